@@ -1,0 +1,23 @@
+/** The text of an opened item, ready to show: HTML that has been sanitised, or paragraphs of plain text. */
+export type Body = { kind: 'html'; html: string } | { kind: 'text'; paragraphs: readonly string[] };
+
+/** What a content address answered: its text and media type, both empty where there was nothing to read. */
+export type Content = { text: string; mediaType: string };
+
+export const emptyContent: Content = { text: '', mediaType: '' };
+
+/** Whether a content text is HTML: by its media type, or, where that says less, by its first characters. */
+export function isHtml({ text, mediaType }: Content): boolean {
+  if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') return true;
+  // Editors' tools often store HTML as text/plain or octet-stream.
+  return /^\s*<(?:!doctype|!--|[a-z][a-z0-9]*[\s>/])/i.test(text) && text.includes('</');
+}
+
+/** The paragraphs of a plain text: blocks set apart by empty lines, without the empty ones. */
+export function splitParagraphs(text: string): readonly string[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n[ \t]*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}

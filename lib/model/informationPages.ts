@@ -1,0 +1,15 @@
+import { informationPageLabels } from '../text/strings.ts';
+
+export type InformationPageName = keyof typeof informationPageLabels;
+
+export type InformationPage = { name: InformationPageName; label: string };
+
+/** The pages of the footer's second column, in its order (specification 2). */
+export const informationPages: readonly InformationPage[] = (
+  Object.keys(informationPageLabels) as InformationPageName[]
+).map((name) => ({ name, label: informationPageLabels[name] }));
+
+/** The information page whose address segment is `name`, if there is one. */
+export function findInformationPage(name: string): InformationPage | undefined {
+  return informationPages.find((page) => page.name === name);
+}

@@ -1,0 +1,113 @@
+/** What the site shows of a document. Beyond the specification's five fields all are optional. */
+export type Item = {
+  id: string;
+  categories: readonly string[];
+  views: number;
+  /** Epoch ms; absent where the document's value cannot be read as a moment. */
+  createdAt?: number;
+  /** Address of the text or HTML body: the document's `content` before it is opened. */
+  contentUrl?: string;
+  title?: string;
+  description?: string;
+  image?: string;
+  video?: string;
+  audio?: string;
+  /** Address of the video's captions, WebVTT. */
+  captions?: string;
+  author?: string;
+  durationSeconds?: number;
+  /** Epoch ms. */
+  startsAt?: number;
+  /** Epoch ms. */
+  endsAt?: number;
+  place?: string;
+};
+
+/** A page of a list: `last` is the id of its last document, the cursor of the next page. */
+export type ItemPage = {
+  items: readonly Item[];
+  last: string | undefined;
+  /** All items matching the filter, on this page or not. */
+  count: number;
+};
+
+/**
+ * Reads a document of any shape into an Item; a field that cannot be used is left out, so that no document
+ * can break a list. Never throws.
+ *
+ * Moments may be a Firestore Timestamp (anything with `toMillis()`), a Date or a number of epoch ms.
+ * Specification 3 and 5.
+ */
+export function parseItem(id: string, data: unknown): Item {
+  const fields = isRecord(data) ? data : {};
+  return withoutUndefined({
+    id,
+    categories: Array.isArray(fields.categories) ? fields.categories.filter(isText) : [],
+    views: isCount(fields.views) ? fields.views : 0,
+    createdAt: parseMoment(fields.createdAt),
+    contentUrl: parseUrl(fields.content),
+    title: parseText(fields.title),
+    description: parseText(fields.description),
+    image: parseUrl(fields.image),
+    video: parseUrl(fields.video),
+    audio: parseUrl(fields.audio),
+    captions: parseUrl(fields.captions),
+    author: parseText(fields.author),
+    durationSeconds: isCount(fields.duration) && fields.duration > 0 ? fields.duration : undefined,
+    startsAt: parseMoment(fields.startsAt),
+    endsAt: parseMoment(fields.endsAt),
+    place: parseText(fields.place),
+  });
+}
+
+type WithoutUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
+  [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>;
+};
+
+// An absent field, not one that is undefined: the two differ once an item is serialised into a page.
+function withoutUndefined<T extends object>(value: T): WithoutUndefined<T> {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, field]) => field !== undefined),
+  ) as WithoutUndefined<T>;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function parseText(value: unknown): string | undefined {
+  return isText(value) ? value.trim() : undefined;
+}
+
+function parseUrl(value: unknown): string | undefined {
+  if (!isText(value)) return undefined;
+  const url = URL.parse(value.trim());
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
+}
+
+// The range of a Firestore Timestamp, years 1 to 9999: far beyond it a Date is invalid and formatting throws.
+const firstMoment = -62_135_596_800_000;
+const lastMoment = 253_402_300_799_999;
+
+function parseMoment(value: unknown): number | undefined {
+  const moment = readMoment(value);
+  return moment !== undefined && moment >= firstMoment && moment <= lastMoment ? moment : undefined;
+}
+
+function readMoment(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  if (value instanceof Date) return value.getTime();
+  if (isRecord(value) && typeof value.toMillis === 'function') {
+    const moment: unknown = value.toMillis();
+    return typeof moment === 'number' ? moment : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,19 @@
+/** The six settings of the hosted backend (specification 3, Backend configuration); none of them is a secret. */
+export type FirebaseSettings = {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  storageBucket: string;
+  messagingSenderId: string;
+  appId: string;
+};
+
+/** `host:port` of each local service that stands in for Google's. */
+export type EmulatorHosts = {
+  firestore?: string | undefined;
+  storage?: string | undefined;
+  auth?: string | undefined;
+};
+
+/** What the browser needs to reach the backend: handed out at run time, so that one build serves any deployment. */
+export type PublicSettings = { firebase: FirebaseSettings; emulators: EmulatorHosts };

@@ -1,0 +1,124 @@
+import 'server-only';
+import { cache } from 'react';
+import type { Body } from '@/lib/model/body';
+import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
+import { pageSize } from '@/lib/model/listState';
+import type { Section } from '@/lib/model/sections';
+import { withDeadline } from './deadline';
+import { fetchContent } from './fetchContent';
+import { type DocumentSnapshot, getDatabase, type Query } from './firebaseAdmin';
+import { isAllowedAddress } from './origins';
+import { parseBody } from './parseBody';
+
+/** A page of a list from somewhere in it: `position` is the number of items that stand before its first. */
+export type LaterPage = ItemPage & { position: number };
+
+/**
+ * The first page of a section's list, or of one of its categories (specification 7, List first page).
+ * Throws when the backend does not answer.
+ */
+export const getFirstPage = cache(generateFirstPage);
+
+/**
+ * The page that follows the document `last`; undefined when there is no such document.
+ * Throws when the backend does not answer.
+ */
+export const getPageAfter = cache(generatePageAfter);
+
+/** The newest items of a section, at most `limit`. Throws when the backend does not answer. */
+export async function getNewest(section: Section, limit: number): Promise<readonly Item[]> {
+  const { items } = await readPage(section, newestFirst(section, undefined).limit(limit));
+  return items;
+}
+
+/**
+ * Every item of a category, newest first, without a limit (specification 7, Articles by category).
+ * Throws when the backend does not answer.
+ */
+export const getWholeCategory = cache(generateWholeCategory);
+
+/** One item; undefined when there is no such document. Throws when the backend does not answer. */
+export const getItem = cache(generateItem);
+
+async function generateFirstPage(section: Section, category?: string): Promise<ItemPage> {
+  const list = newestFirst(section, category);
+  const [page, count] = await Promise.all([
+    readPage(section, list.limit(pageSize)),
+    readCount(section, list),
+  ]);
+  return { ...page, count };
+}
+
+async function generatePageAfter(
+  section: Section,
+  category: string | undefined,
+  last: string,
+): Promise<LaterPage | undefined> {
+  const cursor = await readDocument(section, last);
+  if (cursor === undefined) return undefined;
+  const list = newestFirst(section, category);
+  const rest = list.startAfter(cursor);
+  const [page, count, restCount] = await Promise.all([
+    readPage(section, rest.limit(pageSize)),
+    readCount(section, list),
+    readCount(section, rest),
+  ]);
+  return { ...page, count, position: Math.max(0, count - restCount) };
+}
+
+async function generateWholeCategory(section: Section, category: string): Promise<ItemPage> {
+  const page = await readPage(section, newestFirst(section, category));
+  return { ...page, count: page.items.length };
+}
+
+async function generateItem(section: Section, id: string): Promise<Item | undefined> {
+  const document = await readDocument(section, id);
+  return document && parseDocument(document);
+}
+
+/** The item's text, fetched and made safe to show; undefined where there is none. Never throws. */
+export async function getBody(item: Item): Promise<Body | undefined> {
+  if (item.contentUrl === undefined) return undefined;
+  return parseBody(await fetchContent(item.contentUrl));
+}
+
+function newestFirst(section: Section, category: string | undefined): Query {
+  const collection = getDatabase().collection(section.collection);
+  const filtered =
+    category === undefined ? collection : collection.where('categories', 'array-contains', category);
+  return filtered.orderBy('createdAt', 'desc');
+}
+
+async function readPage(section: Section, query: Query): Promise<Pick<ItemPage, 'items' | 'last'>> {
+  const { docs } = await withDeadline(`Listing ${section.collection}`, query.get());
+  return { items: docs.map(parseDocument), last: docs.at(-1)?.id };
+}
+
+async function readCount(section: Section, query: Query): Promise<number> {
+  const snapshot = await withDeadline(`Counting ${section.collection}`, query.count().get());
+  return snapshot.data().count;
+}
+
+async function readDocument(section: Section, id: string): Promise<DocumentSnapshot | undefined> {
+  if (!isDocumentId(id)) return undefined;
+  const reference = getDatabase().collection(section.collection).doc(id);
+  const document = await withDeadline(`Reading ${section.collection}/${id}`, reference.get());
+  return document.exists ? document : undefined;
+}
+
+// https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields: asking for any other id is an error.
+function isDocumentId(id: string): boolean {
+  return (
+    id !== '' &&
+    id !== '.' &&
+    id !== '..' &&
+    !id.includes('/') &&
+    !/^__.*__$/.test(id) &&
+    Buffer.byteLength(id) <= 1500
+  );
+}
+
+function parseDocument(document: DocumentSnapshot): Item {
+  const { image, ...item } = parseItem(document.id, document.data());
+  return image !== undefined && isAllowedAddress(image) ? { ...item, image } : item;
+}

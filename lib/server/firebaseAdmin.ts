@@ -1,0 +1,43 @@
+import 'server-only';
+import {
+  type App,
+  cert,
+  type Credential,
+  getApp,
+  getApps,
+  initializeApp,
+  type ServiceAccount,
+} from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { getEnv } from './env';
+
+export type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+
+// One app for the process: the development server evaluates this module again at every change.
+const appName = 'newsroom';
+
+// Without one the SDK would go looking for Google's credentials on a machine that needs none.
+const emulatorCredential: Credential = {
+  getAccessToken: async () => ({ access_token: 'owner', expires_in: 3600 }),
+};
+
+function openApp(): App {
+  const { firebase, serviceAccount, emulators } = getEnv();
+  const credential = emulators.firestore
+    ? emulatorCredential
+    : serviceAccount && cert(serviceAccount as ServiceAccount);
+  return initializeApp(
+    {
+      projectId: firebase.projectId,
+      storageBucket: firebase.storageBucket,
+      ...(credential && { credential }),
+    },
+    appName,
+  );
+}
+
+/** The document database, opened at the first use. Throws when the settings are bad. */
+export function getDatabase(): Firestore {
+  const isOpen = getApps().some((app) => app.name === appName);
+  return getFirestore(isOpen ? getApp(appName) : openApp());
+}

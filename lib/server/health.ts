@@ -1,0 +1,18 @@
+import 'server-only';
+import { getDatabase } from './firebaseAdmin';
+import { withDeadline } from './deadline';
+
+export type Health = { isHealthy: boolean; failures: readonly string[] };
+
+const healthDeadlineMs = 3_000;
+
+/** Whether the settings are right and the document database answers. Never throws, and answers within 3 seconds. */
+export async function getHealth(): Promise<Health> {
+  try {
+    const query = getDatabase().collection('programs').limit(1);
+    await withDeadline('The document database', query.get(), healthDeadlineMs);
+    return { isHealthy: true, failures: [] };
+  } catch (error) {
+    return { isHealthy: false, failures: [error instanceof Error ? error.message : String(error)] };
+  }
+}

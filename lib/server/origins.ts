@@ -1,0 +1,21 @@
+import 'server-only';
+import { getEnv } from './env';
+
+const firebaseStorageOrigins = ['https://firebasestorage.googleapis.com', 'https://storage.googleapis.com'];
+
+/** Whether a text or picture may be fetched from this address: Firebase Storage, its emulator, CONTENT_ORIGINS. */
+export function isAllowedAddress(address: string): boolean {
+  const url = URL.parse(address);
+  // Credentials in an address would be sent along; none of the site's own addresses carries any.
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  return getAllowedOrigins().includes(url.origin);
+}
+
+function getAllowedOrigins(): readonly string[] {
+  const { contentOrigins, emulators } = getEnv();
+  return [
+    ...firebaseStorageOrigins,
+    ...contentOrigins,
+    ...(emulators.storage ? [`http://${emulators.storage}`] : []),
+  ];
+}

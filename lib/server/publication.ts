@@ -1,0 +1,57 @@
+import 'server-only';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { findSection, type Section, sections } from '@/lib/model/sections';
+import { categoryPath, homePath, itemPath, sectionPath } from '@/lib/text/paths';
+
+/** What an editor's tool says has changed: a section, and the item where it is one. */
+export type Publication = { section: Section; id?: string | undefined };
+
+/** A page to make anew: one address, or every page of a route. */
+export type StalePage = { path: string; kind: 'address' | 'route' };
+
+const publicationShape = z.strictObject({
+  section: z.enum(sections.map(({ name }) => name)),
+  id: z.string().min(1).max(1500).optional(),
+});
+
+/** Reads the body of a publication. Throws an error whose message tells the caller what is wrong. */
+export function parsePublication(body: unknown): Publication {
+  const result = publicationShape.safeParse(body);
+  if (!result.success) {
+    const reasons = result.error.issues.map(({ path, message }) =>
+      path.length > 0 ? `${path.join('.')}: ${message}` : message,
+    );
+    throw new Error(reasons.join('; '));
+  }
+  const section = findSection(result.data.section);
+  if (section === undefined) throw new Error(`section: there is no ${result.data.section}`);
+  return { section, id: result.data.id };
+}
+
+/** Every page that shows a publication: the item, the section's lists, its categories' lists, the home page. */
+export function listStalePages({ section, id }: Publication): readonly StalePage[] {
+  const addresses = [
+    homePath,
+    sectionPath(section.name),
+    ...section.categories.map(({ name }) => categoryPath(section.name, name)),
+    ...(id === undefined ? [] : [itemPath(section.name, id)]),
+  ];
+  // The later pages of a list have no addresses to name: each begins after some item.
+  const routes = ['/[section]/after/[id]', '/[section]/category/[category]/after/[id]'];
+  return [
+    ...addresses.map((path) => ({ path, kind: 'address' as const })),
+    ...routes.map((path) => ({ path, kind: 'route' as const })),
+  ];
+}
+
+/** Whether `Authorization` carries the secret as a bearer token (RFC 6750), compared in constant time. */
+export function isAuthorized(authorization: string | null, secret: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(digest(given), digest(secret));
+}
+
+// Digests have one length, as the comparison needs, and tell nothing of the secret's own.
+function digest(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}

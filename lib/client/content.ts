@@ -1,0 +1,70 @@
+import 'client-only';
+import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
+import { pageSize } from '@/lib/model/listState';
+import { type Collection, findSection, type SectionName } from '@/lib/model/sections';
+import type { ListPlace } from '@/lib/text/paths';
+
+/** What a view of an item adds to its counter (specification 9). */
+const viewIncrement = 1;
+
+/**
+ * The page of a list that follows the document `last` (specification 7, Next page). On failure logs and returns
+ * the error (specification 8).
+ */
+export async function getNextPage(place: ListPlace, last: string): Promise<ItemPage | Error> {
+  const collectionName = getCollection(place.section);
+  try {
+    const sdk = await import('./firebaseApp');
+    const items = sdk.collection(await sdk.getDatabase(), collectionName);
+    const cursor = await sdk.getDoc(sdk.doc(items, last));
+    if (!cursor.exists()) throw new Error(`The list cannot go on after ${last}: it is gone`);
+    const matching =
+      place.category === undefined
+        ? sdk.query(items)
+        : sdk.query(items, sdk.where('categories', 'array-contains', place.category));
+    const [page, count] = await Promise.all([
+      sdk.getDocs(
+        sdk.query(matching, sdk.orderBy('createdAt', 'desc'), sdk.startAfter(cursor), sdk.limit(pageSize)),
+      ),
+      sdk.getCount(sdk.query(matching, sdk.orderBy('createdAt', 'desc'))),
+    ]);
+    return {
+      items: page.docs.map((document) => parseItem(document.id, document.data())),
+      last: page.docs.at(-1)?.id,
+      count: count.data().count,
+    };
+  } catch (error) {
+    return logFailure(collectionName, error);
+  }
+}
+
+/**
+ * Opens an item (specification 7, Get by id): reads it and, if it exists, adds one view; undefined when it does
+ * not exist. On failure logs and returns the error (specification 8).
+ */
+export async function openItem(section: SectionName, id: string): Promise<Item | undefined | Error> {
+  const collectionName = getCollection(section);
+  try {
+    const sdk = await import('./firebaseApp');
+    const reference = sdk.doc(await sdk.getDatabase(), collectionName, id);
+    const document = await sdk.getDoc(reference);
+    if (!document.exists()) return undefined;
+    await sdk.updateDoc(reference, { views: sdk.increment(viewIncrement) });
+    const item = parseItem(document.id, document.data());
+    return { ...item, views: item.views + viewIncrement };
+  } catch (error) {
+    return logFailure(collectionName, error);
+  }
+}
+
+function getCollection(name: SectionName): Collection {
+  const section = findSection(name);
+  if (section === undefined) throw new Error(`There is no section ${name}`);
+  return section.collection;
+}
+
+function logFailure(collection: Collection, failure: unknown): Error {
+  const error = failure instanceof Error ? failure : new Error(String(failure));
+  console.error(`Error while getting ${collection}:`, error);
+  return error;
+}

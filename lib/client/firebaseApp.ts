@@ -1,0 +1,47 @@
+import 'client-only';
+import { type FirebaseApp, getApp, getApps, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite';
+import { getSettings } from './settings';
+
+export {
+  collection,
+  doc,
+  type DocumentData,
+  type DocumentSnapshot,
+  getCount,
+  getDoc,
+  getDocs,
+  increment,
+  limit,
+  orderBy,
+  type Query,
+  query,
+  startAfter,
+  updateDoc,
+  where,
+} from 'firebase/firestore/lite';
+
+// This module is the SDK's weight: reach it by `await import('./firebaseApp')` alone, so that it stays out of
+// every page's first load.
+
+let database: Promise<Firestore> | undefined;
+
+/** The document database, opened at the first use. Rejects when the settings cannot be had. */
+export function getDatabase(): Promise<Firestore> {
+  database ??= openDatabase().catch((error: unknown) => {
+    database = undefined;
+    throw error;
+  });
+  return database;
+}
+
+async function openDatabase(): Promise<Firestore> {
+  const { firebase, emulators } = await getSettings();
+  const app: FirebaseApp = getApps().length > 0 ? getApp() : initializeApp(firebase);
+  const opened = getFirestore(app);
+  if (emulators.firestore) {
+    const [host = '', port] = emulators.firestore.split(':');
+    connectFirestoreEmulator(opened, host, Number(port));
+  }
+  return opened;
+}

@@ -1,0 +1,22 @@
+import Link from 'next/link';
+import { texts } from '@/lib/text/strings';
+import styles from './Breadcrumbs.module.css';
+
+export type Crumb = { label: string; path: string };
+
+/** The way from the home page to this one; the page itself is not repeated. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={texts.breadcrumbs}>
+      <ol className={styles.list}>
+        {crumbs.map(({ label, path }) => (
+          <li key={path} className={styles.crumb}>
+            <Link href={path} prefetch={false} className={styles.link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { NavLink } from '@/components/NavLink/NavLink.client';
+import type { Section } from '@/lib/model/sections';
+import { categoryPath, sectionPath } from '@/lib/text/paths';
+import { texts } from '@/lib/text/strings';
+import styles from './CategoryNav.module.css';
+
+/** The categories of a section in a row that scrolls sideways on small screens. */
+export function CategoryNav({ section }: { section: Section }) {
+  if (section.categories.length === 0) return null;
+  return (
+    <nav aria-label={section.name === 'programs' ? texts.series : texts.categories} className={styles.nav}>
+      <ul className={styles.list}>
+        <li>
+          <NavLink href={sectionPath(section.name)} className={styles.link}>
+            {texts.allCategories}
+          </NavLink>
+        </li>
+        {section.categories.map(({ name, label }) => (
+          <li key={name}>
+            <NavLink href={categoryPath(section.name, name)} className={styles.link} highlightedBy={name}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import Link from 'next/link';
+import { ItemCard } from '@/components/ItemCard/ItemCard';
+import type { FrontPage } from '@/lib/model/frontPage';
+import { type Section, sections } from '@/lib/model/sections';
+import { categoryPath, sectionPath } from '@/lib/text/paths';
+import { texts } from '@/lib/text/strings';
+import styles from './HomePage.module.css';
+
+/** The home page: one leading story, the series as a strip, the newest of each section. */
+export function HomePage({ siteName, frontPage }: { siteName: string; frontPage: FrontPage }) {
+  const { lead, rows } = frontPage;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.name}>{siteName}</h1>
+      {lead ? (
+        <ItemCard
+          item={lead.item}
+          section={lead.section.name}
+          size="lead"
+          headingLevel="h2"
+          pictureLoading="eager"
+        />
+      ) : (
+        <p className={styles.empty}>{texts.emptyList}</p>
+      )}
+      {sections
+        .filter(({ name }) => name === 'programs')
+        .map((section) => (
+          <SeriesStrip key={section.name} section={section} />
+        ))}
+      {rows.map(({ section, items }) => (
+        <section key={section.name} className={styles.row} aria-labelledby={`newest-${section.name}`}>
+          <h2 id={`newest-${section.name}`} className={styles.rowTitle}>
+            <Link href={sectionPath(section.name)} prefetch={false}>
+              {section.label}
+            </Link>
+          </h2>
+          <ul className={styles.cards}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <ItemCard
+                  item={item}
+                  section={section.name}
+                  size="standard"
+                  headingLevel="h3"
+                  pictureLoading="lazy"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function SeriesStrip({ section }: { section: Section }) {
+  return (
+    <nav aria-label={texts.series} className={styles.series}>
+      <ul className={styles.seriesList}>
+        {section.categories.map(({ name, label }) => (
+          <li key={name}>
+            <Link href={categoryPath(section.name, name)} prefetch={false} className={styles.seriesLink}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
+import { DateTime } from '@/components/DateTime/DateTime';
+import { ItemBody } from '@/components/ItemBody/ItemBody';
+import { ItemViews } from '@/components/ItemViews/ItemViews.client';
+import { Picture } from '@/components/Picture/Picture';
+import type { Body } from '@/lib/model/body';
+import type { Item } from '@/lib/model/item';
+import { findCategory, type Section } from '@/lib/model/sections';
+import { categoryPath, homePath, sectionPath } from '@/lib/text/paths';
+import { texts } from '@/lib/text/strings';
+import styles from './ItemArticle.module.css';
+
+type ItemArticleProps = { section: Section; item: Item; body: Body | undefined };
+
+/** One item in full: heading, date line, picture or media, text. */
+export function ItemArticle({ section, item, body }: ItemArticleProps) {
+  const categories = item.categories
+    .map((key) => findCategory(section, key))
+    .filter((category) => category !== undefined);
+  return (
+    <article className={styles.article}>
+      <header className={styles.heading}>
+        <Breadcrumbs
+          crumbs={[
+            { label: texts.home, path: homePath },
+            { label: section.label, path: sectionPath(section.name) },
+          ]}
+        />
+        {categories.length > 0 && (
+          <ul className={styles.categories}>
+            {categories.map(({ name, label }) => (
+              <li key={name}>
+                <Link href={categoryPath(section.name, name)} prefetch={false} className={styles.category}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <h1 className={styles.title}>{item.title ?? texts.untitled}</h1>
+        {item.description !== undefined && <p className={styles.lead}>{item.description}</p>}
+        <p className={styles.meta}>
+          {item.author !== undefined && <span>{item.author}</span>}
+          {item.createdAt !== undefined && (
+            <span>
+              <span className={styles.label}>{texts.published}՝ </span>
+              <DateTime moment={item.createdAt} precision="minute" />
+            </span>
+          )}
+          <ItemViews
+            key={`${section.name}/${item.id}`}
+            section={section.name}
+            id={item.id}
+            views={item.views}
+          />
+        </p>
+      </header>
+      <EventDetails item={item} />
+      <Media item={item} />
+      <ItemBody body={body} />
+      <p className={styles.onward}>
+        <Link href={sectionPath(section.name)} prefetch={false}>
+          {texts.moreInSection(section.label)}
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+function EventDetails({ item }: { item: Item }) {
+  const details: { term: string; detail: ReactNode }[] = [];
+  if (item.startsAt !== undefined) {
+    details.push({ term: texts.starts, detail: <DateTime moment={item.startsAt} precision="minute" /> });
+  }
+  if (item.endsAt !== undefined) {
+    details.push({ term: texts.ends, detail: <DateTime moment={item.endsAt} precision="minute" /> });
+  }
+  if (item.place !== undefined) details.push({ term: texts.place, detail: item.place });
+  if (details.length === 0) return null;
+  return (
+    <dl className={styles.details}>
+      {details.map(({ term, detail }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+// The media's own controls work without the page's script; nothing is fetched before the reader presses play.
+function Media({ item }: { item: Item }) {
+  if (item.video !== undefined) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are shown where the item has them
+      <video
+        className={styles.video}
+        src={item.video}
+        poster={item.image}
+        controls
+        preload="none"
+        playsInline
+        // A track of another origin is refused without it.
+        crossOrigin={item.captions === undefined ? undefined : 'anonymous'}
+      >
+        {item.captions !== undefined && (
+          <track kind="captions" srcLang="hy" label={texts.captions} src={item.captions} default />
+        )}
+      </video>
+    );
+  }
+  return (
+    <>
+      {item.image !== undefined && (
+        <div className={styles.picture}>
+          <Picture src={item.image} alt="" sizes="(min-width: 760px) 720px, 100vw" loading="eager" />
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the page's own text stands below it */}
+      {item.audio !== undefined && (
+        <audio className={styles.audio} src={item.audio} controls preload="none" />
+      )}
+    </>
+  );
+}

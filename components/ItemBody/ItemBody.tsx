@@ -1,0 +1,24 @@
+import type { Body } from '@/lib/model/body';
+import { texts } from '@/lib/text/strings';
+import styles from './ItemBody.module.css';
+
+/** The text of an item; where there is none, neutral words. */
+export function ItemBody({ body }: { body: Body | undefined }) {
+  if (body === undefined) return <p className={styles.empty}>{texts.emptyBody}</p>;
+  switch (body.kind) {
+    case 'html':
+      // Sanitised by the server, lib/server/parseBody.ts.
+      return <div className={styles.body} dangerouslySetInnerHTML={{ __html: body.html }} />;
+    case 'text':
+      return (
+        <div className={styles.body}>
+          {body.paragraphs.map((paragraph, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a text never change places
+            <p key={index} className={styles.plain}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      );
+  }
+}

@@ -1,0 +1,78 @@
+import Link from 'next/link';
+import { DateTime } from '@/components/DateTime/DateTime';
+import { Picture } from '@/components/Picture/Picture';
+import type { Item } from '@/lib/model/item';
+import { findCategory, findSection, type SectionName } from '@/lib/model/sections';
+import { formatMinutes, formatNumber } from '@/lib/text/formatNumber';
+import { itemPath } from '@/lib/text/paths';
+import { texts } from '@/lib/text/strings';
+import styles from './ItemCard.module.css';
+
+type ItemCardProps = {
+  item: Item;
+  section: SectionName;
+  /** `lead`: the first story of a page. `feature`: wide, heads ten of a list. `standard`: one of a grid. */
+  size: 'lead' | 'feature' | 'standard';
+  headingLevel: 'h2' | 'h3';
+  /** `eager` where the picture is likely the largest thing on the first screen. */
+  pictureLoading: 'eager' | 'lazy';
+};
+
+const pictureSizes = {
+  lead: '(min-width: 1240px) 760px, (min-width: 900px) 62vw, 100vw',
+  feature: '(min-width: 1240px) 690px, (min-width: 900px) 56vw, 100vw',
+  standard: '(min-width: 1240px) 390px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, 100vw',
+} as const;
+
+/** An item in a list: one link, on the title, that covers the whole card. */
+export function ItemCard({ item, section, size, headingLevel: Heading, pictureLoading }: ItemCardProps) {
+  return (
+    <article className={styles.card} data-size={size}>
+      <div className={styles.picture}>
+        <Picture src={item.image} alt="" sizes={pictureSizes[size]} loading={pictureLoading} />
+        <MediaLabel item={item} />
+      </div>
+      <div className={styles.text}>
+        <p className={styles.kicker}>{pickKicker(item, section)}</p>
+        <Heading className={styles.title}>
+          <Link href={itemPath(section, item.id)} prefetch={false} className={styles.link}>
+            {item.title ?? texts.untitled}
+          </Link>
+        </Heading>
+        {item.description !== undefined && <p className={styles.description}>{item.description}</p>}
+        <p className={styles.meta}>
+          {item.startsAt !== undefined ? (
+            <DateTime moment={item.startsAt} precision="minute" />
+          ) : (
+            item.createdAt !== undefined && <DateTime moment={item.createdAt} precision="day" />
+          )}
+          {item.place !== undefined && <span>{item.place}</span>}
+          <span>{texts.views(formatNumber(item.views))}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function MediaLabel({ item }: { item: Item }) {
+  const kind =
+    item.video !== undefined ? texts.hasVideo : item.audio !== undefined ? texts.hasAudio : undefined;
+  if (kind === undefined) return null;
+  return (
+    <span className={styles.media}>
+      {item.durationSeconds === undefined
+        ? kind
+        : `${kind} · ${texts.minutesLong(formatMinutes(item.durationSeconds))}`}
+    </span>
+  );
+}
+
+/** The line above a title: the item's first known category, or else its section. */
+function pickKicker(item: Item, name: SectionName): string {
+  const section = findSection(name);
+  for (const key of item.categories) {
+    const category = section && findCategory(section, key);
+    if (category) return category.label;
+  }
+  return section?.label ?? '';
+}

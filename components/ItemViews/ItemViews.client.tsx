@@ -1,0 +1,19 @@
+'use client';
+import { useOpening } from '@/lib/client/useOpening';
+import type { SectionName } from '@/lib/model/sections';
+import { formatNumber } from '@/lib/text/formatNumber';
+import { texts } from '@/lib/text/strings';
+import styles from './ItemViews.module.css';
+
+type ItemViewsProps = {
+  section: SectionName;
+  id: string;
+  /** As the server read it, up to a minute ago or more. */
+  views: number;
+};
+
+/** An item's views. Showing it is what opens the item: one view is added and the fresh figure takes its place. */
+export function ItemViews({ section, id, views }: ItemViewsProps) {
+  const opened = useOpening(section, id);
+  return <span className={styles.views}>{texts.views(formatNumber(opened?.views ?? views))}</span>;
+}

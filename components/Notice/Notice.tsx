@@ -1,0 +1,36 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { sections } from '@/lib/model/sections';
+import { homePath, sectionPath } from '@/lib/text/paths';
+import { texts } from '@/lib/text/strings';
+import styles from './Notice.module.css';
+
+type NoticeProps = { title: string; text: string; children?: ReactNode };
+
+/** A page that has nothing of its own to show: says so and leads on. */
+export function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <h1 className={styles.title}>{title}</h1>
+      <p>{text}</p>
+      {children}
+      <nav aria-label={texts.notFoundSuggestion}>
+        <p>{texts.notFoundSuggestion}</p>
+        <ul className={styles.list}>
+          <li>
+            <Link href={homePath} prefetch={false} className={styles.link}>
+              {texts.home}
+            </Link>
+          </li>
+          {sections.map(({ name, label }) => (
+            <li key={name}>
+              <Link href={sectionPath(name)} prefetch={false} className={styles.link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

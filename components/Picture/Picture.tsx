@@ -1,0 +1,48 @@
+import { getImageProps } from 'next/image';
+import styles from './Picture.module.css';
+
+/** Quality of every resized picture (specification 9). */
+export const imageQuality = 75;
+
+type PictureProps = {
+  src: string | undefined;
+  alt: string;
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** `eager` for the page's largest picture, which the reader waits for. */
+  loading: 'eager' | 'lazy';
+};
+
+/** A picture in a 16:9 frame that keeps its place while it loads; a drawn one where there is none. */
+export function Picture({ src, alt, sizes, loading }: PictureProps) {
+  if (src === undefined) return <Placeholder />;
+  const { props } = getImageProps({
+    src,
+    alt,
+    sizes,
+    width: 1200,
+    height: 675,
+    quality: imageQuality,
+    loading,
+    fetchPriority: loading === 'eager' ? 'high' : 'auto',
+  });
+  const { style: _inlineStyle, ...attributes } = props;
+  // oxlint-disable-next-line nextjs/no-img-element -- the attributes are next/image's own, without its script
+  return <img {...attributes} alt={alt} className={styles.picture} />;
+}
+
+function Placeholder() {
+  return (
+    <svg
+      className={styles.picture}
+      viewBox="0 0 160 90"
+      aria-hidden="true"
+      preserveAspectRatio="xMidYMid slice"
+    >
+      <rect className={styles.sky} width="160" height="90" />
+      <circle className={styles.sun} cx="112" cy="34" r="12" />
+      <path className={styles.far} d="M0 70 34 38l16 14 22-26 30 34 18-16 40 34v12H0Z" />
+      <path className={styles.near} d="M0 82 40 62l30 14 34-18 56 24v8H0Z" />
+    </svg>
+  );
+}

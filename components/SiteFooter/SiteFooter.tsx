@@ -1,0 +1,47 @@
+import { Logo } from '@/components/Logo/Logo';
+import { NavLink } from '@/components/NavLink/NavLink.client';
+import { informationPages } from '@/lib/model/informationPages';
+import { sections } from '@/lib/model/sections';
+import { informationPath, sectionPath } from '@/lib/text/paths';
+import { texts } from '@/lib/text/strings';
+import styles from './SiteFooter.module.css';
+
+/** Logo and notice of rights, the sections, the information pages (specification 2, Footer). */
+export function SiteFooter({ siteName }: { siteName: string }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.notice}>
+          <p className={styles.brand}>
+            <Logo size={32} />
+            <span>{siteName}</span>
+          </p>
+          <p>{texts.copyrightNotice(siteName)}</p>
+          <p>{texts.copyrightYear}</p>
+        </div>
+        <nav aria-label={texts.footerSections}>
+          <ul className={styles.list}>
+            {sections.map(({ name, label }) => (
+              <li key={name}>
+                <NavLink href={sectionPath(name)} className={styles.link} highlightedBy={name}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={texts.footerInformation}>
+          <ul className={styles.list}>
+            {informationPages.map(({ name, label }) => (
+              <li key={name}>
+                <NavLink href={informationPath(name)} className={styles.link} highlightedBy={name}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,131 @@
+'use client';
+import { useEffect, useId, useRef, useState } from 'react';
+import { NavLink } from '@/components/NavLink/NavLink.client';
+import { NewBadge } from '@/components/NewBadge/NewBadge.client';
+import { type Section, type SectionName, sections } from '@/lib/model/sections';
+import { categoryPath, sectionPath } from '@/lib/text/paths';
+import { texts } from '@/lib/text/strings';
+import styles from './SiteHeader.module.css';
+
+type DesktopMenuProps = { newSections: readonly SectionName[] };
+
+/** The five sections in a row; the first opens a list of its series. */
+export function DesktopMenu({ newSections }: DesktopMenuProps) {
+  return (
+    <ul className={styles.menu}>
+      {sections.map((section) =>
+        section.name === 'programs' ? (
+          <SubmenuEntry key={section.name} section={section} />
+        ) : (
+          <li key={section.name} className={styles.entry}>
+            <NavLink href={sectionPath(section.name)} className={styles.link}>
+              {section.label}
+            </NavLink>
+            {section.timestamp !== undefined && (
+              <NewBadge timestamp={section.timestamp} wasNew={newSections.includes(section.name)} />
+            )}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** A menu entry with a disclosure: opened by the mouse over it, or by its button; closed by Escape. */
+function SubmenuEntry({ section }: { section: Section }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const entry = useRef<HTMLLIElement>(null);
+  const submenuId = useId();
+  const close = (): void => setIsOpen(false);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeByKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      if (entry.current?.contains(document.activeElement)) button.current?.focus();
+      setIsOpen(false);
+    };
+    const closeFromOutside = (event: Event): void => {
+      if (event.target instanceof Node && !entry.current?.contains(event.target)) setIsOpen(false);
+    };
+    document.addEventListener('keydown', closeByKey);
+    document.addEventListener('pointerdown', closeFromOutside);
+    document.addEventListener('focusin', closeFromOutside);
+    return () => {
+      document.removeEventListener('keydown', closeByKey);
+      document.removeEventListener('pointerdown', closeFromOutside);
+      document.removeEventListener('focusin', closeFromOutside);
+    };
+  }, [isOpen]);
+
+  return (
+    <li
+      ref={entry}
+      className={styles.entry}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') setIsOpen(true);
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') close();
+      }}
+    >
+      <NavLink href={sectionPath(section.name)} className={styles.link} onClick={close}>
+        {section.label}
+      </NavLink>
+      <button
+        ref={button}
+        type="button"
+        className={styles.disclosure}
+        aria-expanded={isOpen}
+        aria-controls={submenuId}
+        aria-label={texts.openSubmenu(section.label)}
+        onClick={() => setIsOpen((wasOpen) => !wasOpen)}
+      >
+        <Chevron />
+      </button>
+      <ul id={submenuId} className={styles.submenu} data-open={isOpen || undefined}>
+        <SubmenuLinks section={section} onChoose={close} />
+      </ul>
+    </li>
+  );
+}
+
+/** «All programs» and the series, the same in both forms of the menu. */
+export function SubmenuLinks({ section, onChoose }: { section: Section; onChoose: () => void }) {
+  return (
+    <>
+      <li>
+        <NavLink href={sectionPath(section.name)} className={styles.submenuLink} onClick={onChoose}>
+          {texts.allPrograms}
+        </NavLink>
+      </li>
+      {section.categories.map((category) => (
+        <li key={category.name}>
+          <NavLink
+            href={categoryPath(section.name, category.name)}
+            className={styles.submenuLink}
+            onClick={onChoose}
+          >
+            {category.label}
+          </NavLink>
+        </li>
+      ))}
+    </>
+  );
+}
+
+export function Chevron() {
+  return (
+    <svg
+      className={styles.chevron}
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+import type { RefObject } from 'react';
+import { NavLink } from '@/components/NavLink/NavLink.client';
+import { NewBadge } from '@/components/NewBadge/NewBadge.client';
+import { type SectionName, sections } from '@/lib/model/sections';
+import { sectionPath } from '@/lib/text/paths';
+import { texts } from '@/lib/text/strings';
+import { Chevron, SubmenuLinks } from './DesktopMenu.client';
+import styles from './SiteHeader.module.css';
+
+type DrawerMenuProps = {
+  id: string;
+  reference: RefObject<HTMLDialogElement | null>;
+  newSections: readonly SectionName[];
+};
+
+/**
+ * The menu of small screens, in a modal dialog: the browser keeps the focus inside, gives it back on closing, and
+ * closes on Escape and on a tap beside it. Choosing an item closes it (specification 2).
+ */
+export function DrawerMenu({ id, reference, newSections }: DrawerMenuProps) {
+  const close = (): void => reference.current?.close();
+  return (
+    <dialog
+      ref={reference}
+      id={id}
+      className={styles.drawer}
+      aria-label={texts.mainNavigation}
+      {...{ closedby: 'any' }}
+      onClick={(event) => {
+        // The dialog's own box is filled by its children: a click on the dialog itself is one on the backdrop.
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className={styles.drawerBody}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={texts.closeMenu}
+          {...{ command: 'close', commandfor: id }}
+          onClick={close}
+        >
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+        <nav aria-label={texts.mainNavigation}>
+          <ul className={styles.drawerMenu}>
+            {sections.map((section) => (
+              <li key={section.name} className={styles.drawerEntry}>
+                {section.name === 'programs' ? (
+                  <details>
+                    <summary className={styles.drawerLink}>
+                      {section.label}
+                      <Chevron />
+                    </summary>
+                    <ul className={styles.drawerSubmenu}>
+                      <SubmenuLinks section={section} onChoose={close} />
+                    </ul>
+                  </details>
+                ) : (
+                  <NavLink href={sectionPath(section.name)} className={styles.drawerLink} onClick={close}>
+                    <span className={styles.drawerLabel}>
+                      {section.label}
+                      {section.timestamp !== undefined && (
+                        <NewBadge timestamp={section.timestamp} wasNew={newSections.includes(section.name)} />
+                      )}
+                    </span>
+                  </NavLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import localFont from 'next/font/local';
+
+// Armenian letters and the rest (« » — … digits, Latin) stand in two files each, joined by unicode-range. Only the
+// Armenian ones are preloaded: they carry the text.
+
+const sansArmenian = localFont({
+  src: '../../node_modules/@fontsource-variable/noto-sans-armenian/files/noto-sans-armenian-armenian-wght-normal.woff2',
+  weight: '100 900',
+  display: 'swap',
+  variable: '--font-sans-armenian',
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0308,U+0530-058F,U+2010,U+2024,U+25CC,U+FB13-FB17' }],
+});
+
+const sansLatin = localFont({
+  src: '../../node_modules/@fontsource-variable/noto-sans-armenian/files/noto-sans-armenian-latin-wght-normal.woff2',
+  weight: '100 900',
+  display: 'swap',
+  preload: false,
+  variable: '--font-sans-latin',
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0329,U+2000-200F,U+2011-2023,U+2025-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+    },
+  ],
+});
+
+const serifArmenian = localFont({
+  src: '../../node_modules/@fontsource-variable/noto-serif-armenian/files/noto-serif-armenian-armenian-wght-normal.woff2',
+  weight: '100 900',
+  display: 'swap',
+  variable: '--font-serif-armenian',
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0308,U+0530-058F,U+2010,U+2024,U+25CC,U+FB13-FB17' }],
+});
+
+const serifLatin = localFont({
+  src: '../../node_modules/@fontsource-variable/noto-serif-armenian/files/noto-serif-armenian-latin-wght-normal.woff2',
+  weight: '100 900',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: 'Times New Roman',
+  variable: '--font-serif-latin',
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0329,U+2000-200F,U+2011-2023,U+2025-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+    },
+  ],
+});
+
+/** The classes that give the root element its font variables (`--font-sans-…`, `--font-serif-…`). */
+export const fontVariables = [sansArmenian, sansLatin, serifArmenian, serifLatin]
+  .map((font) => font.variable)
+  .join(' ');

@@ -1,0 +1,12 @@
+import { getHealth } from '@/lib/server/health';
+import { getVersions } from '@/lib/server/versions';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET() {
+  const { isHealthy, failures } = await getHealth();
+  return Response.json(
+    { status: isHealthy ? 'ok' : 'failing', failures, versions: getVersions() },
+    { status: isHealthy ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+  );
+}

@@ -1,0 +1,11 @@
+import type { PublicSettings } from '@/lib/model/publicSettings';
+import { getEnv } from '@/lib/server/env';
+
+// Read when asked, not when built: one build serves any deployment.
+export const dynamic = 'force-dynamic';
+
+export function GET() {
+  const { firebase, emulators } = getEnv();
+  const settings: PublicSettings = { firebase, emulators };
+  return Response.json(settings, { headers: { 'Cache-Control': 'public, max-age=300' } });
+}

@@ -1,0 +1,43 @@
+import '@/components/Theme/global.css';
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { SiteFooter } from '@/components/SiteFooter/SiteFooter';
+import { SiteHeader } from '@/components/SiteHeader/SiteHeader.client';
+import { mainId, SkipLink } from '@/components/SkipLink/SkipLink';
+import { fontVariables } from '@/components/Theme/fonts';
+import styles from '@/components/Theme/layout.module.css';
+import { ThemeVariables } from '@/components/Theme/ThemeVariables';
+import { getNewSections, getSiteName } from '@/lib/server/site';
+
+export function generateMetadata(): Metadata {
+  const siteName = getSiteName();
+  return { title: { default: siteName, template: `%s — ${siteName}` } };
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#1e1b24' },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  const siteName = getSiteName();
+  return (
+    <html lang="hy" className={fontVariables}>
+      <head>
+        <ThemeVariables />
+      </head>
+      <body>
+        <SkipLink />
+        <SiteHeader siteName={siteName} newSections={getNewSections()} />
+        <main id={mainId} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <SiteFooter siteName={siteName} />
+      </body>
+    </html>
+  );
+}

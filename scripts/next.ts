@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+const nextCommand = fileURLToPath(new URL('../node_modules/next/dist/bin/next', import.meta.url));
+const buildMark = fileURLToPath(new URL('../.next/BUILD_ID', import.meta.url));
+const buildInputs = [
+  '{app,components,lib,public}/**/*',
+  'next.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** Starts a command of Next.js in the project's folder, its output shown. */
+export function runNext(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [nextCommand, ...args], {
+    cwd: projectFolder,
+    env: { NEXT_TELEMETRY_DISABLED: '1', ...env },
+    stdio: 'inherit',
+  });
+}
+
+/** Builds the site unless the last build is newer than everything it is made from. Throws when the build fails. */
+export async function buildIfStale(): Promise<void> {
+  if (isBuilt()) {
+    console.log('The site is built already.');
+    return;
+  }
+  console.log('Building the site…');
+  const [code] = (await once(runNext(['build'], process.env), 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The build failed; see above.');
+}
+
+function isBuilt(): boolean {
+  if (!existsSync(buildMark)) return false;
+  const builtAt = statSync(buildMark).mtimeMs;
+  return globSync(buildInputs, { cwd: projectFolder }).every(
+    (file) => statSync(`${projectFolder}/${file}`).mtimeMs <= builtAt,
+  );
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A port of 127.0.0.1 that nobody listens on now. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found');
+  return address.port;
+}
+
+/** Throws, naming the port and the variable that changes it, when somebody listens on the port already. */
+export async function assertPortIsFree(port: number, variable: string): Promise<void> {
+  const server = createServer();
+  try {
+    // All addresses, as the site's own server listens.
+    await once(server.listen(port), 'listening');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(`Port ${port} is taken. Choose another: ${variable}=${port + 1} npm start`, {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+/** The port an environment variable names, or the default. Throws when its value is no port. */
+export function readPort(variable: string, defaultPort: number): number {
+  const value = process.env[variable]?.trim();
+  if (!value) return defaultPort;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`${variable}=${value} is not a port: give a number from 1 to 65535`);
+  }
+  return port;
+}

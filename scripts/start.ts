@@ -1,0 +1,25 @@
+import { startLocalBackend } from './localBackend.ts';
+import { buildIfStale, runNext } from './next.ts';
+import { assertPortIsFree, readPort } from './ports.ts';
+import { runUntilStopped } from './untilStopped.ts';
+
+// `npm start [-- --empty]`: the local Firebase where none is configured, a production build, the site.
+
+try {
+  const port = readPort('PORT', 3000);
+  await assertPortIsFree(port, 'PORT');
+  const backend = await startLocalBackend(true);
+  try {
+    await buildIfStale();
+  } catch (error) {
+    await backend.stop();
+    throw error;
+  }
+  console.log(`The site: http://localhost:${port}`);
+  const site = runNext(['start', '--port', String(port)], process.env);
+  const end = await runUntilStopped(site, () => backend.stop());
+  process.exitCode = end === 'stopped' ? 0 : end;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

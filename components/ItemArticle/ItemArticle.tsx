@@ -119,8 +119,8 @@ function Media({ item }: { item: Item }) {
           <Picture src={item.image} alt="" sizes="(min-width: 760px) 720px, 100vw" loading="eager" />
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the page's own text stands below it */}
       {item.audio !== undefined && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the page's own text stands below it
         <audio className={styles.audio} src={item.audio} controls preload="none" />
       )}
     </>

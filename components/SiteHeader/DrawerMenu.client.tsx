@@ -27,10 +27,6 @@ export function DrawerMenu({ id, reference, newSections }: DrawerMenuProps) {
       className={styles.drawer}
       aria-label={texts.mainNavigation}
       {...{ closedby: 'any' }}
-      onClick={(event) => {
-        // The dialog's own box is filled by its children: a click on the dialog itself is one on the backdrop.
-        if (event.target === event.currentTarget) close();
-      }}
     >
       <div className={styles.drawerBody}>
         <button

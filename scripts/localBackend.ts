@@ -29,5 +29,7 @@ export async function startLocalBackend(isProduction: boolean): Promise<LocalBac
   });
   process.env.FIRESTORE_EMULATOR_HOST = emulator.firestoreHost;
   process.env.FIREBASE_STORAGE_EMULATOR_HOST = emulator.storageHost;
+  // Google's libraries would ask the network whether this machine is one of Google's.
+  process.env.METADATA_SERVER_DETECTION = 'none';
   return emulator;
 }

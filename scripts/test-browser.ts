@@ -12,10 +12,14 @@ try {
   const chromium = findChromium();
   console.log(`Chromium: ${chromium}`);
   await buildIfStale();
-  const tests = spawn(process.execPath, [playwright, 'test', ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: chromium },
-  });
+  const tests = spawn(
+    process.execPath,
+    [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, CHROMIUM_PATH: chromium },
+    },
+  );
   const end = await runUntilStopped(tests, async () => {});
   // 130, as shells have it: tests that were stopped have not passed.
   process.exitCode = end === 'stopped' ? 130 : end;

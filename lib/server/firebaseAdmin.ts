@@ -16,21 +16,13 @@ export type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 // One app for the process: the development server evaluates this module again at every change.
 const appName = 'newsroom';
 
-// Without one the SDK would go looking for Google's credentials on a machine that needs none.
-const emulatorCredential: Credential = {
-  getAccessToken: async () => ({ access_token: 'owner', expires_in: 3600 }),
-};
-
 function openApp(): App {
-  const { firebase, serviceAccount, emulators } = getEnv();
-  const credential = emulators.firestore
-    ? emulatorCredential
-    : serviceAccount && cert(serviceAccount as ServiceAccount);
+  const { firebase, serviceAccount } = getEnv();
   return initializeApp(
     {
       projectId: firebase.projectId,
       storageBucket: firebase.storageBucket,
-      ...(credential && { credential }),
+      ...(serviceAccount && { credential: cert(serviceAccount as ServiceAccount) }),
     },
     appName,
   );

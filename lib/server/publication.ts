@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { fetch } from 'undici';
 import { z } from 'zod';
 import { findSection, type Section, sections } from '@/lib/model/sections';
 import { categoryPath, homePath, itemPath, sectionPath } from '@/lib/text/paths';
@@ -7,8 +8,8 @@ import { categoryPath, homePath, itemPath, sectionPath } from '@/lib/text/paths'
 /** What an editor's tool says has changed: a section, and the item where it is one. */
 export type Publication = { section: Section; id?: string | undefined };
 
-/** A page to make anew: one address, or every page of a route. */
-export type StalePage = { path: string; kind: 'address' | 'route' };
+/** Pages to make anew: single addresses, and routes all of whose pages are meant. */
+export type StalePages = { addresses: readonly string[]; routes: readonly string[] };
 
 const publicationShape = z.strictObject({
   section: z.enum(sections.map(({ name }) => name)),
@@ -30,19 +31,29 @@ export function parsePublication(body: unknown): Publication {
 }
 
 /** Every page that shows a publication: the item, the section's lists, its categories' lists, the home page. */
-export function listStalePages({ section, id }: Publication): readonly StalePage[] {
-  const addresses = [
-    homePath,
-    sectionPath(section.name),
-    ...section.categories.map(({ name }) => categoryPath(section.name, name)),
-    ...(id === undefined ? [] : [itemPath(section.name, id)]),
-  ];
-  // The later pages of a list have no addresses to name: each begins after some item.
-  const routes = ['/[section]/after/[id]', '/[section]/category/[category]/after/[id]'];
-  return [
-    ...addresses.map((path) => ({ path, kind: 'address' as const })),
-    ...routes.map((path) => ({ path, kind: 'route' as const })),
-  ];
+export function listStalePages({ section, id }: Publication): StalePages {
+  return {
+    addresses: [
+      homePath,
+      sectionPath(section.name),
+      ...section.categories.map(({ name }) => categoryPath(section.name, name)),
+      ...(id === undefined ? [] : [itemPath(section.name, id)]),
+    ],
+    // The later pages of a list have no addresses to name: each begins after some item.
+    routes: ['/[section]/after/[id]', '/[section]/category/[category]/after/[id]'],
+  };
+}
+
+/** Asks for each address once, so that its page is made before a reader asks for it. Never throws. */
+export async function warmPages(origin: string, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    try {
+      const response = await fetch(new URL(address, origin));
+      await response.body?.cancel();
+    } catch (error) {
+      console.warn(`${address} was not made anew yet:`, error);
+    }
+  }
 }
 
 /** Whether `Authorization` carries the secret as a bearer token (RFC 6750), compared in constant time. */

@@ -1,6 +1,8 @@
 import { revalidatePath } from 'next/cache';
+import { after } from 'next/server';
 import { getEnv } from '@/lib/server/env';
-import { isAuthorized, listStalePages, parsePublication } from '@/lib/server/publication';
+import { getHealth } from '@/lib/server/health';
+import { isAuthorized, listStalePages, parsePublication, warmPages } from '@/lib/server/publication';
 import { readJson } from '@/lib/server/readJson';
 
 /** Tells the site that something was published: POST `{ "section": "programs", "id": "…" }`, the id optional. */
@@ -16,12 +18,17 @@ export async function POST(request: Request) {
   } catch (error) {
     return refuse(400, error instanceof Error ? error.message : 'the body cannot be read');
   }
-  const pages = listStalePages(publication);
-  for (const { path, kind } of pages) {
-    if (kind === 'route') revalidatePath(path, 'page');
-    else revalidatePath(path);
-  }
-  return Response.json({ revalidated: pages.map(({ path }) => path) });
+  // A page given up now could not be made anew: the last good ones stay.
+  const { isHealthy, failures } = await getHealth();
+  if (!isHealthy)
+    return refuse(503, `nothing was refreshed: ${failures.join('; ')}`, { 'Retry-After': '30' });
+
+  const { addresses, routes } = listStalePages(publication);
+  // Next.js knows a page by its decoded address.
+  for (const address of addresses) revalidatePath(decodeURI(address));
+  for (const route of routes) revalidatePath(route, 'page');
+  after(() => warmPages(new URL(request.url).origin, addresses));
+  return Response.json({ revalidated: [...addresses, ...routes] });
 }
 
 function refuse(status: number, reason: string, headers: Readonly<Record<string, string>> = {}) {

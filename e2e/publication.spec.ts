@@ -1,0 +1,88 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { revalidateSecret, startNewsroom } from './support/newsroom.ts';
+import { expect, test } from './support/test.ts';
+
+const authorization = { Authorization: `Bearer ${revalidateSecret}` };
+
+test('a publication is on the lists, its categories, the home page and its own page after POST /api/revalidate', async ({
+  request,
+  newsroom,
+}) => {
+  const title = 'Հենց նոր հրապարակված վերլուծություն';
+  const pages = ['/', '/analyses', '/analyses/category/culture', '/analyses/hents-nor'];
+  const hasTitle = async (path: string): Promise<boolean> =>
+    (await (await request.get(path)).text()).includes(title);
+  for (const path of pages) expect([path, await hasTitle(path)]).toEqual([path, false]);
+  const reference = newsroom.database.collection('articles').doc('hents-nor');
+  await reference.set({ title, createdAt: Timestamp.now(), categories: ['culture'], views: 0 });
+  // Kept pages answer as before until they are told.
+  expect(await hasTitle('/analyses/hents-nor')).toBe(false);
+
+  const answer = await request.post('/api/revalidate', {
+    headers: authorization,
+    data: { section: 'analyses', id: 'hents-nor' },
+  });
+  expect(answer.status()).toBe(200);
+  for (const path of pages) {
+    expect.soft([path, await hasTitle(path)]).toEqual([path, true]);
+  }
+
+  await reference.delete();
+  await request.post('/api/revalidate', {
+    headers: authorization,
+    data: { section: 'analyses', id: 'hents-nor' },
+  });
+  expect((await request.get('/analyses/hents-nor')).status()).toBe(404);
+  expect(await hasTitle('/')).toBe(false);
+});
+
+test('a publication with an Armenian id refreshes its page', async ({ request, newsroom }) => {
+  const reference = newsroom.database.collection('events').doc('Նոր օր');
+  const path = `/events/${encodeURIComponent('Նոր օր')}`;
+  expect((await request.get(path)).status()).toBe(404);
+  await reference.set({ title: 'Նոր օրվա միջոցառում', createdAt: Timestamp.now(), categories: [] });
+  await request.post('/api/revalidate', {
+    headers: authorization,
+    data: { section: 'events', id: 'Նոր օր' },
+  });
+  expect((await request.get(path)).status()).toBe(200);
+  await reference.delete();
+});
+
+test('POST /api/revalidate refuses strangers and bad bodies with a reason', async ({ request, newsroom }) => {
+  const post = (headers: Readonly<Record<string, string>>, data: string) =>
+    request.post('/api/revalidate', { headers: { 'Content-Type': 'application/json', ...headers }, data });
+  expect((await post({}, '{"section":"programs"}')).status()).toBe(401);
+  expect((await post({ Authorization: 'Bearer wrong' }, '{"section":"programs"}')).status()).toBe(401);
+  for (const body of [
+    '',
+    'no json',
+    '[]',
+    '{}',
+    '{"section":"nothing"}',
+    '{"section":"programs","id":5}',
+    '{"section":"programs","x":1}',
+  ]) {
+    const response = await post(authorization, body);
+    expect.soft([body, response.status()]).toEqual([body, 400]);
+    expect.soft(((await response.json()) as { error: string }).error).not.toBe('');
+  }
+  expect((await post(authorization, JSON.stringify({ section: 'x'.repeat(20_000) }))).status()).toBe(400);
+  expect((await request.get('/api/revalidate')).status()).toBe(405);
+  expect(newsroom.readLog()).not.toContain(revalidateSecret);
+});
+
+test('without a secret POST /api/revalidate answers 503', async ({ playwright }) => {
+  const newsroom = await startNewsroom({ seed: 'empty', env: { REVALIDATE_SECRET: '' } });
+  const request = await playwright.request.newContext({ baseURL: newsroom.url });
+  try {
+    const response = await request.post('/api/revalidate', {
+      headers: authorization,
+      data: { section: 'programs' },
+    });
+    expect(response.status()).toBe(503);
+  } finally {
+    await request.dispose();
+    await newsroom.stop();
+  }
+});

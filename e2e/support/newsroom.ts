@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { type Emulator, startEmulator } from '../../emulator/startEmulator.ts';
+import { findFreePort } from '../../scripts/ports.ts';
+
+export const revalidateSecret = 'a-secret-of-the-end-to-end-tests';
+
+const projectId = 'demo-newsroom';
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const nextCommand = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url));
+
+/** A site of its own: the production build in front of a local Firebase in memory, both on free ports. */
+export type Newsroom = {
+  url: string;
+  /** The documents, as an editor's tool reaches them. */
+  database: Firestore;
+  emulator: Emulator;
+  /** What the site's server has printed so far. */
+  readLog: () => string;
+  /** Ends the local Firebase; the site goes on without it. */
+  stopBackend: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type NewsroomOptions = { seed: 'sample' | 'empty'; env?: Readonly<Record<string, string>> };
+
+let appCount = 0;
+
+export async function startNewsroom({ seed, env = {} }: NewsroomOptions): Promise<Newsroom> {
+  const emulator = await startEmulator({ firestorePort: 0, storagePort: 0, seed, projectId });
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { site, readLog } = await startSite(port, {
+    FIRESTORE_EMULATOR_HOST: emulator.firestoreHost,
+    FIREBASE_STORAGE_EMULATOR_HOST: emulator.storageHost,
+    REVALIDATE_SECRET: revalidateSecret,
+    METADATA_SERVER_DETECTION: 'none',
+    ...env,
+  });
+  appCount += 1;
+  const app = initializeApp({ projectId }, `editor-${appCount}`);
+  const database = getFirestore(app);
+  database.settings({
+    host: emulator.firestoreHost,
+    ssl: false,
+    customHeaders: { Authorization: 'Bearer owner' },
+  });
+  return {
+    url,
+    database,
+    emulator,
+    readLog,
+    stopBackend: () => emulator.stop(),
+    stop: async () => {
+      await deleteApp(app);
+      if (site.exitCode === null) {
+        site.kill('SIGTERM');
+        await once(site, 'exit');
+      }
+      await emulator.stop();
+    },
+  };
+}
+
+async function startSite(port: number, settings: Readonly<Record<string, string>>) {
+  const site: ChildProcess = spawn(process.execPath, [nextCommand, 'start', '--port', String(port)], {
+    cwd: projectFolder,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  const ready = Promise.withResolvers<void>();
+  for (const stream of [site.stdout, site.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+      if (log.includes('Ready in')) ready.resolve();
+    });
+  }
+  site.once('exit', (code) => ready.reject(new Error(`The site ended with ${code}:\n${log}`)));
+  await ready.promise;
+  return { site, readLog: () => log };
+}

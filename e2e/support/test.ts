@@ -1,0 +1,50 @@
+import { type Page, test as base } from '@playwright/test';
+import { type Newsroom, startNewsroom } from './newsroom.ts';
+
+type WorkerFixtures = {
+  /** The sample newsroom, shared by the tests of a worker: no test may change what another one counts. */
+  newsroom: Newsroom;
+};
+
+type TestFixtures = {
+  /** What went wrong in the page so far: console errors, uncaught errors, failed requests, requests to other hosts. */
+  pageProblems: readonly string[];
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  newsroom: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off this pattern
+    async ({}, use) => {
+      const newsroom = await startNewsroom({ seed: 'sample' });
+      await use(newsroom);
+      await newsroom.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ newsroom }, use) => use(newsroom.url),
+  pageProblems: async ({ page, newsroom }, use) => use(watchProblems(page, newsroom)),
+});
+
+export { expect } from '@playwright/test';
+
+/** Collects what goes wrong in a page from now on. */
+export function watchProblems(page: Page, newsroom: Newsroom): readonly string[] {
+  const problems: string[] = [];
+  const ownHosts = new Set([
+    new URL(newsroom.url).host,
+    newsroom.emulator.firestoreHost,
+    newsroom.emulator.storageHost,
+  ]);
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && !ownHosts.has(host)) problems.push(`request to ${request.url()}`);
+  });
+  return problems;
+}

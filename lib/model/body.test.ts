@@ -1,0 +1,35 @@
+import { emptyContent, isHtml, splitParagraphs } from './body.ts';
+
+test('content that could not be read is empty', () => {
+  expect(emptyContent).toStrictEqual({ text: '', mediaType: '' });
+});
+
+test.each([
+  ['text/html', 'Մի տող', true],
+  ['application/xhtml+xml', 'Մի տող', true],
+  ['text/plain', '<p>Մի տող</p>', true],
+  ['application/octet-stream', '\n <!DOCTYPE html><p>Մի տող</p>', true],
+  ['', '<!-- նշում --><div class="a">Մի տող</div>', true],
+  ['', '<h2>Մի տող</h2>', true],
+  ['text/plain', 'Մի տող', false],
+  ['text/plain', 'Գրեք <p>այսպես</p>', false],
+  ['text/plain', '<3 սրտով </3', false],
+  ['text/plain', '<< Մեջբերում >> </', false],
+  ['text/plain', '<անուն> գրեց</', false],
+  ['text/plain', '<p>առանց վերջի', false],
+  ['', '', false],
+])('content of type %j that says %j is HTML: %s', (mediaType, text, expected) => {
+  expect(isHtml({ mediaType, text })).toBe(expected);
+});
+
+test.each<[string, readonly string[]]>([
+  ['', []],
+  [' \n\n \n', []],
+  ['Առաջին', ['Առաջին']],
+  ['Առաջին\nշարունակություն', ['Առաջին\nշարունակություն']],
+  ['Առաջին\n\nԵրկրորդ', ['Առաջին', 'Երկրորդ']],
+  ['Առաջին\r\n\r\nԵրկրորդ\r\n', ['Առաջին', 'Երկրորդ']],
+  ['  Առաջին \n \t \n\n\n Երկրորդ', ['Առաջին', 'Երկրորդ']],
+])('the text %j has the paragraphs %j', (text, expected) => {
+  expect(splitParagraphs(text)).toStrictEqual(expected);
+});

@@ -1,0 +1,206 @@
+import { parseItem } from './item.ts';
+
+const bare = { id: 'a', categories: [], views: 0 };
+const timestamp = (moment: unknown) => ({ seconds: 0, nanoseconds: 0, toMillis: () => moment });
+
+describe('a document that is no record of fields', () => {
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['undefined', undefined],
+    ['a string', 'title'],
+    ['a number', 5],
+    ['a truth value', true],
+    ['a big integer', 5n],
+    ['a symbol', Symbol('title')],
+    ['a function', () => ({ title: 'Վերնագիր' })],
+    ['a list', [{ title: 'Վերնագիր' }]],
+    ['a date', new Date(0)],
+    ['an empty map', {}],
+    ['a map without a prototype', Object.create(null)],
+    ['a map with unknown fields alone', { kind: 'x', nested: { title: 'Վերնագիր' } }],
+  ])('gives an item with nothing but its id: %s', (_, data) => {
+    expect(parseItem('a', data)).toStrictEqual(bare);
+  });
+});
+
+test('a whole document gives every field', () => {
+  const data = {
+    categories: ['fair', 'veritas'],
+    createdAt: timestamp(1_742_480_856_089),
+    views: 12,
+    content: 'https://cdn.example.org/a.html',
+    title: 'Վերնագիր',
+    description: 'Նկարագիր',
+    image: 'https://cdn.example.org/a.jpg',
+    video: 'https://cdn.example.org/a.mp4',
+    audio: 'https://cdn.example.org/a.mp3',
+    captions: 'https://cdn.example.org/a.vtt',
+    author: 'Անի',
+    duration: 95,
+    startsAt: new Date(1_000),
+    endsAt: 2_000,
+    place: 'Գյումրի',
+  };
+  expect(parseItem('ա/բ', data)).toStrictEqual({
+    id: 'ա/բ',
+    categories: ['fair', 'veritas'],
+    createdAt: 1_742_480_856_089,
+    views: 12,
+    contentUrl: 'https://cdn.example.org/a.html',
+    title: 'Վերնագիր',
+    description: 'Նկարագիր',
+    image: 'https://cdn.example.org/a.jpg',
+    video: 'https://cdn.example.org/a.mp4',
+    audio: 'https://cdn.example.org/a.mp3',
+    captions: 'https://cdn.example.org/a.vtt',
+    author: 'Անի',
+    durationSeconds: 95,
+    startsAt: 1_000,
+    endsAt: 2_000,
+    place: 'Գյումրի',
+  });
+});
+
+test('an id among the fields does not replace the id of the document', () => {
+  expect(parseItem('a', { id: 'b' }).id).toBe('a');
+});
+
+test('a field that cannot be used takes no other with it', () => {
+  expect(parseItem('a', { title: 7, image: 'x', createdAt: 'y', views: -1, place: 'Գորիս' })).toStrictEqual({
+    ...bare,
+    place: 'Գորիս',
+  });
+});
+
+describe.each(['title', 'description', 'author', 'place'] as const)('the text %s', (field) => {
+  test.each([
+    ['Երևան', 'Երևան'],
+    ['  Երևան\n', 'Երևան'],
+    ['<b>&', '<b>&'],
+  ])('is read from %j without the space around it', (value, expected) => {
+    expect(parseItem('a', { [field]: value })).toStrictEqual({ ...bare, [field]: expected });
+  });
+
+  test.each<[unknown]>([[null], [''], [' \n\u00a0'], [5], [Number.NaN], [true], [['Երևան']], [{ hy: 'Երևան' }]])(
+    'is left out when it is %j',
+    (value) => {
+      expect(parseItem('a', { [field]: value })).toStrictEqual(bare);
+    },
+  );
+});
+
+describe.each([
+  ['content', 'contentUrl'],
+  ['image', 'image'],
+  ['video', 'video'],
+  ['audio', 'audio'],
+  ['captions', 'captions'],
+])('the address %s', (field, name) => {
+  test.each([
+    ['https://cdn.example.org/a?b=1#c', 'https://cdn.example.org/a?b=1#c'],
+    [' http://127.0.0.1:9199/a ', 'http://127.0.0.1:9199/a'],
+    ['HTTPS://CDN.example.org/ա', 'https://cdn.example.org/%D5%A1'],
+  ])('is read from %j', (value, expected) => {
+    expect(parseItem('a', { [field]: value })).toStrictEqual({ ...bare, [name]: expected });
+  });
+
+  test.each<[unknown]>([
+    ['javascript:alert(1)'],
+    [' JavaScript:alert(1)'],
+    ['java\nscript:alert(1)'],
+    ['data:text/html,<script>1</script>'],
+    ['vbscript:x'],
+    ['blob:https://example.org/1'],
+    ['file:///etc/passwd'],
+    ['ftp://example.org/a'],
+    ['//example.org/a'],
+    ['/a.html'],
+    ['a.html'],
+    ['https://'],
+    ['http://exa mple.org/'],
+    ['Երևան'],
+    [''],
+    ['  '],
+    [null],
+    [5],
+    [['https://example.org/a']],
+    [{ href: 'https://example.org/a' }],
+  ])('is left out when it is %j', (value) => {
+    expect(parseItem('a', { [field]: value })).toStrictEqual(bare);
+  });
+});
+
+describe.each(['createdAt', 'startsAt', 'endsAt'] as const)('the moment %s', (field) => {
+  test.each<[string, unknown, number]>([
+    ['a Timestamp', timestamp(1_000), 1_000],
+    ['a Date', new Date(1_000), 1_000],
+    ['epoch ms', 1_000, 1_000],
+    ['the epoch itself', 0, 0],
+    ['a moment before the epoch', -1, -1],
+    ['the first moment of the year 1', -62_135_596_800_000, -62_135_596_800_000],
+    ['the last moment of the year 9999', 253_402_300_799_999, 253_402_300_799_999],
+  ])('is read from %s', (_, value, expected) => {
+    expect(parseItem('a', { [field]: value })).toStrictEqual({ ...bare, [field]: expected });
+  });
+
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['a text', '2025-03-20T14:30:00Z'],
+    ['a text of digits', '1742480856089'],
+    ['NaN', Number.NaN],
+    ['Infinity', Number.POSITIVE_INFINITY],
+    ['a Date that is none', new Date(Number.NaN)],
+    ['a moment before the year 1', -62_135_596_800_001],
+    ['a moment after the year 9999', 253_402_300_800_000],
+    ['microseconds', 1_742_480_856_089_000],
+    ['a Timestamp of a text', timestamp('1000')],
+    ['a Timestamp of NaN', timestamp(Number.NaN)],
+    ['a map of seconds', { seconds: 1, nanoseconds: 0 }],
+    ['a map whose toMillis is no function', { toMillis: 1_000 }],
+    ['a list', [1_000]],
+    ['a big integer', 1_000n],
+  ])('is left out when it is %s', (_, value) => {
+    expect(parseItem('a', { [field]: value })).toStrictEqual(bare);
+  });
+});
+
+test.each<[unknown, readonly string[]]>([
+  [['fair'], ['fair']],
+  [['fair', 5, null, '', ' ', ['veritas'], {}, 'veritas'], ['fair', 'veritas']],
+  [[], []],
+  ['fair', []],
+  [{ 0: 'fair' }, []],
+  [null, []],
+  [undefined, []],
+])('the categories %j give %j', (categories, expected) => {
+  expect(parseItem('a', { categories }).categories).toStrictEqual(expected);
+});
+
+test.each<[unknown, number]>([
+  [0, 0],
+  [7, 7],
+  [-1, 0],
+  [Number.NaN, 0],
+  [Number.POSITIVE_INFINITY, 0],
+  ['7', 0],
+  [7n, 0],
+  [null, 0],
+  [undefined, 0],
+])('the views %p give %p', (views, expected) => {
+  expect(parseItem('a', { views }).views).toBe(expected);
+});
+
+test.each<[unknown, number | undefined]>([
+  [95, 95],
+  [0.5, 0.5],
+  [0, undefined],
+  [-95, undefined],
+  [Number.NaN, undefined],
+  [Number.POSITIVE_INFINITY, undefined],
+  ['95', undefined],
+  [null, undefined],
+])('the duration %p gives %p seconds', (duration, expected) => {
+  const item = parseItem('a', { duration });
+  expect(item.durationSeconds).toBe(expected);
+  expect('durationSeconds' in item).toBe(expected !== undefined);
+});

@@ -1,0 +1,35 @@
+import type { Item, ItemPage } from '../model/item.ts';
+import { findSection, type Section, type SectionName } from '../model/sections.ts';
+
+/** 20 March 2025, 18:30 in Yerevan. */
+export const aMoment = Date.UTC(2025, 2, 20, 14, 30);
+
+/** An item with the fields every item has, and the given ones. */
+export function buildItem(fields: Partial<Item> = {}): Item {
+  return { id: 'item-1', categories: [], views: 0, createdAt: aMoment, title: 'Վերնագիր', ...fields };
+}
+
+/** `count` items with the ids `item-1`, `item-2`…, newest first, an hour apart. */
+export function buildItems(count: number, from = 1): readonly Item[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = from + index;
+    return buildItem({
+      id: `item-${number}`,
+      title: `Նյութ ${number}`,
+      createdAt: aMoment - number * 3_600_000,
+    });
+  });
+}
+
+/** A page of a list; `last` and `count` are those of its items unless given. */
+export function buildItemPage(fields: Partial<ItemPage> = {}): ItemPage {
+  const items = fields.items ?? [buildItem()];
+  return { items, last: items.at(-1)?.id, count: items.length, ...fields };
+}
+
+/** The section of the site's one table with this name. Throws when there is none. */
+export function pickSection(name: SectionName): Section {
+  const section = findSection(name);
+  if (section === undefined) throw new Error(`There is no section ${name}`);
+  return section;
+}

@@ -1,0 +1,31 @@
+import type { FakeDatabase, Plan, StoredDocument } from './fakeDatabase.ts';
+
+/** What lib/server/firebaseAdmin.ts gives, as far as the site uses it, upon a fake database. */
+export function openFakeAdmin(database: FakeDatabase) {
+  const buildQuery = (plan: Plan) => ({
+    where: (field: string, operator: string, value: unknown) =>
+      buildQuery({ ...plan, where: [field, operator, value] }),
+    orderBy: (field: string, direction: string) => buildQuery({ ...plan, orderBy: [field, direction] }),
+    startAfter: (cursor: { id: string }) => buildQuery({ ...plan, after: cursor.id }),
+    limit: (limit: number) => buildQuery({ ...plan, limit }),
+    get: async () => ({ docs: (await database.list(plan)).map(snapshotOf) }),
+    count: () => ({
+      get: async () => {
+        const count = await database.count(plan);
+        return { data: () => ({ count }) };
+      },
+    }),
+  });
+  return {
+    collection: (collection: string) => ({
+      ...buildQuery({ collection }),
+      doc: (id: string) => ({
+        get: async () => snapshotOf((await database.read(collection, id)) ?? { id }),
+      }),
+    }),
+  };
+}
+
+function snapshotOf({ id, fields }: { id: string; fields?: StoredDocument['fields'] }) {
+  return { id, exists: fields !== undefined, data: () => fields };
+}

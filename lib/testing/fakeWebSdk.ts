@@ -1,0 +1,47 @@
+import { createFakeDatabase, type Plan, type StoredDocument } from './fakeDatabase.ts';
+
+/** What the browser's SDK talks to in a test; `reset()` it before each. */
+export const webDatabase = createFakeDatabase();
+
+type Constraint = (plan: Plan) => Plan;
+type Reference = { collection: string; id: string };
+
+/**
+ * What lib/client/firebaseApp.ts gives, as far as the site uses it:
+ * `jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk)`.
+ */
+export const webSdk = {
+  getDatabase: async () => 'database',
+  collection: (_: unknown, collection: string): Plan => ({ collection }),
+  doc: (...[parent, ...path]: readonly [unknown, ...string[]]): Reference => {
+    const [collection, id] = path.length === 1 ? [(parent as Plan).collection, path[0]] : path;
+    return { collection: collection!, id: id! };
+  },
+  query: (plan: Plan, ...constraints: readonly Constraint[]): Plan =>
+    constraints.reduce((sum, constrain) => constrain(sum), plan),
+  where:
+    (field: string, operator: string, value: unknown): Constraint =>
+    (plan) => ({ ...plan, where: [field, operator, value] }),
+  orderBy:
+    (field: string, direction: string): Constraint =>
+    (plan) => ({ ...plan, orderBy: [field, direction] }),
+  startAfter:
+    (cursor: { id: string }): Constraint =>
+    (plan) => ({ ...plan, after: cursor.id }),
+  limit:
+    (limit: number): Constraint =>
+    (plan) => ({ ...plan, limit }),
+  increment: (by: number) => ({ increment: by }),
+  getDoc: async ({ collection, id }: Reference) =>
+    snapshotOf((await webDatabase.read(collection, id)) ?? { id }),
+  getDocs: async (plan: Plan) => ({ docs: (await webDatabase.list(plan)).map(snapshotOf) }),
+  getCount: async (plan: Plan) => {
+    const count = await webDatabase.count(plan);
+    return { data: () => ({ count }) };
+  },
+  updateDoc: ({ collection, id }: Reference, change: unknown) => webDatabase.update(collection, id, change),
+};
+
+function snapshotOf({ id, fields }: { id: string; fields?: StoredDocument['fields'] }) {
+  return { id, exists: () => fields !== undefined, data: () => fields };
+}

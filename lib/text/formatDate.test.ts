@@ -1,0 +1,69 @@
+import { formatDate, formatDateTime, formatIsoDateTime } from './formatDate.ts';
+import { monthsAfterDay } from './strings.ts';
+
+test.each([
+  ['2025-03-20T14:27:36.089Z', '20 մարտի 2025', '20 մարտի 2025, 18:27', '2025-03-20T18:27:36+04:00'],
+  // Midnight in Yerevan is 20:00 in UTC: the date changes there and nowhere else.
+  ['2025-03-20T19:59:59.999Z', '20 մարտի 2025', '20 մարտի 2025, 23:59', '2025-03-20T23:59:59+04:00'],
+  ['2025-03-20T20:00:00.000Z', '21 մարտի 2025', '21 մարտի 2025, 00:00', '2025-03-21T00:00:00+04:00'],
+  ['2025-03-21T00:00:00.000Z', '21 մարտի 2025', '21 մարտի 2025, 04:00', '2025-03-21T04:00:00+04:00'],
+  // The year too.
+  ['2025-12-31T20:05:00.000Z', '1 հունվարի 2026', '1 հունվարի 2026, 00:05', '2026-01-01T00:05:00+04:00'],
+  // No summer time since 2012.
+  ['2025-07-05T05:03:00.000Z', '5 հուլիսի 2025', '5 հուլիսի 2025, 09:03', '2025-07-05T09:03:00+04:00'],
+  ['2024-02-29T12:00:00.000Z', '29 փետրվարի 2024', '29 փետրվարի 2024, 16:00', '2024-02-29T16:00:00+04:00'],
+  ['1970-01-01T00:00:00.000Z', '1 հունվարի 1970', '1 հունվարի 1970, 04:00', '1970-01-01T04:00:00+04:00'],
+])('%s is written in Yerevan as «%s», «%s» and %s', (moment, date, dateTime, iso) => {
+  const epochMs = Date.parse(moment);
+  expect(formatDate(epochMs)).toBe(date);
+  expect(formatDateTime(epochMs)).toBe(dateTime);
+  expect(formatIsoDateTime(epochMs)).toBe(iso);
+});
+
+test('the ISO text names the same moment, to the second', () => {
+  const moment = Date.UTC(2025, 10, 30, 21, 59, 58);
+  expect(Date.parse(formatIsoDateTime(moment))).toBe(moment);
+});
+
+test.each([-62_135_596_800_000, 253_402_300_799_999])('the farthest moment an item may have is written: %d', (moment) => {
+  expect(formatDateTime(moment)).toMatch(/^1 հունվարի \d+, \d\d:\d\d$/);
+  expect(formatIsoDateTime(moment)).toMatch(/\+04:00$/);
+});
+
+test.each([
+  [1, 'հունվարի'],
+  [2, 'փետրվարի'],
+  [3, 'մարտի'],
+  [4, 'ապրիլի'],
+  [5, 'մայիսի'],
+  [6, 'հունիսի'],
+  [7, 'հուլիսի'],
+  [8, 'օգոստոսի'],
+  [9, 'սեպտեմբերի'],
+  [10, 'հոկտեմբերի'],
+  [11, 'նոյեմբերի'],
+  [12, 'դեկտեմբերի'],
+])('month %i is written «%s»', (month, name) => {
+  expect(formatDate(Date.UTC(2025, month - 1, 15))).toBe(`15 ${name} 2025`);
+});
+
+test('the months agree with the Armenian locale data of Node', () => {
+  const format = new Intl.DateTimeFormat('hy', { day: 'numeric', month: 'long', timeZone: 'Asia/Yerevan' });
+  expect(format.resolvedOptions().locale).toBe('hy');
+  const months = monthsAfterDay.map(
+    (_, month) =>
+      format.formatToParts(Date.UTC(2025, month, 15)).find(({ type }) => type === 'month')?.value,
+  );
+  expect(months).toStrictEqual([...monthsAfterDay]);
+});
+
+test('the time zone agrees with that of Node', () => {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Yerevan',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  for (const moment of [Date.UTC(2012, 5, 1), Date.UTC(2025, 0, 1, 21, 7), Date.UTC(2030, 6, 31, 20)]) {
+    expect(formatDateTime(moment).split(', ')[1]).toBe(format.format(moment));
+  }
+});

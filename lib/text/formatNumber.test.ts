@@ -1,0 +1,28 @@
+import { formatMinutes, formatNumber } from './formatNumber.ts';
+
+test.each([
+  [0, '0'],
+  [7, '7'],
+  [999, '999'],
+  [1_000, '1\u00a0000'],
+  [12_345, '12\u00a0345'],
+  [123_456, '123\u00a0456'],
+  [1_234_567, '1\u00a0234\u00a0567'],
+  [9_007_199_254_740_991, '9\u00a0007\u00a0199\u00a0254\u00a0740\u00a0991'],
+  [1_234.9, '1\u00a0234'],
+])('%d is written «%s»', (value, expected) => {
+  expect(formatNumber(value)).toBe(expected);
+});
+
+test.each([
+  [1, '1'],
+  [29, '1'],
+  [60, '1'],
+  [89, '1'],
+  [90, '2'],
+  [95, '2'],
+  [1_740, '29'],
+  [60_000, '1\u00a0000'],
+])('%d seconds are «%s» minutes', (seconds, expected) => {
+  expect(formatMinutes(seconds)).toBe(expected);
+});

@@ -1,0 +1,52 @@
+import * as strings from './strings.ts';
+
+/** Every text of a value: of a function, what it makes of Armenian words. */
+function collectTexts(name: string, value: unknown): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[name, value]];
+  if (typeof value === 'function') {
+    const words = Array.from({ length: value.length }, (_, index) => ['Արև', 'Լույս'][index] ?? 'Հող');
+    return collectTexts(`${name}(${words.join(', ')})`, value(...words));
+  }
+  return Object.entries(value as object).flatMap(([key, inner]) => collectTexts(`${name}.${key}`, inner));
+}
+
+const texts = Object.entries(strings).flatMap(([name, value]) => collectTexts(name, value));
+
+test('every text is collected, those of functions too', () => {
+  const names = texts.map(([name]) => name);
+  expect(names).toContain('texts.newBadge');
+  expect(names).toContain('monthsAfterDay.11');
+  expect(names).toContain('texts.shownOfTotal(Արև, Լույս)');
+  expect(names).toContain('formatContinuedTitle(Արև)');
+});
+
+describe.each(texts)('%s', (_, text) => {
+  // A Latin «o» or Cyrillic «а» looks right and is found by no search.
+  test('mixes no other letters into an Armenian word', () => {
+    const words = text.replaceAll('\u00ad', '').match(/[\p{L}\p{M}]+/gu) ?? [];
+    const mixed = words.filter(
+      (word) => /\p{Script=Armenian}/u.test(word) && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word),
+    );
+    expect(mixed).toStrictEqual([]);
+  });
+
+  test('has Armenian punctuation: no ASCII colon, question or exclamation mark, no straight quotes', () => {
+    expect(text).not.toMatch(/[:?!"'`]/);
+  });
+
+  test('is neither empty nor padded', () => {
+    expect(text.trim()).toBe(text);
+    expect(text).not.toBe('');
+  });
+});
+
+test('the texts the specification gives stand letter for letter', () => {
+  expect(strings.texts.newBadge).toBe('Նոր');
+  expect(strings.texts.copyrightYear).toBe('© 2024');
+});
+
+test('the notice of rights names the site and says that all publications belong to it', () => {
+  expect(strings.texts.copyrightNotice('Լույս')).toBe(
+    'Կայքի բոլոր հրապարակումները պատկանում են բացառապես «Լույս»-ին։',
+  );
+});

@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs';
+import type { StructuredQuery } from './firestore/messages.ts';
+import { findMissingIndex, parseIndexes } from './indexes.ts';
+
+const COLLECTIONS = ['programs', 'articles', 'specials', 'assembly', 'events'];
+const ours = parseIndexes(JSON.parse(readFileSync('firestore.indexes.json', 'utf8')));
+const none = parseIndexes({ indexes: [], fieldOverrides: [] });
+
+type Filter = NonNullable<StructuredQuery['where']>;
+type Direction = 'ASCENDING' | 'DESCENDING';
+
+const where = (fieldPath: string, op: string): Filter => ({ fieldFilter: { field: { fieldPath }, op } });
+const unary = (fieldPath: string, op: string): Filter => ({ unaryFilter: { field: { fieldPath }, op } });
+const all = (op: 'AND' | 'OR', ...filters: Filter[]): Filter => ({ compositeFilter: { op, filters } });
+const by = (...orders: [string, Direction?][]) =>
+  orders.map(([fieldPath, direction = 'ASCENDING']) => ({ field: { fieldPath }, direction }));
+
+function query(filter?: Filter, orderBy?: StructuredQuery['orderBy'], collectionId = 'c'): StructuredQuery {
+  return { from: [{ collectionId }], ...(filter && { where: filter }), ...(orderBy && { orderBy }) };
+}
+
+/** An index on collection c: `+a` ascending, `-a` descending, `@a` contains. */
+function index(...fields: string[]) {
+  const modes = {
+    '+': { order: 'ASCENDING' },
+    '-': { order: 'DESCENDING' },
+    '@': { arrayConfig: 'CONTAINS' },
+  };
+  return {
+    collectionGroup: 'c',
+    queryScope: 'COLLECTION',
+    fields: fields.map((field) => ({ fieldPath: field.slice(1), ...modes[field[0] as keyof typeof modes] })),
+  };
+}
+
+function missing(structuredQuery: StructuredQuery, ...indexes: unknown[]): unknown {
+  const found = findMissingIndex(structuredQuery, parseIndexes({ indexes }));
+  return found && JSON.parse(found.description);
+}
+
+const inCategory = where('categories', 'ARRAY_CONTAINS');
+const newestFirst = by(['createdAt', 'DESCENDING']);
+const newestFirstByName = by(['createdAt', 'DESCENDING'], ['__name__', 'DESCENDING']);
+
+describe('the queries of the site', () => {
+  const queries = [
+    { name: 'newest first', filter: undefined, orderBy: newestFirst },
+    { name: 'newest first, by name where equal', filter: undefined, orderBy: newestFirstByName },
+    { name: 'a category, newest first', filter: inCategory, orderBy: newestFirst },
+    { name: 'a category, newest first, by name where equal', filter: inCategory, orderBy: newestFirstByName },
+    { name: 'a category, as counted', filter: inCategory, orderBy: undefined },
+    { name: 'everything, as counted', filter: undefined, orderBy: undefined },
+  ];
+  const cases = queries.flatMap((one) => COLLECTIONS.map((collection) => ({ ...one, collection })));
+
+  test.each(cases)('$collection: $name needs no index beyond ours', ({ filter, orderBy, collection }) => {
+    expect(findMissingIndex(query(filter, orderBy, collection), ours)).toBeUndefined();
+  });
+
+  test.each(COLLECTIONS)('%s: a category newest first would be refused without ours', (collection) => {
+    const description = findMissingIndex(query(inCategory, newestFirst, collection), none)?.description ?? '';
+    expect(JSON.parse(description)).toEqual({
+      collectionGroup: collection,
+      queryScope: 'COLLECTION',
+      fields: [
+        { fieldPath: 'categories', arrayConfig: 'CONTAINS' },
+        { fieldPath: 'createdAt', order: 'DESCENDING' },
+      ],
+    });
+  });
+
+  test('another collection, direction, tie-break or field is not served by ours', () => {
+    const isMissing = (structuredQuery: StructuredQuery) =>
+      findMissingIndex(structuredQuery, ours) !== undefined;
+    expect(isMissing(query(inCategory, newestFirst, 'others'))).toBe(true);
+    expect(isMissing(query(inCategory, by(['createdAt']), 'programs'))).toBe(true);
+    expect(isMissing(query(inCategory, by(['createdAt', 'DESCENDING'], ['__name__']), 'programs'))).toBe(
+      true,
+    );
+    expect(isMissing(query(inCategory, by(['views', 'DESCENDING']), 'programs'))).toBe(true);
+    expect(isMissing(query(where('categories', 'EQUAL'), newestFirst, 'programs'))).toBe(true);
+  });
+});
+
+describe('queries that the automatic indexes serve', () => {
+  test.each<[string, StructuredQuery]>([
+    ['everything', query()],
+    ['by name', query(undefined, by(['__name__']))],
+    ['one equality', query(where('a', 'EQUAL'))],
+    ['several equalities', query(all('AND', where('a', 'EQUAL'), where('b', 'EQUAL'), where('c', 'IN')))],
+    ['null and NaN', query(all('AND', unary('a', 'IS_NULL'), unary('b', 'IS_NAN')))],
+    ['a range', query(all('AND', where('a', 'GREATER_THAN'), where('a', 'LESS_THAN_OR_EQUAL')))],
+    ['a range in its order', query(where('a', 'LESS_THAN'), by(['a', 'DESCENDING']))],
+    ['not equal', query(where('a', 'NOT_EQUAL'))],
+    ['not null', query(unary('a', 'IS_NOT_NULL'), by(['a']))],
+    ['one order', query(undefined, by(['a']))],
+    [
+      'one order with names in its direction',
+      query(undefined, by(['a', 'DESCENDING'], ['__name__', 'DESCENDING'])),
+    ],
+    ['array-contains', query(where('a', 'ARRAY_CONTAINS'))],
+    ['array-contains-any', query(where('a', 'ARRAY_CONTAINS_ANY'))],
+    ['array-contains by name', query(where('a', 'ARRAY_CONTAINS'), by(['__name__']))],
+    ['an equality and an order by the same field', query(where('a', 'EQUAL'), by(['a', 'DESCENDING']))],
+    ['in and an order by the same field', query(where('a', 'IN'), by(['a']))],
+    ['a range of names', query(where('__name__', 'GREATER_THAN'))],
+    ['alternatives', query(all('OR', where('a', 'EQUAL'), where('b', 'GREATER_THAN')), undefined)],
+  ])('%s', (_name, structuredQuery) => {
+    expect(missing(structuredQuery)).toBeUndefined();
+  });
+});
+
+describe('queries that need an index of their own, and are served once it is there', () => {
+  test.each<[string, StructuredQuery, ReturnType<typeof index>]>([
+    ['an equality and an order', query(where('a', 'EQUAL'), by(['b'])), index('+a', '+b')],
+    [
+      'an equality and a range',
+      query(all('AND', where('b', 'LESS_THAN'), where('a', 'EQUAL'))),
+      index('+a', '+b'),
+    ],
+    [
+      'array-contains and an order',
+      query(where('a', 'ARRAY_CONTAINS'), by(['b', 'DESCENDING'])),
+      index('@a', '-b'),
+    ],
+    [
+      'array-contains and an equality',
+      query(all('AND', where('a', 'ARRAY_CONTAINS'), where('b', 'EQUAL'))),
+      index('+b', '@a'),
+    ],
+    [
+      'array-contains by name, descending',
+      query(where('a', 'ARRAY_CONTAINS'), by(['__name__', 'DESCENDING'])),
+      index('@a', '-__name__'),
+    ],
+    ['two orders', query(undefined, by(['a'], ['b', 'DESCENDING'])), index('+a', '-b')],
+    [
+      'a range and an order by another field',
+      query(where('a', 'GREATER_THAN'), by(['b', 'DESCENDING'])),
+      index('-b', '-a'),
+    ],
+    ['two ranges', query(all('AND', where('b', 'GREATER_THAN'), where('a', 'LESS_THAN'))), index('+a', '+b')],
+    ['in and an order', query(where('a', 'IN'), by(['b'])), index('+a', '+b')],
+    [
+      'names against the order',
+      query(undefined, by(['a', 'DESCENDING'], ['__name__'])),
+      index('-a', '+__name__'),
+    ],
+    ['names descending', query(undefined, by(['__name__', 'DESCENDING'])), index('-__name__')],
+    [
+      'an alternative with an order',
+      query(all('OR', where('b', 'GREATER_THAN'), where('a', 'EQUAL')), by(['b'])),
+      index('+a', '+b'),
+    ],
+    [
+      'alternatives inside',
+      query(all('AND', where('a', 'EQUAL'), all('OR', where('b', 'EQUAL'), where('a', 'EQUAL'))), by(['b'])),
+      index('+a', '+b'),
+    ],
+  ])('%s', (_name, structuredQuery, needed) => {
+    expect(missing(structuredQuery)).toEqual(needed);
+    expect(missing(structuredQuery, needed)).toBeUndefined();
+  });
+});
+
+describe('how an index fits', () => {
+  const twoEqualities = query(all('AND', where('a', 'EQUAL'), where('b', 'EQUAL')), by(['z', 'DESCENDING']));
+
+  test.each([
+    ['equality fields in any order', [index('+b', '+a', '-z')], true],
+    ['equality fields in any direction', [index('-b', '+a', '-z')], true],
+    ['the name written out', [index('+a', '+b', '-z', '-__name__')], true],
+    ['several merged', [index('+a', '-z'), index('+b', '-z')], true],
+    ['the name against the order', [index('+a', '+b', '-z', '+__name__')], false],
+    ['the order reversed', [index('+a', '+b', '+z')], false],
+    ['the order first', [index('-z', '+a', '+b')], false],
+    ['a field too many', [index('+a', '+b', '+x', '-z')], false],
+    ['a field too many at the end', [index('+a', '+b', '-z', '-x')], false],
+    ['a field too few', [index('+a', '-z')], false],
+    ['merged with another order', [index('+a', '-z'), index('+b', '+z')], false],
+    ['contains for an equality', [index('@a', '+b', '-z')], false],
+    ['another collection', [{ ...index('+a', '+b', '-z'), collectionGroup: 'd' }], false],
+    ['another scope', [{ ...index('+a', '+b', '-z'), queryScope: 'COLLECTION_GROUP' }], false],
+  ])('%s: %#', (_name, indexes, fits) => {
+    expect(missing(twoEqualities, ...indexes) === undefined).toBe(fits);
+  });
+
+  test('indexes with array-contains are not merged', () => {
+    const mixed = query(all('AND', where('a', 'ARRAY_CONTAINS'), where('b', 'EQUAL')), by(['z']));
+    expect(missing(mixed, index('@a', '+z'), index('+b', '+z'))).toEqual(index('+b', '@a', '+z'));
+    expect(missing(mixed, index('@a', '+b', '+z'))).toBeUndefined();
+  });
+});
+
+describe('collection groups and overrides', () => {
+  const inGroup: StructuredQuery = {
+    from: [{ collectionId: 'c', allDescendants: true }],
+    where: where('a', 'EQUAL'),
+  };
+
+  test('a collection group has no automatic indexes, and the entry to add keeps those of collections', () => {
+    const override = JSON.parse(findMissingIndex(inGroup, none)?.description ?? '');
+    expect(override).toEqual({
+      collectionGroup: 'c',
+      fieldPath: 'a',
+      indexes: [
+        { order: 'ASCENDING', queryScope: 'COLLECTION' },
+        { order: 'DESCENDING', queryScope: 'COLLECTION' },
+        { arrayConfig: 'CONTAINS', queryScope: 'COLLECTION' },
+        { order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' },
+      ],
+    });
+    const added = parseIndexes({ fieldOverrides: [override] });
+    expect(findMissingIndex(inGroup, added)).toBeUndefined();
+    expect(findMissingIndex(query(where('a', 'ARRAY_CONTAINS')), added)).toBeUndefined();
+  });
+
+  test('a field exempted from indexing cannot be queried', () => {
+    const exempt = parseIndexes({ fieldOverrides: [{ collectionGroup: 'c', fieldPath: 'a', indexes: [] }] });
+    expect(findMissingIndex(query(where('a', 'EQUAL')), exempt)).toBeDefined();
+    expect(findMissingIndex(query(where('b', 'EQUAL')), exempt)).toBeUndefined();
+  });
+});
+
+test('what is not supported throws', () => {
+  expect(() => findMissingIndex(query(where('a', 'LIKE')), none)).toThrow('Unknown query operator LIKE');
+  const vector = { ...query(), findNearest: { limit: 1 } };
+  expect(() => findMissingIndex(vector, none)).toThrow('Vector queries are not supported');
+});
+
+test.each<[unknown, string]>([
+  [[], 'firestore.indexes.json is not an object'],
+  [{ indexes: {} }, 'indexes is not a list'],
+  [{ indexes: [index('+a'), 1] }, 'indexes[1] is not an object'],
+  [{ indexes: [{ ...index('+a'), collectionGroup: '' }] }, 'indexes[0].collectionGroup is missing'],
+  [{ indexes: [{ ...index('+a'), queryScope: 'GROUP' }] }, 'indexes[0].queryScope must be COLLECTION or'],
+  [{ indexes: [index()] }, 'indexes[0].fields names no field'],
+  [
+    { indexes: [{ ...index('+a'), fields: [{ order: 'ASCENDING' }] }] },
+    'indexes[0].fields[0].fieldPath is missing',
+  ],
+  [{ indexes: [{ ...index('+a'), fields: [{ fieldPath: 'a' }] }] }, 'indexes[0].fields[0] needs order'],
+  [
+    { indexes: [{ ...index('+a'), fields: [{ fieldPath: 'a', order: 'DESC' }] }] },
+    'indexes[0].fields[0] needs order ASCENDING or DESCENDING',
+  ],
+  [{ fieldOverrides: [{ fieldPath: 'a' }] }, 'fieldOverrides[0].collectionGroup is missing'],
+  [
+    { fieldOverrides: [{ collectionGroup: 'c', fieldPath: 'a', indexes: [{ order: 'ASCENDING' }] }] },
+    'fieldOverrides[0].indexes[0].queryScope must be',
+  ],
+])('a bad entry is named: %j', (json, problem) => {
+  expect(() => parseIndexes(json)).toThrow(problem);
+});

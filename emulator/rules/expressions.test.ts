@@ -1,0 +1,296 @@
+import { parseRules } from './ruleSet.ts';
+import type { RulesRequest } from './ruleSet.ts';
+import { RulesLatLng, RulesPath, RulesTimestamp } from './value.ts';
+import type { RulesValue } from './value.ts';
+
+const DATA = new Map<string, RulesValue>([
+  ['int', 3n],
+  ['float', 2.5],
+  ['whole', 3],
+  ['text', 'Երևան 2025'],
+  ['yes', true],
+  ['no', false],
+  ['nothing', null],
+  ['list', ['a', 1n, null]],
+  [
+    'map',
+    new Map<string, RulesValue>([
+      ['first', 1n],
+      ['second', 'x'],
+      ['deep', new Map([['leaf', 7n]])],
+    ]),
+  ],
+  [
+    'turned',
+    new Map<string, RulesValue>([
+      ['deep', new Map([['leaf', 7n]])],
+      ['second', 'x'],
+      ['first', 1n],
+    ]),
+  ],
+  ['time', new RulesTimestamp(1_742_472_000n, 123_456_000)],
+  ['point', new RulesLatLng(40.18, 44.51)],
+  ['reference', new RulesPath(['databases', '(default)', 'documents', 'items', 'a'])],
+  ['bytes', Buffer.from([1, 2, 255])],
+]);
+
+function isTrue(expression: string, request: Partial<RulesRequest> = {}): boolean {
+  const source = `rules_version = '2';
+    service cloud.firestore {
+      match /databases/{database}/documents/items/{id} {
+        function data() { return resource.data; }
+        allow get, update: if ${expression};
+      }
+    }`;
+  return parseRules(source).isAllowed({
+    method: 'get',
+    path: ['items', 'a'],
+    auth: { uid: 'u1', token: { email: 'u1@example.am', level: 3, ratio: 0.5, roles: ['editor'] } },
+    resource: { id: 'a', data: DATA },
+    requestResource: null,
+    time: new Date('2025-03-20T12:00:00.123Z'),
+    ...request,
+  });
+}
+
+// Each holds, and its negation does not: an expression that errors fails both.
+test.each([
+  // equality, by value and across types
+  'data().int == 3',
+  'data().int == 3.0',
+  'data().whole == 3',
+  'data().int != 4',
+  "data().int != '3'",
+  'data().nothing == null',
+  'data().int != null',
+  'null == data().nothing',
+  '!(data().map == null)',
+  'data().map == data().turned',
+  "data().list == ['a', 1, null]",
+  "data().list != ['a', 1]",
+  "data().map != {'first': 1} && {'first': 1} != data().map",
+  "{'a': 1, 'b': 'x'} == {'b': 'x', 'a': 1}",
+  "{'constructor': 1}.keys().hasOnly(['constructor'])",
+  "['a', 'b'].toSet() == ['b', 'a', 'a'].toSet()",
+  "['a'].toSet() != ['a']",
+  'data().time == data().time',
+  'data().time != request.time',
+  'data().reference == request.path',
+  'data().bytes == b"\\x01\\x02\\xff"',
+  'data().yes == true && data().no == false',
+
+  // order and arithmetic; an int becomes a float next to one
+  'data().int > 2 && data().int >= 3 && data().int < 4 && data().int <= 3',
+  'data().int > 2.5 && 2.5 < data().int',
+  "'ա' < 'բ'",
+  'data().time < request.time || data().time > request.time',
+  'data().time <= data().time && data().time >= data().time',
+  'data().int + 1 == 4 && data().int - 4 == -1 && data().int * 2 == 6',
+  'data().int / 2 == 1 && data().int % 2 == 1',
+  'data().int + 0.5 == 3.5 && 0.5 + data().int == 3.5 && data().float * 2 == 5.0',
+  'data().int / 2.0 == 1.5',
+  "data().text + '!' == 'Երևան 2025!'",
+  '-data().int == -3 && -(1 + 2) == -3',
+  '1 + 2 * 3 == 7 && (1 + 2) * 3 == 9',
+  'data().yes ? data().int == 3 : data().missing',
+  "(data().no ? 1 : 'x') == 'x'",
+
+  // is
+  'data().int is int && data().int is number && !(data().int is float)',
+  'data().whole is float && data().whole is number && !(data().whole is int)',
+  'data().text is string && data().yes is bool && data().nothing is null',
+  'data().list is list && data().map is map && data().time is timestamp',
+  'data().point is latlng && data().reference is path && data().bytes is bytes',
+  'data().list.toSet() is set && !(data().list is set)',
+  '!(data().nothing is string) && !(data().list is map)',
+  'data().int is int == true',
+  'data().int + 1 is int',
+  "'x is int' == 'x is int' && 'a' is string",
+  'data().text is\n  string',
+
+  // in
+  "'a' in data().list && 1 in data().list && null in data().list",
+  "!('b' in data().list)",
+  "'first' in data().map && !('third' in data().map)",
+  "id in ['x', 'a'] && !(id in [])",
+  "'a' in ['a'].toSet()",
+  "2 in [1, 'a', 2.0]",
+
+  // member and item access
+  "data()['int'] == 3 && resource.data['map']['first'] == 1",
+  "data().list[0] == 'a' && data().list[1] == 1 && data().text[0] == 'Ե'",
+  'data().map.deep.leaf == 7',
+
+  // maps
+  "data().get('int', 0) == 3 && data().get('none', 0) == 0",
+  "data().get(['map', 'deep', 'leaf'], 0) == 7 && data().get(['map', 'x', 'leaf'], 9) == 9",
+  "data().get('nothing', 1) == null",
+  "data().map.keys().hasAll(['first', 'second', 'deep']) && data().map.size() == 3",
+  '1 in data().map.values()',
+
+  // differences of maps
+  "{'a': 1}.diff({}).addedKeys() == ['a'].toSet()",
+  "{}.diff({'a': 1}).removedKeys() == ['a'].toSet()",
+  "{'a': 1, 'b': 2}.diff({'a': 1, 'b': 3}).changedKeys() == ['b'].toSet()",
+  "{'a': 1, 'b': 2}.diff({'a': 1, 'b': 3}).unchangedKeys() == ['a'].toSet()",
+  "{'a': 0, 'c': 0, 'u': 0}.diff({'r': 0, 'c': 1, 'u': 0}).affectedKeys() == ['a', 'r', 'c'].toSet()",
+  'data().diff(data()).affectedKeys().size() == 0',
+  "{'a': 1}.diff({'a': '1'}).changedKeys().hasOnly(['a'])",
+
+  // lists and sets
+  "['a', 'b'].hasOnly(['b', 'a', 'c']) && !['a', 'b'].hasOnly(['a', 'c']) && [].hasOnly(['a'])",
+  "['a', 'a', 'b'].hasOnly(['a', 'b', 'b'])",
+  "['a', 'b'].hasAny(['b', 'c']) && !['a', 'b'].hasAny(['c']) && !['a'].hasAny([])",
+  "['a', 'b'].hasAll(['b']) && !['a', 'b'].hasAll(['b', 'c']) && ['a'].hasAll([])",
+  "['a', 'b'].toSet().hasOnly(['a', 'b']) && ['a'].toSet().hasAny(['a'].toSet())",
+  "['a', 'b'].toSet().hasAll(['a', 'b']) && ['a', 'a'].toSet().size() == 1",
+  "['a', 'b'].toSet().union(['c'].toSet()) == ['a', 'b', 'c'].toSet()",
+  "['a', 'b'].toSet().intersection(['b', 'c'].toSet()) == ['b'].toSet()",
+  "['a', 'b'].toSet().difference(['b', 'c'].toSet()) == ['a'].toSet()",
+  "['a'].concat(['b']) == ['a', 'b'] && ['a', 'b', 'a'].removeAll(['a']) == ['b']",
+  "['a', 'b'].join('/') == 'a/b' && data().list.size() == 3",
+
+  // strings and bytes
+  "data().text.size() == 10 && data().text.lower() == 'երևան 2025' && 'a'.upper() == 'A'",
+  "' a '.trim() == 'a' && 'a/b'.split('/') == ['a', 'b']",
+  "'user@domain.com'.matches('.*@domain[.]com') && !'xbanana'.matches('banana')",
+  "!'banana split'.matches('banana') && 'banana'.matches('apple|banana')",
+  "'banana'.replace('a', 'o') == 'bonono' && 'a'.replace('a', '$&') == '$&'",
+  "'Ե'.toUtf8().toHexString() == 'd4b5' && data().bytes.size() == 3 && data().bytes.toBase64() == 'AQL/'",
+
+  // timestamps and points
+  'data().time.year() == 2025 && data().time.month() == 3 && data().time.day() == 20',
+  'data().time.hours() == 12 && data().time.minutes() == 0 && data().time.seconds() == 0',
+  'data().time.nanos() == 123456000 && data().time.toMillis() == 1742472000123',
+  'request.time.toMillis() == 1742472000123',
+  'data().point.latitude() == 40.18 && data().point.longitude() == 44.51',
+
+  // conversions
+  "int('2') == 2 && int(2.9) == 2 && float('2.5') == 2.5 && float(2) is float",
+  "string(true) == 'true' && string(1) == '1' && string(2.0) == '2.0' && string(null) == 'null'",
+  "bool('true') && !bool('false')",
+
+  // the request
+  "request.auth.uid == 'u1' && request.auth.token.email.matches('.*@example[.]am')",
+  "request.auth.token.level is int && request.auth.token.ratio is float && 'editor' in request.auth.token.roles",
+  "request.auth != null && request.method == 'get' && request.resource == null",
+  "resource.id == 'a' && resource['__name__'] == request.path && id == 'a' && database == '(default)'",
+])('%s', (expression) => {
+  expect(isTrue(expression)).toBe(true);
+  expect(isTrue(`!(${expression})`)).toBe(false);
+});
+
+describe('an expression that errors', () => {
+  const ERRORING = [
+    'data().missing == 1',
+    'data().nothing.x == 1',
+    'data().text.x == 1',
+    'data().time.seconds == 1',
+    'data().reference.segments == 1',
+    "data()['missing'] == 1",
+    'data().list[3] == 1',
+    'data().list[-1] == 1',
+    "data().list['a'] == 1",
+    "data().int + 'a' == 1",
+    "data().int < 'a'",
+    'data().nothing < 1',
+    'data().int / 0 == 0',
+    'data().int % 0 == 0',
+    'data().int + 9223372036854775807 == 0',
+    '!data().int',
+    '-data().text == 1',
+    'data().int && true',
+    'data().int ? true : true',
+    "'a' in data().text",
+    "'a' in data().nothing",
+    'data().int.size() == 1',
+    "data().nothing.get('a', 1) == 1",
+    "data().text.hasOnly(['a'])",
+    "data().list.hasOnly('a')",
+    'data().diff(data().nothing).affectedKeys().size() == 0',
+    "data().text.matches('(')",
+    "data().text.matches('(?=a)a')",
+    'data().text.matches(data().int)',
+    "int('x') == 0",
+    "float('') == 0.0",
+    'string(data().map) == id',
+    "{1: 'a'} == {}",
+    'request.resource.data.x == 1',
+    'request.auth.name == 1',
+  ];
+
+  test.each(ERRORING)('is neither true nor false: %s', (expression) => {
+    expect(isTrue(expression)).toBe(false);
+    expect(isTrue(`!(${expression})`)).toBe(false);
+    expect(isTrue(`(${expression}) == false`)).toBe(false);
+  });
+
+  test.each(ERRORING)('gives way in || to a true side and in && to a false side: %s', (expression) => {
+    expect(isTrue(`(${expression}) || data().yes`)).toBe(true);
+    expect(isTrue(`data().yes || (${expression})`)).toBe(true);
+    expect(isTrue(`!((${expression}) && data().no)`)).toBe(true);
+    expect(isTrue(`!(data().no && (${expression}))`)).toBe(true);
+  });
+
+  test.each(ERRORING)('decides || beside false and && beside true: %s', (expression) => {
+    for (const whole of [
+      `(${expression}) || data().no`,
+      `data().no || (${expression})`,
+      `(${expression}) && data().yes`,
+      `data().yes && (${expression})`,
+    ]) {
+      expect(isTrue(whole)).toBe(false);
+      expect(isTrue(`!(${whole})`)).toBe(false);
+    }
+  });
+
+  test('in a function is an error of the expression that calls it', () => {
+    expect(isTrue('data().x == 1 || data().yes', { resource: null })).toBe(false);
+    expect(isTrue('data().x == 1 || true', { resource: null })).toBe(true);
+  });
+});
+
+test('request.auth is null for a visitor', () => {
+  expect(isTrue('request.auth == null', { auth: null })).toBe(true);
+  expect(isTrue("request.auth.uid == 'u1'", { auth: null })).toBe(false);
+});
+
+test('request.resource is the document as it would be after the write', () => {
+  const after = { id: 'a', data: new Map(DATA).set('int', 4n) };
+  const request = { method: 'update' as const, requestResource: after };
+  expect(isTrue('request.resource.data.int == resource.data.int + 1', request)).toBe(true);
+  expect(isTrue("request.resource.data.diff(resource.data).affectedKeys().hasOnly(['int'])", request)).toBe(
+    true,
+  );
+  expect(isTrue("request.resource.data.diff(resource.data).affectedKeys().hasOnly(['text'])", request)).toBe(
+    false,
+  );
+});
+
+test('one rule set judges many requests, each by its own values', () => {
+  const rules = parseRules(`rules_version = '2';
+    service cloud.firestore {
+      match /databases/{database}/documents/items/{id} {
+        function same(a) { let b = resource.data.value; return a == b; }
+        allow get: if same(1) || same('x');
+      }
+    }`);
+  const judge = (value: RulesValue) =>
+    rules.isAllowed({
+      method: 'get',
+      path: ['items', 'a'],
+      auth: null,
+      resource: { id: 'a', data: new Map([['value', value]]) },
+      requestResource: null,
+      time: new Date(0),
+    });
+  expect([1n, 'x', null, 2n, [], 1, new Map()].map(judge)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+    false,
+  ]);
+});

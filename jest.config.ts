@@ -31,6 +31,11 @@ async function configure(): Promise<Config> {
       '<rootDir>/{emulator,scripts}/**/*.test.ts',
     ],
   })();
+  // cel-js is an ES module alone. Set here, not above: next/jest would add to its own patterns, which match it too.
+  nodeLike.transformIgnorePatterns = [
+    '/node_modules/(?!@marcbachmann/cel-js/)',
+    '^.+\\.module\\.(css|sass|scss)$',
+  ];
   return { projects: [browserLike, nodeLike] };
 }
 

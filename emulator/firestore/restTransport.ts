@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerPreflight, setCorsHeaders } from '../http/cors.ts';
+import { BodyTooLargeError, readBody } from '../http/readBody.ts';
+import { sendJson } from '../http/sendJson.ts';
+import { parseCaller, type Caller } from './caller.ts';
+import type { Databases } from './databases.ts';
+import { maxRequestBytes } from './limits.ts';
+import { formatProtoJson, parseProtoJson } from './protoJson.ts';
+import { parseQueryParameters } from './queryParameters.ts';
+import { findRoute, type Route } from './restRoutes.ts';
+import { RpcError, toRpcError } from './rpcError.ts';
+import { getMethodSchema } from './schema.ts';
+import type { FirestoreMethods } from './service.ts';
+
+export type RestOptions = { methods: FirestoreMethods; databases: Databases; onChange: () => void };
+type Method = (request: object, caller: Caller) => Promise<object | object[]>;
+
+const clearPath = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents$/;
+
+/** The methods over HTTP/1.1 and JSON, and the two addresses an emulator has besides. */
+export function createRestHandler({ methods, databases, onChange }: RestOptions) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    setCorsHeaders(response);
+    if (request.method === 'OPTIONS') {
+      answerPreflight(request, response);
+      return;
+    }
+    let route: Route | undefined;
+    try {
+      const { pathname: encoded, searchParams } = parseUrl(request);
+      const pathname = decodePath(encoded);
+      const cleared = clearPath.exec(pathname)?.[1];
+      if (pathname === '/') {
+        response.setHeader('Content-Type', 'text/plain').end('Ok\n');
+      } else if (cleared && request.method === 'DELETE') {
+        databases.getDatabase(cleared).engine.clear();
+        onChange();
+        sendJson(response, 200, {});
+      } else {
+        route = findRoute(request.method ?? 'GET', pathname);
+        const { requestType, responseType } = getMethodSchema(route.method);
+        const caller = parseCaller(request.headers.authorization);
+        const message = parseProtoJson(requestType, await readRequest(request, route, searchParams));
+        const answer = await (methods[route.method] as Method)(message, caller);
+        const format = (one: object) => formatProtoJson(responseType, one);
+        sendJson(response, 200, Array.isArray(answer) ? answer.map(format) : format(answer));
+      }
+    } catch (error) {
+      const { httpStatus, message, status } =
+        error instanceof BodyTooLargeError
+          ? new RpcError('INVALID_ARGUMENT', error.message)
+          : toRpcError(error);
+      const body = { error: { code: httpStatus, message, status } };
+      // Google wraps the error of a streaming method in a list, as it does its answers.
+      const isStreaming = route && getMethodSchema(route.method).responseStream;
+      sendJson(response, httpStatus, isStreaming ? [body] : body);
+    }
+  };
+}
+
+async function readRequest(
+  request: IncomingMessage,
+  { body, fromPath }: Route,
+  parameters: URLSearchParams,
+): Promise<object> {
+  if (!body) return { ...parseQueryParameters(parameters), ...fromPath };
+  const json = parseJson((await readBody(request, maxRequestBytes)).toString());
+  if (body === 'request') return { ...json, ...fromPath };
+  const query = parseQueryParameters(parameters);
+  return body === 'document'
+    ? { ...query, ...fromPath, document: json }
+    : { ...query, document: { ...json, ...fromPath } };
+}
+
+function parseJson(text: string): object {
+  let json: unknown;
+  try {
+    json = JSON.parse(text || '{}');
+  } catch (error) {
+    throw new RpcError('INVALID_ARGUMENT', `Invalid JSON payload received. ${(error as Error).message}`);
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new RpcError('INVALID_ARGUMENT', 'Invalid JSON payload received. Expected an object.');
+  }
+  return json;
+}
+
+function parseUrl({ url = '/' }: IncomingMessage): URL {
+  // Put behind an origin rather than resolved against it: //host/path would be taken for another host.
+  if (!URL.canParse(`http://emulator${url}`))
+    throw new RpcError('INVALID_ARGUMENT', `Malformed address ${url}.`);
+  return new URL(`http://emulator${url}`);
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    throw new RpcError('INVALID_ARGUMENT', `Malformed percent-encoding in ${pathname}.`);
+  }
+}

@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Any origin may read: the site under development runs on another port. */
+export function setCorsHeaders(response: ServerResponse, exposedHeaders: readonly string[] = []): void {
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  if (exposedHeaders.length > 0) {
+    response.setHeader('Access-Control-Expose-Headers', exposedHeaders.join(', '));
+  }
+}
+
+/** Source: https://fetch.spec.whatwg.org/#http-cors-protocol */
+export function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
+  const requested = request.headers['access-control-request-headers'];
+  response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, PATCH, DELETE, OPTIONS');
+  // Named one by one, because * does not cover Authorization.
+  response.setHeader('Access-Control-Allow-Headers', requested ?? 'Authorization, Content-Type');
+  response.setHeader('Access-Control-Max-Age', '3600');
+  response.writeHead(204).end();
+}

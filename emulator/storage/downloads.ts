@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { answerPreflight, setCorsHeaders } from '../http/cors.ts';
+import { sendJson } from '../http/sendJson.ts';
+import type { Bucket, StoredObject } from './bucket.ts';
+import { parseByteRange } from './byteRange.ts';
+
+const objectPath = /^\/v0\/b\/([^/]+)\/o\/([^/]+)$/;
+const exposedHeaders = [
+  'Accept-Ranges',
+  'Cache-Control',
+  'Content-Length',
+  'Content-Range',
+  'Content-Type',
+  'ETag',
+  'Last-Modified',
+];
+
+/**
+ * Downloads as Firebase Storage serves them; nothing can be uploaded.
+ * Source: https://firebase.google.com/docs/storage/web/download-files (download URLs).
+ */
+export function createDownloadHandler(bucketName: string, bucket: Bucket) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    setCorsHeaders(response, exposedHeaders);
+    if (request.method === 'OPTIONS') {
+      answerPreflight(request, response);
+      return;
+    }
+    const [pathname = '', search = ''] = (request.url ?? '').split('?');
+    if (pathname === '/') {
+      response.setHeader('Content-Type', 'text/plain').end('Ok\n');
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      sendError(response, 403, 'The local storage is read-only.');
+      return;
+    }
+    const [, inBucket, encodedName] = objectPath.exec(pathname) ?? [];
+    const name = decodeName(encodedName);
+    const object = inBucket === bucketName && name ? bucket.getObject(name) : undefined;
+    if (!object) {
+      sendError(response, 404, 'Not Found.');
+    } else if (new URLSearchParams(search).get('alt') === 'media') {
+      sendObject(request, response, object);
+    } else {
+      sendJson(response, 200, describe(bucketName, object));
+    }
+  };
+}
+
+function sendObject(request: IncomingMessage, response: ServerResponse, object: StoredObject): void {
+  const { etag, size, updated, contentType } = object;
+  response.setHeader('ETag', etag);
+  response.setHeader('Last-Modified', updated.toUTCString());
+  response.setHeader('Cache-Control', 'public, max-age=3600');
+  response.setHeader('Accept-Ranges', 'bytes');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (matches(request.headers['if-none-match'], etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  // A range is only of use to a client that has the beginning of the same version.
+  const isSameVersion = !request.headers['if-range'] || request.headers['if-range'] === etag;
+  const range = parseByteRange(isSameVersion ? request.headers.range : undefined, size);
+  if (range.kind === 'unsatisfiable') {
+    response.setHeader('Content-Range', `bytes */${size}`);
+    response.writeHead(416).end();
+    return;
+  }
+  const { start, end } = range.kind === 'part' ? range : { start: 0, end: size - 1 };
+  if (range.kind === 'part') response.setHeader('Content-Range', `bytes ${start}-${end}/${size}`);
+  response.writeHead(range.kind === 'part' ? 206 : 200, {
+    'Content-Type': contentType,
+    'Content-Length': end - start + 1,
+  });
+  if (request.method === 'HEAD' || size === 0) {
+    response.end();
+    return;
+  }
+  // A reader that goes away ends the file's stream as well; the broken answer is all that can be said of it.
+  pipeline(object.open(start, end), response, () => {});
+}
+
+function describe(bucketName: string, { name, contentType, size, updated, etag }: StoredObject) {
+  return {
+    name,
+    bucket: bucketName,
+    contentType,
+    size: String(size),
+    updated: updated.toISOString(),
+    etag: etag.slice(1, -1),
+  };
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}
+
+function decodeName(encoded = ''): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
+function sendError(response: ServerResponse, code: number, message: string): void {
+  sendJson(response, code, { error: { code, message } });
+}

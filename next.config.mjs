@@ -1,9 +1,10 @@
-/** @type {NonNullable<NonNullable<import('next').NextConfig['images']>['remotePatterns']>} */
 const pictureOrigins = [
-  new URL('https://firebasestorage.googleapis.com/v0/b/**'),
-  new URL('https://storage.googleapis.com/**'),
-  ...listContentOrigins(),
-  ...listEmulatorOrigins(),
+  'https://firebasestorage.googleapis.com',
+  'https://storage.googleapis.com',
+  ...(process.env.CONTENT_ORIGINS?.split(',') ?? []),
+  ...(process.env.FIREBASE_STORAGE_EMULATOR_HOST
+    ? [`http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`]
+    : []),
 ];
 
 /** @type {import('next').NextConfig} */
@@ -15,7 +16,8 @@ const config = {
   images: {
     qualities: [75],
     formats: ['image/avif', 'image/webp'],
-    remotePatterns: pictureOrigins,
+    // `next start` reads this file again: the origins follow the deployment, not the build.
+    remotePatterns: pictureOrigins.flatMap(allowPictures),
     // The local Firebase serves pictures from this machine.
     dangerouslyAllowLocalIP: process.env.FIREBASE_STORAGE_EMULATOR_HOST !== undefined,
   },
@@ -25,19 +27,13 @@ const config = {
   },
 };
 
-// `next start` reads this file again, so these follow the deployment, not the build.
-
-function listContentOrigins() {
-  const origins = process.env.CONTENT_ORIGINS?.split(',') ?? [];
-  return origins.flatMap((origin) => {
-    const url = URL.parse('/**', origin.trim());
-    return url === null ? [] : [url];
-  });
-}
-
-function listEmulatorOrigins() {
-  const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
-  return host === undefined ? [] : [new URL(`http://${host}/v0/b/**`)];
+/** @param {string} origin */
+function allowPictures(origin) {
+  const url = URL.parse(origin.trim());
+  if (url === null || !/^https?:$/.test(url.protocol)) return [];
+  const protocol = url.protocol === 'https:' ? /** @type {const} */ ('https') : /** @type {const} */ ('http');
+  // No `search`: the addresses of Firebase Storage carry `?alt=media&token=…`.
+  return [{ protocol, hostname: url.hostname, port: url.port, pathname: '/**' }];
 }
 
 export default config;

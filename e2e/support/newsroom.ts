@@ -10,6 +10,7 @@ export const revalidateSecret = 'a-secret-of-the-end-to-end-tests';
 
 const projectId = 'demo-newsroom';
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const clockModule = new URL('clock.mjs', import.meta.url).href;
 const nextCommand = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url));
 
 /** A site of its own: the production build in front of a local Firebase in memory, both on free ports. */
@@ -20,6 +21,8 @@ export type Newsroom = {
   emulator: Emulator;
   /** What the site's server has printed so far. */
   readLog: () => string;
+  /** Sets the clock of the site's server forward, past the window in which its pages count as fresh. */
+  passRevalidation: () => void;
   /** Ends the local Firebase; the site goes on without it. */
   stopBackend: () => Promise<void>;
   stop: () => Promise<void>;
@@ -53,6 +56,7 @@ export async function startNewsroom({ seed, env = {} }: NewsroomOptions): Promis
     database,
     emulator,
     readLog,
+    passRevalidation: () => void site.kill('SIGUSR2'),
     stopBackend: () => emulator.stop(),
     stop: async () => {
       await deleteApp(app);
@@ -68,7 +72,13 @@ export async function startNewsroom({ seed, env = {} }: NewsroomOptions): Promis
 async function startSite(port: number, settings: Readonly<Record<string, string>>) {
   const site: ChildProcess = spawn(process.execPath, [nextCommand, 'start', '--port', String(port)], {
     cwd: projectFolder,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      NODE_OPTIONS: `--import ${clockModule}`,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

@@ -7,7 +7,7 @@ import { drawSvg, renderJpeg } from './drawSample/render.ts';
 import { motifs } from './drawSample/scenes.ts';
 
 // Draws the sample newsroom's pictures: one cover for each item and one figure for each motif. The output is committed;
-// run `npm run draw-sample` or this file with the project's Node after adding an item.
+// run this file with the project's Node (node_modules/.bin/node) after adding an item.
 // The same items give the same bytes, so a run without changes leaves nothing to commit.
 
 const sampleFolder = join(dirname(fileURLToPath(import.meta.url)), '..', 'emulator', 'sample');

@@ -23,7 +23,7 @@ export async function startLocalBackend(isProduction: boolean): Promise<LocalBac
   const emulator = await startEmulator({
     firestorePort: readPort('FIRESTORE_EMULATOR_PORT', 8080),
     storagePort: readPort('STORAGE_EMULATOR_PORT', 9199),
-    dataFolder: '.emulator-data',
+    dataFolder: process.env.EMULATOR_DATA_FOLDER || '.emulator-data',
     seed: values.empty ? 'empty' : 'sample',
     onProgress: (message) => console.log(message),
   });

@@ -8,6 +8,7 @@ const nextCommand = fileURLToPath(new URL('../node_modules/next/dist/bin/next', 
 const buildMark = fileURLToPath(new URL('../.next/BUILD_ID', import.meta.url));
 const buildInputs = [
   '{app,components,lib,public}/**/*',
+  'instrumentation.ts',
   'next.config.mjs',
   'package-lock.json',
   'tsconfig.json',

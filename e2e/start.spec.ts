@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { findFreePort } from '../scripts/ports.ts';
+
+type Command = { child: ChildProcess; url: string; ports: readonly number[]; readLog: () => string };
+
+async function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Command> {
+  const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
+  const [port, firestorePort, storagePort] = ports.map(String);
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../scripts/start.ts'), ...args], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: port,
+      FIRESTORE_EMULATOR_PORT: firestorePort,
+      STORAGE_EMULATOR_PORT: storagePort,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+  }
+  return { child, url: `http://127.0.0.1:${port}`, ports, readLog: () => log };
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`npm start serves the sample, and ${signal} ends all it started`, async ({ request }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'newsroom-'));
+    const { child, url, ports, readLog } = await start([], { EMULATOR_DATA_FOLDER: folder });
+    try {
+      await expect.poll(readLog, { timeout: 45_000 }).toContain('Ready in');
+      expect(readLog()).toContain('34 sample documents in programs');
+      const page = await request.get(`${url}/programs`);
+      expect(page.status()).toBe(200);
+      child.kill(signal);
+      const [code] = (await once(child, 'exit')) as [number | null];
+      expect(code).toBe(0);
+      for (const port of ports) expect.soft([port, await isListening(port)]).toEqual([port, false]);
+    } finally {
+      child.kill('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+test('npm start -- --empty starts with no content', async ({ request }) => {
+  const { child, url, readLog } = await start(['--empty']);
+  try {
+    await expect.poll(readLog, { timeout: 45_000 }).toContain('Ready in');
+    expect((await (await request.get(`${url}/programs`)).text()).includes('դեռ նյութեր չկան')).toBe(true);
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
+
+test('a taken port is one clear line with the port and the variable that changes it', async () => {
+  const taken = createServer().listen(0);
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  try {
+    for (const variable of ['PORT', 'FIRESTORE_EMULATOR_PORT', 'STORAGE_EMULATOR_PORT']) {
+      const { child, readLog } = await start(['--empty'], { [variable]: String(port) });
+      const [code] = (await once(child, 'exit')) as [number | null];
+      expect.soft(code).toBe(1);
+      expect.soft(readLog()).toContain(String(port));
+      expect.soft(readLog()).toContain(variable);
+      expect.soft(readLog()).not.toContain('    at ');
+    }
+  } finally {
+    taken.close();
+  }
+});
+
+test('bad settings end the start, all of them listed in one error and no secret repeated', async () => {
+  const { child, readLog } = await start([], {
+    FIREBASE_PROJECT_ID: 'newsroom',
+    CONTENT_ORIGINS: 'no origin',
+    REVALIDATE_SECRET: 'too-short',
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  expect(code).toBe(1);
+  for (const variable of ['FIREBASE_API_KEY', 'FIREBASE_APP_ID', 'CONTENT_ORIGINS', 'REVALIDATE_SECRET']) {
+    expect.soft(readLog()).toContain(variable);
+  }
+  expect(readLog()).not.toContain('too-short');
+});

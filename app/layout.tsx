@@ -7,10 +7,10 @@ import { mainId, SkipLink } from '@/components/SkipLink/SkipLink';
 import { fontVariables } from '@/components/Theme/fonts';
 import styles from '@/components/Theme/layout.module.css';
 import { ThemeVariables } from '@/components/Theme/ThemeVariables';
-import { getNewSections, getSiteName } from '@/lib/server/site';
+import { getNewSections, getSite } from '@/lib/server/site';
 
 export function generateMetadata(): Metadata {
-  const siteName = getSiteName();
+  const { name: siteName } = getSite();
   return { title: { default: siteName, template: `%s — ${siteName}` } };
 }
 
@@ -24,7 +24,7 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  const siteName = getSiteName();
+  const { name: siteName } = getSite();
   return (
     <html lang="hy" className={fontVariables}>
       <head>

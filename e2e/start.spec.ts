@@ -15,6 +15,7 @@ async function start(args: readonly string[], env: Readonly<Record<string, strin
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../scripts/start.ts'), ...args], {
     env: {
       PATH: process.env.PATH,
+      NODE_ENV: 'production',
       PORT: port,
       FIRESTORE_EMULATOR_PORT: firestorePort,
       STORAGE_EMULATOR_PORT: storagePort,

@@ -3,7 +3,7 @@ import { HomePage } from '@/components/HomePage/HomePage';
 import { arrangeFrontPage, itemsPerSection } from '@/lib/model/frontPage';
 import { sections } from '@/lib/model/sections';
 import { getNewest } from '@/lib/server/content';
-import { getSiteName } from '@/lib/server/site';
+import { getSite } from '@/lib/server/site';
 
 // An optional catch-all, for one reason: a plain app/page.tsx is made while the site is built, without a backend.
 // It also answers every address that no other route knows.
@@ -20,5 +20,5 @@ export default async function Page({ params }: PageProps<'/[[...home]]'>) {
   const newest = await Promise.all(
     sections.map(async (section) => ({ section, items: await getNewest(section, itemsPerSection) })),
   );
-  return <HomePage siteName={getSiteName()} frontPage={arrangeFrontPage(newest)} />;
+  return <HomePage siteName={getSite().name} frontPage={arrangeFrontPage(newest)} />;
 }

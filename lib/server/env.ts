@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { EmulatorHosts, FirebaseSettings } from '@/lib/model/publicSettings';
+import { listSiteProblems } from './site';
 
 export type Env = {
   firebase: FirebaseSettings;
@@ -46,7 +47,9 @@ const listOfOrigins = text
 const json = text.transform((value, context): Record<string, unknown> => {
   try {
     const parsed: unknown = JSON.parse(value);
-    if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) {
+      return parsed as Record<string, unknown>;
+    }
   } catch {
     // Falls through to the one message for both: the value itself is a secret and is not repeated.
   }
@@ -97,6 +100,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
       if (present[name] === undefined) problems.push(`${name}: is missing`);
     }
   }
+  problems.push(...listSiteProblems(source));
   if (!result.success || problems.length > 0) {
     throw new Error(
       `These settings need attention (see .env.example):\n${problems.map((problem) => `  ${problem}`).join('\n')}`,

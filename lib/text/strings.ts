@@ -105,6 +105,10 @@ export const texts = {
   hasVideo: 'Տեսանյութ',
   hasAudio: 'Ձայնագրություն',
 
+  email: 'Էլեկտրոնային փոստ',
+  phone: 'Հեռախոս',
+  address: 'Հասցե',
+
   notFoundTitle: 'Էջը չի գտնվել',
   notFoundText: 'Հնարավոր է՝ հասցեն սխալ է, կամ նյութն այլևս հասանելի չէ։',
   notFoundSuggestion: 'Շարունակեք այստեղից՝',

@@ -1,0 +1,41 @@
+/** What a deployment says of itself. */
+export type Site = {
+  name: string;
+  /** The product's page on a social network and its channel on a messenger, those that are configured. */
+  externalLinks: readonly ExternalLink[];
+  contact: Contact;
+};
+
+export type ExternalLink = {
+  purpose: 'socialNetwork' | 'messenger';
+  url: string;
+  /** The service's own name, where the address tells it. */
+  service: string | undefined;
+};
+
+export type Contact = {
+  email?: string | undefined;
+  phone?: string | undefined;
+  address?: string | undefined;
+};
+
+const services: Readonly<Record<string, string>> = {
+  'facebook.com': 'Facebook',
+  'fb.com': 'Facebook',
+  'instagram.com': 'Instagram',
+  'youtube.com': 'YouTube',
+  'x.com': 'X',
+  'tiktok.com': 'TikTok',
+  't.me': 'Telegram',
+  'telegram.me': 'Telegram',
+  'viber.com': 'Viber',
+  'invite.viber.com': 'Viber',
+  'whatsapp.com': 'WhatsApp',
+  'wa.me': 'WhatsApp',
+};
+
+/** The name of the service behind an address; undefined for one that is not known. */
+export function findService(url: string): string | undefined {
+  const host = URL.parse(url)?.hostname.replace(/^(?:www|m|chats)\./, '');
+  return host !== undefined && Object.hasOwn(services, host) ? services[host] : undefined;
+}

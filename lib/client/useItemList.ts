@@ -1,4 +1,5 @@
 import 'client-only';
+import { useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { ItemPage } from '@/lib/model/item';
 import { initialListState, type ListState, pageSize, reduceListState } from '@/lib/model/listState';
@@ -43,6 +44,8 @@ export function useItemList(place: ListPlace, firstPage: ItemPage, position: num
       shouldRetryOnError: false,
     },
   );
+  // `isValidating` is known one render later: two clicks before it would both ask.
+  const isAsking = useRef(false);
   const nextPages = data ?? [];
   const state = foldState(firstPage, nextPages, {
     isLoading: isValidating && size > 0,
@@ -54,8 +57,13 @@ export function useItemList(place: ListPlace, firstPage: ItemPage, position: num
     hasMore:
       lastPage.items.length === pageSize && position + countItems(firstPage, nextPages) < lastPage.count,
     loadMore: async () => {
-      if (isValidating) return;
-      await setSize(nextPages.length + 1);
+      if (isValidating || isAsking.current) return;
+      isAsking.current = true;
+      try {
+        await setSize(nextPages.length + 1);
+      } finally {
+        isAsking.current = false;
+      }
     },
   };
 }

@@ -81,12 +81,18 @@ describe.each(['title', 'description', 'author', 'place'] as const)('the text %s
     expect(parseItem('a', { [field]: value })).toStrictEqual({ ...bare, [field]: expected });
   });
 
-  test.each<[unknown]>([[null], [''], [' \n\u00a0'], [5], [Number.NaN], [true], [['Երևան']], [{ hy: 'Երևան' }]])(
-    'is left out when it is %j',
-    (value) => {
-      expect(parseItem('a', { [field]: value })).toStrictEqual(bare);
-    },
-  );
+  test.each<[unknown]>([
+    [null],
+    [''],
+    [' \n\u00a0'],
+    [5],
+    [Number.NaN],
+    [true],
+    [['Երևան']],
+    [{ hy: 'Երևան' }],
+  ])('is left out when it is %j', (value) => {
+    expect(parseItem('a', { [field]: value })).toStrictEqual(bare);
+  });
 });
 
 describe.each([
@@ -166,7 +172,10 @@ describe.each(['createdAt', 'startsAt', 'endsAt'] as const)('the moment %s', (fi
 
 test.each<[unknown, readonly string[]]>([
   [['fair'], ['fair']],
-  [['fair', 5, null, '', ' ', ['veritas'], {}, 'veritas'], ['fair', 'veritas']],
+  [
+    ['fair', 5, null, '', ' ', ['veritas'], {}, 'veritas'],
+    ['fair', 'veritas'],
+  ],
   [[], []],
   ['fair', []],
   [{ 0: 'fair' }, []],

@@ -31,6 +31,11 @@ export type ItemPage = {
   count: number;
 };
 
+/** Newest first; items without a usable moment last, in the order they came. */
+export function sortNewestFirst(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((one, other) => (other.createdAt ?? -Infinity) - (one.createdAt ?? -Infinity) || 0);
+}
+
 /**
  * Reads a document of any shape into an Item; a field that cannot be used is left out, so that no document
  * can break a list. Never throws.

@@ -25,15 +25,15 @@ test('programs have the six categories of the specification, letter for letter a
 
 test('the assembly alone carries a timestamp, the one of the specification', () => {
   expect(assemblyTimestamp).toBe(1742480856089);
-  expect(sections.flatMap(({ name, timestamp }) => (timestamp === undefined ? [] : [[name, timestamp]]))).toEqual(
-    [['assembly', 1742480856089]],
-  );
+  expect(
+    sections.flatMap(({ name, timestamp }) => (timestamp === undefined ? [] : [[name, timestamp]])),
+  ).toEqual([['assembly', 1742480856089]]);
 });
 
 test('analyses alone list a whole category at once', () => {
-  expect(sections.filter(({ listsWholeCategories }) => listsWholeCategories).map(({ name }) => name)).toEqual([
-    'analyses',
-  ]);
+  expect(sections.filter(({ listsWholeCategories }) => listsWholeCategories).map(({ name }) => name)).toEqual(
+    ['analyses'],
+  );
 });
 
 test.each(['specials', 'assembly', 'events'])('%s has no categories', (name) => {
@@ -44,16 +44,33 @@ test.each(['programs', 'analyses', 'specials', 'assembly', 'events'])('%s is fou
   expect(findSection(name)?.name).toBe(name);
 });
 
-const namesOfNothing = ['', 'all', 'Programs', 'articles', 'constructor', 'toString', '__proto__', 'hasOwnProperty', 'length', '0'];
+const namesOfNothing = [
+  '',
+  'all',
+  'Programs',
+  'articles',
+  'constructor',
+  'toString',
+  '__proto__',
+  'hasOwnProperty',
+  'length',
+  '0',
+];
 
 test.each(namesOfNothing)('no section is found by the name %j', (name) => {
   expect(findSection(name)).toBeUndefined();
 });
 
 test('a category is found by its key', () => {
-  expect(findCategory(programs, 'churchStage')).toStrictEqual({ name: 'churchStage', label: 'Եկեղեցական Բեմ' });
+  expect(findCategory(programs, 'churchStage')).toStrictEqual({
+    name: 'churchStage',
+    label: 'Եկեղեցական Բեմ',
+  });
 });
 
-test.each([...namesOfNothing, 'Fair', 'economy'])('no category of programs is found by the key %j', (name) => {
-  expect(findCategory(programs, name)).toBeUndefined();
-});
+test.each([...namesOfNothing, 'Fair', 'economy'])(
+  'no category of programs is found by the key %j',
+  (name) => {
+    expect(findCategory(programs, name)).toBeUndefined();
+  },
+);

@@ -5,6 +5,8 @@ export type Collection = 'programs' | 'articles' | 'specials' | 'assembly' | 'ev
 
 export type SectionName = keyof typeof sectionLabels;
 
+export type ProgramCategoryName = keyof typeof programCategoryLabels;
+
 export type Category = { name: string; label: string };
 
 export type Section = {

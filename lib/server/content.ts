@@ -3,7 +3,7 @@ import { cache } from 'react';
 import type { Body } from '@/lib/model/body';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
-import type { Section } from '@/lib/model/sections';
+import { type Category, findCategory, type Section } from '@/lib/model/sections';
 import { withDeadline } from './deadline';
 import { fetchContent } from './fetchContent';
 import { type DocumentSnapshot, getDatabase, type Query } from './firebaseAdmin';
@@ -12,6 +12,8 @@ import { parseBody } from './parseBody';
 
 /** A page of a list from somewhere in it: `position` is the number of items that stand before its first. */
 export type LaterPage = ItemPage & { position: number };
+
+export type RelatedItems = { category: Category | undefined; items: readonly Item[] };
 
 /**
  * The first page of a section's list, or of one of its categories (specification 7, List first page).
@@ -25,10 +27,29 @@ export const getFirstPage = cache(generateFirstPage);
  */
 export const getPageAfter = cache(generatePageAfter);
 
-/** The newest items of a section, at most `limit`. Throws when the backend does not answer. */
-export async function getNewest(section: Section, limit: number): Promise<readonly Item[]> {
-  const { items } = await readPage(section, newestFirst(section, undefined).limit(limit));
+/** The newest items of a section or a category of it, at most `limit`. Throws when the backend does not answer. */
+export async function getNewest(
+  section: Section,
+  limit: number,
+  category?: string,
+): Promise<readonly Item[]> {
+  const { items } = await readPage(section, newestFirst(section, category).limit(limit));
   return items;
+}
+
+/** Items shown beside another one. */
+const relatedLimit = 3;
+
+/**
+ * What an item is shown beside: the newest others of its first known category, or of its section. Throws when the
+ * backend does not answer.
+ */
+export async function getRelated(section: Section, item: Item): Promise<RelatedItems> {
+  const category = item.categories
+    .map((key) => findCategory(section, key))
+    .find((found) => found !== undefined);
+  const newest = await getNewest(section, relatedLimit + 1, category?.name);
+  return { category, items: newest.filter(({ id }) => id !== item.id).slice(0, relatedLimit) };
 }
 
 /**

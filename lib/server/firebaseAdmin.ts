@@ -1,13 +1,5 @@
 import 'server-only';
-import {
-  type App,
-  cert,
-  type Credential,
-  getApp,
-  getApps,
-  initializeApp,
-  type ServiceAccount,
-} from 'firebase-admin/app';
+import { type App, cert, getApp, getApps, initializeApp, type ServiceAccount } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getEnv } from './env';
 

@@ -63,7 +63,12 @@ export function parseBody(content: Content): Body | undefined {
     return paragraphs.length > 0 ? { kind: 'text', paragraphs } : undefined;
   }
   const html = sanitize(content.text).trim();
-  return html === '' ? undefined : { kind: 'html', html };
+  return saysSomething(html) ? { kind: 'html', html } : undefined;
+}
+
+// An editor's tool leaves «<p></p>» or «<p>&nbsp;</p>» of a text that was deleted.
+function saysSomething(html: string): boolean {
+  return html.includes('<img ') || html.replaceAll(/<[^>]*>/g, '').trim() !== '';
 }
 
 function sanitize(html: string): string {
@@ -74,6 +79,8 @@ function sanitize(html: string): string {
     allowedSchemesByTag: { img: ['http', 'https'] },
     allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
     allowProtocolRelative: false,
+    // The library's own list, and the title of a whole document: a page shows the item's.
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title'],
     // An address of another host would tell that host who reads what.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.srcset,
     transformTags: {

@@ -1,4 +1,5 @@
 import type { Item, ItemPage } from '../model/item.ts';
+import type { Site } from '../model/site.ts';
 import { findSection, type Section, type SectionName } from '../model/sections.ts';
 
 /** 20 March 2025, 18:30 in Yerevan. */
@@ -25,6 +26,11 @@ export function buildItems(count: number, from = 1): readonly Item[] {
 export function buildItemPage(fields: Partial<ItemPage> = {}): ItemPage {
   const items = fields.items ?? [buildItem()];
   return { items, last: items.at(-1)?.id, count: items.length, ...fields };
+}
+
+/** A site called «Լույս», without links or contact unless given. */
+export function buildSite(fields: Partial<Site> = {}): Site {
+  return { name: 'Լույս', externalLinks: [], contact: {}, ...fields };
 }
 
 /** The section of the site's one table with this name. Throws when there is none. */

@@ -15,7 +15,10 @@ export type Asked =
 export type StoredDocument = { id: string; fields: Readonly<Record<string, unknown>> };
 
 /** Documents with the ids `item-1`, `item-2`…, newest first, a millisecond apart. */
-export function buildDocuments(count: number, fields: Readonly<Record<string, unknown>> = {}): StoredDocument[] {
+export function buildDocuments(
+  count: number,
+  fields: Readonly<Record<string, unknown>> = {},
+): StoredDocument[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `item-${index + 1}`,
     fields: { title: `Նյութ ${index + 1}`, views: 0, createdAt: 1_000_000 - index, ...fields },

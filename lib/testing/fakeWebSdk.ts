@@ -11,6 +11,8 @@ type Reference = { collection: string; id: string };
  * `jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk)`.
  */
 export const webSdk = {
+  // Lets a test put another function in the place of one: without it `import()` would copy them.
+  __esModule: true,
   getDatabase: async () => 'database',
   collection: (_: unknown, collection: string): Plan => ({ collection }),
   doc: (...[parent, ...path]: readonly [unknown, ...string[]]): Reference => {

@@ -25,10 +25,13 @@ test('the ISO text names the same moment, to the second', () => {
   expect(Date.parse(formatIsoDateTime(moment))).toBe(moment);
 });
 
-test.each([-62_135_596_800_000, 253_402_300_799_999])('the farthest moment an item may have is written: %d', (moment) => {
-  expect(formatDateTime(moment)).toMatch(/^1 հունվարի \d+, \d\d:\d\d$/);
-  expect(formatIsoDateTime(moment)).toMatch(/\+04:00$/);
-});
+test.each([-62_135_596_800_000, 253_402_300_799_999])(
+  'the farthest moment an item may have is written: %d',
+  (moment) => {
+    expect(formatDateTime(moment)).toMatch(/^1 հունվարի \d+, \d\d:\d\d$/);
+    expect(formatIsoDateTime(moment)).toMatch(/\+04:00$/);
+  },
+);
 
 test.each([
   [1, 'հունվարի'],
@@ -51,8 +54,7 @@ test('the months agree with the Armenian locale data of Node', () => {
   const format = new Intl.DateTimeFormat('hy', { day: 'numeric', month: 'long', timeZone: 'Asia/Yerevan' });
   expect(format.resolvedOptions().locale).toBe('hy');
   const months = monthsAfterDay.map(
-    (_, month) =>
-      format.formatToParts(Date.UTC(2025, month, 15)).find(({ type }) => type === 'month')?.value,
+    (_, month) => format.formatToParts(Date.UTC(2025, month, 15)).find(({ type }) => type === 'month')?.value,
   );
   expect(months).toStrictEqual([...monthsAfterDay]);
 });

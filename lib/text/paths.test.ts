@@ -65,6 +65,9 @@ describe.each([
   });
 });
 
-test.each(['%', '%E0%A4%A', '%zz', '100%'])('the segment %j, no valid encoding, stays as it stands', (segment) => {
-  expect(decodeSegment(segment)).toBe(segment);
-});
+test.each(['%', '%E0%A4%A', '%zz', '100%'])(
+  'the segment %j, no valid encoding, stays as it stands',
+  (segment) => {
+    expect(decodeSegment(segment)).toBe(segment);
+  },
+);

@@ -25,7 +25,9 @@ describe.each(texts)('%s', (_, text) => {
   test('mixes no other letters into an Armenian word', () => {
     const words = text.replaceAll('\u00ad', '').match(/[\p{L}\p{M}]+/gu) ?? [];
     const mixed = words.filter(
-      (word) => /\p{Script=Armenian}/u.test(word) && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word),
+      (word) =>
+        /\p{Script=Armenian}/u.test(word) &&
+        /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word),
     );
     expect(mixed).toStrictEqual([]);
   });

@@ -1,0 +1,50 @@
+import { render, screen, within } from '@testing-library/react';
+import { pickSection } from '@/lib/testing/builders';
+import { standAt } from '@/lib/testing/fakeNavigation';
+import { CategoryNav } from './CategoryNav';
+
+jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
+
+beforeEach(() => standAt('/programs', { section: 'programs' }));
+
+test('the series of the programs stand in order behind a link to all of them', () => {
+  render(<CategoryNav section={pickSection('programs')} />);
+  const nav = screen.getByRole('navigation', { name: 'Հաղորդաշարեր' });
+  expect(
+    within(nav)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toStrictEqual([
+    ['Բոլորը', '/programs'],
+    ['Ճշմարտություն', '/programs/category/veritas'],
+    ['Ի՞նչ Անել', '/programs/category/whatToDo'],
+    ['Բացահայտված է', '/programs/category/revelation'],
+    ['Արդար Հայը', '/programs/category/fair'],
+    ['Առականի', '/programs/category/proverbial'],
+    ['Եկեղեցական Բեմ', '/programs/category/churchStage'],
+  ]);
+});
+
+test('the analyses have categories, not series', () => {
+  render(<CategoryNav section={pickSection('analyses')} />);
+  expect(screen.getByRole('navigation', { name: 'Խորագրեր' })).toBeInTheDocument();
+});
+
+test('the list the reader is in is the current one', () => {
+  standAt('/programs/category/fair', { section: 'programs', category: 'fair' });
+  render(<CategoryNav section={pickSection('programs')} />);
+  expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Արդար Հայը');
+});
+
+test('on a later page of a category it is highlighted, but not the current page', () => {
+  standAt('/programs/category/fair/after/a', { section: 'programs', category: 'fair', id: 'a' });
+  render(<CategoryNav section={pickSection('programs')} />);
+  expect(screen.getByRole('link', { name: 'Արդար Հայը' })).toHaveAttribute('data-highlighted');
+  expect(screen.getByRole('link', { name: 'Բոլորը' })).not.toHaveAttribute('data-highlighted');
+  expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+});
+
+test.each(['specials', 'assembly', 'events'] as const)('%s, without categories, show nothing', (name) => {
+  const { container } = render(<CategoryNav section={pickSection(name)} />);
+  expect(container).toBeEmptyDOMElement();
+});

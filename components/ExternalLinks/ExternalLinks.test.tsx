@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { ExternalLinks } from './ExternalLinks';
+
+test('each link opens in a new tab, says so, and gives the other page no hold on this one', () => {
+  render(
+    <ExternalLinks
+      links={[
+        { purpose: 'socialNetwork', url: 'https://www.facebook.com/luys', service: 'Facebook' },
+        { purpose: 'messenger', url: 'https://chat.example.org/luys', service: undefined },
+      ]}
+    />,
+  );
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toStrictEqual([
+    ['Facebook, բացվում է նոր ներդիրում', 'https://www.facebook.com/luys'],
+    ['Մեսենջեր, բացվում է նոր ներդիրում', 'https://chat.example.org/luys'],
+  ]);
+  for (const link of links) {
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+  }
+});
+
+test('where none is configured nothing is shown', () => {
+  const { container } = render(<ExternalLinks links={[]} />);
+  expect(container).toBeEmptyDOMElement();
+});

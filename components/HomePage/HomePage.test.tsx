@@ -1,0 +1,54 @@
+import { render, screen, within } from '@testing-library/react';
+import { arrangeFrontPage } from '@/lib/model/frontPage';
+import { buildItem, buildItems, pickSection } from '@/lib/testing/builders';
+import { HomePage } from './HomePage';
+
+const frontPage = arrangeFrontPage([
+  { section: pickSection('programs'), items: buildItems(4) },
+  { section: pickSection('analyses'), items: [] },
+  { section: pickSection('events'), items: [buildItem({ id: 'e', title: 'Համերգ', createdAt: 1 })] },
+]);
+
+test('the page has the site’s name for a heading, and the newest item of all right below it', () => {
+  render(<HomePage siteName="Լույս" frontPage={frontPage} />);
+  const headings = screen.getAllByRole('heading').map((heading) => [heading.tagName, heading.textContent]);
+  expect(headings.slice(0, 2)).toStrictEqual([
+    ['H1', 'Լույս'],
+    ['H2', 'Նյութ 1'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Նյութ 1' })).toHaveAttribute('href', '/programs/item-1');
+});
+
+test('each section with items has its row, whose name leads to the section', () => {
+  render(<HomePage siteName="Լույս" frontPage={frontPage} />);
+  expect(screen.getAllByRole('region')).toHaveLength(2);
+  const row = screen.getByRole('region', { name: 'Հաղորդումներ' });
+  expect(within(row).getByRole('link', { name: 'Հաղորդումներ' })).toHaveAttribute('href', '/programs');
+  expect(
+    within(row)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toStrictEqual(['Նյութ 2', 'Նյութ 3', 'Նյութ 4']);
+  const events = screen.getByRole('region', { name: 'Իրադարձություններ' });
+  expect(within(events).getByRole('link', { name: 'Համերգ' })).toHaveAttribute('href', '/events/e');
+});
+
+test('the series of the programs are one tap away', () => {
+  render(<HomePage siteName="Լույս" frontPage={frontPage} />);
+  const series = within(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).getAllByRole('link');
+  expect(series.map((link) => link.getAttribute('href'))).toStrictEqual([
+    '/programs/category/veritas',
+    '/programs/category/whatToDo',
+    '/programs/category/revelation',
+    '/programs/category/fair',
+    '/programs/category/proverbial',
+    '/programs/category/churchStage',
+  ]);
+});
+
+test('a site without items says so in neutral words', () => {
+  render(<HomePage siteName="Լույս" frontPage={arrangeFrontPage([])} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Լույս' })).toBeInTheDocument();
+  expect(screen.getByText('Այս բաժնում դեռ նյութեր չկան։')).toBeInTheDocument();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});

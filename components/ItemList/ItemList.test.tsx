@@ -1,0 +1,164 @@
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { SWRConfig } from 'swr';
+import { buildItemPage, buildItems } from '@/lib/testing/builders';
+import { buildDocuments } from '@/lib/testing/fakeDatabase';
+import { webDatabase } from '@/lib/testing/fakeWebSdk';
+import type { ListPlace } from '@/lib/text/paths';
+import { ItemList } from './ItemList.client';
+
+jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+
+const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
+
+function renderList({ page = firstPage, position = 0, place = { section: 'programs' } as ListPlace } = {}) {
+  const cache = new Map();
+  render(
+    <StrictMode>
+      <SWRConfig value={{ provider: () => cache }}>
+        <ItemList place={place} firstPage={page} position={position} />
+      </SWRConfig>
+    </StrictMode>,
+  );
+}
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Նյութ ${index + 1}`);
+const more = () => screen.getByRole('link', { name: 'Ցույց տալ ևս' });
+
+beforeEach(() => {
+  webDatabase.reset();
+  webDatabase.put('programs', buildDocuments(25));
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test('what the server read is listed, and how much of the whole it is', () => {
+  renderList();
+  expect(titles()).toStrictEqual(numbered(10));
+  expect(screen.getByText('10 / 25')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 10 նյութ՝ 25-ից');
+});
+
+test.each<[ListPlace, string]>([
+  [{ section: 'programs' }, '/programs/after/item-10'],
+  [{ section: 'programs', category: 'fair' }, '/programs/category/fair/after/item-10'],
+])('«load more» is a plain link to the next page: %j', (place, expected) => {
+  renderList({ place });
+  expect(more()).toHaveAttribute('href', expected);
+});
+
+test('choosing «load more» appends the next page and moves the focus to its first item', async () => {
+  renderList();
+  await userEvent.click(more());
+  expect(titles()).toStrictEqual(numbered(20));
+  expect(screen.getByRole('link', { name: 'Նյութ 11' })).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 20 նյութ՝ 25-ից');
+  expect(more()).toHaveAttribute('href', '/programs/after/item-20');
+});
+
+test('the keyboard does the same', async () => {
+  renderList();
+  more().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('link', { name: 'Նյութ 11' })).toHaveFocus();
+});
+
+test('at the end of the list there is nothing more to load', async () => {
+  renderList();
+  await userEvent.click(more());
+  await userEvent.click(more());
+  expect(titles()).toStrictEqual(numbered(25));
+  expect(screen.queryByRole('link', { name: 'Ցույց տալ ևս' })).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 25 նյութ՝ 25-ից');
+});
+
+test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])(
+  'with %s the link is the browser’s to follow',
+  async (key) => {
+    renderList();
+    const click = createEvent.click(more(), { [key]: true });
+    // jsdom cannot follow a link; what counts is what the component did before that.
+    let wasIntercepted = true;
+    window.addEventListener(
+      'click',
+      (event) => {
+        wasIntercepted = event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    await act(async () => void fireEvent(more(), click));
+    expect(wasIntercepted).toBe(false);
+    expect(titles()).toHaveLength(10);
+    expect(webDatabase.asked).toStrictEqual([]);
+  },
+);
+
+test('a plain click does not leave the page', async () => {
+  renderList();
+  const click = createEvent.click(more());
+  await act(async () => void fireEvent(more(), click));
+  expect(click.defaultPrevented).toBe(true);
+});
+
+test('a double click asks for one page, and says that it is on its way', async () => {
+  renderList();
+  const release = webDatabase.hold();
+  await userEvent.dblClick(more());
+  const loading = screen.getByRole('link', { name: 'Բեռնվում է…' });
+  expect(loading).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(loading);
+  await act(async () => release());
+  expect(webDatabase.asked.filter(({ kind }) => kind === 'list')).toHaveLength(1);
+  expect(titles()).toStrictEqual(numbered(20));
+});
+
+test('two clicks within one frame ask for one page', async () => {
+  renderList();
+  await act(async () => {
+    more().click();
+    more().click();
+  });
+  expect(webDatabase.asked.filter(({ kind }) => kind === 'list')).toHaveLength(1);
+});
+
+test('after a failure what the server read stays, without a word, and «load more» tries again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  renderList();
+  await userEvent.click(more());
+  webDatabase.fail(new Error('unavailable'));
+  await userEvent.click(more());
+  expect(titles()).toStrictEqual(numbered(10));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(more()).toHaveAttribute('href', '/programs/after/item-10');
+  webDatabase.answerAgain();
+  await userEvent.click(more());
+  expect(titles()).toStrictEqual(numbered(25));
+});
+
+test('a later page goes on counting where it stands', () => {
+  renderList({ page: buildItemPage({ items: buildItems(5, 21), count: 25 }), position: 20 });
+  expect(screen.getByRole('list')).toHaveAttribute('start', '21');
+  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 25 նյութ՝ 25-ից');
+  expect(screen.queryByRole('link', { name: 'Ցույց տալ ևս' })).not.toBeInTheDocument();
+});
+
+test('a count that lags behind is never less than what is shown', () => {
+  renderList({ page: buildItemPage({ items: buildItems(3), count: 2 }) });
+  expect(screen.getByText('3 / 3')).toBeInTheDocument();
+});
+
+test('the first picture is waited for, the others load as they come into view', () => {
+  const items = buildItems(3).map((item) => ({ ...item, image: 'https://cdn.example.org/a.jpg' }));
+  renderList({ page: buildItemPage({ items }) });
+  const pictures = screen
+    .getAllByRole('presentation', { hidden: true })
+    .filter(({ tagName }) => tagName === 'IMG');
+  expect(pictures.map((picture) => picture.getAttribute('loading') ?? 'eager')).toStrictEqual([
+    'eager',
+    'lazy',
+    'lazy',
+  ]);
+});

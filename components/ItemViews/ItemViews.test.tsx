@@ -1,0 +1,33 @@
+import { act, render, screen } from '@testing-library/react';
+import { webDatabase } from '@/lib/testing/fakeWebSdk';
+import { ItemViews } from './ItemViews.client';
+
+jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  webDatabase.reset();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
+
+test('first the views the server read are shown, then the fresh ones with the reader’s own', async () => {
+  webDatabase.put('programs', [{ id: 'a', fields: { views: 1_240 } }]);
+  render(<ItemViews section="programs" id="a" views={1_200} />);
+  expect(screen.getByText(/^1\s200 դիտում$/)).toBeInTheDocument();
+  await settle();
+  expect(screen.getByText(/^1\s241 դիտում$/)).toBeInTheDocument();
+});
+
+test('where the backend does not answer the views the server read stay, without a word', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  webDatabase.fail(new Error('unavailable'));
+  const { container } = render(<ItemViews section="programs" id="a" views={7} />);
+  await settle();
+  expect(container).toHaveTextContent(/^7 դիտում$/);
+});

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { findCategory } from '@/lib/model/sections';
+import { buildItemPage, buildItems, pickSection } from '@/lib/testing/builders';
+import { standAt } from '@/lib/testing/fakeNavigation';
+import { ListPage } from './ListPage';
+
+jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
+jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+
+const programs = pickSection('programs');
+const fair = findCategory(programs, 'fair');
+const page = buildItemPage({ items: buildItems(3) });
+
+beforeEach(() => standAt('/programs', { section: 'programs' }));
+
+test('a section’s list has its name, what it is about, its series and its items', () => {
+  render(<ListPage section={programs} page={page} position={0} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Հաղորդումներ' })).toBeInTheDocument();
+  expect(screen.getByText(/^Տեսա- և ձայնային հաղորդաշարեր/)).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+});
+
+test('a category’s list has the category’s name, and the way back to its section', () => {
+  render(<ListPage section={programs} category={fair} page={page} position={0} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Արդար Հայը' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Հաղորդումներ' })).toHaveAttribute('href', '/programs');
+  expect(screen.queryByText(/^Տեսա- և ձայնային/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [undefined, '/programs'],
+  [fair, '/programs/category/fair'],
+])('a later page leads back to the newest: %j', (category, path) => {
+  render(<ListPage section={programs} category={category} page={page} position={10} />);
+  expect(screen.getByRole('link', { name: 'Վերադառնալ նորագույն նյութերին' })).toHaveAttribute('href', path);
+});
+
+test('a first page does not lead back to itself', () => {
+  render(<ListPage section={programs} page={page} position={0} />);
+  expect(screen.queryByRole('link', { name: 'Վերադառնալ նորագույն նյութերին' })).not.toBeInTheDocument();
+});
+
+test('an empty list says so in neutral words, and keeps the way to the others', () => {
+  render(<ListPage section={programs} page={buildItemPage({ items: [] })} position={0} />);
+  expect(screen.getByText('Այս բաժնում դեռ նյութեր չկան։')).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});

@@ -1,0 +1,11 @@
+import { render } from '@testing-library/react';
+import { Logo } from './Logo';
+
+test('the mark is as large as told and says nothing: the name stands beside it', () => {
+  const { container } = render(<Logo size={36} />);
+  const mark = container.firstElementChild;
+  expect(mark).toHaveAttribute('width', '36');
+  expect(mark).toHaveAttribute('height', '36');
+  expect(mark).toHaveAttribute('aria-hidden', 'true');
+  expect(mark?.textContent).toBe('');
+});

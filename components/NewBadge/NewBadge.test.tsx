@@ -1,0 +1,80 @@
+import { act, render, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.edge';
+import { NewBadge } from './NewBadge.client';
+
+const timestamp = Date.UTC(2025, 2, 20, 14, 27);
+const lastNewMoment = timestamp + 2_592_000_000 - 1;
+
+let consoleError: jest.SpyInstance;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  consoleError = jest.spyOn(console, 'error');
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test.each([
+  [lastNewMoment, true],
+  [lastNewMoment + 1, false],
+])('at %d the badge is shown: %s', (now, expected) => {
+  jest.setSystemTime(now);
+  render(<NewBadge timestamp={timestamp} wasNew />);
+  expect(screen.queryByText('Նոր') !== null).toBe(expected);
+});
+
+test('the badge disappears by itself when its time is over', () => {
+  jest.setSystemTime(lastNewMoment - 60_000);
+  render(<NewBadge timestamp={timestamp} wasNew />);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('Նոր')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Նոր')).not.toBeInTheDocument();
+});
+
+test('a wait longer than browsers’ timers can hold is waited for in parts, to its end', () => {
+  jest.setSystemTime(timestamp);
+  const setTimer = jest.spyOn(globalThis, 'setTimeout');
+  render(<NewBadge timestamp={timestamp} wasNew />);
+  expect(setTimer.mock.calls.map(([, delay]) => delay)).toStrictEqual([2_147_483_647]);
+  act(() => jest.advanceTimersByTime(2_592_000_000 - 1));
+  expect(setTimer.mock.calls.map(([, delay]) => delay)).toStrictEqual([2_147_483_647, 444_516_353]);
+  expect(screen.getByText('Նոր')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Նոր')).not.toBeInTheDocument();
+});
+
+test('a badge that is taken away leaves no timer behind', () => {
+  jest.setSystemTime(timestamp);
+  render(<NewBadge timestamp={timestamp} wasNew />).unmount();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+describe('on a page made earlier', () => {
+  let root: Root | undefined;
+  afterEach(() => act(() => root?.unmount()));
+
+  test.each([
+    ['was new and is over', true, lastNewMoment + 1, false],
+    ['was new and still is', true, lastNewMoment, true],
+    ['was not new and is', false, lastNewMoment, true],
+    ['was not new and is not', false, lastNewMoment + 1, false],
+  ])('the entry that %s ends up right, without a complaint', (_, wasNew, now, expected) => {
+    const container = document.createElement('div');
+    const badge = <NewBadge timestamp={timestamp} wasNew={wasNew} />;
+    container.innerHTML = renderToString(badge);
+    expect(container.textContent).toBe(wasNew ? 'Նոր' : '');
+    jest.setSystemTime(now);
+    const onRecoverableError = jest.fn();
+    act(() => {
+      root = hydrateRoot(container, badge, { onRecoverableError });
+    });
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
+    expect(container.textContent).toBe(expected ? 'Նոր' : '');
+  });
+});

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { imageQuality, Picture } from './Picture';
+
+const src = 'https://cdn.example.org/a.jpg';
+
+test('the quality is 75', () => {
+  expect(imageQuality).toBe(75);
+});
+
+test('a picture is resized by the site, keeps its place, and brings no inline style', () => {
+  render(<Picture src={src} alt="Լեռ" sizes="50vw" loading="lazy" />);
+  const picture = screen.getByRole('img', { name: 'Լեռ' });
+  expect(picture).toHaveAttribute('width', '1200');
+  expect(picture).toHaveAttribute('height', '675');
+  expect(picture).toHaveAttribute('sizes', '50vw');
+  expect(picture).not.toHaveAttribute('style');
+  const candidates = picture.getAttribute('srcset')?.split(', ') ?? [];
+  expect(candidates.length).toBeGreaterThan(3);
+  for (const candidate of candidates) {
+    expect(candidate).toMatch(
+      /^\/_next\/image\?url=https%3A%2F%2Fcdn\.example\.org%2Fa\.jpg&w=\d+&q=75 \d+w$/,
+    );
+  }
+});
+
+test.each([
+  ['eager', 'high'],
+  ['lazy', 'auto'],
+] as const)('a picture loaded «%s» has the priority «%s»', (loading, priority) => {
+  render(<Picture src={src} alt="Լեռ" sizes="50vw" loading={loading} />);
+  const picture = screen.getByRole('img');
+  expect(picture.getAttribute('loading') ?? 'eager').toBe(loading);
+  expect(picture).toHaveAttribute('fetchpriority', priority);
+});
+
+test('where there is none a drawn one takes its place, unseen by readers of the text', () => {
+  const { container } = render(<Picture src={undefined} alt="Լեռ" sizes="50vw" loading="lazy" />);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
+});

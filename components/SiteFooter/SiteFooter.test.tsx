@@ -1,0 +1,68 @@
+import { render, screen, within } from '@testing-library/react';
+import { buildSite } from '@/lib/testing/builders';
+import { standAt } from '@/lib/testing/fakeNavigation';
+import { SiteFooter } from './SiteFooter';
+
+jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
+
+beforeEach(() => standAt('/'));
+
+const listLinks = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const listHighlighted = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('data-highlighted'))
+    .map((link) => link.getAttribute('href'));
+
+test('the notice of rights names the site, and the line of the year is exactly that', () => {
+  render(<SiteFooter site={buildSite()} />);
+  const footer = screen.getByRole('contentinfo');
+  expect(
+    within(footer).getByText('Կայքի բոլոր հրապարակումները պատկանում են բացառապես «Լույս»-ին։'),
+  ).toBeInTheDocument();
+  expect(within(footer).getByText('© 2024', { exact: true })).toBeInTheDocument();
+  expect(footer.querySelector('svg')).toBeInTheDocument();
+});
+
+test('the first column has the sections', () => {
+  render(<SiteFooter site={buildSite()} />);
+  expect(listLinks('Բաժիններ')).toStrictEqual([
+    ['Հաղորդումներ', '/programs'],
+    ['Վերլուծություններ', '/analyses'],
+    ['Հատուկ Թողարկում', '/specials'],
+    ['Աշխարհաժողով', '/assembly'],
+    ['Իրադարձություններ', '/events'],
+  ]);
+});
+
+test('the second column has the information pages, letter for letter', () => {
+  render(<SiteFooter site={buildSite()} />);
+  expect(listLinks('Տեղեկություններ')).toStrictEqual([
+    ['Մեր մասին', '/about-us'],
+    ['Օգտագործման պայմաններ', '/terms-of-use'],
+    ['Գաղտնիության Քաղաքականություն', '/privacy-policy'],
+    ['Կապ', '/contact'],
+  ]);
+});
+
+test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+  ['/', {}, []],
+  ['/programs', { section: 'programs' }, ['/programs']],
+  ['/programs/category/fair', { section: 'programs', category: 'fair' }, ['/programs']],
+  ['/events/a', { section: 'events', id: 'a' }, ['/events']],
+  ['/contact', {}, ['/contact']],
+  ['/contact', { section: 'contact' }, ['/contact']],
+])('at %s the links highlighted are those of the route: %j', (pathname, params, expected) => {
+  standAt(pathname, params);
+  render(<SiteFooter site={buildSite()} />);
+  expect(listHighlighted()).toStrictEqual(expected);
+});
+
+test('the current page is the one whose path it is', () => {
+  standAt('/programs/a', { section: 'programs', id: 'a' });
+  render(<SiteFooter site={buildSite()} />);
+  expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+});

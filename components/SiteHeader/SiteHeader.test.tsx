@@ -1,0 +1,260 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SectionName } from '@/lib/model/sections';
+import { buildSite } from '@/lib/testing/builders';
+import { standAt } from '@/lib/testing/fakeNavigation';
+import { SiteHeader } from './SiteHeader.client';
+
+jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
+
+const menu = [
+  ['Հաղորդումներ', '/programs'],
+  ['Վերլուծություններ', '/analyses'],
+  ['Հատուկ Թողարկում', '/specials'],
+  ['Աշխարհաժողով', '/assembly'],
+  ['Իրադարձություններ', '/events'],
+];
+const submenu = [
+  ['Բոլոր հաղորդումները', '/programs'],
+  ['Ճշմարտություն', '/programs/category/veritas'],
+  ['Ի՞նչ Անել', '/programs/category/whatToDo'],
+  ['Բացահայտված է', '/programs/category/revelation'],
+  ['Արդար Հայը', '/programs/category/fair'],
+  ['Առականի', '/programs/category/proverbial'],
+  ['Եկեղեցական Բեմ', '/programs/category/churchStage'],
+];
+
+const externalLinks = [
+  { purpose: 'socialNetwork', url: 'https://www.facebook.com/luys', service: 'Facebook' },
+  { purpose: 'messenger', url: 'https://t.me/luys', service: 'Telegram' },
+] as const;
+
+function renderHeader(newSections: readonly SectionName[] = []) {
+  render(
+    <>
+      <SiteHeader site={buildSite({ externalLinks })} newSections={newSections} />
+      <button type="button">Ուրիշ տեղ</button>
+    </>,
+  );
+}
+
+const describeLinks = (links: readonly HTMLElement[]) =>
+  links.map((link) => [link.textContent, link.getAttribute('href')]);
+const desktop = () => within(screen.getByRole('navigation', { name: 'Գլխավոր ցանկ' }));
+const disclosure = () => screen.getByRole('button', { name: '«Հաղորդումներ» բաժնի ենթացանկ' });
+const drawer = () => screen.getByRole('dialog', { name: 'Գլխավոր ցանկ' });
+
+// jsdom knows the element, but not how to open and close it.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  // Nor can it go to another page.
+  window.addEventListener('click', (event) => event.preventDefault());
+});
+
+beforeEach(() => {
+  standAt('/events');
+  jest.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), advanceTimers: true });
+});
+
+afterEach(() => jest.useRealTimers());
+
+test('the logo leads to the home page and names it', () => {
+  renderHeader();
+  expect(screen.getByRole('link', { name: 'Լույս. գլխավոր էջ' })).toHaveAttribute('href', '/');
+});
+
+test('two links lead out, each in a new tab', () => {
+  renderHeader();
+  const external = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
+  expect(external.map((link) => link.getAttribute('href'))).toStrictEqual([
+    'https://www.facebook.com/luys',
+    'https://t.me/luys',
+  ]);
+});
+
+test('the menu has the five sections and the submenu of the programs, letter for letter', () => {
+  renderHeader();
+  const links = describeLinks(desktop().getAllByRole('link'));
+  expect(links).toStrictEqual([menu[0], ...submenu, ...menu.slice(1)]);
+});
+
+test.each(['/programs', '/analyses', '/specials', '/assembly', '/events'])(
+  'at %s that entry alone is the current page',
+  (path) => {
+    standAt(path);
+    renderHeader();
+    const current = desktop().getAllByRole('link', { current: 'page' });
+    expect(new Set(current.map((link) => link.getAttribute('href')))).toStrictEqual(new Set([path]));
+  },
+);
+
+test.each(['/', '/programs/a', '/events/after/a', '/contact'])(
+  'at %s no entry is the current page',
+  (path) => {
+    standAt(path);
+    renderHeader();
+    expect(desktop().queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+  },
+);
+
+describe('the badge of the assembly', () => {
+  test.each([
+    ['2025-04-19T14:27:36.088Z', true],
+    ['2025-04-19T14:27:36.089Z', false],
+  ])('at %s is shown: %s', (now, expected) => {
+    jest.setSystemTime(new Date(now));
+    renderHeader(['assembly']);
+    const badges = screen.queryAllByText('Նոր');
+    expect(badges).toHaveLength(expected ? 2 : 0);
+    for (const badge of badges) expect(badge.closest('li')).toHaveTextContent('Աշխարհաժողով');
+  });
+});
+
+describe('the submenu', () => {
+  test('is opened and closed by its button, with the mouse and with the keyboard', async () => {
+    renderHeader();
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'false');
+    fireEvent.click(disclosure());
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'true');
+    fireEvent.click(disclosure());
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'false');
+    disclosure().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard(' ');
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('is opened by the mouse over its entry, and closed when the mouse leaves', async () => {
+    renderHeader();
+    const entry = disclosure().closest('li')!;
+    await userEvent.hover(entry);
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.unhover(entry);
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('is not opened by a finger that only passes: a tap on the button opens it', async () => {
+    renderHeader();
+    await userEvent.pointer({ keys: '[TouchA>]', target: disclosure().closest('li')! });
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.pointer({ keys: '[TouchA]', target: disclosure() });
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('is what its button says it controls', () => {
+    renderHeader();
+    const list = document.getElementById(disclosure().getAttribute('aria-controls') ?? '');
+    expect(describeLinks(within(list!).getAllByRole('link'))).toStrictEqual(submenu);
+    expect(list).not.toHaveAttribute('data-open');
+    fireEvent.click(disclosure());
+    expect(list).toHaveAttribute('data-open');
+  });
+
+  test('is closed by Escape, which gives the focus back to the button', async () => {
+    renderHeader();
+    fireEvent.click(disclosure());
+    desktop().getByRole('link', { name: 'Արդար Հայը' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'false');
+    expect(disclosure()).toHaveFocus();
+  });
+
+  test('closed by Escape does not take the focus from elsewhere', async () => {
+    renderHeader();
+    await userEvent.hover(disclosure().closest('li')!);
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'true');
+    const before = document.activeElement;
+    await userEvent.keyboard('{Escape}');
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'false');
+    expect(document.activeElement).toBe(before);
+  });
+
+  test('stays open at any other key', async () => {
+    renderHeader();
+    fireEvent.click(disclosure());
+    await userEvent.keyboard('a{ArrowDown}');
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('is closed by a tap outside, and by moving the focus outside', () => {
+    renderHeader();
+    fireEvent.click(disclosure());
+    fireEvent.pointerDown(desktop().getByRole('link', { name: 'Առականի' }));
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'true');
+    fireEvent.pointerDown(document.body);
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'false');
+    fireEvent.click(disclosure());
+    fireEvent.focusIn(screen.getByRole('button', { name: 'Ուրիշ տեղ' }));
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('is closed by choosing a series', () => {
+    renderHeader();
+    fireEvent.click(disclosure());
+    fireEvent.click(desktop().getByRole('link', { name: 'Եկեղեցական Բեմ' }));
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('the drawer of small screens', () => {
+  function openDrawer(): void {
+    renderHeader();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Բացել ցանկը' }));
+  }
+
+  test('is opened by its button and has the same menu', () => {
+    openDrawer();
+    const links = describeLinks(within(drawer()).getAllByRole('link', { hidden: true }));
+    expect(links).toStrictEqual([...submenu, ...menu.slice(1)]);
+  });
+
+  test('is told of by attributes, too, so that it opens before the page’s script has come', () => {
+    renderHeader();
+    const button = screen.getByRole('button', { name: 'Բացել ցանկը' });
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    expect(button).toHaveAttribute('command', 'show-modal');
+    expect(button).toHaveAttribute('commandfor', dialog.id);
+    expect(dialog).toHaveAttribute('closedby', 'any');
+  });
+
+  test('that the browser has opened already is not opened again', () => {
+    renderHeader();
+    const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+    (screen.getByRole('dialog', { hidden: true }) as HTMLDialogElement).open = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Բացել ցանկը' }));
+    expect(showModal).not.toHaveBeenCalled();
+    showModal.mockRestore();
+  });
+
+  // jsdom does not unfold it; that a browser does is for the browser tests.
+  test('has the programs folded in an entry of their own, which a tap unfolds and does not close the drawer', () => {
+    openDrawer();
+    const entry = within(drawer()).getByText('Հաղորդումներ');
+    const details = entry.closest('details')!;
+    expect(entry.tagName).toBe('SUMMARY');
+    expect(details.firstElementChild).toBe(entry);
+    expect(details).not.toHaveAttribute('open');
+    expect(describeLinks(within(details).getAllByRole('link', { hidden: true }))).toStrictEqual(submenu);
+    fireEvent.click(entry);
+    expect(drawer()).toHaveAttribute('open');
+  });
+
+  test.each([...submenu, ...menu.slice(1)])('is closed by choosing «%s»', (name) => {
+    openDrawer();
+    fireEvent.click(within(drawer()).getByRole('link', { name: name!, hidden: true }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is closed by its own button', () => {
+    openDrawer();
+    fireEvent.click(within(drawer()).getByRole('button', { name: 'Փակել ցանկը' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

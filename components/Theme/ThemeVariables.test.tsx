@@ -1,0 +1,108 @@
+import { render } from '@testing-library/react';
+import { primaryColour, secondaryColour, seriesAccents, theme } from './theme';
+import { ThemeVariables } from './ThemeVariables';
+
+type Scheme = Readonly<Record<string, string>>;
+
+function readStyleSheet(): string {
+  return render(<ThemeVariables />).container.querySelector('style')?.textContent ?? '';
+}
+
+/** The variables of the first rule with this selector. */
+function readScheme(selector: string): Scheme {
+  const sheet = readStyleSheet();
+  const start = sheet.indexOf(`${selector}{`);
+  expect(start).toBeGreaterThanOrEqual(0);
+  const rule = sheet.slice(start + selector.length + 1, sheet.indexOf('}', start));
+  return Object.fromEntries(
+    rule.split(';').map((declaration) => {
+      const [name = '', value = ''] = declaration.split(':');
+      return [name.replace('--mui-palette-', ''), value];
+    }),
+  );
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(colour: string): number {
+  const channels = /^#(..)(..)(..)$/.exec(colour)?.slice(1) ?? [];
+  expect(channels).toHaveLength(3);
+  const [red = 0, green = 0, blue = 0] = channels
+    .map((channel) => Number.parseInt(channel, 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const light = ':root';
+const dark = ':root[data-color-scheme="dark"]';
+
+test('the colours of the specification are the primary and the secondary one', () => {
+  expect(primaryColour).toBe('#636363');
+  expect(secondaryColour).toBe('#6f4b98');
+  expect(readScheme(light)).toMatchObject({
+    'primary-main': '#636363',
+    'secondary-main': '#6f4b98',
+    'color-scheme': 'light',
+  });
+});
+
+test('black on white is told to have the contrast that it has', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#636363', '#ffffff')).toBeCloseTo(6.01, 2);
+});
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('in the %s scheme', (_, selector) => {
+  test.each([
+    ['text-primary', 'background-default'],
+    ['text-primary', 'background-paper'],
+    ['text-primary', 'secondary-light'],
+    ['text-secondary', 'background-default'],
+    ['text-secondary', 'background-paper'],
+    ['primary-main', 'background-default'],
+    ['primary-main', 'background-paper'],
+    ['secondary-main', 'background-default'],
+    ['secondary-main', 'background-paper'],
+    ['secondary-main', 'secondary-light'],
+    ['background-paper', 'secondary-main'],
+    ...Object.keys(seriesAccents).flatMap((series) => [
+      [`--series-${series}`, 'background-default'],
+      [`--series-${series}`, 'background-paper'],
+    ]),
+  ])('%s on %s can be read: at least 4.5 to 1', (text, ground) => {
+    const scheme = readScheme(selector);
+    expect(contrast(scheme[text!] ?? '', scheme[ground!] ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+test('the dark scheme is the system’s or the one asked for, and never against a wish for the light one', () => {
+  const preferred = ':root:not([data-color-scheme="light"])';
+  expect(readStyleSheet()).toContain(`@media (prefers-color-scheme:dark){${preferred}{`);
+  expect(readScheme(preferred)).toStrictEqual(readScheme(dark));
+  expect(readScheme(dark)['color-scheme']).toBe('dark');
+});
+
+test('every variable of the light scheme has its dark counterpart, and there are few', () => {
+  const names = Object.keys(readScheme(light));
+  expect(Object.keys(readScheme(dark))).toStrictEqual(expect.arrayContaining(names));
+  expect(readStyleSheet().length).toBeLessThan(4_000);
+  for (const name of names)
+    expect(name).toMatch(/^(?:(?:primary|secondary|background|text)-|divider$|color-scheme$|--series-)/);
+});
+
+test('the breakpoints and the spacing unit are those of the specification', () => {
+  expect(theme.breakpoints.values).toStrictEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
+  expect(theme.breakpoints.unit).toBe('px');
+  expect(theme.spacing(1)).toMatch(/\b8px\b/);
+});
+
+test('nothing is uppercased', () => {
+  expect(theme.typography.button.textTransform).toBe('none');
+  expect(theme.typography.overline.textTransform).toBe('none');
+});

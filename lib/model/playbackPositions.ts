@@ -1,0 +1,60 @@
+/** How far a reader has come in the recordings they began, the last one first. */
+export type PlaybackPositions = readonly PlaybackPosition[];
+
+export type PlaybackPosition = {
+  /** Section and id of the item: `programs/x`. */
+  key: string;
+  /** Whole seconds from the beginning. */
+  seconds: number;
+};
+
+/** Where the device keeps them, as JSON. */
+export const playbackPositionsKey = 'playback-positions';
+
+/** More are not kept: the oldest is forgotten. */
+export const positionLimit = 50;
+
+// Who leaves sooner has not begun.
+const shortestSeconds = 5;
+// What is left at the end is the credits; a short recording has proportionally fewer.
+const longestEndSeconds = 15;
+const endShare = 0.05;
+
+/** Reads what the device kept; whatever cannot be read is left out. Never throws. */
+export function parsePlaybackPositions(stored: string | null): PlaybackPositions {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(value) ? value.filter(isPosition).slice(0, positionLimit) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPosition(value: unknown): value is PlaybackPosition {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, seconds } = value as Record<string, unknown>;
+  return typeof key === 'string' && typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0;
+}
+
+export function findPosition(positions: PlaybackPositions, key: string): number | undefined {
+  return positions.find((position) => position.key === key)?.seconds;
+}
+
+/**
+ * The positions with this one first; without it where there is nothing to go on with: at the very beginning, near
+ * the end, and in a broadcast that has no end (its length is not finite).
+ */
+export function rememberPosition(
+  positions: PlaybackPositions,
+  { key, seconds, lengthSeconds }: PlaybackPosition & { lengthSeconds: number },
+): PlaybackPositions {
+  const others = positions.filter((position) => position.key !== key);
+  if (!isWorthKeeping(seconds, lengthSeconds)) return others;
+  return [{ key, seconds: Math.floor(seconds) }, ...others].slice(0, positionLimit);
+}
+
+function isWorthKeeping(seconds: number, lengthSeconds: number): boolean {
+  if (!Number.isFinite(lengthSeconds)) return false;
+  const endSeconds = Math.min(longestEndSeconds, Math.max(1, lengthSeconds * endShare));
+  return seconds >= shortestSeconds && seconds < lengthSeconds - endSeconds;
+}

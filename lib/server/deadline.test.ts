@@ -1,0 +1,33 @@
+import { readDeadlineMs, withDeadline } from './deadline';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const never = new Promise<never>(() => {});
+
+test('an answer in time is passed on, and no timer stays behind', async () => {
+  await expect(withDeadline('Reading', Promise.resolve(7))).resolves.toBe(7);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a failure in time is passed on as it is, and no timer stays behind', async () => {
+  const failure = new Error('14 UNAVAILABLE');
+  await expect(withDeadline('Reading', Promise.reject(failure))).rejects.toBe(failure);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('no answer within ten seconds rejects with an error that names the work', async () => {
+  const settled = jest.fn();
+  const outcome = withDeadline('Reading programs/a', never).catch((error: Error) => settled(error.message));
+  await jest.advanceTimersByTimeAsync(readDeadlineMs - 1);
+  expect(settled).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  await outcome;
+  expect(settled).toHaveBeenCalledWith('Reading programs/a: no answer within 10000 ms');
+});
+
+test('the deadline may be another', async () => {
+  const outcome = withDeadline('Reading', never, 50).catch((error: Error) => error.message);
+  await jest.advanceTimersByTimeAsync(50);
+  expect(await outcome).toBe('Reading: no answer within 50 ms');
+});

@@ -1,0 +1,55 @@
+import { type Env, getEnv } from './env';
+import { getDatabase } from './firebaseAdmin';
+
+type Options = { projectId?: string; storageBucket?: string; credential?: unknown };
+
+const mockApps: { name: string; options: Options }[] = [];
+
+jest.mock('./env', () => ({ getEnv: jest.fn() }));
+jest.mock('firebase-admin/app', () => ({
+  cert: (key: unknown) => ({ certified: key }),
+  getApps: () => mockApps,
+  getApp: (name: string) => mockApps.find((app) => app.name === name),
+  initializeApp: (options: Options, name: string) => {
+    const app = { name, options };
+    mockApps.push(app);
+    return app;
+  },
+}));
+jest.mock('firebase-admin/firestore', () => ({ getFirestore: (app: unknown) => ({ app }) }));
+
+function open(env: Partial<Env>) {
+  jest.mocked(getEnv).mockReturnValue({
+    firebase: { projectId: 'news', storageBucket: 'news.appspot.com' },
+    emulators: {},
+    ...env,
+  } as Env);
+  return getDatabase();
+}
+
+beforeEach(() => {
+  mockApps.length = 0;
+});
+
+test('one app is opened and used again, beside whatever others there are', () => {
+  mockApps.push({ name: '[DEFAULT]', options: {} });
+  expect(open({})).toStrictEqual(open({}));
+  expect(mockApps.map(({ name }) => name)).toStrictEqual(['[DEFAULT]', 'newsroom']);
+});
+
+test("without a service account Google's default credentials are left to the SDK", () => {
+  open({});
+  expect(mockApps[0]?.options).toStrictEqual({ projectId: 'news', storageBucket: 'news.appspot.com' });
+});
+
+test('a service account is what it signs in with', () => {
+  open({ serviceAccount: { project_id: 'news' } });
+  expect(mockApps[0]?.options.credential).toStrictEqual({ certified: { project_id: 'news' } });
+});
+
+test('bad settings are raised', () => {
+  jest.mocked(getEnv).mockImplementation(() => {
+    throw new Error('FIREBASE_API_KEY: is missing');
+  });
+  expect(() => getDatabase()).toThrow('FIREBASE_API_KEY: is missing');
+});

@@ -1,6 +1,7 @@
 import '@/components/Theme/global.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { DisplaySettingsScript } from '@/components/DisplaySettings/DisplaySettingsScript';
 import { SiteFooter } from '@/components/SiteFooter/SiteFooter';
 import { SiteHeader } from '@/components/SiteHeader/SiteHeader.client';
 import { mainId, SkipLink } from '@/components/SkipLink/SkipLink';
@@ -24,19 +25,21 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  const { name: siteName } = getSite();
+  const site = getSite();
   return (
-    <html lang="hy" className={fontVariables}>
+    // The script below sets the reader's choices on this element before React sees it.
+    <html lang="hy" className={fontVariables} suppressHydrationWarning>
       <head>
         <ThemeVariables />
+        <DisplaySettingsScript />
       </head>
       <body>
         <SkipLink />
-        <SiteHeader siteName={siteName} newSections={getNewSections()} />
+        <SiteHeader site={site} newSections={getNewSections()} />
         <main id={mainId} tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <SiteFooter siteName={siteName} />
+        <SiteFooter site={site} />
       </body>
     </html>
   );

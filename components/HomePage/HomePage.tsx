@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { ItemCard } from '@/components/ItemCard/ItemCard';
+import { pickAccent } from '@/components/Theme/accent';
 import type { FrontPage } from '@/lib/model/frontPage';
 import { type Section, sections } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/text/paths';
@@ -56,11 +57,16 @@ export function HomePage({ siteName, frontPage }: { siteName: string; frontPage:
 
 function SeriesStrip({ section }: { section: Section }) {
   return (
-    <nav aria-label={texts.series} className={styles.series}>
+    <nav aria-label={texts.series}>
       <ul className={styles.seriesList}>
         {section.categories.map(({ name, label }) => (
           <li key={name}>
-            <Link href={categoryPath(section.name, name)} prefetch={false} className={styles.seriesLink}>
+            <Link
+              href={categoryPath(section.name, name)}
+              prefetch={false}
+              className={styles.seriesLink}
+              style={pickAccent(name)}
+            >
               {label}
             </Link>
           </li>

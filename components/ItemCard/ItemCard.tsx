@@ -1,8 +1,9 @@
 import Link from 'next/link';
+import { pickAccent } from '@/components/Theme/accent';
 import { DateTime } from '@/components/DateTime/DateTime';
 import { Picture } from '@/components/Picture/Picture';
 import type { Item } from '@/lib/model/item';
-import { findCategory, findSection, type SectionName } from '@/lib/model/sections';
+import { type Category, findCategory, findSection, type SectionName } from '@/lib/model/sections';
 import { formatMinutes, formatNumber } from '@/lib/text/formatNumber';
 import { itemPath } from '@/lib/text/paths';
 import { texts } from '@/lib/text/strings';
@@ -26,14 +27,15 @@ const pictureSizes = {
 
 /** An item in a list: one link, on the title, that covers the whole card. */
 export function ItemCard({ item, section, size, headingLevel: Heading, pictureLoading }: ItemCardProps) {
+  const category = findFirstCategory(item, section);
   return (
-    <article className={styles.card} data-size={size}>
+    <article className={styles.card} data-size={size} style={pickAccent(category?.name)}>
       <div className={styles.picture}>
         <Picture src={item.image} alt="" sizes={pictureSizes[size]} loading={pictureLoading} />
         <MediaLabel item={item} />
       </div>
       <div className={styles.text}>
-        <p className={styles.kicker}>{pickKicker(item, section)}</p>
+        <p className={styles.kicker}>{category?.label ?? findSection(section)?.label}</p>
         <Heading className={styles.title}>
           <Link href={itemPath(section, item.id)} prefetch={false} className={styles.link}>
             {item.title ?? texts.untitled}
@@ -67,12 +69,9 @@ function MediaLabel({ item }: { item: Item }) {
   );
 }
 
-/** The line above a title: the item's first known category, or else its section. */
-function pickKicker(item: Item, name: SectionName): string {
+/** The first of the item's categories that its section knows. */
+function findFirstCategory(item: Item, name: SectionName): Category | undefined {
   const section = findSection(name);
-  for (const key of item.categories) {
-    const category = section && findCategory(section, key);
-    if (category) return category.label;
-  }
-  return section?.label ?? '';
+  if (section === undefined) return undefined;
+  return item.categories.map((key) => findCategory(section, key)).find((category) => category !== undefined);
 }

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
 import { CategoryNav } from '@/components/CategoryNav/CategoryNav';
 import { ItemList } from '@/components/ItemList/ItemList.client';
+import { pickAccent } from '@/components/Theme/accent';
 import type { ItemPage } from '@/lib/model/item';
 import type { Category, Section } from '@/lib/model/sections';
 import { homePath, listPath, sectionPath } from '@/lib/text/paths';
@@ -21,7 +22,7 @@ export function ListPage({ section, category, page, position }: ListPageProps) {
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page}>
-      <header className={styles.heading}>
+      <header className={styles.heading} style={pickAccent(category?.name)}>
         <Breadcrumbs
           crumbs={[
             { label: texts.home, path: homePath },

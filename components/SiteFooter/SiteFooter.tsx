@@ -1,23 +1,26 @@
+import { ExternalLinks } from '@/components/ExternalLinks/ExternalLinks';
 import { Logo } from '@/components/Logo/Logo';
 import { NavLink } from '@/components/NavLink/NavLink.client';
 import { informationPages } from '@/lib/model/informationPages';
 import { sections } from '@/lib/model/sections';
+import type { Site } from '@/lib/model/site';
 import { informationPath, sectionPath } from '@/lib/text/paths';
 import { texts } from '@/lib/text/strings';
 import styles from './SiteFooter.module.css';
 
 /** Logo and notice of rights, the sections, the information pages (specification 2, Footer). */
-export function SiteFooter({ siteName }: { siteName: string }) {
+export function SiteFooter({ site }: { site: Pick<Site, 'name' | 'externalLinks'> }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div className={styles.notice}>
           <p className={styles.brand}>
             <Logo size={32} />
-            <span>{siteName}</span>
+            <span>{site.name}</span>
           </p>
-          <p>{texts.copyrightNotice(siteName)}</p>
+          <p>{texts.copyrightNotice(site.name)}</p>
           <p>{texts.copyrightYear}</p>
+          <ExternalLinks links={site.externalLinks} />
         </div>
         <nav aria-label={texts.footerSections}>
           <ul className={styles.list}>

@@ -33,21 +33,22 @@ export function DesktopMenu({ newSections }: DesktopMenuProps) {
 
 /** A menu entry with a disclosure: opened by the mouse over it, or by its button; closed by Escape. */
 function SubmenuEntry({ section }: { section: Section }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [openedBy, setOpenedBy] = useState<'nothing' | 'hover' | 'press'>('nothing');
+  const isOpen = openedBy !== 'nothing';
   const button = useRef<HTMLButtonElement>(null);
   const entry = useRef<HTMLLIElement>(null);
   const submenuId = useId();
-  const close = (): void => setIsOpen(false);
+  const close = (): void => setOpenedBy('nothing');
 
   useEffect(() => {
     if (!isOpen) return undefined;
     const closeByKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       if (entry.current?.contains(document.activeElement)) button.current?.focus();
-      setIsOpen(false);
+      setOpenedBy('nothing');
     };
     const closeFromOutside = (event: Event): void => {
-      if (event.target instanceof Node && !entry.current?.contains(event.target)) setIsOpen(false);
+      if (event.target instanceof Node && !entry.current?.contains(event.target)) setOpenedBy('nothing');
     };
     document.addEventListener('keydown', closeByKey);
     document.addEventListener('pointerdown', closeFromOutside);
@@ -64,10 +65,10 @@ function SubmenuEntry({ section }: { section: Section }) {
       ref={entry}
       className={styles.entry}
       onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse') setIsOpen(true);
+        if (event.pointerType === 'mouse' && !isOpen) setOpenedBy('hover');
       }}
       onPointerLeave={(event) => {
-        if (event.pointerType === 'mouse') close();
+        if (event.pointerType === 'mouse' && openedBy === 'hover') close();
       }}
     >
       <NavLink href={sectionPath(section.name)} className={styles.link} onClick={close}>
@@ -80,7 +81,8 @@ function SubmenuEntry({ section }: { section: Section }) {
         aria-expanded={isOpen}
         aria-controls={submenuId}
         aria-label={texts.openSubmenu(section.label)}
-        onClick={() => setIsOpen((wasOpen) => !wasOpen)}
+        // The mouse opens the list on its way to the button: the press keeps it open.
+        onClick={() => setOpenedBy(openedBy === 'press' ? 'nothing' : 'press')}
       >
         <Chevron />
       </button>

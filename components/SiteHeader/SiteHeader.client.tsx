@@ -1,16 +1,19 @@
 'use client';
 import Link from 'next/link';
 import { useRef } from 'react';
+import { DisplaySettings } from '@/components/DisplaySettings/DisplaySettings.client';
+import { ExternalLinks } from '@/components/ExternalLinks/ExternalLinks';
 import { Logo } from '@/components/Logo/Logo';
 import { DesktopMenu } from '@/components/SiteHeader/DesktopMenu.client';
 import { DrawerMenu } from '@/components/SiteHeader/DrawerMenu.client';
 import type { SectionName } from '@/lib/model/sections';
+import type { Site } from '@/lib/model/site';
 import { homePath } from '@/lib/text/paths';
 import { texts } from '@/lib/text/strings';
 import styles from './SiteHeader.module.css';
 
 type SiteHeaderProps = {
-  siteName: string;
+  site: Pick<Site, 'name' | 'externalLinks'>;
   /** The sections that were new when the server made this page. */
   newSections: readonly SectionName[];
 };
@@ -18,34 +21,40 @@ type SiteHeaderProps = {
 const menuId = 'site-menu';
 
 /** The fixed header: logo, menu, and on small screens the button that opens the same menu in a drawer. */
-export function SiteHeader({ siteName, newSections }: SiteHeaderProps) {
+export function SiteHeader({ site, newSections }: SiteHeaderProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link href={homePath} className={styles.logo} prefetch={false} aria-label={texts.homeLink(siteName)}>
+        <Link href={homePath} className={styles.logo} prefetch={false} aria-label={texts.homeLink(site.name)}>
           <Logo size={36} />
-          <span className={styles.siteName}>{siteName}</span>
+          <span className={styles.siteName}>{site.name}</span>
         </Link>
         <nav className={styles.desktop} aria-label={texts.mainNavigation}>
           <DesktopMenu newSections={newSections} />
         </nav>
-        <button
-          type="button"
-          className={styles.hamburger}
-          aria-label={texts.openMenu}
-          aria-haspopup="dialog"
-          // The browser itself opens the dialog, before and without the page's script; `onClick` is for browsers
-          // that do not know the attribute yet.
-          {...{ command: 'show-modal', commandfor: menuId }}
-          onClick={() => {
-            if (drawer.current?.open === false) drawer.current.showModal();
-          }}
-        >
-          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="M3 6h18M3 12h18M3 18h18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-        </button>
+        <div className={styles.tools}>
+          <div className={styles.external}>
+            <ExternalLinks links={site.externalLinks} />
+          </div>
+          <DisplaySettings />
+          <button
+            type="button"
+            className={styles.hamburger}
+            aria-label={texts.openMenu}
+            aria-haspopup="dialog"
+            // The browser itself opens the dialog, before and without the page's script; `onClick` is for browsers
+            // that do not know the attribute yet.
+            {...{ command: 'show-modal', commandfor: menuId }}
+            onClick={() => {
+              if (drawer.current?.open === false) drawer.current.showModal();
+            }}
+          >
+            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d="M3 6h18M3 12h18M3 18h18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
       </div>
       <DrawerMenu id={menuId} reference={drawer} newSections={newSections} />
     </header>

@@ -1,5 +1,5 @@
 import '@mui/material/themeCssVarsAugmentation';
-import { theme } from './theme';
+import { seriesAccents, theme } from './theme';
 
 type Declarations = Readonly<Record<string, string>>;
 
@@ -12,8 +12,8 @@ export function ThemeVariables() {
 }
 
 function writeStyleSheet(): string {
-  const light = findDeclarations('light');
-  const dark = findDeclarations('dark');
+  const light = `${findDeclarations('light')};${declareAccents('light')}`;
+  const dark = `${findDeclarations('dark')};${declareAccents('dark')}`;
   return [
     `:root{${light}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-color-scheme="light"]){${dark}}}`,
@@ -28,6 +28,12 @@ function findDeclarations(scheme: 'light' | 'dark'): string {
     }
   }
   throw new Error(`The theme has no ${scheme} colour scheme`);
+}
+
+function declareAccents(scheme: 'light' | 'dark'): string {
+  return Object.entries(seriesAccents)
+    .map(([series, accent]) => `--series-${series}:${accent[scheme]}`)
+    .join(';');
 }
 
 function write(declarations: Declarations): string {

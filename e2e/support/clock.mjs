@@ -1,11 +1,26 @@
-// Loaded into the site's server by `--import`: every SIGUSR2 sets its clock two minutes forward, past the window in
-// which a page counts as fresh. Tests need not wait for it.
+// Loaded into the site's server by `--import`, so that tests need not wait. SITE_CLOCK (epoch ms) is what its clock
+// shows at the start; every SIGUSR2 sets it two minutes forward, past the window in which a page counts as fresh.
 
 const stepMs = 120_000;
-let aheadMs = 0;
+let aheadMs = process.env.SITE_CLOCK ? Number(process.env.SITE_CLOCK) - Date.now() : 0;
 
-const { now } = Date;
-Date.now = () => now() + aheadMs;
+const SystemDate = Date;
+
+// `new Date()` and `Date.now()` must agree: gRPC sets a deadline by one and compares it by the other.
+globalThis.Date = class Date extends SystemDate {
+  constructor(...parts) {
+    if (parts.length === 0) super(Date.now());
+    else super(...parts);
+  }
+
+  static now() {
+    return SystemDate.now() + aheadMs;
+  }
+
+  static [Symbol.hasInstance](value) {
+    return value instanceof SystemDate;
+  }
+};
 
 const performanceNow = performance.now.bind(performance);
 performance.now = () => performanceNow() + aheadMs;

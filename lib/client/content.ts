@@ -39,6 +39,28 @@ export async function getNextPage(place: ListPlace, last: string): Promise<ItemP
 }
 
 /**
+ * Every item of a category, without a limit: articles newest first, programs in no order (specification 7, Articles by
+ * category, Programs by category). On failure logs and returns the error (specification 8).
+ */
+export async function getByCategory(
+  section: SectionName,
+  category: string,
+): Promise<readonly Item[] | Error> {
+  const collectionName = getCollection(section);
+  try {
+    const sdk = await import('./firebaseApp');
+    const items = sdk.collection(await sdk.getDatabase(), collectionName);
+    const matching = sdk.query(items, sdk.where('categories', 'array-contains', category));
+    const ordered =
+      collectionName === 'programs' ? matching : sdk.query(matching, sdk.orderBy('createdAt', 'desc'));
+    const { docs } = await sdk.getDocs(ordered);
+    return docs.map((document) => parseItem(document.id, document.data()));
+  } catch (error) {
+    return logFailure(`${collectionName} by category`, error);
+  }
+}
+
+/**
  * Opens an item (specification 7, Get by id): reads it and, if it exists, adds one view; undefined when it does
  * not exist. On failure logs and returns the error (specification 8).
  */
@@ -63,8 +85,10 @@ function getCollection(name: SectionName): Collection {
   return section.collection;
 }
 
-function logFailure(collection: Collection, failure: unknown): Error {
+// The messages of specification 8, letter for letter: those by category have no colon.
+function logFailure(what: Collection | `${Collection} by category`, failure: unknown): Error {
   const error = failure instanceof Error ? failure : new Error(String(failure));
-  console.error(`Error while getting ${collection}:`, error);
+  const message = `Error while getting ${what}`;
+  console.error(what.endsWith('by category') ? message : `${message}:`, error);
   return error;
 }

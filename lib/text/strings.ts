@@ -43,6 +43,18 @@ export const informationPageLabels = {
   contact: 'Կապ',
 } as const;
 
+export const colourSchemeLabels = {
+  system: 'Ինչպես սարքում',
+  light: 'Բաց',
+  dark: 'Մուգ',
+} as const;
+
+export const textSizeLabels = {
+  normal: 'Սովորական',
+  large: 'Մեծ',
+  largest: 'Շատ մեծ',
+} as const;
+
 /** Genitive, as it stands after a day: «20 մարտի». */
 export const monthsAfterDay = [
   'հունվարի',
@@ -67,9 +79,12 @@ export const texts = {
   closeMenu: 'Փակել ցանկը',
   openSubmenu: (label: string) => `«${label}» բաժնի ենթացանկ`,
   allPrograms: 'Բոլոր հաղորդումները',
-  allOf: (label: string) => `Ամբողջ բաժինը՝ «${label}»`,
+  allOf: (label: string) => `Բոլոր նյութերը՝ «${label}»`,
   newBadge: 'Նոր',
   opensInNewTab: 'բացվում է նոր ներդիրում',
+  displaySettings: 'Տեսք',
+  colours: 'Գույներ',
+  textSize: 'Տառերի չափ',
   socialNetwork: 'Սոցիալական ցանց',
   messenger: 'Մեսենջեր',
 
@@ -104,6 +119,18 @@ export const texts = {
   captions: 'Ենթագրեր',
   hasVideo: 'Տեսանյութ',
   hasAudio: 'Ձայնագրություն',
+  mediaLength: (clock: string) => `Տևողությունը՝ ${clock}`,
+  resumedFrom: (clock: string) => `Շարունակվում է ${clock}-ից`,
+  startOver: 'Սկսել սկզբից',
+  downloadVideo: 'Ներբեռնել տեսանյութը',
+  downloadAudio: 'Ներբեռնել ձայնագրությունը',
+  videoUnavailable: 'Տեսանյութն այս պահին հնարավոր չէ նվագարկել։',
+  audioUnavailable: 'Ձայնագրությունն այս պահին հնարավոր չէ նվագարկել։',
+  videoAddress: 'Տեսանյութի հասցեն',
+  audioAddress: 'Ձայնագրության հասցեն',
+  watchVideo: 'Դիտել տեսանյութը',
+  youTubeNotice: 'Սեղմելուց հետո կապ կհաստատվի YouTube-ի հետ։',
+  youTubePlayer: (title: string) => `${title} — YouTube-ի նվագարկիչ`,
 
   email: 'Էլեկտրոնային փոստ',
   phone: 'Հեռախոս',

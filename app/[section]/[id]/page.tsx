@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ItemArticle } from '@/components/ItemArticle/ItemArticle';
+import { RelatedItems } from '@/components/RelatedItems/RelatedItems.client';
 import { findSection } from '@/lib/model/sections';
-import { getBody, getItem } from '@/lib/server/content';
+import { getBody, getItem, getRelated } from '@/lib/server/content';
 import { decodeSegment } from '@/lib/text/paths';
 import { texts } from '@/lib/text/strings';
 
@@ -25,5 +26,11 @@ export default async function Page({ params }: Props) {
   const { section: name, id } = await params;
   const section = findSection(name) ?? notFound();
   const item = (await getItem(section, decodeSegment(id))) ?? notFound();
-  return <ItemArticle section={section} item={item} body={await getBody(item)} />;
+  const [body, related] = await Promise.all([getBody(item), getRelated(section, item)]);
+  return (
+    <>
+      <ItemArticle section={section} item={item} body={body} />
+      <RelatedItems section={section.name} sectionLabel={section.label} currentId={item.id} {...related} />
+    </>
+  );
 }

@@ -1,0 +1,13 @@
+import type { CSSProperties } from 'react';
+
+/**
+ * Gives an element and all within it the accent of a series as `--accent`; the site's own where the category is no
+ * series or there is none.
+ */
+export function pickAccent(category: string | undefined): CSSProperties {
+  const accent =
+    category === undefined
+      ? 'var(--mui-palette-secondary-main)'
+      : `var(--series-${category}, var(--mui-palette-secondary-main))`;
+  return { '--accent': accent } as CSSProperties;
+}

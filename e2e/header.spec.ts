@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { startNewsroom } from './support/newsroom.ts';
+import { expect, test, watchProblems } from './support/test.ts';
+
+const menu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Գլխավոր ցանկ' });
+
+const labels = {
+  Հաղորդումներ: '/programs',
+  Վերլուծություններ: '/analyses',
+  'Հատուկ Թողարկում': '/specials',
+  Աշխարհաժողով: '/assembly',
+  Իրադարձություններ: '/events',
+};
+
+const seriesLabels = {
+  'Բոլոր հաղորդումները': '/programs',
+  Ճշմարտություն: '/programs/category/veritas',
+  'Ի՞նչ Անել': '/programs/category/whatToDo',
+  'Բացահայտված է': '/programs/category/revelation',
+  'Արդար Հայը': '/programs/category/fair',
+  Առականի: '/programs/category/proverbial',
+  'Եկեղեցական Բեմ': '/programs/category/churchStage',
+};
+
+test('the menu leads to every section, and greys exactly the entry whose route is the path', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const [label, path] of Object.entries(labels)) {
+    const link = menu(page).getByRole('link', { name: label, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    // Away from the menu, where the mouse would hold the series open.
+    await page.mouse.move(600, 600);
+    await expect(menu(page).locator('[aria-current="page"]:visible')).toHaveText([label]);
+  }
+  await page.goto('/programs/category/veritas');
+  await expect(menu(page).locator('a[aria-current="page"]')).toHaveCount(1);
+  await expect(menu(page).getByRole('link', { name: 'Հաղորդումներ', exact: true })).not.toHaveAttribute(
+    'aria-current',
+  );
+});
+
+test('the header stays in sight and hides nothing an address points to', async ({ page }) => {
+  await page.goto('/programs');
+  await page.mouse.wheel(0, 4000);
+  await expect(page.getByRole('banner')).toBeInViewport();
+  await page.goto('/programs#main');
+  const header = await page.getByRole('banner').boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+test('the series open by mouse, by keyboard and by touch, and close by Escape', async ({ page }) => {
+  await page.goto('/analyses');
+  const button = menu(page).getByRole('button');
+  const series = menu(page).getByRole('link', { name: 'Առականի' });
+  await expect(series).toBeHidden();
+
+  await menu(page).getByRole('link', { name: 'Հաղորդումներ', exact: true }).hover();
+  for (const [label, path] of Object.entries(seriesLabels)) {
+    await expect(menu(page).getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
+  }
+  await page.mouse.move(600, 600);
+  await expect(series).toBeHidden();
+
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(menu(page).getByRole('link', { name: 'Բոլոր հաղորդումները' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(series).toBeHidden();
+  await expect(button).toBeFocused();
+
+  // The mouse opens it on its way to the button; the click must not close it again.
+  await button.click();
+  await series.click();
+  await expect(page).toHaveURL(/\/programs\/category\/proverbial$/);
+  await expect(series).toBeHidden();
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  const openMenu = (page: Page) => page.getByRole('button', { name: 'Բացել ցանկը' }).tap();
+  const drawer = (page: Page) => page.getByRole('dialog', { name: 'Գլխավոր ցանկ' });
+
+  test('the hamburger opens the same menu; the series expand inline and collapse again', async ({ page }) => {
+    await page.goto('/');
+    await expect(drawer(page)).toBeHidden();
+    await openMenu(page);
+    await expect(drawer(page)).toBeVisible();
+    const series = drawer(page).getByRole('link', { name: 'Առականի' });
+    const programs = drawer(page).getByText('Հաղորդումներ', { exact: true });
+    await expect(series).toBeHidden();
+    await programs.tap();
+    await expect(series).toBeVisible();
+    await programs.tap();
+    await expect(series).toBeHidden();
+    await drawer(page).getByRole('link', { name: 'Վերլուծություններ' }).tap();
+    await expect(page).toHaveURL(/\/analyses$/);
+    await expect(drawer(page)).toBeHidden();
+  });
+
+  test('the drawer keeps the focus, closes by Escape and beside it, and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/programs');
+    const button = page.getByRole('button', { name: 'Բացել ցանկը' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    for (let stop = 0; stop < 14; stop += 1) {
+      await page.keyboard.press('Tab');
+      const isOnPage = await page.evaluate(() => document.activeElement?.closest('main, footer') !== null);
+      expect(isOnPage).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+    await expect(button).toBeFocused();
+    await openMenu(page);
+    await page.touchscreen.tap(10, 400);
+    await expect(drawer(page)).toBeHidden();
+  });
+
+  test('the menu opens without JavaScript too', async ({ browser, newsroom }) => {
+    const page = await browser.newPage({
+      javaScriptEnabled: false,
+      baseURL: newsroom.url,
+      viewport: { width: 360, height: 740 },
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
+    await drawer(page).getByText('Հաղորդումներ', { exact: true }).click();
+    await drawer(page).getByRole('link', { name: 'Ի՞նչ Անել' }).click();
+    await expect(page).toHaveURL(/\/programs\/category\/whatToDo$/);
+    await page.close();
+  });
+});
+
+test('the external links open a new tab and say so; without settings there are none', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('a[target="_blank"]')).toHaveCount(0);
+  const newsroom = await startNewsroom({
+    seed: 'empty',
+    env: { SOCIAL_NETWORK_URL: 'https://www.facebook.com/newsroom', MESSENGER_URL: 'https://t.me/newsroom' },
+  });
+  const linked = await browser.newPage({ baseURL: newsroom.url, viewport: { width: 1280, height: 800 } });
+  try {
+    await linked.goto('/');
+    for (const [service, url] of [
+      ['Facebook', 'https://www.facebook.com/newsroom'],
+      ['Telegram', 'https://t.me/newsroom'],
+    ] as const) {
+      const link = linked
+        .getByRole('banner')
+        .getByRole('link', { name: `${service}, բացվում է նոր ներդիրում` });
+      await expect(link).toBeVisible();
+      await expect(link).toHaveAttribute('href', url);
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener');
+    }
+  } finally {
+    await linked.close();
+    await newsroom.stop();
+  }
+});
+
+// The assembly entry's timestamp and the 30 days after it.
+const boundary = 1_742_480_856_089 + 2_592_000_000;
+
+test.describe('the «Նոր» badge', () => {
+  test('is right on both sides of the boundary on a page cached before it, and goes by itself', async ({
+    browser,
+  }) => {
+    const newsroom = await startNewsroom({ seed: 'empty', env: { SITE_CLOCK: String(boundary - 600_000) } });
+    const open = async (now: number) => {
+      const page = await browser.newPage({ baseURL: newsroom.url });
+      const problems = watchProblems(page, newsroom);
+      await page.clock.install({ time: now });
+      await page.clock.pauseAt(now);
+      await page.goto('/events');
+      await page.clock.runFor(0);
+      return { page, problems, badge: menu(page).getByText('Նոր', { exact: true }) };
+    };
+    try {
+      const after = await open(boundary);
+      await expect(after.badge).toHaveCount(0);
+      expect(after.problems).toEqual([]);
+
+      const before = await open(boundary - 1_000);
+      await expect(before.badge).toBeVisible();
+      const place = () => menu(before.page).getByRole('link', { name: 'Իրադարձություններ' }).boundingBox();
+      const placeBefore = await place();
+      await before.page.clock.runFor(999);
+      await expect(before.badge).toBeVisible();
+      await before.page.clock.runFor(1);
+      await expect(before.badge).toHaveCount(0);
+      expect(await place()).toEqual(placeBefore);
+      expect(before.problems).toEqual([]);
+      await after.page.close();
+      await before.page.close();
+    } finally {
+      await newsroom.stop();
+    }
+  });
+
+  test('is not there once the server’s own clock is past the boundary', async ({ playwright }) => {
+    const newsroom = await startNewsroom({ seed: 'empty', env: { SITE_CLOCK: String(boundary) } });
+    const request = await playwright.request.newContext({ baseURL: newsroom.url });
+    try {
+      expect((await (await request.get('/events')).text()).includes('>Նոր<')).toBe(false);
+    } finally {
+      await request.dispose();
+      await newsroom.stop();
+    }
+  });
+});
+
+test('the footer highlights the section the reader is in, and leads to the information pages', async ({
+  page,
+}) => {
+  await page.goto('/programs/category/veritas');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('[data-highlighted]')).toHaveText(['Հաղորդումներ']);
+  await expect(footer).toContainText('© 2024');
+  for (const [label, path] of Object.entries({
+    'Մեր մասին': '/about-us',
+    'Օգտագործման պայմաններ': '/terms-of-use',
+    'Գաղտնիության Քաղաքականություն': '/privacy-policy',
+    Կապ: '/contact',
+  })) {
+    await footer.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
+    await expect(footer.locator('[data-highlighted]')).toHaveText([label]);
+  }
+});

@@ -1,0 +1,57 @@
+import 'client-only';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type DisplaySettings, displaySettingsKey, parseDisplaySettings } from '@/lib/model/displaySettings';
+
+// What is chosen where storage is off: it lasts as long as the page.
+let unstored: string | null = null;
+const listeners = new Set<() => void>();
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(displaySettingsKey) ?? unstored;
+  } catch {
+    return unstored;
+  }
+}
+
+function subscribe(notify: () => void): () => void {
+  // Another tab has chosen: this one follows.
+  const follow = (): void => {
+    apply(parseDisplaySettings(readStored()));
+    notify();
+  };
+  listeners.add(notify);
+  addEventListener('storage', follow);
+  return () => {
+    listeners.delete(notify);
+    removeEventListener('storage', follow);
+  };
+}
+
+// Repeat any change here in components/DisplaySettings/DisplaySettingsScript.tsx, which does the same before the
+// page is first painted.
+function apply({ colourScheme, textSize }: DisplaySettings): void {
+  const { dataset } = document.documentElement;
+  if (colourScheme === 'system') delete dataset.colorScheme;
+  else dataset.colorScheme = colourScheme;
+  if (textSize === 'normal') delete dataset.textSize;
+  else dataset.textSize = textSize;
+}
+
+/** How the reader wants the site to look, and the way to change it: at once, in every tab, for the next visit. */
+export function useDisplaySettings(): [DisplaySettings, (change: Partial<DisplaySettings>) => void] {
+  const stored = useSyncExternalStore(subscribe, readStored, () => null);
+  const settings = useMemo(() => parseDisplaySettings(stored), [stored]);
+  const change = useCallback((wanted: Partial<DisplaySettings>) => {
+    const next = { ...parseDisplaySettings(readStored()), ...wanted };
+    unstored = JSON.stringify(next);
+    try {
+      localStorage.setItem(displaySettingsKey, unstored);
+    } catch {
+      // Storage is off or full: the choice holds until the page is left.
+    }
+    apply(next);
+    for (const notify of listeners) notify();
+  }, []);
+  return [settings, change];
+}

@@ -1,6 +1,8 @@
 /** What a deployment says of itself. */
 export type Site = {
   name: string;
+  /** Where the site is reached: an origin without a slash at its end. */
+  url: string;
   /** The product's page on a social network and its channel on a messenger, those that are configured. */
   externalLinks: readonly ExternalLink[];
   contact: Contact;

@@ -11,6 +11,15 @@ describe('the settings of the site', () => {
     expect(parseSite({ SITE_NAME: given }).name).toBe(expected);
   });
 
+  test.each([
+    [{ SITE_URL: 'https://www.example.org/' }, 'https://www.example.org'],
+    [{ SITE_URL: 'https://example.org:8443' }, 'https://example.org:8443'],
+    [{ PORT: '4000' }, 'http://localhost:4000'],
+    [{}, 'http://localhost:3000'],
+  ])('%j gives the address %s', (source, expected) => {
+    expect(parseSite(source).url).toBe(expected);
+  });
+
   test('give the external links that are configured, each with its service', () => {
     expect(parseSite({}).externalLinks).toStrictEqual([]);
     const { externalLinks } = parseSite({
@@ -32,6 +41,8 @@ describe('the settings of the site', () => {
     ['SOCIAL_NETWORK_URL', 'javascript:alert(1)'],
     ['SOCIAL_NETWORK_URL', 'http://facebook.com/x'],
     ['MESSENGER_URL', 't.me/newsroom'],
+    ['SITE_URL', 'www.example.org'],
+    ['SITE_URL', 'https://example.org/news'],
     ['CONTACT_EMAIL', 'nobody'],
     ['CONTACT_PHONE', 'call me'],
   ])('name %s as bad when it is %j', (variable, value) => {

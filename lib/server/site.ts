@@ -10,8 +10,17 @@ type Source = Readonly<Record<string, string | undefined>>;
 const text = z.string().trim().min(1);
 const webAddress = z.url({ protocol: /^https$/, error: 'must be an address such as https://t.me/channel' });
 
+const siteOrigin = text.transform((value, context) => {
+  const url = URL.parse(value);
+  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '')
+    return url.origin;
+  context.addIssue({ code: 'custom', message: 'must be an origin such as https://www.example.org' });
+  return z.NEVER;
+});
+
 const variables = z.object({
   SITE_NAME: text.optional(),
+  SITE_URL: siteOrigin.optional(),
   SOCIAL_NETWORK_URL: webAddress.optional(),
   MESSENGER_URL: webAddress.optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
@@ -38,6 +47,7 @@ export function parseSite(source: Source): Site {
   ] as const;
   return {
     name: values.SITE_NAME ?? siteNameDefault,
+    url: values.SITE_URL ?? `http://localhost:${source.PORT?.trim() || '3000'}`,
     externalLinks: links.flatMap(({ purpose, url }) =>
       url === undefined ? [] : [{ purpose, url, service: findService(url) }],
     ),

@@ -31,9 +31,9 @@ async function configure(): Promise<Config> {
       '<rootDir>/{emulator,scripts}/**/*.test.ts',
     ],
   })();
-  // cel-js is an ES module alone. Set here, not above: next/jest would add to its own patterns, which match it too.
+  // These are ES modules alone. Set here, not above: next/jest would add to its own patterns, which match them too.
   nodeLike.transformIgnorePatterns = [
-    '/node_modules/(?!@marcbachmann/cel-js/)',
+    '/node_modules/(?!(?:@marcbachmann/cel-js|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities)/)',
     '^.+\\.module\\.(css|sass|scss)$',
   ];
   return { projects: [browserLike, nodeLike] };

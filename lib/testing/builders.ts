@@ -30,7 +30,7 @@ export function buildItemPage(fields: Partial<ItemPage> = {}): ItemPage {
 
 /** A site called «Լույս», without links or contact unless given. */
 export function buildSite(fields: Partial<Site> = {}): Site {
-  return { name: 'Լույս', externalLinks: [], contact: {}, ...fields };
+  return { name: 'Լույս', url: 'https://www.example.org', externalLinks: [], contact: {}, ...fields };
 }
 
 /** The section of the site's one table with this name. Throws when there is none. */

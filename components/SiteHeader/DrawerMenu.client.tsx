@@ -1,4 +1,5 @@
 'use client';
+import { usePathname } from 'next/navigation';
 import type { RefObject } from 'react';
 import { NavLink } from '@/components/NavLink/NavLink.client';
 import { NewBadge } from '@/components/NewBadge/NewBadge.client';
@@ -19,6 +20,7 @@ type DrawerMenuProps = {
  * closes on Escape and on a tap beside it. Choosing an item closes it (specification 2).
  */
 export function DrawerMenu({ id, reference, newSections }: DrawerMenuProps) {
+  const path = usePathname();
   const close = (): void => reference.current?.close();
   return (
     <dialog
@@ -46,7 +48,10 @@ export function DrawerMenu({ id, reference, newSections }: DrawerMenuProps) {
               <li key={section.name} className={styles.drawerEntry}>
                 {section.name === 'programs' ? (
                   <details>
-                    <summary className={styles.drawerLink}>
+                    <summary
+                      className={styles.drawerLink}
+                      data-highlighted={path === sectionPath(section.name) || undefined}
+                    >
                       {section.label}
                       <Chevron />
                     </summary>

@@ -10,7 +10,7 @@ export const revalidateSecret = 'a-secret-of-the-end-to-end-tests';
 
 const projectId = 'demo-newsroom';
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const clockModule = new URL('clock.mjs', import.meta.url).href;
+const siteProcessModule = new URL('siteProcess.mjs', import.meta.url).href;
 const nextCommand = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url));
 
 /** A site of its own: the production build in front of a local Firebase in memory, both on free ports. */
@@ -76,10 +76,10 @@ async function startSite(port: number, settings: Readonly<Record<string, string>
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
-      NODE_OPTIONS: `--import ${clockModule}`,
+      NODE_OPTIONS: `--import ${siteProcessModule}`,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let log = '';
   const ready = Promise.withResolvers<void>();

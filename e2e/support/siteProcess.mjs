@@ -1,4 +1,5 @@
-// Loaded into the site's server by `--import`, so that tests need not wait. SITE_CLOCK (epoch ms) is what its clock
+// Loaded into the site's server by `--import`, so that tests need not wait, and so that the server ends with the
+// process that started it, however that ends. SITE_CLOCK (epoch ms) is what its clock
 // shows at the start; every SIGUSR2 sets it two minutes forward, past the window in which a page counts as fresh.
 
 const stepMs = 120_000;
@@ -28,3 +29,5 @@ performance.now = () => performanceNow() + aheadMs;
 process.on('SIGUSR2', () => {
   aheadMs += stepMs;
 });
+
+process.on('disconnect', () => process.exit());

@@ -180,7 +180,7 @@ test.describe('the «Նոր» badge', () => {
     const open = async (now: number) => {
       const page = await browser.newPage({ baseURL: newsroom.url });
       const problems = watchProblems(page, newsroom);
-      await page.clock.install({ time: now });
+      await page.clock.install({ time: now - 600_000 });
       await page.clock.pauseAt(now);
       await page.goto('/events');
       await page.clock.runFor(0);

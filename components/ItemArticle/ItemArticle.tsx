@@ -4,6 +4,7 @@ import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
 import { DateTime } from '@/components/DateTime/DateTime';
 import { ItemBody } from '@/components/ItemBody/ItemBody';
 import { ItemViews } from '@/components/ItemViews/ItemViews.client';
+import { MediaPlayer } from '@/components/MediaPlayer/MediaPlayer';
 import { Picture } from '@/components/Picture/Picture';
 import type { Body } from '@/lib/model/body';
 import type { Item } from '@/lib/model/item';
@@ -58,8 +59,13 @@ export function ItemArticle({ section, item, body }: ItemArticleProps) {
         </p>
       </header>
       <EventDetails item={item} />
-      <Media item={item} />
-      <ItemBody body={body} />
+      {item.video === undefined && item.image !== undefined && (
+        <div className={styles.picture}>
+          <Picture src={item.image} alt="" sizes="(min-width: 760px) 720px, 100vw" loading="eager" />
+        </div>
+      )}
+      <MediaPlayer section={section} item={item} />
+      <ItemBody body={body} contentUrl={item.contentUrl} />
       <p className={styles.onward}>
         <Link href={sectionPath(section.name)} prefetch={false}>
           {texts.moreInSection(section.label)}
@@ -88,41 +94,5 @@ function EventDetails({ item }: { item: Item }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-// The media's own controls work without the page's script; nothing is fetched before the reader presses play.
-function Media({ item }: { item: Item }) {
-  if (item.video !== undefined) {
-    return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are shown where the item has them
-      <video
-        className={styles.video}
-        src={item.video}
-        poster={item.image}
-        controls
-        preload="none"
-        playsInline
-        // A track of another origin is refused without it.
-        crossOrigin={item.captions === undefined ? undefined : 'anonymous'}
-      >
-        {item.captions !== undefined && (
-          <track kind="captions" srcLang="hy" label={texts.captions} src={item.captions} default />
-        )}
-      </video>
-    );
-  }
-  return (
-    <>
-      {item.image !== undefined && (
-        <div className={styles.picture}>
-          <Picture src={item.image} alt="" sizes="(min-width: 760px) 720px, 100vw" loading="eager" />
-        </div>
-      )}
-      {item.audio !== undefined && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the page's own text stands below it
-        <audio className={styles.audio} src={item.audio} controls preload="none" />
-      )}
-    </>
   );
 }

@@ -1,10 +1,20 @@
 import type { Body } from '@/lib/model/body';
 import { texts } from '@/lib/text/strings';
 import styles from './ItemBody.module.css';
+import { ReaderBody } from './ReaderBody.client';
+
+type ItemBodyProps = {
+  body: Body | undefined;
+  /** Where the text is kept, for the reader who may read what the server may not. */
+  contentUrl?: string | undefined;
+};
 
 /** The text of an item; where there is none, neutral words. */
-export function ItemBody({ body }: { body: Body | undefined }) {
-  if (body === undefined) return <p className={styles.empty}>{texts.emptyBody}</p>;
+export function ItemBody({ body, contentUrl }: ItemBodyProps) {
+  if (body === undefined) {
+    if (contentUrl !== undefined) return <ReaderBody key={contentUrl} contentUrl={contentUrl} />;
+    return <p className={styles.empty}>{texts.emptyBody}</p>;
+  }
   switch (body.kind) {
     case 'html':
       // Sanitised by the server, lib/server/parseBody.ts.

@@ -6,7 +6,8 @@ export const youTubeOrigin = 'https://www.youtube-nocookie.com';
 
 const youTubeHost = /^(?:(?:www|m)\.)?(?:youtube|youtube-nocookie)\.com$/;
 const shortHost = /^(?:www\.)?youtu\.be$/;
-const youTubeId = /^[\w-]{11}$/;
+// Two words of YouTube's own addresses happen to have the length of an id.
+const youTubeId = /^(?!(?:videoseries|live_stream)$)[\w-]{11}$/;
 // A day and more is no place in a video, and no number that the player would take.
 const longestStartSeconds = 86_400;
 

@@ -55,6 +55,27 @@ export const textSizeLabels = {
   largest: 'Շատ մեծ',
 } as const;
 
+export const consentAnswers = {
+  agreed: 'Համաձայն եմ',
+  declined: 'Հրաժարվում եմ',
+} as const;
+
+/** What a feed reader offers: of a list, or, without a label, of the whole site. */
+export const feedTitles = {
+  rss: (label: string | undefined) => (label === undefined ? 'RSS' : `${label}՝ RSS`),
+  json: (label: string | undefined) => (label === undefined ? 'JSON Feed' : `${label}՝ JSON Feed`),
+  podcast: (label: string) => `${label}՝ փոդքաստ`,
+} as const;
+
+/** What a feed says of itself. */
+export const feedDescriptions = {
+  site: (siteName: string) => `«${siteName}»-ի բոլոր նոր նյութերը մեկ հոսքում։`,
+  category: (label: string, sectionLabel: string) => `«${label}» խորագրի նոր նյութերը («${sectionLabel}» բաժին)։`,
+  series: (label: string) => `«${label}» հաղորդաշարի նոր թողարկումները։`,
+  podcast: (label: string, siteName: string) =>
+    `«${label}» հաղորդաշարի ձայնագրությունները. պատրաստել է «${siteName}»-ը։`,
+} as const;
+
 /** Genitive, as it stands after a day: «20 մարտի». */
 export const monthsAfterDay = [
   'հունվարի',
@@ -94,6 +115,12 @@ export const texts = {
     `Կայքի բոլոր հրապարակումները պատկանում են բացառապես «${siteName}»-ին։`,
   copyrightYear: '© 2024',
 
+  analyticsQuestionName: 'Այցելությունների վիճակագրություն',
+  analyticsQuestion:
+    'Թույլ տալի՞ս եք, որ Google Analytics-ը հաշվի ձեր այցելությունները։ Գրանցվում են բացված էջերն ու նյութերը։',
+  analyticsAnswer: (answer: string) => `Ձեր այժմյան պատասխանն է՝ «${answer}»։`,
+  analyticsChoice: 'Վիճակագրության համաձայնություն',
+
   untitled: 'Անվերնագիր',
   categories: 'Խորագրեր',
   allCategories: 'Բոլորը',
@@ -121,16 +148,27 @@ export const texts = {
   hasAudio: 'Ձայնագրություն',
   mediaLength: (clock: string) => `Տևողությունը՝ ${clock}`,
   resumedFrom: (clock: string) => `Շարունակվում է ${clock}-ից`,
-  startOver: 'Սկսել սկզբից',
-  downloadVideo: 'Ներբեռնել տեսանյութը',
-  downloadAudio: 'Ներբեռնել ձայնագրությունը',
-  videoUnavailable: 'Տեսանյութն այս պահին հնարավոր չէ նվագարկել։',
-  audioUnavailable: 'Ձայնագրությունն այս պահին հնարավոր չէ նվագարկել։',
+  startOver: 'Սկզբից',
+  download: 'Ներբեռնել',
+  downloadVideo: 'տեսանյութը',
+  downloadAudio: 'ձայնագրությունը',
+  videoUnavailable: 'Տեսանյութն այս պահին հասանելի չէ։',
+  audioUnavailable: 'Ձայնագրությունն այս պահին հասանելի չէ։',
   videoAddress: 'Տեսանյութի հասցեն',
   audioAddress: 'Ձայնագրության հասցեն',
   watchVideo: 'Դիտել տեսանյութը',
+  listenToAudio: 'Լսել ձայնագրությունը',
   youTubeNotice: 'Սեղմելուց հետո կապ կհաստատվի YouTube-ի հետ։',
   youTubePlayer: (title: string) => `${title} — YouTube-ի նվագարկիչ`,
+
+  mostRead: 'Ամենադիտվածը',
+  share: 'Կիսվել',
+  shareByMessenger: '-ով',
+  shareOnNetwork: '-ում',
+  shareOtherwise: 'Կիսվել այլ եղանակով',
+  copyLink: 'Պատճենել հղումը',
+  linkCopied: 'Հղումը պատճենված է',
+  copyFailed: 'Հղումը չհաջողվեց պատճենել',
 
   email: 'Էլեկտրոնային փոստ',
   phone: 'Հեռախոս',
@@ -144,7 +182,22 @@ export const texts = {
   tryAgain: 'Փորձել կրկին',
 } as const;
 
-/** The title of a list's later page. */
-export function formatContinuedTitle(label: string): string {
-  return `${label}՝ շարունակություն`;
+/** The title of a list's later page: «Հաղորդումներ՝ նյութեր 11–20». No two pages of a list have one title. */
+export function formatContinuedTitle(label: string, from: string, to: string): string {
+  return `${label}՝ նյութեր ${from}–${to}`;
+}
+
+/** What search engines and link previews say of a page that has no words of its own for it. */
+export const pageDescriptions = {
+  home: 'Հաղորդումներ, վերլուծություններ, հատուկ թողարկումներ, Աշխարհաժողովի նիստեր և իրադարձություններ՝ հայերեն։',
+  category: (label: string, section: string) =>
+    `«${label}» խորագրի բոլոր նյութերը «${section}» բաժնում՝ նորագույնից սկսած։`,
+  laterPage: (label: string, from: string, to: string) =>
+    `«${label}»՝ ${from}–${to}-րդ նյութերը՝ նորագույնից սկսած։`,
+  item: (section: string, siteName: string) => `Նյութ «${siteName}» կայքի «${section}» բաժնից։`,
+} as const;
+
+/** What a share card shows, in words. */
+export function formatCardAlt(title: string, siteName: string): string {
+  return `${title} — ${siteName}`;
 }

@@ -1,0 +1,104 @@
+import { render, screen, within } from '@testing-library/react';
+import type { Body } from '@/lib/model/body';
+import type { Item } from '@/lib/model/item';
+import type { SectionName } from '@/lib/model/sections';
+import { buildItem, pickSection } from '@/lib/testing/builders';
+import { ItemArticle } from './ItemArticle';
+
+jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+
+const body: Body = { kind: 'text', paragraphs: ['Առաջին', 'Երկրորդ'] };
+const cdn = 'https://cdn.example.org';
+
+function renderArticle(
+  fields: Partial<Item> = {},
+  section: SectionName = 'programs',
+  shown: Body | undefined = body,
+) {
+  return render(<ItemArticle section={pickSection(section)} item={buildItem(fields)} body={shown} />);
+}
+
+test('an item has its title, its lead, its author, its date, its views and its text', () => {
+  renderArticle({
+    title: 'Լեռների լույսը',
+    description: 'Ինչ է պատահել',
+    author: 'Անի',
+    createdAt: Date.UTC(2025, 2, 20, 20, 30),
+    views: 41,
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Լեռների լույսը' })).toBeInTheDocument();
+  expect(screen.getByText('Ինչ է պատահել')).toBeInTheDocument();
+  expect(screen.getByText('Անի')).toBeInTheDocument();
+  expect(screen.getByText('21 մարտի 2025, 00:30')).toHaveAttribute('dateTime', '2025-03-21T00:30:00+04:00');
+  expect(screen.getByText('41 դիտում')).toBeInTheDocument();
+  expect(screen.getByText('Երկրորդ')).toBeInTheDocument();
+});
+
+test('an item with nothing but its id is shown, untitled and with neutral words for its text', () => {
+  const { container } = render(
+    <ItemArticle
+      section={pickSection('specials')}
+      item={{ id: 'a', categories: [], views: 0 }}
+      body={undefined}
+    />,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Անվերնագիր' })).toBeInTheDocument();
+  expect(screen.getByText('Այս նյութի տեքստն առայժմ հասանելի չէ։')).toBeInTheDocument();
+  expect(screen.getByText('0 դիտում')).toBeInTheDocument();
+  expect(screen.queryByText(/Հրապարակվել է/)).not.toBeInTheDocument();
+  expect(container.querySelector('video, audio, img, dl')).toBeNull();
+});
+
+test('the categories the section knows lead to their lists', () => {
+  renderArticle({ categories: ['fair', 'unknown', 'constructor', 'veritas'] });
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links.filter(([, href]) => href?.includes('/category/'))).toStrictEqual([
+    ['Արդար Հայը', '/programs/category/fair'],
+    ['Ճշմարտություն', '/programs/category/veritas'],
+  ]);
+});
+
+test('the way home and on to the section stands on the page', () => {
+  renderArticle({}, 'assembly');
+  const way = screen.getByRole('navigation', { name: 'Ձեր գտնվելու վայրը կայքում' });
+  expect(within(way).getByRole('link', { name: 'Գլխավոր' })).toHaveAttribute('href', '/');
+  expect(within(way).getByRole('link', { name: 'Աշխարհաժողով' })).toHaveAttribute('href', '/assembly');
+  expect(screen.getByRole('link', { name: 'Ավելին՝ «Աշխարհաժողով»' })).toHaveAttribute('href', '/assembly');
+});
+
+test('an event tells when it begins and ends, and where', () => {
+  renderArticle(
+    { startsAt: Date.UTC(2025, 4, 1, 14), endsAt: Date.UTC(2025, 4, 1, 16, 30), place: 'Գյումրի' },
+    'events',
+  );
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  const details = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(terms).toStrictEqual(['Սկիզբ', 'Ավարտ', 'Վայր']);
+  expect(details).toStrictEqual(['1 մայիսի 2025, 18:00', '1 մայիսի 2025, 20:30', 'Գյումրի']);
+});
+
+test('an event tells of these only what is known', () => {
+  renderArticle({ place: 'Գյումրի' }, 'events');
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toStrictEqual(['Վայր']);
+});
+
+test('a video takes the place of the picture, which becomes its poster', () => {
+  const { container } = renderArticle({
+    video: `${cdn}/a.mp4`,
+    image: `${cdn}/a.jpg`,
+    audio: `${cdn}/a.mp3`,
+  });
+  const video = container.querySelector('video');
+  expect(video).toHaveAttribute('src', `${cdn}/a.mp4`);
+  expect(video?.getAttribute('poster')).toContain(encodeURIComponent(`${cdn}/a.jpg`));
+  expect(container.querySelector('img, audio')).toBeNull();
+});
+
+test('a sound stands below the picture', () => {
+  const { container } = renderArticle({ audio: `${cdn}/a.mp3`, image: `${cdn}/a.jpg` });
+  const audio = container.querySelector('audio');
+  expect(audio).toHaveAttribute('src', `${cdn}/a.mp3`);
+  expect(container.querySelector('img')!.compareDocumentPosition(audio!)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});

@@ -1,0 +1,20 @@
+'use client';
+import { useReaderText } from '@/lib/client/useReaderText';
+import { texts } from '@/lib/text/strings';
+import styles from './ItemBody.module.css';
+
+/** The place of a text the server could not read: neutral words, or the text for a reader who may read it. */
+export function ReaderBody({ contentUrl }: { contentUrl: string }) {
+  const paragraphs = useReaderText(contentUrl) ?? [];
+  if (paragraphs.length === 0) return <p className={styles.empty}>{texts.emptyBody}</p>;
+  return (
+    <div className={styles.body}>
+      {paragraphs.map((paragraph, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a text never change places
+        <p key={index} className={styles.plain}>
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}

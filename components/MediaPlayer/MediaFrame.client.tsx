@@ -1,0 +1,190 @@
+'use client';
+import {
+  type ComponentType,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { formatClock } from '@/lib/text/formatClock';
+import { texts } from '@/lib/text/strings';
+import styles from './MediaPlayer.module.css';
+import type { PlayerControlsProps } from './PlayerControls.client';
+
+type MediaFrameProps = {
+  kind: 'video' | 'audio';
+  src: string;
+  title: string;
+  section: string;
+  /** Shown before the video plays, and on the lock screen. */
+  picture: string | undefined;
+  captions: string | undefined;
+  durationSeconds: number | undefined;
+  positionKey: string;
+  /** What stands below the player at its right: the download. */
+  children: ReactNode;
+};
+
+/**
+ * A recording with the browser's own controls, which work without a script; the player takes their place when the
+ * reader reaches for them. Nothing of the recording is fetched before it is played.
+ */
+export function MediaFrame(props: MediaFrameProps) {
+  const { kind, src, title, section, picture, captions, durationSeconds, positionKey, children } = props;
+  const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
+  const [Controls, setControls] = useState<ComponentType<PlayerControlsProps>>();
+  const [hasPlayed, setHasPlayed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [resumedAt, setResumedAt] = useState<number>();
+  const isWanted = useRef(false);
+  // Asked while the controls are still to be seen: what is hidden loses the focus.
+  const hadFocus = useRef(false);
+  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
+    if (hadFocus.current) button?.focus();
+  }, []);
+
+  const loadPlayer = useCallback(async () => {
+    if (isWanted.current) return;
+    isWanted.current = true;
+    try {
+      const { PlayerControls } = await import('./PlayerControls.client');
+      await whenReleased(media.current);
+      setControls(() => PlayerControls);
+    } catch {
+      // Offline, most likely: the browser's controls stay, and the next reach for them tries again.
+      isWanted.current = false;
+    }
+  }, []);
+
+  const attributes = {
+    slot: 'media',
+    src,
+    className: styles.media,
+    'aria-label': title,
+    controls: Controls === undefined,
+    preload: 'none',
+    onFocus: loadPlayer,
+    // A finger is only there once it presses, and then the player would come between press and release.
+    onPointerEnter: (event: PointerEvent) => void (event.pointerType !== 'touch' && loadPlayer()),
+    onPlay: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+      setHasPlayed(true);
+      // Not by the attribute `default`: browsers fetch such a track with the page.
+      if (!hasPlayed) for (const track of currentTarget.textTracks) track.mode = 'showing';
+      void loadPlayer();
+    },
+    onEnded: () => setResumedAt(undefined),
+    onError: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+      hadFocus.current = currentTarget.parentElement?.contains(document.activeElement) ?? false;
+      setHasFailed(true);
+    },
+  } as const;
+
+  return (
+    <div className={styles.player}>
+      <div className={styles.frame} data-kind={kind}>
+        <media-controller
+          class={styles.controller}
+          lang="hy"
+          hidden={hasFailed}
+          audio={kind === 'audio'}
+          defaultduration={durationSeconds}
+          // Its controls are reached one by one; a click on the picture leads its keys here.
+          tabIndex={-1}
+          // Picture in picture is not offered, and the table of keys is in English.
+          hotkeys="nop noshift+/"
+          // The device keeps what the privacy policy names, and nothing else.
+          nomutedpref=""
+          novolumepref=""
+          nosubtitleslangpref=""
+        >
+          {kind === 'video' ? (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are shown where the item has them
+            <video
+              {...attributes}
+              ref={media}
+              poster={picture}
+              playsInline
+              // A track of another origin is refused without it.
+              crossOrigin={captions === undefined ? undefined : 'anonymous'}
+            >
+              {captions !== undefined && (
+                <track kind="captions" srcLang="hy" label={texts.captions} src={captions} />
+              )}
+            </video>
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the page's own text stands below it
+            <audio {...attributes} ref={media} />
+          )}
+          {kind === 'video' && !hasPlayed && (
+            <svg slot="centered-chrome" className={styles.mark} viewBox="0 0 72 72" aria-hidden="true">
+              <circle cx="36" cy="36" r="36" />
+              <path d="M29 22v28l23-14Z" />
+            </svg>
+          )}
+          {Controls !== undefined && (
+            <Controls
+              {...{ media, kind, title, section, picture, positionKey }}
+              hasCaptions={captions !== undefined}
+              onResume={setResumedAt}
+            />
+          )}
+        </media-controller>
+        {hasFailed && (
+          <div className={styles.failure}>
+            <p role="alert">{kind === 'video' ? texts.videoUnavailable : texts.audioUnavailable}</p>
+            <button
+              type="button"
+              ref={takeFocus}
+              className={styles.retry}
+              onClick={() => {
+                // Shown before it takes the focus of this button, which goes.
+                flushSync(() => setHasFailed(false));
+                media.current?.parentElement?.focus();
+                media.current?.load();
+                // A refusal comes as an error of the element as well.
+                media.current?.play().catch(() => undefined);
+              }}
+            >
+              {texts.tryAgain}
+            </button>
+          </div>
+        )}
+      </div>
+      <div className={styles.below}>
+        <output className={styles.resumed}>
+          {resumedAt !== undefined && texts.resumedFrom(formatClock(resumedAt))}
+        </output>
+        {resumedAt === undefined ? (
+          durationSeconds !== undefined && <p>{texts.mediaLength(formatClock(durationSeconds))}</p>
+        ) : (
+          <button
+            type="button"
+            className={styles.startOver}
+            onClick={() => {
+              if (media.current !== null) media.current.currentTime = 0;
+              setResumedAt(undefined);
+            }}
+          >
+            {texts.startOver}
+          </button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Resolves once no pointer presses the element: a control must not vanish between press and release. */
+function whenReleased(element: HTMLElement | null): Promise<void> {
+  if (!element?.matches(':active')) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const controller = new AbortController();
+  for (const event of ['pointerup', 'pointercancel']) {
+    // The click follows the release.
+    addEventListener(event, () => setTimeout(resolve), { signal: controller.signal });
+  }
+  return promise.finally(() => controller.abort());
+}

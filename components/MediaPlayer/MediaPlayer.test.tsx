@@ -1,0 +1,193 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Item } from '@/lib/model/item';
+import { playbackPositionsKey } from '@/lib/model/playbackPositions';
+import { buildItem, pickSection } from '@/lib/testing/builders';
+import { MediaPlayer } from './MediaPlayer';
+
+const cdn = 'https://cdn.example.org';
+const film: Partial<Item> = { id: 'a', title: 'Լեռներ', video: `${cdn}/a.mp4`, durationSeconds: 65 };
+const youTube: Partial<Item> = {
+  title: 'Լեռներ',
+  video: 'https://youtu.be/aB3-_xY9z01?t=43',
+  image: `${cdn}/a.jpg`,
+};
+
+function player(fields: Partial<Item>) {
+  return <MediaPlayer section={pickSection('programs')} item={buildItem(fields)} />;
+}
+
+function findMedia(container: HTMLElement): HTMLMediaElement {
+  return container.querySelector<HTMLMediaElement>('video, audio')!;
+}
+
+function parse(html: string): HTMLElement {
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  return page;
+}
+
+// jsdom plays nothing, and in it media-chrome's elements stay what they are on a server: names without behaviour.
+// e2e/media.spec.ts watches both in a browser.
+beforeEach(() => {
+  localStorage.clear();
+  // As in a browser, a file's length is known by the time it plays.
+  jest.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(1);
+  jest.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(65);
+  jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function reachFor(media: HTMLElement) {
+  await act(async () => {
+    fireEvent.focus(media);
+    await import('./PlayerControls.client');
+  });
+  await screen.findByRole('combobox');
+}
+
+test('an item without media has no player', () => {
+  const { container } = render(player({}));
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('without a script the browser’s own player is there; nothing loads, nothing plays by itself', () => {
+  const html = renderToStaticMarkup(player({ ...film, image: `${cdn}/a.jpg`, captions: `${cdn}/a.vtt` }));
+  const page = parse(html);
+  const video = page.querySelector('media-controller > video');
+  expect(video).toHaveAttribute('src', `${cdn}/a.mp4`);
+  expect(video).toHaveAttribute('controls');
+  expect(video).toHaveAttribute('preload', 'none');
+  expect(video).not.toHaveAttribute('autoplay');
+  expect(video?.getAttribute('poster')).toMatch(/^\/_next\/image\?.*w=1200&q=75$/);
+  expect(video).toHaveAttribute('crossorigin', 'anonymous');
+  const track = video?.querySelector('track');
+  expect(track).toHaveAttribute('src', `${cdn}/a.vtt`);
+  expect(track).toHaveAttribute('srclang', 'hy');
+  // A default track would be fetched with the page.
+  expect(track).not.toHaveAttribute('default');
+});
+
+test('the length is told from the item, and the file can be downloaded', () => {
+  render(player(film));
+  expect(screen.getByText('Տևողությունը՝ 1:05')).toBeInTheDocument();
+  const download = screen.getByRole('link', { name: 'Ներբեռնել տեսանյութը' });
+  expect(download).toHaveAttribute('href', `${cdn}/a.mp4`);
+  expect(download).toHaveAttribute('download');
+});
+
+test('captions of another origin are asked for only where there are any', () => {
+  const { container } = render(player(film));
+  expect(findMedia(container)).not.toHaveAttribute('crossorigin');
+  expect(container.querySelector('track')).toBeNull();
+});
+
+test.each<[string, Partial<Item>, readonly string[]]>([
+  ['a film', film, ['media-fullscreen-button']],
+  [
+    'a film with captions',
+    { ...film, captions: `${cdn}/a.vtt` },
+    ['media-captions-button', 'media-fullscreen-button'],
+  ],
+  ['a sound', { audio: `${cdn}/a.mp3`, captions: `${cdn}/a.vtt` }, []],
+])('the player of %s comes once the reader reaches for it', async (_, fields, own) => {
+  const { container } = render(player(fields));
+  const media = findMedia(container);
+  expect(container.querySelector('media-control-bar')).toBeNull();
+  await reachFor(media);
+  expect(media).not.toHaveAttribute('controls');
+  const controls = [...container.querySelectorAll('media-control-bar > *')].map(({ localName }) => localName);
+  expect(controls).toStrictEqual([
+    'media-play-button',
+    'media-time-range',
+    'media-time-display',
+    'media-mute-button',
+    'media-volume-range',
+    'select',
+    ...own,
+  ]);
+});
+
+test('the speed can be chosen', async () => {
+  const { container } = render(player(film));
+  const video = findMedia(container);
+  await reachFor(video);
+  const speed = screen.getByRole('combobox', { name: 'Նվագարկման արագությունը' });
+  await userEvent.selectOptions(speed, '1,25×');
+  expect(video.playbackRate).toBe(1.25);
+  // jsdom keeps the speed and does not tell.
+  act(() => void fireEvent(video, new Event('ratechange')));
+  expect(speed).toHaveDisplayValue('1,25×');
+});
+
+test('a recording goes on where it was left, says so, and can begin anew', async () => {
+  localStorage.setItem(playbackPositionsKey, '[{"key":"programs/a","seconds":31}]');
+  const { container } = render(player(film));
+  const video = findMedia(container);
+  await reachFor(video);
+  expect(video.currentTime).toBe(0);
+  fireEvent.play(video);
+  expect(video.currentTime).toBe(31);
+  expect(screen.getByRole('status')).toHaveTextContent('Շարունակվում է 0:31-ից');
+  await userEvent.click(screen.getByRole('button', { name: 'Սկզբից' }));
+  expect(video.currentTime).toBe(0);
+  expect(screen.queryByText(/Շարունակվում է/)).not.toBeInTheDocument();
+});
+
+test('what cannot be played says so in words, and can be tried again', async () => {
+  const { container } = render(player(film));
+  fireEvent.error(findMedia(container));
+  expect(screen.getByRole('alert')).toHaveTextContent('Տեսանյութն այս պահին հասանելի չէ։');
+  expect(container.querySelector('media-controller')).not.toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ներբեռնել տեսանյութը' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Փորձել կրկին' }));
+  expect(HTMLMediaElement.prototype.load).toHaveBeenCalledTimes(1);
+  expect(HTMLMediaElement.prototype.play).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('a video of YouTube', () => {
+  test('is a link to its page without a script, and nothing of YouTube’s is in the page', () => {
+    const html = renderToStaticMarkup(player(youTube));
+    const page = parse(html);
+    const link = page.querySelector('a');
+    expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aB3-_xY9z01&t=43s');
+    expect(link).not.toHaveAttribute('role');
+    expect(html).not.toMatch(/ytimg|<iframe|youtube-nocookie/);
+    expect(page.querySelector('img')?.getAttribute('src')).toContain(encodeURIComponent(`${cdn}/a.jpg`));
+  });
+
+  test('tells whom a press contacts, and loads from the host without cookies, with the focus in it', async () => {
+    const { container } = render(player(youTube));
+    const facade = screen.getByRole('button', {
+      name: 'Դիտել տեսանյութը Սեղմելուց հետո կապ կհաստատվի YouTube-ի հետ։',
+    });
+    expect(container.querySelector('iframe')).toBeNull();
+    await userEvent.click(facade);
+    const frame = screen.getByTitle('Լեռներ — YouTube-ի նվագարկիչ');
+    expect(frame).toHaveAttribute(
+      'src',
+      'https://www.youtube-nocookie.com/embed/aB3-_xY9z01?autoplay=1&playsinline=1&rel=0&hl=hy&start=43',
+    );
+    expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+    expect(frame.getAttribute('allow')).toContain('autoplay');
+    expect(frame).toHaveFocus();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test.each(['{Enter}', ' '])('opens by the key %j', async (key) => {
+    const { container } = render(player(youTube));
+    await userEvent.tab();
+    await userEvent.keyboard(key);
+    expect(container.querySelector('iframe')).toHaveFocus();
+  });
+
+  test('opens YouTube itself where the reader asks for a new tab', () => {
+    const { container } = render(player(youTube));
+    expect(fireEvent.click(screen.getByRole('button'), { ctrlKey: true })).toBe(true);
+    expect(container.querySelector('iframe')).toBeNull();
+  });
+});

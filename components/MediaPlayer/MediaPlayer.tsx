@@ -1,0 +1,71 @@
+import { getImageProps } from 'next/image';
+import { imageQuality, Picture } from '@/components/Picture/Picture';
+import type { Item } from '@/lib/model/item';
+import type { Section } from '@/lib/model/sections';
+import { buildWatchUrl, parseVideo } from '@/lib/model/video';
+import { texts } from '@/lib/text/strings';
+import { MediaFrame } from './MediaFrame.client';
+import styles from './MediaPlayer.module.css';
+import { YouTubeFacade } from './YouTubeFacade.client';
+
+type MediaPlayerProps = { section: Section; item: Item };
+
+/** An item's film or, where it has none, its sound; nothing where it has neither. */
+export function MediaPlayer({ section, item }: MediaPlayerProps) {
+  const title = item.title ?? texts.untitled;
+  const video = item.video === undefined ? undefined : parseVideo(item.video);
+  if (video?.kind === 'youtube') {
+    const { id, startSeconds } = video;
+    return (
+      <>
+        <div className={styles.player}>
+          <div className={styles.frame} data-kind="video">
+            <YouTubeFacade key={id} id={id} startSeconds={startSeconds} title={title}>
+              <Picture src={item.image} alt="" sizes="(min-width: 760px) 720px, 100vw" loading="eager" />
+            </YouTubeFacade>
+          </div>
+        </div>
+        <PrintedAddress label={texts.videoAddress} address={buildWatchUrl(video)} />
+      </>
+    );
+  }
+  const kind = video === undefined ? 'audio' : 'video';
+  const src = video?.url ?? item.audio;
+  if (src === undefined) return null;
+  return (
+    <>
+      <MediaFrame
+        key={src}
+        kind={kind}
+        src={src}
+        title={title}
+        section={section.label}
+        picture={item.image === undefined ? undefined : resize(item.image)}
+        captions={kind === 'video' ? item.captions : undefined}
+        durationSeconds={item.durationSeconds}
+        positionKey={`${section.name}/${item.id}`}
+      >
+        <a className={styles.download} href={src} download>
+          {texts.download}{' '}
+          <span className={styles.downloadKind}>
+            {kind === 'video' ? texts.downloadVideo : texts.downloadAudio}
+          </span>
+        </a>
+      </MediaFrame>
+      <PrintedAddress label={kind === 'video' ? texts.videoAddress : texts.audioAddress} address={src} />
+    </>
+  );
+}
+
+function PrintedAddress({ label, address }: { label: string; address: string }) {
+  return (
+    <p className={styles.address}>
+      {label}՝ {address}
+    </p>
+  );
+}
+
+// A poster has no srcset; of the two sizes of next/image the address is that of the larger, 1200 pixels wide.
+function resize(picture: string): string {
+  return getImageProps({ src: picture, alt: '', width: 600, height: 338, quality: imageQuality }).props.src;
+}

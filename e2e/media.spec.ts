@@ -1,0 +1,276 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Newsroom } from './support/newsroom.ts';
+import { expect, test } from './support/test.ts';
+
+const film = '/programs/jri-hertapahy';
+const sound = '/programs/khachkari-lezun';
+const mediaFile = /\/o\/(?:audio|video)%2F/;
+const youTubeHost = /^https?:\/\/[^/]*(?:youtube|youtu\.be|ytimg|googlevideo|google)/;
+
+async function publish(newsroom: Newsroom, id: string, fields: Readonly<Record<string, unknown>>) {
+  const reference = newsroom.database.collection('events').doc(id);
+  await reference.set({ createdAt: Timestamp.now(), categories: [], views: 0, ...fields });
+  return reference;
+}
+
+function listRequests(page: Page, pattern: RegExp): readonly string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (pattern.test(request.url())) addresses.push(request.url());
+  });
+  return addresses;
+}
+
+const findMedia = (page: Page): Locator => page.locator('media-controller > :is(video, audio)');
+const readTime = (page: Page): Promise<number> =>
+  findMedia(page).evaluate((media: HTMLMediaElement) => media.currentTime);
+
+async function openPlayer(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await findMedia(page).hover();
+  const player = page.getByRole('region', { name: /նվագարկիչ/ });
+  await expect(player.getByRole('button', { name: 'Նվագարկել' })).toBeVisible();
+  return player;
+}
+
+const pressPlay = (player: Locator) => player.getByRole('button', { name: 'Նվագարկել' }).click();
+
+for (const [name, path] of [
+  ['a film', film],
+  ['a sound', sound],
+] as const) {
+  test(`of ${name} nothing is fetched before it is played, and the player only when it is wanted; then it plays`, async ({
+    page,
+    pageProblems,
+  }) => {
+    const files = listRequests(page, mediaFile);
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
+    });
+    const countPlayers = async () =>
+      (await Promise.all(scripts)).filter((script) => script.includes('media-time-range')).length;
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(findMedia(page)).toHaveAttribute('controls');
+    expect(await countPlayers()).toBe(0);
+
+    const frame = page.locator('media-controller');
+    const before = await frame.boundingBox();
+    await findMedia(page).hover();
+    const play = page.getByRole('button', { name: 'Նվագարկել' });
+    await expect(play).toBeVisible();
+    expect(await countPlayers()).toBeGreaterThan(0);
+    expect(await frame.boundingBox()).toEqual(before);
+    expect(files).toEqual([]);
+
+    await play.click();
+    await expect.poll(() => readTime(page)).toBeGreaterThan(0.5);
+    expect(files.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Դադարեցնել' }).click();
+    await expect(play).toBeVisible();
+    await page.mouse.move(0, 0);
+    const { violations } = await new AxeBuilder({ page }).include('media-controller').analyze();
+    expect(violations).toEqual([]);
+    expect(pageProblems).toEqual([]);
+  });
+}
+
+test('without JavaScript the browser plays it, and a video of YouTube is a link', async ({
+  browser,
+  newsroom,
+}) => {
+  const reference = await publish(newsroom, 'yt-link', {
+    title: 'Հղում',
+    video: 'https://youtu.be/aB3-_xY9z01',
+  });
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: newsroom.url });
+  const outside = listRequests(page, youTubeHost);
+  await page.goto(film);
+  await expect(page.locator('video[controls][preload=none]')).toBeVisible();
+  await expect(page.getByText('Տևողությունը՝ 0:22')).toBeVisible();
+  await page.goto('/events/yt-link');
+  await expect(page.getByRole('link', { name: /YouTube-ի հետ/ })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=aB3-_xY9z01',
+  );
+  expect(outside).toEqual([]);
+  await page.close();
+  await reference.delete();
+});
+
+test('it goes on where the reader left it, after a reload, and says so', async ({ page }) => {
+  const player = await openPlayer(page, sound);
+  await pressPlay(player);
+  await expect.poll(() => readTime(page)).toBeGreaterThan(0);
+  await findMedia(page).evaluate((media: HTMLMediaElement) => {
+    media.currentTime = 20;
+  });
+  await expect.poll(() => readTime(page)).toBeGreaterThan(20);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await findMedia(page).hover();
+  await expect(page.getByText(/Շարունակվում է/)).toHaveCount(0);
+  await pressPlay(player);
+  await expect(page.getByRole('status').filter({ hasText: /^Շարունակվում է 0:2\d-ից$/ })).toBeVisible();
+  await expect.poll(() => readTime(page)).toBeGreaterThan(20);
+  await page.getByRole('button', { name: 'Սկզբից' }).click();
+  await expect.poll(() => readTime(page)).toBeLessThan(5);
+});
+
+test('the end is forgotten', async ({ page }) => {
+  const player = await openPlayer(page, film);
+  await page.evaluate(() =>
+    localStorage.setItem('playback-positions', '[{"key":"programs/jri-hertapahy","seconds":21}]'),
+  );
+  await pressPlay(player);
+  await expect(page.getByText('Շարունակվում է 0:21-ից')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('playback-positions'))).toBeNull();
+});
+
+test('it plays where the device keeps nothing', async ({ page, pageProblems }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  const player = await openPlayer(page, sound);
+  await pressPlay(player);
+  await expect.poll(() => readTime(page)).toBeGreaterThan(0.5);
+  expect(pageProblems).toEqual([]);
+});
+
+test('the speed is chosen from a list, by keyboard too', async ({ page }) => {
+  const player = await openPlayer(page, film);
+  const speed = player.getByRole('combobox', { name: 'Նվագարկման արագությունը' });
+  await speed.selectOption('1,5×');
+  const readSpeed = () => findMedia(page).evaluate((media: HTMLMediaElement) => media.playbackRate);
+  expect(await readSpeed()).toBe(1.5);
+  await speed.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(speed).toHaveValue('1.75');
+  expect(await readSpeed()).toBe(1.75);
+  // The arrow has not turned the volume as well.
+  expect(await findMedia(page).evaluate((media: HTMLMediaElement) => media.volume)).toBe(1);
+});
+
+test('captions are shown once it plays, and can be switched off', async ({ page }) => {
+  const player = await openPlayer(page, film);
+  await pressPlay(player);
+  const captions = player.getByRole('switch', { name: 'Ենթագրեր' });
+  await expect(captions).toHaveAttribute('aria-checked', 'true');
+  const readCue = () =>
+    findMedia(page).evaluate((media: HTMLMediaElement) => {
+      const cue = media.textTracks[0]?.activeCues?.[0];
+      return cue instanceof VTTCue ? cue.text : '';
+    });
+  await expect.poll(readCue).toMatch(/Գիշերվա երեքին/);
+  await captions.click();
+  await expect(captions).toHaveAttribute('aria-checked', 'false');
+  await expect.poll(readCue).toBe('');
+});
+
+test('the keyboard leads through it: the Tab key opens it, space plays and pauses, arrows wind', async ({
+  page,
+}) => {
+  await page.goto(sound);
+  await page.waitForLoadState('networkidle');
+  await findMedia(page).focus();
+  await expect(page.getByRole('button', { name: 'Նվագարկել' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect.poll(() => readTime(page)).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => readTime(page)).toBeGreaterThan(10);
+  await page.keyboard.press('Space');
+  await expect.poll(() => findMedia(page).evaluate((media: HTMLMediaElement) => media.paused)).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => readTime(page)).toBeLessThan(10);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('slider', { name: 'Նվագարկման պահը' })).toBeFocused();
+});
+
+test('the lock screen gets title, section and picture', async ({ page }) => {
+  const player = await openPlayer(page, film);
+  await pressPlay(player);
+  await expect
+    .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title))
+    .toMatch(/^Ջրի հերթապահը/);
+  expect(
+    await page.evaluate(() => {
+      const { artist, artwork } = navigator.mediaSession.metadata!;
+      return [artist, new URL(artwork[0]!.src).origin === location.origin];
+    }),
+  ).toEqual(['Հաղորդումներ', true]);
+});
+
+test('a file that is gone, or of no known format, gives words in its place; the download stays', async ({
+  page,
+  newsroom,
+}) => {
+  newsroom.emulator.putObject('video/odd.mp4', 'not a film', 'video/mp4');
+  for (const name of ['video/none.mp4', 'video/odd.mp4']) {
+    const address = newsroom.emulator.toDownloadUrl(name);
+    const reference = await publish(newsroom, `film-${name.slice(6, 9)}`, { title: 'Ֆիլմ', video: address });
+    const player = await openPlayer(page, `/events/${reference.id}`);
+    const before = await page.locator('media-controller').boundingBox();
+    await pressPlay(player);
+    const words = page.getByRole('alert').filter({ hasText: 'Տեսանյութն այս պահին հասանելի չէ։' });
+    await expect(words).toBeVisible();
+    await expect(player).toBeHidden();
+    expect(await words.locator('../..').boundingBox()).toEqual(before);
+    await expect(page.getByRole('link', { name: 'Ներբեռնել տեսանյութը' })).toHaveAttribute('href', address);
+    const retry = page.getByRole('button', { name: 'Փորձել կրկին' });
+    await expect(retry).toBeFocused();
+    await retry.press('Enter');
+    await expect(words).toBeVisible();
+    await expect(retry).toBeFocused();
+    await reference.delete();
+  }
+});
+
+test('a video of YouTube asks nothing of it before the press, then its host without cookies alone', async ({
+  page,
+  newsroom,
+}) => {
+  const reference = await publish(newsroom, 'yt', {
+    title: 'Լեռներ',
+    video: 'https://www.youtube.com/watch?v=aB3-_xY9z01&t=1m5s',
+  });
+  const outside = listRequests(page, youTubeHost);
+  await page.route(youTubeHost, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<button>x</button>' }),
+  );
+  await page.goto('/events/yt');
+  const facade = page.getByRole('button', { name: /Դիտել տեսանյութը.*YouTube-ի հետ/ });
+  await facade.hover();
+  await facade.focus();
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations).toEqual([]);
+  expect(outside).toEqual([]);
+  const before = await facade.boundingBox();
+
+  await page.keyboard.press('Space');
+  const frame = page.getByTitle('Լեռներ — YouTube-ի նվագարկիչ');
+  await expect(frame).toBeFocused();
+  expect(await frame.boundingBox()).toEqual(before);
+  expect(outside).toEqual([
+    'https://www.youtube-nocookie.com/embed/aB3-_xY9z01?autoplay=1&playsinline=1&rel=0&hl=hy&start=65',
+  ]);
+  await reference.delete();
+});
+
+test('on paper stands the address in the place of the player', async ({ page }) => {
+  await page.goto(film);
+  const address = page.getByText(/^Տեսանյութի հասցեն՝ http.*jri-hertapahy\.mp4/);
+  await expect(address).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(address).toBeVisible();
+  await expect(page.locator('video')).toBeHidden();
+  await expect(page.getByRole('link', { name: /Ներբեռնել/ })).toBeHidden();
+});

@@ -1,0 +1,61 @@
+import {
+  findPosition,
+  parsePlaybackPositions,
+  type PlaybackPositions,
+  positionLimit,
+  rememberPosition,
+} from './playbackPositions.ts';
+
+const one: PlaybackPositions = [{ key: 'programs/a', seconds: 30 }];
+
+test.each<[string | null, PlaybackPositions]>([
+  [null, []],
+  ['', []],
+  ['{', []],
+  ['null', []],
+  ['{"key":"programs/a","seconds":30}', []],
+  ['[{"key":"programs/a","seconds":30}]', one],
+  [
+    '[null,5,{"key":1,"seconds":3},{"key":"x","seconds":"3"},{"key":"y","seconds":-1},{"key":"programs/a","seconds":30}]',
+    one,
+  ],
+])('what the device kept as %j is read as far as it can be', (stored, expected) => {
+  expect(parsePlaybackPositions(stored)).toStrictEqual(expected);
+});
+
+test('the last one played stands first, once, in whole seconds', () => {
+  const positions = rememberPosition(one, { key: 'programs/b', seconds: 61.9, lengthSeconds: 600 });
+  expect(positions).toStrictEqual([{ key: 'programs/b', seconds: 61 }, ...one]);
+  expect(rememberPosition(positions, { key: 'programs/a', seconds: 40, lengthSeconds: 600 })).toStrictEqual([
+    { key: 'programs/a', seconds: 40 },
+    { key: 'programs/b', seconds: 61 },
+  ]);
+});
+
+test.each([
+  ['before five seconds', 4.9, 600, undefined],
+  ['after five seconds', 5, 600, 5],
+  ['well before the end', 584, 600, 584],
+  ['within fifteen seconds of the end', 585, 600, undefined],
+  ['within the last twentieth of a short one', 57, 60, undefined],
+  ['just before the last twentieth of a short one', 56.9, 60, 56],
+  ['within a second of the end of a very short one', 9, 10, undefined],
+  ['past the end', 601, 600, undefined],
+  ['in a broadcast without an end', 100, Number.POSITIVE_INFINITY, undefined],
+  ['before the length is known', 100, Number.NaN, undefined],
+])('left %s (%s of %s s) a recording goes on at %s', (_, seconds, lengthSeconds, expected) => {
+  const before = [{ key: 'programs/a', seconds: 7 }];
+  const positions = rememberPosition(before, { key: 'programs/a', seconds, lengthSeconds });
+  expect(findPosition(positions, 'programs/a')).toBe(expected);
+});
+
+test('fifty are kept, the oldest goes', () => {
+  let positions: PlaybackPositions = [];
+  for (let number = 0; number <= positionLimit; number += 1) {
+    positions = rememberPosition(positions, { key: `programs/${number}`, seconds: 30, lengthSeconds: 600 });
+  }
+  expect(positions).toHaveLength(50);
+  expect(findPosition(positions, 'programs/50')).toBe(30);
+  expect(findPosition(positions, 'programs/0')).toBeUndefined();
+  expect(parsePlaybackPositions(JSON.stringify([...positions, ...one]))).toHaveLength(50);
+});

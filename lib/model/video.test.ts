@@ -1,0 +1,81 @@
+import { buildEmbedUrl, buildWatchUrl, parseVideo } from './video.ts';
+
+const id = 'aB3-_xY9z01';
+
+test.each([
+  [`https://www.youtube.com/watch?v=${id}`],
+  [`https://youtube.com/watch?v=${id}`],
+  [`http://m.youtube.com/watch?app=desktop&v=${id}&feature=share`],
+  [`https://WWW.YouTube.com/watch?v=${id}`],
+  [`https://www.youtube.com/watch/?v=${id}&list=PL1`],
+  [`https://youtu.be/${id}`],
+  [`https://www.youtu.be/${id}/`],
+  [`https://youtu.be/${id}?si=abc`],
+  [`https://www.youtube.com/embed/${id}`],
+  [`https://www.youtube-nocookie.com/embed/${id}?rel=0`],
+  [`https://youtube-nocookie.com/embed/${id}`],
+  [`https://www.youtube.com/shorts/${id}`],
+  [`https://m.youtube.com/live/${id}?feature=share`],
+  [`https://www.youtube.com/v/${id}`],
+])('%s is a video of YouTube', (address) => {
+  expect(parseVideo(address)).toStrictEqual({ kind: 'youtube', id, startSeconds: undefined });
+});
+
+test.each([
+  ['https://cdn.example.org/a.mp4'],
+  ['https://youtube.com.example.org/watch?v=aB3-_xY9z01'],
+  ['https://notyoutube.com/watch?v=aB3-_xY9z01'],
+  ['https://evil.youtube.com.example.org/embed/aB3-_xY9z01'],
+  ['https://example.org/?u=https://youtu.be/aB3-_xY9z01'],
+  ['https://youtu.be@example.org/aB3-_xY9z01'],
+  ['ftp://youtu.be/aB3-_xY9z01'],
+  ['https://www.youtube.com/'],
+  ['https://www.youtube.com/watch'],
+  ['https://www.youtube.com/watch?v='],
+  ['https://www.youtube.com/watch?v=short'],
+  ['https://www.youtube.com/watch?v=aB3-_xY9z012'],
+  ['https://www.youtube.com/watch?v=aB3-_xY9z0%2F'],
+  ['https://www.youtube.com/embed/videoseries?list=PL1'],
+  ['https://www.youtube.com/embed/live_stream?channel=x'],
+  ['https://www.youtube.com/embed/"onload=alert'],
+  ['https://www.youtube.com/@channel'],
+  ['https://www.youtube.com/playlist?list=aB3-_xY9z01'],
+  ['https://youtu.be/'],
+  ['no address'],
+  [''],
+])('%s is the address of a file', (url) => {
+  expect(parseVideo(url)).toStrictEqual({ kind: 'file', url });
+});
+
+test.each([
+  ['?t=90', 90],
+  ['?t=90s', 90],
+  ['?t=2m', 120],
+  ['?t=1h2m3s', 3723],
+  ['?t=1h5', 3605],
+  ['?start=43', 43],
+  ['?si=x&t=7', 7],
+  ['#t=1m5s', 65],
+  ['?t=0', undefined],
+  ['?t=', undefined],
+  ['?t=s', undefined],
+  ['?t=-5', undefined],
+  ['?t=1.5', undefined],
+  ['?t=abc', undefined],
+  ['?t=5%26autoplay=0', undefined],
+  ['?t=99999999999', undefined],
+])('%s is the beginning at second %s', (rest, startSeconds) => {
+  expect(parseVideo(`https://youtu.be/${id}${rest}`)).toStrictEqual({ kind: 'youtube', id, startSeconds });
+});
+
+test('the player is that of the host without cookies, plays at once and begins where the address says', () => {
+  expect(buildEmbedUrl({ id, startSeconds: 43 })).toBe(
+    `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0&hl=hy&start=43`,
+  );
+  expect(buildEmbedUrl({ id, startSeconds: undefined })).not.toContain('start');
+});
+
+test('the page on YouTube begins there too', () => {
+  expect(buildWatchUrl({ id, startSeconds: 43 })).toBe(`https://www.youtube.com/watch?v=${id}&t=43s`);
+  expect(buildWatchUrl({ id, startSeconds: undefined })).toBe(`https://www.youtube.com/watch?v=${id}`);
+});

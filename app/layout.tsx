@@ -1,7 +1,9 @@
 import '@/components/Theme/global.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { Consent } from '@/components/Consent/Consent.client';
 import { DisplaySettingsScript } from '@/components/DisplaySettings/DisplaySettingsScript';
+import { Session } from '@/components/Session/Session.client';
 import { SiteFooter } from '@/components/SiteFooter/SiteFooter';
 import { SiteHeader } from '@/components/SiteHeader/SiteHeader.client';
 import { mainId, SkipLink } from '@/components/SkipLink/SkipLink';
@@ -40,6 +42,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter site={site} />
+        <Consent />
+        <Session />
       </body>
     </html>
   );

@@ -1,3 +1,4 @@
+import { ConsentButton } from '@/components/Consent/ConsentButton.client';
 import { ExternalLinks } from '@/components/ExternalLinks/ExternalLinks';
 import { Logo } from '@/components/Logo/Logo';
 import { NavLink } from '@/components/NavLink/NavLink.client';
@@ -21,6 +22,7 @@ export function SiteFooter({ site }: { site: Pick<Site, 'name' | 'externalLinks'
           <p>{texts.copyrightNotice(site.name)}</p>
           <p>{texts.copyrightYear}</p>
           <ExternalLinks links={site.externalLinks} />
+          <ConsentButton />
         </div>
         <nav aria-label={texts.footerSections}>
           <ul className={styles.list}>

@@ -1,7 +1,6 @@
 import 'client-only';
-import { type FirebaseApp, getApp, getApps, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
-import { getSettings } from './settings';
+import { openApp } from './firebaseCore';
 
 export {
   collection,
@@ -36,8 +35,7 @@ export function getDatabase(): Promise<Firestore> {
 }
 
 async function openDatabase(): Promise<Firestore> {
-  const { firebase, emulators } = await getSettings();
-  const app: FirebaseApp = getApps().length > 0 ? getApp() : initializeApp(firebase);
+  const { app, emulators } = await openApp();
   // The specification names every message of a failed call; the SDK would add its own.
   setLogLevel('silent');
   const opened = getFirestore(app);

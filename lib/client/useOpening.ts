@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import useSWRMutation from 'swr/mutation';
 import type { Item } from '@/lib/model/item';
 import type { SectionName } from '@/lib/model/sections';
+import { recordOpenedItem } from './analytics';
 import { openItem } from './content';
 import { runWhenSettled } from './runWhenSettled';
 
@@ -16,8 +17,12 @@ export function useOpening(section: SectionName, id: string): Item | undefined {
   );
   useEffect(
     // Strict mode runs an effect twice; the first run is cancelled before it has opened anything.
-    () => runWhenSettled(() => void trigger()),
-    [trigger],
+    () =>
+      runWhenSettled(() => {
+        void trigger();
+        void recordOpenedItem(section, id);
+      }),
+    [trigger, section, id],
   );
   return data instanceof Error ? undefined : data;
 }

@@ -16,4 +16,9 @@ export type EmulatorHosts = {
 };
 
 /** What the browser needs to reach the backend: handed out at run time, so that one build serves any deployment. */
-export type PublicSettings = { firebase: FirebaseSettings; emulators: EmulatorHosts };
+export type PublicSettings = {
+  firebase: FirebaseSettings;
+  emulators: EmulatorHosts;
+  /** The Google Analytics stream; without it nothing is measured and nobody is asked. */
+  measurementId?: string | undefined;
+};

@@ -32,6 +32,7 @@ test('a real project is described by its six settings', () => {
     },
     serviceAccount: undefined,
     emulators: { firestore: undefined, storage: undefined, auth: undefined },
+    measurementId: undefined,
     contentOrigins: [],
     revalidateSecret: undefined,
   });
@@ -44,6 +45,7 @@ test('everything else that can be set is read, without the space around it', () 
     FIREBASE_SERVICE_ACCOUNT: '{"project_id":"news","private_key":"k"}',
     FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199',
     FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099',
+    FIREBASE_MEASUREMENT_ID: 'G-ABC123',
     CONTENT_ORIGINS: ' https://cdn.example.org/ , http://media.example.org:8000,, ',
     REVALIDATE_SECRET: 'sixteen-letters!',
     UNKNOWN: 'ignored',
@@ -55,6 +57,7 @@ test('everything else that can be set is read, without the space around it', () 
     storage: '127.0.0.1:9199',
     auth: 'localhost:9099',
   });
+  expect(env.measurementId).toBe('G-ABC123');
   expect(env.contentOrigins).toStrictEqual(['https://cdn.example.org', 'http://media.example.org:8000']);
   expect(env.revalidateSecret).toBe('sixteen-letters!');
 });

@@ -8,6 +8,8 @@ export type Env = {
   /** JSON of a service account; without it Google's default credentials are used. */
   serviceAccount: Record<string, unknown> | undefined;
   emulators: EmulatorHosts;
+  /** The Google Analytics stream visits are counted in once the reader agrees. */
+  measurementId: string | undefined;
   /** Origins an item's text and pictures may come from, beside Firebase Storage. */
   contentOrigins: readonly string[];
   revalidateSecret: string | undefined;
@@ -64,6 +66,7 @@ const variables = z.object({
   FIREBASE_STORAGE_BUCKET: text.optional(),
   FIREBASE_MESSAGING_SENDER_ID: text.optional(),
   FIREBASE_APP_ID: text.optional(),
+  FIREBASE_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
   FIREBASE_SERVICE_ACCOUNT: json.optional(),
   FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
   FIREBASE_STORAGE_EMULATOR_HOST: hostAndPort.optional(),
@@ -115,6 +118,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
       storage: values.FIREBASE_STORAGE_EMULATOR_HOST,
       auth: values.FIREBASE_AUTH_EMULATOR_HOST,
     },
+    measurementId: values.FIREBASE_MEASUREMENT_ID,
     contentOrigins: values.CONTENT_ORIGINS ?? [],
     revalidateSecret: values.REVALIDATE_SECRET,
   };

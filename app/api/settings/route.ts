@@ -5,7 +5,7 @@ import { getEnv } from '@/lib/server/env';
 export const dynamic = 'force-dynamic';
 
 export function GET() {
-  const { firebase, emulators } = getEnv();
-  const settings: PublicSettings = { firebase, emulators };
+  const { firebase, emulators, measurementId } = getEnv();
+  const settings: PublicSettings = { firebase, emulators, measurementId };
   return Response.json(settings, { headers: { 'Cache-Control': 'public, max-age=300' } });
 }

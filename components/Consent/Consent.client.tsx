@@ -1,0 +1,83 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { chooseConsent, loadConsent, recordPageView } from '@/lib/client/analytics';
+import { runWhenSettled } from '@/lib/client/runWhenSettled';
+import { useConsent } from '@/lib/client/useConsent';
+import type { Consent as Answer } from '@/lib/model/consent';
+import { informationPath } from '@/lib/text/paths';
+import { consentAnswers, informationPageLabels, texts } from '@/lib/text/strings';
+import styles from './Consent.module.css';
+
+const answers = ['declined', 'agreed'] as const;
+
+/**
+ * Asks, where analytics is configured, whether visits may be counted, and counts page views once they may. The
+ * question stands at the bottom of the window; the page can be read, scrolled and used beside it.
+ */
+export function Consent() {
+  const { canChoose, consent, isReopened } = useConsent();
+  const pathname = usePathname();
+  const question = useRef<HTMLElement>(null);
+  const returnTo = useRef<Element | null>(null);
+  const isAsked = canChoose && (consent === undefined || isReopened);
+
+  useEffect(() => runWhenSettled(() => void loadConsent()), []);
+
+  useEffect(() => {
+    if (!canChoose || consent !== 'agreed') return;
+    return runWhenSettled(() => void recordPageView(pathname));
+  }, [canChoose, consent, pathname]);
+
+  useEffect(() => {
+    const element = question.current;
+    if (!isAsked || element === null) return;
+    // The page ends above the question, and what gets the focus is scrolled clear of it: WCAG 2.2, 2.4.11.
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--question-height', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--question-height');
+    };
+  }, [isAsked]);
+
+  useEffect(() => {
+    if (!isReopened) return;
+    returnTo.current = document.activeElement;
+    question.current?.focus();
+  }, [isReopened]);
+
+  const answer = (choice: Answer): void => {
+    chooseConsent(choice);
+    // The button just pressed is gone; the reader goes on from where the question was reopened.
+    if (returnTo.current instanceof HTMLElement) returnTo.current.focus();
+    returnTo.current = null;
+  };
+
+  if (!isAsked) return null;
+  return (
+    <section
+      ref={question}
+      className={styles.question}
+      aria-label={texts.analyticsQuestionName}
+      tabIndex={-1}
+    >
+      <p className={styles.text}>
+        {texts.analyticsQuestion}{' '}
+        {consent !== undefined && <>{texts.analyticsAnswer(consentAnswers[consent])} </>}
+        {/* A plain link: the question is on every page, and this one is seldom wanted. */}
+        <a href={informationPath('privacy-policy')}>{informationPageLabels['privacy-policy']}</a>
+      </p>
+      <div className={styles.answers}>
+        {answers.map((choice) => (
+          <button key={choice} type="button" className={styles.answer} onClick={() => answer(choice)}>
+            {consentAnswers[choice]}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

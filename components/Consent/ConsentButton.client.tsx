@@ -1,0 +1,16 @@
+'use client';
+import { reopenConsent } from '@/lib/client/analytics';
+import { useConsent } from '@/lib/client/useConsent';
+import { texts } from '@/lib/text/strings';
+import styles from './Consent.module.css';
+
+/** Lets a reader who has answered answer anew; absent where there is nothing to answer. */
+export function ConsentButton() {
+  const { canChoose, consent } = useConsent();
+  if (!canChoose || consent === undefined) return null;
+  return (
+    <button type="button" className={styles.reopen} onClick={reopenConsent}>
+      {texts.analyticsChoice}
+    </button>
+  );
+}

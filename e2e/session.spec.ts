@@ -1,0 +1,280 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { devices, type Page } from '@playwright/test';
+import type * as AppSdk from 'firebase/app';
+import type * as AuthSdk from 'firebase/auth';
+import { type AuthEmulator, installAuthEmulator, startAuthEmulator } from './support/authEmulator.ts';
+import { type Newsroom, startNewsroom } from './support/newsroom.ts';
+import { expect, test as base } from './support/test.ts';
+
+const unreachable = await installAuthEmulator();
+const suffix =
+  unreachable === undefined ? '' : ` (skipped: the npm registry is out of reach, ${unreachable})`;
+
+type SessionFixtures = { emulator: AuthEmulator; newsroom: Newsroom };
+
+const test = base.extend<object, SessionFixtures>({
+  emulator: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off this pattern
+    async ({}, use) => {
+      const emulator = await startAuthEmulator('demo-newsroom');
+      await use(emulator);
+      await emulator.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  newsroom: [
+    async ({ emulator }, use) => {
+      const newsroom = await startNewsroom({
+        seed: 'sample',
+        env: { FIREBASE_AUTH_EMULATOR_HOST: emulator.host },
+      });
+      await use(newsroom);
+      await newsroom.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+type TestWindow = { siteAuth?: AuthSdk.Auth };
+
+/**
+ * Lets a test get hold of the authentication the site itself has opened, which the site gives to nobody: the SDK's
+ * class assigns this field in its constructor, and an accessor on the prototype of all objects sees it done.
+ */
+async function watchForAuthentication(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const field = '_initializationPromise';
+    // oxlint-disable-next-line no-extend-native -- see above; in a test's page alone
+    Object.defineProperty(Object.prototype, field, {
+      configurable: true,
+      set(this: object, value: unknown) {
+        Object.defineProperty(this, field, { value, writable: true, enumerable: true, configurable: true });
+        if ('authStateReady' in this) (globalThis as TestWindow).siteAuth = this as AuthSdk.Auth;
+      },
+    });
+  });
+}
+
+/** The signed-in reader as the site sees it, once its session is restored; undefined when nobody is signed in. */
+async function readUser(page: Page): Promise<string | undefined> {
+  await page.waitForFunction(() => (globalThis as TestWindow).siteAuth !== undefined);
+  return page.evaluate(async () => {
+    const { siteAuth } = globalThis as TestWindow;
+    await siteAuth?.authStateReady();
+    return siteAuth?.currentUser?.uid;
+  });
+}
+
+const sdkFolder = path.join(import.meta.dirname, '../node_modules/firebase');
+
+/** Signs a new reader in with a copy of the SDK that keeps nothing, and hands the reader to the site's own. */
+async function signIn(page: Page, { host }: AuthEmulator): Promise<string> {
+  await page.route('**/firebasejs/*/*.js', async (route) => {
+    const name = path.basename(new URL(route.request().url()).pathname);
+    const source = await readFile(path.join(sdkFolder, name), 'utf8');
+    await route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      // The SDK's modules name each other by Google's address.
+      body: source.replaceAll(/https:\/\/www\.gstatic\.com\/firebasejs\/[\d.]+\//g, './'),
+    });
+  });
+  await readUser(page);
+  return page.evaluate(async (emulatorHost) => {
+    const load = (name: string): Promise<unknown> => import(`${location.origin}/firebasejs/0/${name}.js`);
+    const { initializeApp } = (await load('firebase-app')) as typeof AppSdk;
+    const sdk = (await load('firebase-auth')) as typeof AuthSdk;
+    const { siteAuth } = globalThis as TestWindow;
+    if (siteAuth === undefined) throw new Error('The site has opened no authentication');
+    const app = initializeApp({ ...siteAuth.app.options }, 'signer');
+    const auth = sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence });
+    sdk.connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
+    const email = `reader-${crypto.randomUUID()}@example.org`;
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, email, 'a-long-password');
+    await siteAuth.updateCurrentUser(user);
+    return user.uid;
+  }, host);
+}
+
+/** In which storages of the browser the session is kept. */
+async function findSession(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const places: string[] = [];
+    const isSession = (key: string): boolean => key.startsWith('firebase:authUser:');
+    try {
+      const request = indexedDB.open('firebaseLocalStorageDb');
+      await new Promise((resolve, reject) => {
+        request.addEventListener('success', resolve);
+        request.addEventListener('error', reject);
+      });
+      const keys = request.result
+        .transaction('firebaseLocalStorage')
+        .objectStore('firebaseLocalStorage')
+        .getAllKeys();
+      await new Promise((resolve) => {
+        keys.addEventListener('success', resolve);
+      });
+      if (keys.result.some((key) => isSession(String(key)))) places.push('IndexedDB');
+    } catch {
+      // Not to be had: nothing is kept there.
+    }
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      try {
+        if (Object.keys(globalThis[name]).some(isSession)) places.push(name);
+      } catch {
+        // The same.
+      }
+    }
+    return places;
+  });
+}
+
+async function breakIndexedDb(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  });
+}
+
+async function breakStorage(page: Page, name: 'localStorage' | 'sessionStorage'): Promise<void> {
+  await page.addInitScript((storage) => {
+    Object.defineProperty(globalThis, storage, {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  }, name);
+}
+
+test.skip(unreachable !== undefined, 'the Auth emulator of firebase-tools could not be installed');
+test.beforeEach(({ page }) => watchForAuthentication(page));
+
+const withoutNothing = async (): Promise<void> => {};
+const cases: readonly [name: string, breakPage: (page: Page) => Promise<void>, place: string][] = [
+  ['in IndexedDB', withoutNothing, 'IndexedDB'],
+  ['in localStorage where IndexedDB cannot be used', breakIndexedDb, 'localStorage'],
+  [
+    'in sessionStorage where localStorage cannot be used either',
+    async (page) => {
+      await breakIndexedDb(page);
+      await breakStorage(page, 'localStorage');
+    },
+    'sessionStorage',
+  ],
+];
+
+for (const [name, breakPage, place] of cases) {
+  test(`a session is kept ${name}, and is there after a reload${suffix}`, async ({ page, emulator }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await breakPage(page);
+    await page.goto('/about-us');
+    expect(await readUser(page)).toBeUndefined();
+    const uid = await signIn(page, emulator);
+    expect(await findSession(page)).toEqual([place]);
+    await page.reload();
+    expect(await readUser(page)).toBe(uid);
+    await page.goto('/programs');
+    expect(await readUser(page)).toBe(uid);
+    expect(await findSession(page)).toEqual([place]);
+    expect(errors).toEqual([]);
+  });
+}
+
+test(`where nothing can be stored the page is read without a session and without a word${suffix}`, async ({
+  page,
+  pageProblems,
+}) => {
+  await breakIndexedDb(page);
+  await breakStorage(page, 'localStorage');
+  await breakStorage(page, 'sessionStorage');
+  await page.goto('/about-us');
+  expect(await readUser(page)).toBeUndefined();
+  expect(pageProblems).toEqual([]);
+});
+
+test.describe('a request to the storage', () => {
+  const id = 'for-readers';
+  const words = 'Այս տեքստը կարդում է միայն մուտք գործած ընթերցողը։';
+  const findToken = (page: Page): Promise<string | undefined> =>
+    page.evaluate(() => (globalThis as TestWindow).siteAuth?.currentUser?.getIdToken());
+
+  async function publish({ database, emulator }: Newsroom): Promise<string> {
+    // Nothing lies at this address: the server finds no text there.
+    const address = `http://${emulator.storageHost}/v0/b/demo-newsroom.appspot.com/o/closed%2Ftext.html?alt=media`;
+    await database
+      .collection('programs')
+      .doc(id)
+      .set({
+        title: 'Փակ տեքստ',
+        content: address,
+        createdAt: new Date('2025-01-01'),
+        categories: [],
+        views: 0,
+      });
+    return address;
+  }
+
+  async function watchStorage(page: Page): Promise<readonly (string | undefined)[]> {
+    const tokens: (string | undefined)[] = [];
+    await page.route('**/o/closed%2Ftext.html*', async (route) => {
+      tokens.push(route.request().headers().authorization);
+      await route.fulfill({
+        contentType: 'text/html',
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        body: `<p>${words}</p><script>document.title = 'run'</script>`,
+      });
+    });
+    return tokens;
+  }
+
+  test(`carries the token of the signed-in reader, and the text is shown${suffix}`, async ({
+    page,
+    newsroom,
+    emulator,
+  }) => {
+    await publish(newsroom);
+    const tokens = await watchStorage(page);
+    await page.goto('/about-us');
+    await signIn(page, emulator);
+    await page.goto(`/programs/${id}`);
+    await expect(page.getByText(words)).toBeVisible();
+    expect(tokens).toEqual([`Firebase ${await findToken(page)}`]);
+    expect(await page.title()).not.toBe('run');
+  });
+
+  test(`is not made for a reader who is not signed in${suffix}`, async ({ page, newsroom }) => {
+    await publish(newsroom);
+    const tokens = await watchStorage(page);
+    await page.goto(`/programs/${id}`);
+    expect(await readUser(page)).toBeUndefined();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('Այս նյութի տեքստն առայժմ հասանելի չէ։')).toBeVisible();
+    expect(tokens).toEqual([]);
+  });
+});
+
+test.describe('on a phone', () => {
+  const { userAgent, viewport, hasTouch, isMobile } = devices['iPhone 15'];
+  test.use({ userAgent, viewport, hasTouch, isMobile });
+
+  test(`the session starts without a request to another host and without a frame${suffix}`, async ({
+    page,
+    emulator,
+  }) => {
+    const own = new Set(['127.0.0.1', 'localhost']);
+    const others: string[] = [];
+    page.on('request', (request) => {
+      const { protocol, host, hostname } = new URL(request.url());
+      if (protocol.startsWith('http') && (!own.has(hostname) || host === emulator.host))
+        others.push(request.url());
+    });
+    await page.goto('/programs');
+    expect(await readUser(page)).toBeUndefined();
+    await page.waitForLoadState('networkidle');
+    expect(others).toEqual([]);
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+});

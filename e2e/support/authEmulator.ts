@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findFreePort } from '../../scripts/ports.ts';
+
+// Google's own Auth emulator. It needs no Java, but weighs more than the rest of the project together: it is kept out
+// of package.json and installed beside it, once.
+
+const version = '15.34.2';
+const folder = path.join(import.meta.dirname, '../../.cache/firebase-tools');
+const command = path.join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js');
+const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED)\b/;
+
+export type AuthEmulator = { host: string; stop: () => Promise<void> };
+
+/**
+ * Installs the emulator unless it is there already. Gives the reason when the registry cannot be reached; throws when
+ * anything else goes wrong.
+ */
+export async function installAuthEmulator(): Promise<string | undefined> {
+  if ((await readInstalledVersion()) === version) return undefined;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), '{ "private": true }');
+  const install = spawn(
+    'npm',
+    [
+      'install',
+      `firebase-tools@${version}`,
+      `--prefix=${folder}`,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--omit=optional',
+      '--prefer-offline',
+      '--fetch-retries=1',
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let log = '';
+  for (const stream of [install.stdout, install.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+  }
+  const [code] = (await once(install, 'exit')) as [number | null];
+  if (code === 0) return undefined;
+  const [reason] = unreachable.exec(log) ?? [];
+  if (reason === undefined) throw new Error(`firebase-tools could not be installed:\n${log}`);
+  return reason;
+}
+
+export async function startAuthEmulator(projectId: string): Promise<AuthEmulator> {
+  const runFolder = await mkdtemp(path.join(tmpdir(), 'auth-emulator-'));
+  const [port, hubPort, loggingPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
+  const host = '127.0.0.1';
+  await writeFile(
+    path.join(runFolder, 'firebase.json'),
+    JSON.stringify({
+      emulators: {
+        auth: { host, port },
+        hub: { host, port: hubPort },
+        logging: { host, port: loggingPort },
+        ui: { enabled: false },
+      },
+    }),
+  );
+  const emulator = spawn(
+    process.execPath,
+    [command, 'emulators:start', '--only', 'auth', '--project', projectId],
+    {
+      cwd: runFolder,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        CI: '1',
+        HOME: runFolder,
+        XDG_CONFIG_HOME: runFolder,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let log = '';
+  const ready = Promise.withResolvers<void>();
+  for (const stream of [emulator.stdout, emulator.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+      if (log.includes('All emulators ready')) ready.resolve();
+    });
+  }
+  emulator.once('exit', (code) => ready.reject(new Error(`The Auth emulator ended with ${code}:\n${log}`)));
+  await ready.promise;
+  return {
+    host: `${host}:${port}`,
+    stop: async () => {
+      if (emulator.exitCode === null) {
+        const ended = once(emulator, 'exit');
+        emulator.kill('SIGTERM');
+        await ended;
+      }
+      await rm(runFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readInstalledVersion(): Promise<string | undefined> {
+  try {
+    const manifest = await readFile(path.join(folder, 'node_modules/firebase-tools/package.json'), 'utf8');
+    return (JSON.parse(manifest) as { version: string }).version;
+  } catch {
+    return undefined;
+  }
+}

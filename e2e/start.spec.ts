@@ -9,10 +9,17 @@ import { findFreePort } from '../scripts/ports.ts';
 
 type Command = { child: ChildProcess; url: string; ports: readonly number[]; readLog: () => string };
 
-async function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Command> {
+const startScript = path.join(import.meta.dirname, '../scripts/start.ts');
+
+async function start(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  command: readonly [string, ...string[]] = [process.execPath, startScript],
+): Promise<Command> {
   const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const [port, firestorePort, storagePort] = ports.map(String);
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../scripts/start.ts'), ...args], {
+  const [program, ...programArgs] = command;
+  const child = spawn(program, [...programArgs, ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -63,6 +70,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     }
   });
 }
+
+test('all ends when only the shell that npm runs it in is told to stop', async () => {
+  const shell = ['sh', '-c', `"${process.execPath}" "${startScript}" --empty; true`] as const;
+  const { child, ports, readLog } = await start([], {}, shell);
+  await expect.poll(readLog, { timeout: 45_000 }).toContain('Ready in');
+  child.kill('SIGTERM');
+  for (const port of ports) await expect.poll(() => isListening(port)).toBe(false);
+});
 
 test('npm start -- --empty starts with no content', async ({ request }) => {
   const { child, url, readLog } = await start(['--empty']);

@@ -70,10 +70,10 @@ export const feedTitles = {
 /** What a feed says of itself. */
 export const feedDescriptions = {
   site: (siteName: string) => `«${siteName}»-ի բոլոր նոր նյութերը մեկ հոսքում։`,
-  category: (label: string, sectionLabel: string) => `«${label}» խորագրի նոր նյութերը («${sectionLabel}» բաժին)։`,
+  category: (label: string, sectionLabel: string) =>
+    `«${label}» խորագրի նոր նյութերը («${sectionLabel}» բաժին)։`,
   series: (label: string) => `«${label}» հաղորդաշարի նոր թողարկումները։`,
-  podcast: (label: string, siteName: string) =>
-    `«${label}» հաղորդաշարի ձայնագրությունները. պատրաստել է «${siteName}»-ը։`,
+  podcast: (label: string, siteName: string) => `«${label}» հաղորդաշարի ձայնագրությունները «${siteName}»-ից։`,
 } as const;
 
 /** Genitive, as it stands after a day: «20 մարտի». */

@@ -21,6 +21,13 @@ test('each link opens in a new tab, says so, and gives the other page no hold on
   }
 });
 
+test('the name of a service is no Armenian word and says so; an icon says nothing', () => {
+  const links = [{ purpose: 'messenger', url: 'https://t.me/luys', service: 'Telegram' }] as const;
+  const { container } = render(<ExternalLinks links={links} />);
+  expect(screen.getByText('Telegram')).toHaveAttribute('lang', 'en');
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+});
+
 test('where none is configured nothing is shown', () => {
   const { container } = render(<ExternalLinks links={[]} />);
   expect(container).toBeEmptyDOMElement();

@@ -1,8 +1,8 @@
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
+import { listCrumbsOfInformation } from '@/lib/model/crumbs';
 import type { InformationPage } from '@/lib/model/informationPages';
 import type { Contact, Site } from '@/lib/model/site';
 import { informationTexts } from '@/lib/text/informationTexts';
-import { homePath } from '@/lib/text/paths';
 import { texts } from '@/lib/text/strings';
 import styles from './InformationArticle.module.css';
 
@@ -13,7 +13,7 @@ export function InformationArticle({ page, site }: InformationArticleProps) {
   const { lead, sections } = informationTexts[page.name](site);
   return (
     <article className={styles.article}>
-      <Breadcrumbs crumbs={[{ label: texts.home, path: homePath }]} />
+      <Breadcrumbs crumbs={listCrumbsOfInformation()} />
       <h1 className={styles.title}>{page.label}</h1>
       <p className={styles.lead}>{lead}</p>
       {page.name === 'contact' && <ContactDetails contact={site.contact} />}

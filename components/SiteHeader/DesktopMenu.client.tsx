@@ -15,15 +15,13 @@ export function DesktopMenu({ newSections }: DesktopMenuProps) {
     <ul className={styles.menu}>
       {sections.map((section) =>
         section.name === 'programs' ? (
-          <SubmenuEntry key={section.name} section={section} />
+          <SubmenuEntry key={section.name} section={section} newSections={newSections} />
         ) : (
           <li key={section.name} className={styles.entry}>
             <NavLink href={sectionPath(section.name)} className={styles.link}>
               {section.label}
             </NavLink>
-            {section.timestamp !== undefined && (
-              <NewBadge timestamp={section.timestamp} wasNew={newSections.includes(section.name)} />
-            )}
+            <EntryBadge section={section} newSections={newSections} />
           </li>
         ),
       )}
@@ -31,8 +29,17 @@ export function DesktopMenu({ newSections }: DesktopMenuProps) {
   );
 }
 
+type EntryProps = { section: Section } & DesktopMenuProps;
+
+/** The badge of any entry that carries a timestamp. */
+export function EntryBadge({ section: { name, timestamp }, newSections }: EntryProps) {
+  return timestamp === undefined ? null : (
+    <NewBadge timestamp={timestamp} wasNew={newSections.includes(name)} />
+  );
+}
+
 /** A menu entry with a disclosure: opened by the mouse over it, or by its button; closed by Escape. */
-function SubmenuEntry({ section }: { section: Section }) {
+function SubmenuEntry({ section, newSections }: EntryProps) {
   const [openedBy, setOpenedBy] = useState<'nothing' | 'hover' | 'press'>('nothing');
   const isOpen = openedBy !== 'nothing';
   const button = useRef<HTMLButtonElement>(null);
@@ -86,6 +93,7 @@ function SubmenuEntry({ section }: { section: Section }) {
       >
         <Chevron />
       </button>
+      <EntryBadge section={section} newSections={newSections} />
       <ul id={submenuId} className={styles.submenu} data-open={isOpen || undefined}>
         <SubmenuLinks section={section} onChoose={close} />
       </ul>

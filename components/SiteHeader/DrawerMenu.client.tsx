@@ -2,11 +2,10 @@
 import { usePathname } from 'next/navigation';
 import type { RefObject } from 'react';
 import { NavLink } from '@/components/NavLink/NavLink.client';
-import { NewBadge } from '@/components/NewBadge/NewBadge.client';
 import { type SectionName, sections } from '@/lib/model/sections';
 import { sectionPath } from '@/lib/text/paths';
 import { texts } from '@/lib/text/strings';
-import { Chevron, SubmenuLinks } from './DesktopMenu.client';
+import { Chevron, EntryBadge, SubmenuLinks } from './DesktopMenu.client';
 import styles from './SiteHeader.module.css';
 
 type DrawerMenuProps = {
@@ -52,7 +51,10 @@ export function DrawerMenu({ id, reference, newSections }: DrawerMenuProps) {
                       className={styles.drawerLink}
                       data-highlighted={path === sectionPath(section.name) || undefined}
                     >
-                      {section.label}
+                      <span className={styles.drawerLabel}>
+                        {section.label}
+                        <EntryBadge section={section} newSections={newSections} />
+                      </span>
                       <Chevron />
                     </summary>
                     <ul className={styles.drawerSubmenu}>
@@ -63,9 +65,7 @@ export function DrawerMenu({ id, reference, newSections }: DrawerMenuProps) {
                   <NavLink href={sectionPath(section.name)} className={styles.drawerLink} onClick={close}>
                     <span className={styles.drawerLabel}>
                       {section.label}
-                      {section.timestamp !== undefined && (
-                        <NewBadge timestamp={section.timestamp} wasNew={newSections.includes(section.name)} />
-                      )}
+                      <EntryBadge section={section} newSections={newSections} />
                     </span>
                   </NavLink>
                 )}

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SectionName } from '@/lib/model/sections';
-import { buildSite } from '@/lib/testing/builders';
+import { type SectionName, sections } from '@/lib/model/sections';
+import { buildSite, pickSection } from '@/lib/testing/builders';
 import { standAt } from '@/lib/testing/fakeNavigation';
 import { SiteHeader } from './SiteHeader.client';
 
@@ -114,6 +114,26 @@ describe('the badge of the assembly', () => {
     for (const badge of badges) expect(badge.closest('li')).toHaveTextContent('Աշխարհաժողով');
   });
 });
+
+test.each(sections.map(({ name, label }) => [label, name] as const))(
+  '«%s» has the badge, too, once it carries a timestamp',
+  (label, name) => {
+    const section = pickSection(name);
+    const before = section.timestamp;
+    const now = Date.parse('2026-01-01T00:00:00Z');
+    jest.setSystemTime(now);
+    section.timestamp = now;
+    try {
+      renderHeader([name]);
+      const badges = screen.getAllByText('Նոր');
+      expect(badges).toHaveLength(2);
+      for (const badge of badges) expect(badge.closest('li')).toHaveTextContent(label);
+    } finally {
+      if (before === undefined) delete section.timestamp;
+      else section.timestamp = before;
+    }
+  },
+);
 
 describe('the submenu', () => {
   test('is opened and closed by its button, with the mouse and with the keyboard', async () => {
@@ -236,9 +256,8 @@ describe('the drawer of small screens', () => {
   // jsdom does not unfold it; that a browser does is for the browser tests.
   test('has the programs folded in an entry of their own, which a tap unfolds and does not close the drawer', () => {
     openDrawer();
-    const entry = within(drawer()).getByText('Հաղորդումներ');
+    const entry = within(drawer()).getByText('Հաղորդումներ').closest('summary')!;
     const details = entry.closest('details')!;
-    expect(entry.tagName).toBe('SUMMARY');
     expect(details.firstElementChild).toBe(entry);
     expect(details).not.toHaveAttribute('open');
     expect(describeLinks(within(details).getAllByRole('link', { hidden: true }))).toStrictEqual(submenu);

@@ -37,6 +37,15 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** What `color-mix(in srgb, one share, other)` gives. */
+function mix(one: string, other: string, share: number): string {
+  const channels = [one, other].map((colour) =>
+    [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)),
+  );
+  const mixed = channels[0]!.map((value, index) => value * share + channels[1]![index]! * (1 - share));
+  return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}
+
 const light = ':root';
 const dark = ':root[data-color-scheme="dark"]';
 
@@ -78,6 +87,19 @@ describe.each([
   ])('%s on %s can be read: at least 4.5 to 1', (text, ground) => {
     const scheme = readScheme(selector);
     expect(contrast(scheme[text!] ?? '', scheme[ground!] ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+// The strip of series on the home page, under the mouse: components/HomePage/HomePage.module.css.
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('over a tenth of itself in the %s scheme', (_, selector) => {
+  test.each(Object.keys(seriesAccents))('the accent of %s can be read: at least 4.5 to 1', (series) => {
+    const scheme = readScheme(selector);
+    const accent = scheme[`--series-${series}`] ?? '';
+    const ground = mix(accent, scheme['background-paper'] ?? '', 0.1);
+    expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5);
   });
 });
 

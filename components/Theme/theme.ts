@@ -1,23 +1,7 @@
 import { createTheme } from '@mui/material/styles';
-import type { ProgramCategoryName } from '@/lib/model/sections';
+import { primaryColour, primaryTint, secondaryColour, secondaryTint } from '@/lib/model/colours';
 
-/** The specification's colours, section 9. */
-export const primaryColour = '#636363';
-export const secondaryColour = '#6f4b98';
-
-// On a dark ground the two colours reach 3.12:1 and 2.80:1 only; these tints of them pass 4.5:1.
-const primaryTint = '#b5b0ba';
-const secondaryTint = '#c6abe6';
-
-/** One accent for each series: its colour on the light ground, and on the dark one. */
-export const seriesAccents: Readonly<Record<ProgramCategoryName, { light: string; dark: string }>> = {
-  veritas: { light: '#1f5f99', dark: '#8cc0ef' },
-  whatToDo: { light: '#0b6b5e', dark: '#6fd0bf' },
-  revelation: { light: '#9a4a12', dark: '#f0ac78' },
-  fair: { light: secondaryColour, dark: secondaryTint },
-  proverbial: { light: '#5f6412', dark: '#ccd07a' },
-  churchStage: { light: '#9b2242', dark: '#f29bb0' },
-};
+export { primaryColour, secondaryColour, seriesAccents } from '@/lib/model/colours';
 
 const usedColours = new Set(['primary', 'secondary', 'background', 'text', 'divider']);
 

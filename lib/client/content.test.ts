@@ -1,7 +1,7 @@
 import { sections } from '@/lib/model/sections';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase, webSdk } from '@/lib/testing/fakeWebSdk';
-import { getNextPage, openItem } from './content';
+import { getByCategory, getNextPage, openItem } from './content';
 
 jest.mock('./firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
@@ -96,6 +96,52 @@ describe('opening an item', () => {
     jest.spyOn(webSdk, 'updateDoc').mockRejectedValue(failure);
     expect(await openItem('programs', 'a')).toBe(failure);
     expect(log).toHaveBeenCalledWith('Error while getting programs:', failure);
+  });
+});
+
+describe('all of a category', () => {
+  test('of programs comes without a limit and in no asked-for order', async () => {
+    webDatabase.put('programs', [...buildDocuments(34, { categories: ['fair'] }), ...buildDocuments(1)]);
+    expect(await getByCategory('programs', 'fair')).toHaveLength(34);
+    expect(webDatabase.asked).toStrictEqual([
+      { kind: 'list', collection: 'programs', where: ['categories', 'array-contains', 'fair'] },
+    ]);
+  });
+
+  test('of articles comes newest first, without a limit', async () => {
+    webDatabase.put('articles', buildDocuments(23, { categories: ['economy'] }).toReversed());
+    const items = await getByCategory('analyses', 'economy');
+    expect(items).toHaveLength(23);
+    expect(items).toHaveProperty('0.id', 'item-1');
+    expect(webDatabase.asked).toStrictEqual([
+      {
+        kind: 'list',
+        collection: 'articles',
+        where: ['categories', 'array-contains', 'economy'],
+        orderBy: newest,
+      },
+    ]);
+  });
+
+  test('keeps a document of an odd shape as a bare item', async () => {
+    webDatabase.put('programs', [{ id: 'odd', fields: { categories: ['fair'], title: 7, createdAt: 'x' } }]);
+    expect(await getByCategory('programs', 'fair')).toStrictEqual([
+      { id: 'odd', categories: ['fair'], views: 0 },
+    ]);
+  });
+
+  test.each([
+    ['programs', 'Error while getting programs by category'],
+    ['analyses', 'Error while getting articles by category'],
+  ] as const)('of %s that fails is logged as «%s», and the error returned', async (section, message) => {
+    const failure = new Error('unavailable');
+    webDatabase.fail(failure);
+    expect(await getByCategory(section, 'fair')).toBe(failure);
+    expect(log.mock.calls).toStrictEqual([[message, failure]]);
+    log.mockClear();
+    webDatabase.fail('offline');
+    expect(await getByCategory(section, 'fair')).toStrictEqual(new Error('offline'));
+    expect(log.mock.calls).toStrictEqual([[message, new Error('offline')]]);
   });
 });
 

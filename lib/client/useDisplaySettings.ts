@@ -2,21 +2,23 @@ import 'client-only';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type DisplaySettings, displaySettingsKey, parseDisplaySettings } from '@/lib/model/displaySettings';
 
-// What is chosen where storage is off: it lasts as long as the page.
+// What is chosen where storage is off or full: it lasts as long as the page.
 let unstored: string | null = null;
 const listeners = new Set<() => void>();
 
 function readStored(): string | null {
+  if (unstored !== null) return unstored;
   try {
-    return localStorage.getItem(displaySettingsKey) ?? unstored;
+    return localStorage.getItem(displaySettingsKey);
   } catch {
-    return unstored;
+    return null;
   }
 }
 
 function subscribe(notify: () => void): () => void {
   // Another tab has chosen: this one follows.
-  const follow = (): void => {
+  const follow = ({ key }: StorageEvent): void => {
+    if (key === displaySettingsKey || key === null) unstored = null;
     apply(parseDisplaySettings(readStored()));
     notify();
   };
@@ -44,11 +46,12 @@ export function useDisplaySettings(): [DisplaySettings, (change: Partial<Display
   const settings = useMemo(() => parseDisplaySettings(stored), [stored]);
   const change = useCallback((wanted: Partial<DisplaySettings>) => {
     const next = { ...parseDisplaySettings(readStored()), ...wanted };
-    unstored = JSON.stringify(next);
+    const wished = JSON.stringify(next);
     try {
-      localStorage.setItem(displaySettingsKey, unstored);
+      localStorage.setItem(displaySettingsKey, wished);
+      unstored = null;
     } catch {
-      // Storage is off or full: the choice holds until the page is left.
+      unstored = wished;
     }
     apply(next);
     for (const notify of listeners) notify();

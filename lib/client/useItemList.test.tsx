@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { SWRConfig } from 'swr';
+import { type State, SWRConfig } from 'swr';
+import type { ItemPage } from '@/lib/model/item';
+import type { SectionName } from '@/lib/model/sections';
 import { buildItemPage, buildItems } from '@/lib/testing/builders';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
@@ -12,8 +14,15 @@ const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `item-${from + index}`);
 
-function mountList({ page = firstPage, position = 0, cache = new Map() } = {}) {
-  const rendered = renderHook(() => useItemList({ section: 'programs' }, page, position), {
+type Mounted = { page?: ItemPage; position?: number; cache?: Map<string, State>; section?: SectionName };
+
+function mountList({
+  page = firstPage,
+  position = 0,
+  cache = new Map(),
+  section = 'programs',
+}: Mounted = {}) {
+  const rendered = renderHook(() => useItemList({ section }, page, position), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <StrictMode>
         <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>
@@ -63,6 +72,20 @@ test('each «load more» appends the next page, until the list ends', async () =
   await loadMore();
   expect(shown()).toStrictEqual(ids(1, 25));
   expect(control().hasMore).toBe(false);
+});
+
+test('the lists of programs and of articles are kept apart', async () => {
+  webDatabase.put('articles', buildDocuments(25));
+  const cache = new Map();
+  const programs = mountList({ cache });
+  const articles = mountList({ cache, section: 'analyses' });
+  await programs.loadMore();
+  expect(programs.shown()).toStrictEqual(ids(1, 20));
+  expect(articles.shown()).toStrictEqual(ids(1, 10));
+  webDatabase.fail(new Error('unavailable'));
+  await articles.loadMore();
+  expect(articles.shown()).toStrictEqual([]);
+  expect(programs.shown()).toStrictEqual(ids(1, 20));
 });
 
 test('no page is asked for twice', async () => {

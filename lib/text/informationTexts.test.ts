@@ -38,3 +38,46 @@ describe.each(informationPages.map(({ name }) => name))('the page %s', (name) =>
     expect(texts.filter((text) => /[:?!"'`]/.test(text))).toStrictEqual([]);
   });
 });
+
+const readAll = (name: keyof typeof informationTexts, site = buildSite()): string =>
+  JSON.stringify(informationTexts[name](site));
+
+test.each(['about-us', 'terms-of-use'] as const)('%s names the site it speaks of', (name) => {
+  expect(readAll(name)).toContain('«Լույս»');
+  expect(readAll(name, buildSite({ name: 'Արև' }))).toContain('«Արև»');
+});
+
+test('what is about the site tells of its five sections', () => {
+  const { points } = informationTexts['about-us'](buildSite()).sections[0]!;
+  expect(points?.map((point) => point.split('՝')[0])).toStrictEqual([
+    'հաղորդումներ',
+    'վերլուծություններ',
+    'հատուկ թողարկումներ',
+    'աշխարհաժողով',
+    'իրադարձություններ',
+  ]);
+});
+
+// Each stands for something the software keeps or sends: one without the other would be untrue.
+test.each([
+  ['the looks chosen', /տեսքի կարգավորումները/],
+  ['where a recording was left', /այն պահը, որտեղ կանգնել եք/],
+  ['the answer about statistics', /վիճակագրության վերաբերյալ ձեր պատասխանը/],
+  ['a session', /մուտքի տվյալները/],
+  ['the counter of views', /դիտումների թիվն ավելանում է մեկով/],
+  ['the address every request shows', /IP հասցեն/],
+  ['YouTube, after the press alone', /YouTube-ի տեսանյութը բեռնվում է միայն/],
+  ['statistics, after a yes alone', /Google Analytics\) միանում է միայն ձեր համաձայնությամբ/],
+  ['the signal that counts as a no', /Global Privacy Control/],
+])('the privacy policy tells of %s', (_, words) => {
+  expect(readAll('privacy-policy')).toMatch(words);
+});
+
+test.each([
+  [{}, 'Խմբագրության հետ կապվելու տվյալները դեռ հրապարակված չեն։'],
+  [{ email: 'info@example.org' }, 'Գրեք կամ զանգահարեք խմբագրությանը․ կարդում ենք բոլոր նամակները։'],
+  [{ phone: '+374 10 000000' }, 'Գրեք կամ զանգահարեք խմբագրությանը․ կարդում ենք բոլոր նամակները։'],
+  [{ address: 'Երևան' }, 'Գրեք կամ զանգահարեք խմբագրությանը․ կարդում ենք բոլոր նամակները։'],
+])('the contact of %j begins with «%s»', (contact, lead) => {
+  expect(informationTexts.contact(buildSite({ contact })).lead).toBe(lead);
+});

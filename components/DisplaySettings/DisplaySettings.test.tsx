@@ -1,0 +1,112 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { displaySettingsKey } from '@/lib/model/displaySettings';
+import { DisplaySettings } from './DisplaySettings.client';
+import { DisplaySettingsScript } from './DisplaySettingsScript';
+
+const page = document.documentElement;
+const choice = (name: string) => screen.getByRole('radio', { name });
+
+beforeEach(() => localStorage.clear());
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete page.dataset.colorScheme;
+  delete page.dataset.textSize;
+});
+
+test('the button is named and opens the panel that holds both choices', () => {
+  const { container } = render(<DisplaySettings />);
+  const panel = container.querySelector('[popover]');
+  expect(screen.getByRole('button', { name: 'Տեսք' })).toHaveAttribute('popovertarget', panel?.id);
+  for (const name of ['Գույներ', 'Տառերի չափ']) {
+    expect(panel).toContainElement(screen.getByRole('group', { name }));
+  }
+});
+
+test('before a choice the page looks as the device has it', () => {
+  render(<DisplaySettings />);
+  expect(choice('Ինչպես սարքում')).toBeChecked();
+  expect(choice('Սովորական')).toBeChecked();
+  expect(page.dataset).not.toHaveProperty('colorScheme');
+  expect(page.dataset).not.toHaveProperty('textSize');
+});
+
+test.each([
+  ['Բաց', 'colorScheme', 'light', { colourScheme: 'light', textSize: 'normal' }],
+  ['Մուգ', 'colorScheme', 'dark', { colourScheme: 'dark', textSize: 'normal' }],
+  ['Մեծ', 'textSize', 'large', { colourScheme: 'system', textSize: 'large' }],
+  ['Շատ մեծ', 'textSize', 'largest', { colourScheme: 'system', textSize: 'largest' }],
+])('the choice «%s» dresses the page at once and is kept', async (name, attribute, value, kept) => {
+  render(<DisplaySettings />);
+  await userEvent.click(choice(name));
+  expect(choice(name)).toBeChecked();
+  expect(page.dataset[attribute]).toBe(value);
+  expect(JSON.parse(localStorage.getItem(displaySettingsKey) ?? '')).toStrictEqual(kept);
+});
+
+test('one choice leaves the other as it is, and the device’s own looks can be had back', async () => {
+  render(<DisplaySettings />);
+  await userEvent.click(choice('Մուգ'));
+  await userEvent.click(choice('Շատ մեծ'));
+  expect({ ...page.dataset }).toStrictEqual({ colorScheme: 'dark', textSize: 'largest' });
+  await userEvent.click(choice('Ինչպես սարքում'));
+  expect({ ...page.dataset }).toStrictEqual({ textSize: 'largest' });
+  await userEvent.click(choice('Սովորական'));
+  expect({ ...page.dataset }).toStrictEqual({});
+});
+
+describe('the script that runs before the page is painted', () => {
+  function run(): void {
+    const [, source = ''] =
+      /^<script>(.+)<\/script>$/.exec(renderToStaticMarkup(<DisplaySettingsScript />)) ?? [];
+    expect(source).not.toBe('');
+    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
+    new Function(source)();
+  }
+
+  test.each([
+    [
+      { colourScheme: 'dark', textSize: 'largest' },
+      { colorScheme: 'dark', textSize: 'largest' },
+    ],
+    [
+      { colourScheme: 'light', textSize: 'large' },
+      { colorScheme: 'light', textSize: 'large' },
+    ],
+    [{ colourScheme: 'system', textSize: 'normal' }, {}],
+    [{ colourScheme: 'pink', textSize: 7 }, {}],
+    [{}, {}],
+  ])('dresses it by what was kept: %j gives %j', (kept, expected) => {
+    localStorage.setItem(displaySettingsKey, JSON.stringify(kept));
+    run();
+    expect({ ...page.dataset }).toStrictEqual(expected);
+  });
+
+  test.each([['nothing'], ['null'], ['[]'], ['{']])('leaves it alone where %s was kept', (kept) => {
+    if (kept !== 'nothing') localStorage.setItem(displaySettingsKey, kept);
+    run();
+    expect({ ...page.dataset }).toStrictEqual({});
+  });
+
+  test('does no harm where the device keeps nothing', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(run).not.toThrow();
+    expect({ ...page.dataset }).toStrictEqual({});
+  });
+
+  test('dresses it exactly as the choice did', async () => {
+    const { unmount } = render(<DisplaySettings />);
+    await userEvent.click(choice('Մուգ'));
+    await userEvent.click(choice('Մեծ'));
+    unmount();
+    const chosen = { ...page.dataset };
+    delete page.dataset.colorScheme;
+    delete page.dataset.textSize;
+    run();
+    expect({ ...page.dataset }).toStrictEqual(chosen);
+  });
+});

@@ -1,0 +1,73 @@
+import { render, screen, within } from '@testing-library/react';
+import { findInformationPage } from '@/lib/model/informationPages';
+import type { Contact } from '@/lib/model/site';
+import { buildSite } from '@/lib/testing/builders';
+import { InformationArticle } from './InformationArticle';
+
+function renderPage(name: string, contact: Contact = {}) {
+  return render(<InformationArticle page={findInformationPage(name)!} site={buildSite({ contact })} />);
+}
+
+test.each([
+  ['about-us', 'Մեր մասին'],
+  ['terms-of-use', 'Օգտագործման պայմաններ'],
+  ['privacy-policy', 'Գաղտնիության Քաղաքականություն'],
+  ['contact', 'Կապ'],
+])('%s has the heading «%s», the way home, and parts that each have a heading', (name, label) => {
+  renderPage(name);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${label}$`));
+  expect(screen.getByRole('link', { name: 'Գլխավոր' })).toHaveAttribute('href', '/');
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.length).toBeGreaterThan(0);
+  for (const heading of headings) {
+    expect(heading).not.toHaveTextContent(/^$/);
+    expect(heading.parentElement?.querySelector('p, li')).not.toBeNull();
+  }
+});
+
+test('what is a list is one', () => {
+  renderPage('about-us');
+  const points = screen.getAllByRole('listitem').map((point) => point.textContent);
+  expect(points).toContain('վերլուծություններ՝ հոդվածներ, որոնք երևույթը դիտարկում են մի քանի կողմից,');
+});
+
+test('the terms name the site whose rights they tell of', () => {
+  renderPage('terms-of-use');
+  expect(screen.getByText(/պատկանում են բացառապես «Լույս»-ին/)).toBeInTheDocument();
+});
+
+test('the contact has what the deployment tells, each with a link that writes or calls', () => {
+  renderPage('contact', { email: 'info@example.org', phone: '+374 (10) 00-00-00', address: 'Երևան' });
+  const contact = within(screen.getByRole('group', { name: '' }));
+  expect(contact.getByRole('link', { name: 'info@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:info@example.org',
+  );
+  expect(contact.getByRole('link', { name: '+374 (10) 00-00-00' })).toHaveAttribute(
+    'href',
+    'tel:+37410000000',
+  );
+  expect(contact.getAllByRole('term').map(({ textContent }) => textContent)).toStrictEqual([
+    'Էլեկտրոնային փոստ',
+    'Հեռախոս',
+    'Հասցե',
+  ]);
+  expect(contact.getByText('Երևան')).toBeInTheDocument();
+});
+
+test('of the contact only what is known is told', () => {
+  const { container } = renderPage('contact', { address: 'Երևան' });
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toStrictEqual(['Հասցե']);
+  expect(container.querySelector('a[href^="mailto:"], a[href^="tel:"]')).toBeNull();
+});
+
+test('without a contact the page says so instead of showing an empty one', () => {
+  const { container } = renderPage('contact');
+  expect(container.querySelector('address')).toBeNull();
+  expect(screen.getByText('Խմբագրության հետ կապվելու տվյալները դեռ հրապարակված չեն։')).toBeInTheDocument();
+});
+
+test.each(['about-us', 'terms-of-use', 'privacy-policy'])('%s shows no contact', (name) => {
+  const { container } = renderPage(name, { email: 'info@example.org' });
+  expect(container.querySelector('address')).toBeNull();
+});

@@ -1,0 +1,131 @@
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import type { Item } from '@/lib/model/item';
+import { buildItem, buildItems, pickSection } from '@/lib/testing/builders';
+import { buildDocuments } from '@/lib/testing/fakeDatabase';
+import { webDatabase } from '@/lib/testing/fakeWebSdk';
+import { findCategory } from '@/lib/model/sections';
+import { RelatedItems } from './RelatedItems.client';
+
+jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+
+const fair = findCategory(pickSection('programs'), 'fair');
+const given = buildItems(3, 2);
+
+type Given = { items?: readonly Item[]; category?: typeof fair; currentId?: string };
+
+function renderRelated({ items = given, category, currentId = 'item-1' }: Given = {}) {
+  return render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RelatedItems
+        section="programs"
+        sectionLabel="Հաղորդումներ"
+        category={category}
+        items={items}
+        currentId={currentId}
+      />
+    </SWRConfig>,
+  );
+}
+
+const paths = () =>
+  screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.querySelector('a')?.pathname);
+const toAll = (label: string) => screen.getByRole('link', { name: `Բոլոր նյութերը՝ «${label}»` });
+/** Clicks, and tells whether the browser was left to follow the link. */
+async function click(link: HTMLElement, keys: MouseEventInit = {}): Promise<boolean> {
+  const event = createEvent.click(link, keys);
+  await act(async () => {
+    fireEvent(link, event);
+  });
+  return !event.defaultPrevented;
+}
+
+beforeEach(() => {
+  webDatabase.reset();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  // jsdom cannot go to another page.
+  window.addEventListener('click', preventDefault);
+});
+
+afterEach(() => {
+  window.removeEventListener('click', preventDefault);
+  jest.restoreAllMocks();
+});
+
+let wasPrevented = false;
+function preventDefault(event: Event): void {
+  wasPrevented = event.defaultPrevented;
+  event.preventDefault();
+}
+
+test('more of the series stands under its name, each item a card with a link', () => {
+  renderRelated({ category: fair });
+  expect(screen.getByRole('region', { name: 'Ավելին՝ «Արդար Հայը»' })).toBeInTheDocument();
+  expect(paths()).toStrictEqual(['/programs/item-2', '/programs/item-3', '/programs/item-4']);
+  expect(toAll('Արդար Հայը')).toHaveAttribute('href', '/programs/category/fair');
+  expect(webDatabase.asked).toStrictEqual([]);
+});
+
+test('without a category it is more of the section', () => {
+  renderRelated();
+  expect(screen.getByRole('heading', { level: 2, name: 'Ավելին՝ «Հաղորդումներ»' })).toBeInTheDocument();
+  expect(toAll('Հաղորդումներ')).toHaveAttribute('href', '/programs');
+});
+
+test('where there is nothing else there is no heading either', () => {
+  const { container } = renderRelated({ items: [], category: fair });
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('the whole series comes in place, newest first and without the item it stands beside', async () => {
+  // Programs of a category come in no order.
+  webDatabase.put('programs', buildDocuments(12, { categories: ['fair'] }).toReversed());
+  renderRelated({ category: fair });
+  await click(toAll('Արդար Հայը'));
+  expect(wasPrevented).toBe(true);
+  expect(paths()).toStrictEqual(Array.from({ length: 11 }, (_, index) => `/programs/item-${index + 2}`));
+  expect(screen.queryByRole('link', { name: /Բոլոր նյութերը/ })).not.toBeInTheDocument();
+});
+
+test('while it is on its way the link says so', async () => {
+  webDatabase.put('programs', buildDocuments(12, { categories: ['fair'] }));
+  const answer = webDatabase.hold();
+  renderRelated({ category: fair });
+  await click(toAll('Արդար Հայը'));
+  expect(screen.getByRole('link', { name: 'Բեռնվում է…' })).toBeInTheDocument();
+  expect(paths()).toHaveLength(3);
+  await act(async () => answer());
+  expect(paths()).toHaveLength(11);
+});
+
+test('where the series cannot be had what the server read stays, without a word, and the link is there', async () => {
+  webDatabase.fail(new Error('unavailable'));
+  renderRelated({ category: fair });
+  await click(toAll('Արդար Հայը'));
+  expect(paths()).toHaveLength(3);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(toAll('Արդար Հայը')).toBeInTheDocument();
+});
+
+test.each([['metaKey'], ['ctrlKey'], ['shiftKey'], ['altKey']])(
+  'with %s the link is the browser’s to follow',
+  async (key) => {
+    renderRelated({ category: fair });
+    await click(toAll('Արդար Հայը'), { [key]: true });
+    expect(wasPrevented).toBe(false);
+    expect(webDatabase.asked).toStrictEqual([]);
+  },
+);
+
+test('the link to a whole section is always the browser’s to follow', async () => {
+  renderRelated();
+  await click(toAll('Հաղորդումներ'));
+  expect(wasPrevented).toBe(false);
+  expect(webDatabase.asked).toStrictEqual([]);
+});
+
+test('an item without a title has a name here, too', () => {
+  const { title: _, ...untitled } = buildItem({ id: 'a' });
+  renderRelated({ items: [untitled] });
+  expect(screen.getByRole('link', { name: 'Անվերնագիր' })).toBeInTheDocument();
+});

@@ -37,10 +37,11 @@ export function createFakeDatabase() {
   const select = ({ collection, where, orderBy, after }: Plan): readonly StoredDocument[] => {
     let documents = [...(collections.get(collection) ?? [])];
     if (where) {
-      const [field, , value] = where;
+      const [field, operator, value] = where;
       documents = documents.filter(({ fields }) => {
-        const list = fields[field];
-        return Array.isArray(list) && list.includes(value);
+        const stored = fields[field];
+        if (operator === '>') return typeof stored === 'number' && stored > Number(value);
+        return Array.isArray(stored) && stored.includes(value);
       });
     }
     if (orderBy) {

@@ -1,8 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
 import { findCategory, findSection } from '@/lib/model/sections';
-import { getFirstPage, getWholeCategory } from '@/lib/server/content';
+import { getCategoryPage } from '@/lib/server/content';
+import { describeList, structureList } from '@/lib/server/metadata';
+import { getMostRead } from '@/lib/server/mostRead';
+import { getSite } from '@/lib/server/site';
 
 export const revalidate = 60;
 
@@ -16,20 +20,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { section: name, category: key } = await params;
   const section = findSection(name);
   const category = section && findCategory(section, key);
-  return category ? { title: category.label } : {};
+  if (!section || !category) return {};
+  const page = await getCategoryPage(section, category.name);
+  return describeList(getSite(), { section, category, page });
 }
 
 export default async function Page({ params }: Props) {
   const { section: name, category: key } = await params;
   const section = findSection(name) ?? notFound();
   const category = findCategory(section, key) ?? notFound();
-  const getPage = section.listsWholeCategories ? getWholeCategory : getFirstPage;
+  const [page, mostRead] = await Promise.all([getCategoryPage(section, category.name), getMostRead(section)]);
   return (
-    <ListPage
-      section={section}
-      category={category}
-      page={await getPage(section, category.name)}
-      position={0}
-    />
+    <>
+      <JsonLd data={structureList(getSite(), { section, category, page })} />
+      <ListPage section={section} category={category} page={page} position={0} mostRead={mostRead} />
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
 import { findCategory, findSection } from '@/lib/model/sections';
 import { getPageAfter } from '@/lib/server/content';
+import { describeList, structureList } from '@/lib/server/metadata';
+import { getSite } from '@/lib/server/site';
 import { decodeSegment } from '@/lib/text/paths';
-import { formatContinuedTitle } from '@/lib/text/strings';
 
 export const revalidate = 60;
 
@@ -15,16 +17,26 @@ export function generateStaticParams() {
 type Props = PageProps<'/[section]/category/[category]/after/[id]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { section: name, category: key } = await params;
+  const { section: name, category: key, id } = await params;
+  const last = decodeSegment(id);
   const section = findSection(name);
   const category = section && findCategory(section, key);
-  return category ? { title: formatContinuedTitle(category.label) } : {};
+  const page = category && (await getPageAfter(section, category.name, last));
+  if (!page) return {};
+  return describeList(getSite(), { section, category, page, after: { position: page.position, last } });
 }
 
 export default async function Page({ params }: Props) {
   const { section: name, category: key, id } = await params;
+  const last = decodeSegment(id);
   const section = findSection(name) ?? notFound();
   const category = findCategory(section, key) ?? notFound();
-  const page = (await getPageAfter(section, category.name, decodeSegment(id))) ?? notFound();
-  return <ListPage section={section} category={category} page={page} position={page.position} />;
+  const page = (await getPageAfter(section, category.name, last)) ?? notFound();
+  const after = { position: page.position, last };
+  return (
+    <>
+      <JsonLd data={structureList(getSite(), { section, category, page, after })} />
+      <ListPage section={section} category={category} page={page} position={page.position} />
+    </>
+  );
 }

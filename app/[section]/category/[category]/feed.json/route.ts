@@ -1,0 +1,7 @@
+import { answerFeed } from '@/lib/server/answerFeed';
+
+type Context = RouteContext<'/[section]/category/[category]/feed.json'>;
+
+export async function GET(request: Request, { params }: Context) {
+  return answerFeed(request, await params, 'json');
+}

@@ -1,0 +1,5 @@
+import { answerFeed } from '@/lib/server/answerFeed';
+
+export function GET(request: Request) {
+  return answerFeed(request, {}, 'xml');
+}

@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { listNewsSitemapProblems, listSitemapProblems, parseXml } from '../testing/feedRules.ts';
+import { formatNewsSitemap, formatSitemap, formatSitemapIndex, newsAgeMs } from './formatSitemap.ts';
+
+const origin = 'https://www.example.org';
+const now = Date.UTC(2025, 2, 20, 14, 30);
+const locations = (text: string): (string | null)[] =>
+  [...parseXml(text).querySelectorAll('loc')].map((loc) => loc.textContent);
+
+test('a sitemap keeps the rules, with the date in Yerevan where one is known', () => {
+  const text = formatSitemap([{ path: '/' }, { path: "/programs/a'b", changedAt: now }], origin);
+  expect(listSitemapProblems(text)).toStrictEqual([]);
+  expect(locations(text)).toStrictEqual([`${origin}/`, `${origin}/programs/a'b`]);
+  expect(parseXml(text).querySelector('lastmod')?.textContent).toBe('2025-03-20T18:30:00+04:00');
+});
+
+test('a sitemap has 50,000 addresses at most, each shorter than 2,048 characters', () => {
+  const entries = Array.from({ length: 50_010 }, (_, index) => ({ path: `/programs/${index}` }));
+  const long = { path: `/${'a'.repeat(2048 - origin.length - 1)}` };
+  const text = formatSitemap([long, ...entries], origin);
+  expect(text.match(/<url>/g)).toHaveLength(50_000);
+  expect(text).not.toContain('aaaa');
+});
+
+test('an index keeps the rules', () => {
+  const text = formatSitemapIndex(['/sitemap/pages.xml', '/sitemap/programs-2025.xml'], origin);
+  expect(listSitemapProblems(text)).toStrictEqual([]);
+  expect(locations(text)[1]).toBe(`${origin}/sitemap/programs-2025.xml`);
+});
+
+describe('a news sitemap', () => {
+  const format = (ages: readonly number[]): string =>
+    formatNewsSitemap(
+      ages.map((age) => ({
+        path: `/programs/${age}`,
+        title: 'Ի՞նչ <անել> & ինչո՞ւ',
+        publishedAt: now - age,
+      })),
+      { siteName: 'Լույս & Ձայն', origin, now },
+    );
+
+  test('keeps the rules', () => {
+    const text = format([1000, 2000]);
+    expect(listNewsSitemapProblems(text, now)).toStrictEqual([]);
+    expect(text).toContain('<news:title>Ի՞նչ &lt;անել&gt; &amp; ինչո՞ւ</news:title>');
+    expect(text).toContain('<news:name>Լույս &amp; Ձայն</news:name>');
+  });
+
+  test('has the items of the last two days, newest first, and none of the future', () => {
+    expect(locations(format([newsAgeMs, 5000, newsAgeMs - 1, -1, 0]))).toStrictEqual([
+      `${origin}/programs/0`,
+      `${origin}/programs/5000`,
+      `${origin}/programs/${newsAgeMs - 1}`,
+    ]);
+  });
+
+  test('has a thousand at most', () => {
+    expect(format(Array.from({ length: 1100 }, (_, index) => index)).match(/<url>/g)).toHaveLength(1000);
+  });
+
+  test('leaves out a title of which nothing can be written', () => {
+    const entry = { path: '/programs/a', title: '\ufffe\u0000', publishedAt: now };
+    expect(locations(formatNewsSitemap([entry], { siteName: 'Լույս', origin, now }))).toStrictEqual([]);
+  });
+
+  test('may be empty', () => {
+    expect(listNewsSitemapProblems(format([]), now)).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+/** A piece of XML: text cannot be taken for one by mistake, nor one for text. */
+export type Xml = { readonly xml: string };
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** Children that are `undefined` are left out, so that a document is written as a list of what it may have. */
+type Content = string | readonly (Xml | undefined)[];
+
+// Everything but the characters of XML 1.0, https://www.w3.org/TR/xml/#charsets: no escape makes the others valid,
+// and one of them makes a reader refuse the whole document. Lone surrogates are among them.
+const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  // Also where it need not be: «]]>» must not stand in text.
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** The text without the characters that no XML may have. */
+export function keepXmlText(text: string): string {
+  return text.replaceAll(forbidden, '');
+}
+
+/** Text fit for an element's content or an attribute's value, of XML and of HTML alike. */
+export function escapeXml(text: string): string {
+  return keepXmlText(text).replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+}
+
+export function element(name: string, content: Content = [], attributes: Attributes = {}): Xml {
+  const start = [
+    name,
+    ...Object.entries(attributes).flatMap(([key, value]) =>
+      value === undefined ? [] : [`${key}="${escapeXml(String(value))}"`],
+    ),
+  ].join(' ');
+  const inner =
+    typeof content === 'string' ? escapeXml(content) : content.map((child) => child?.xml ?? '').join('');
+  return { xml: inner === '' ? `<${start}/>` : `<${start}>${inner}</${name}>` };
+}
+
+/** The element with this text; nothing where there is no text. */
+export function textElement(name: string, text: string | undefined): Xml | undefined {
+  return text === undefined ? undefined : element(name, text);
+}
+
+/** A whole document, to be sent as UTF-8. */
+export function formatXml(root: Xml): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
+}

@@ -41,6 +41,26 @@ test('the menu leads to every section, and greys exactly the entry whose route i
   );
 });
 
+for (const [place, width, height] of [
+  ['in the row', 1280, 900],
+  ['in the drawer', 360, 740],
+] as const) {
+  test(`the entry of the current route is greyed ${place}, and no other`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/specials');
+    if (width < 1200) await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
+    const colourOf = (label: string) =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: label, exact: true })
+        .evaluate((link) => getComputedStyle(link).color);
+    expect(await colourOf('Հատուկ Թողարկում')).toBe('rgb(99, 99, 99)');
+    for (const label of ['Վերլուծություններ', 'Իրադարձություններ']) {
+      expect(await colourOf(label)).toBe('rgb(31, 27, 36)');
+    }
+  });
+}
+
 test('the header stays in sight and hides nothing an address points to', async ({ page }) => {
   await page.goto('/programs');
   await page.mouse.wheel(0, 4000);

@@ -14,6 +14,10 @@ globalThis.Date = class Date extends SystemDate {
     else super(...parts);
   }
 
+  // Own ones: Next.js builds its Date of what this class has itself, not of what it inherits.
+  static parse = SystemDate.parse;
+  static UTC = SystemDate.UTC;
+
   static now() {
     return SystemDate.now() + aheadMs;
   }

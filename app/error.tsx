@@ -5,6 +5,7 @@ import { texts } from '@/lib/text/strings';
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (
     <Notice title={texts.errorTitle} text={texts.errorText}>
+      <meta name="robots" content="noindex" />
       <button type="button" onClick={reset}>
         {texts.tryAgain}
       </button>

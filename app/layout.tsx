@@ -10,11 +10,11 @@ import { mainId, SkipLink } from '@/components/SkipLink/SkipLink';
 import { fontVariables } from '@/components/Theme/fonts';
 import styles from '@/components/Theme/layout.module.css';
 import { ThemeVariables } from '@/components/Theme/ThemeVariables';
+import { describeSite } from '@/lib/server/metadata';
 import { getNewSections, getSite } from '@/lib/server/site';
 
 export function generateMetadata(): Metadata {
-  const { name: siteName } = getSite();
-  return { title: { default: siteName, template: `%s — ${siteName}` } };
+  return describeSite(getSite());
 }
 
 export const viewport: Viewport = {

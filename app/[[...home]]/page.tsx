@@ -1,8 +1,13 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { HomePage } from '@/components/HomePage/HomePage';
+import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { arrangeFrontPage, itemsPerSection } from '@/lib/model/frontPage';
 import { sections } from '@/lib/model/sections';
+import { describeHomeData } from '@/lib/model/structuredData';
 import { getNewest } from '@/lib/server/content';
+import { describeHome } from '@/lib/server/metadata';
+import { getMostReadOfAll } from '@/lib/server/mostRead';
 import { getSite } from '@/lib/server/site';
 
 // An optional catch-all, for one reason: a plain app/page.tsx is made while the site is built, without a backend.
@@ -14,11 +19,27 @@ export function generateStaticParams() {
   return [];
 }
 
-export default async function Page({ params }: PageProps<'/[[...home]]'>) {
+type Props = PageProps<'/[[...home]]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { home } = await params;
+  return home === undefined ? describeHome(getSite()) : {};
+}
+
+export default async function Page({ params }: Props) {
   const { home } = await params;
   if (home !== undefined) notFound();
-  const newest = await Promise.all(
-    sections.map(async (section) => ({ section, items: await getNewest(section, itemsPerSection) })),
+  const [mostRead, newest] = await Promise.all([
+    getMostReadOfAll(),
+    Promise.all(
+      sections.map(async (section) => ({ section, items: await getNewest(section, itemsPerSection) })),
+    ),
+  ]);
+  const site = getSite();
+  return (
+    <>
+      <JsonLd data={describeHomeData(site)} />
+      <HomePage siteName={site.name} frontPage={arrangeFrontPage(newest)} mostRead={mostRead} />
+    </>
   );
-  return <HomePage siteName={getSite().name} frontPage={arrangeFrontPage(newest)} />;
 }

@@ -1,13 +1,19 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { InformationArticle } from '@/components/InformationArticle/InformationArticle';
+import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
 import { findInformationPage } from '@/lib/model/informationPages';
 import { findSection } from '@/lib/model/sections';
 import { getFirstPage } from '@/lib/server/content';
+import {
+  describeInformation,
+  describeList,
+  structureInformation,
+  structureList,
+} from '@/lib/server/metadata';
+import { getMostRead } from '@/lib/server/mostRead';
 import { getSite } from '@/lib/server/site';
-import { informationTexts } from '@/lib/text/informationTexts';
-import { sectionDescriptions } from '@/lib/text/strings';
 
 // The information pages stand here too: pages with an address of their own would be made while building, before the
 // deployment's name and contact are known.
@@ -20,16 +26,30 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: PageProps<'/[section]'>): Promise<Metadata> {
   const { section: name } = await params;
-  const page = findInformationPage(name);
-  if (page) return { title: page.label, description: informationTexts[page.name](getSite()).lead };
+  const information = findInformationPage(name);
+  if (information) return describeInformation(getSite(), information);
   const section = findSection(name);
-  return section ? { title: section.label, description: sectionDescriptions[section.name] } : {};
+  return section ? describeList(getSite(), { section, page: await getFirstPage(section) }) : {};
 }
 
 export default async function Page({ params }: PageProps<'/[section]'>) {
   const { section: name } = await params;
-  const page = findInformationPage(name);
-  if (page) return <InformationArticle page={page} site={getSite()} />;
+  const site = getSite();
+  const information = findInformationPage(name);
+  if (information) {
+    return (
+      <>
+        <JsonLd data={structureInformation(site, information)} />
+        <InformationArticle page={information} site={site} />
+      </>
+    );
+  }
   const section = findSection(name) ?? notFound();
-  return <ListPage section={section} page={await getFirstPage(section)} position={0} />;
+  const [page, mostRead] = await Promise.all([getFirstPage(section), getMostRead(section)]);
+  return (
+    <>
+      <JsonLd data={structureList(site, { section, page })} />
+      <ListPage section={section} page={page} position={0} mostRead={mostRead} />
+    </>
+  );
 }

@@ -1,8 +1,7 @@
 import Link from 'next/link';
+import type { Crumb } from '@/lib/model/crumbs';
 import { texts } from '@/lib/text/strings';
 import styles from './Breadcrumbs.module.css';
-
-export type Crumb = { label: string; path: string };
 
 /** The way from the home page to this one; the page itself is not repeated. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {

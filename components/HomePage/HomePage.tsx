@@ -1,14 +1,18 @@
 import Link from 'next/link';
 import { ItemCard } from '@/components/ItemCard/ItemCard';
+import { MostRead } from '@/components/MostRead/MostRead';
 import { pickAccent } from '@/components/Theme/accent';
 import type { FrontPage } from '@/lib/model/frontPage';
+import type { ReadItem } from '@/lib/model/mostRead';
 import { type Section, sections } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/text/paths';
 import { texts } from '@/lib/text/strings';
 import styles from './HomePage.module.css';
 
-/** The home page: one leading story, the series as a strip, the newest of each section. */
-export function HomePage({ siteName, frontPage }: { siteName: string; frontPage: FrontPage }) {
+type HomePageProps = { siteName: string; frontPage: FrontPage; mostRead?: readonly ReadItem[] };
+
+/** The home page: one leading story, the series as a strip, the newest of each section, the most read of all. */
+export function HomePage({ siteName, frontPage, mostRead = [] }: HomePageProps) {
   const { lead, rows } = frontPage;
   return (
     <div className={styles.page}>
@@ -51,6 +55,7 @@ export function HomePage({ siteName, frontPage }: { siteName: string; frontPage:
           </ul>
         </section>
       ))}
+      <MostRead items={mostRead} scope="site" />
     </div>
   );
 }

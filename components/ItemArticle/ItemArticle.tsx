@@ -7,28 +7,30 @@ import { ItemViews } from '@/components/ItemViews/ItemViews.client';
 import { MediaPlayer } from '@/components/MediaPlayer/MediaPlayer';
 import { Picture } from '@/components/Picture/Picture';
 import type { Body } from '@/lib/model/body';
+import { listCrumbsOfItem } from '@/lib/model/crumbs';
 import type { Item } from '@/lib/model/item';
 import { findCategory, type Section } from '@/lib/model/sections';
-import { categoryPath, homePath, sectionPath } from '@/lib/text/paths';
+import { categoryPath, sectionPath } from '@/lib/text/paths';
 import { texts } from '@/lib/text/strings';
 import styles from './ItemArticle.module.css';
 
-type ItemArticleProps = { section: Section; item: Item; body: Body | undefined };
+type ItemArticleProps = {
+  section: Section;
+  item: Item;
+  body: Body | undefined;
+  /** What stands below the text. */
+  children?: ReactNode;
+};
 
 /** One item in full: heading, date line, picture or media, text. */
-export function ItemArticle({ section, item, body }: ItemArticleProps) {
+export function ItemArticle({ section, item, body, children }: ItemArticleProps) {
   const categories = item.categories
     .map((key) => findCategory(section, key))
     .filter((category) => category !== undefined);
   return (
     <article className={styles.article}>
       <header className={styles.heading}>
-        <Breadcrumbs
-          crumbs={[
-            { label: texts.home, path: homePath },
-            { label: section.label, path: sectionPath(section.name) },
-          ]}
-        />
+        <Breadcrumbs crumbs={listCrumbsOfItem(section)} />
         {categories.length > 0 && (
           <ul className={styles.categories}>
             {categories.map(({ name, label }) => (
@@ -66,6 +68,7 @@ export function ItemArticle({ section, item, body }: ItemArticleProps) {
       )}
       <MediaPlayer section={section} item={item} />
       <ItemBody body={body} contentUrl={item.contentUrl} />
+      {children}
       <p className={styles.onward}>
         <Link href={sectionPath(section.name)} prefetch={false}>
           {texts.moreInSection(section.label)}

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 test('a text the server could not read is shown to a signed-in reader who may, as plain paragraphs', async () => {
   mockGetText.mockResolvedValue(
-    '<html><body><h2>Մաս</h2><p>Մեկ <b>երկու</b></p><script>bad()</script><p onclick="bad()">Երեք</p></body></html>',
+    '<html><body><h2>Մաս</h2><p>Մեկ <b>երկու</b><script>bad()</script></p><p onclick="bad()">Երեք</p></body></html>',
   );
   const { container } = await show();
   expect(mockGetText).toHaveBeenCalledWith(address);

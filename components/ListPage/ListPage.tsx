@@ -2,10 +2,13 @@ import Link from 'next/link';
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
 import { CategoryNav } from '@/components/CategoryNav/CategoryNav';
 import { ItemList } from '@/components/ItemList/ItemList.client';
+import { MostRead } from '@/components/MostRead/MostRead';
 import { pickAccent } from '@/components/Theme/accent';
+import { listCrumbsOfList } from '@/lib/model/crumbs';
 import type { ItemPage } from '@/lib/model/item';
+import type { ReadItem } from '@/lib/model/mostRead';
 import type { Category, Section } from '@/lib/model/sections';
-import { homePath, listPath, sectionPath } from '@/lib/text/paths';
+import { listPath } from '@/lib/text/paths';
 import { sectionDescriptions, texts } from '@/lib/text/strings';
 import styles from './ListPage.module.css';
 
@@ -15,20 +18,17 @@ type ListPageProps = {
   page: ItemPage;
   /** How many items of the list stand before this page; 0 for its first. */
   position: number;
+  /** The section's most read items, on a list's first page. */
+  mostRead?: readonly ReadItem[];
 };
 
 /** A section's list, or one of its categories, from its first page or from a later one. */
-export function ListPage({ section, category, page, position }: ListPageProps) {
+export function ListPage({ section, category, page, position, mostRead = [] }: ListPageProps) {
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page}>
       <header className={styles.heading} style={pickAccent(category?.name)}>
-        <Breadcrumbs
-          crumbs={[
-            { label: texts.home, path: homePath },
-            ...(category ? [{ label: section.label, path: sectionPath(section.name) }] : []),
-          ]}
-        />
+        <Breadcrumbs crumbs={listCrumbsOfList(section, category)} />
         <h1 className={styles.title}>{category?.label ?? section.label}</h1>
         {position === 0 ? (
           !category && <p className={styles.description}>{sectionDescriptions[section.name]}</p>
@@ -46,6 +46,7 @@ export function ListPage({ section, category, page, position }: ListPageProps) {
       ) : (
         <ItemList place={place} firstPage={page} position={position} />
       )}
+      <MostRead items={mostRead} scope="section" />
     </div>
   );
 }

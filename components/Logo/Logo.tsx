@@ -1,8 +1,10 @@
+import { secondaryColour } from '@/lib/model/colours';
+
 /** The mark of the site: a page and the waves that leave it. Decorative; its name stands beside it. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-      <rect width="40" height="40" rx="9" fill="#6f4b98" />
+      <rect width="40" height="40" rx="9" fill={secondaryColour} />
       <path
         d="M10 30V13.5a3.5 3.5 0 0 1 7 0V25a3.5 3.5 0 0 0 7 0"
         fill="none"

@@ -1,5 +1,6 @@
 'use client';
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
+import { secondaryColour } from '@/lib/model/colours';
 import { buildEmbedUrl, buildWatchUrl } from '@/lib/model/video';
 import { texts } from '@/lib/text/strings';
 import styles from './MediaPlayer.module.css';
@@ -58,7 +59,12 @@ export function YouTubeFacade({ id, startSeconds, title, children }: YouTubeFaca
       }}
     >
       {children}
-      <svg className={styles.mark} viewBox="0 0 72 72" aria-hidden="true">
+      <svg
+        className={styles.mark}
+        viewBox="0 0 72 72"
+        aria-hidden="true"
+        style={{ '--mark': secondaryColour } as CSSProperties}
+      >
         <circle cx="36" cy="36" r="36" />
         <path d="M29 22v28l23-14Z" />
       </svg>

@@ -1,4 +1,4 @@
-import { parseItem } from './item.ts';
+import { parseItem, sortNewestFirst } from './item.ts';
 
 const bare = { id: 'a', categories: [], views: 0 };
 const timestamp = (moment: unknown) => ({ seconds: 0, nanoseconds: 0, toMillis: () => moment });
@@ -136,7 +136,7 @@ describe.each([
   });
 });
 
-describe.each(['createdAt', 'startsAt', 'endsAt'] as const)('the moment %s', (field) => {
+describe.each(['createdAt', 'updatedAt', 'startsAt', 'endsAt'] as const)('the moment %s', (field) => {
   test.each<[string, unknown, number]>([
     ['a Timestamp', timestamp(1_000), 1_000],
     ['a Date', new Date(1_000), 1_000],
@@ -212,4 +212,38 @@ test.each<[unknown, number | undefined]>([
   const item = parseItem('a', { duration });
   expect(item.durationSeconds).toBe(expected);
   expect('durationSeconds' in item).toBe(expected !== undefined);
+});
+
+describe('sorting the newest first', () => {
+  const dated = (id: string, createdAt?: number) => ({
+    ...bare,
+    id,
+    ...(createdAt !== undefined && { createdAt }),
+  });
+  const idsOf = (items: Parameters<typeof sortNewestFirst>[0]) => sortNewestFirst(items).map(({ id }) => id);
+
+  test('goes by the moment, before 1970 too', () => {
+    expect(idsOf([dated('old', -5), dated('new', 9), dated('start', 0), dated('middle', 3)])).toStrictEqual([
+      'new',
+      'middle',
+      'start',
+      'old',
+    ]);
+  });
+
+  test('puts items without a moment last, in the order they came', () => {
+    expect(idsOf([dated('b'), dated('old', -5), dated('a'), dated('new', 9), dated('c')])).toStrictEqual([
+      'new',
+      'old',
+      'b',
+      'a',
+      'c',
+    ]);
+  });
+
+  test('keeps the order of items of one moment, and leaves the given list alone', () => {
+    const given = [dated('b', 7), dated('a', 7), dated('c', 8)];
+    expect(idsOf(given)).toStrictEqual(['c', 'b', 'a']);
+    expect(given.map(({ id }) => id)).toStrictEqual(['b', 'a', 'c']);
+  });
 });

@@ -5,6 +5,8 @@ export type Item = {
   views: number;
   /** Epoch ms; absent where the document's value cannot be read as a moment. */
   createdAt?: number;
+  /** Epoch ms: when the text was last changed, where the newsroom says so. */
+  updatedAt?: number;
   /** Address of the text or HTML body: the document's `content` before it is opened. */
   contentUrl?: string;
   title?: string;
@@ -50,6 +52,7 @@ export function parseItem(id: string, data: unknown): Item {
     categories: Array.isArray(fields.categories) ? fields.categories.filter(isText) : [],
     views: isCount(fields.views) ? fields.views : 0,
     createdAt: parseMoment(fields.createdAt),
+    updatedAt: parseMoment(fields.updatedAt),
     contentUrl: parseUrl(fields.content),
     title: parseText(fields.title),
     description: parseText(fields.description),

@@ -6,6 +6,8 @@ export type Site = {
   /** The product's page on a social network and its channel on a messenger, those that are configured. */
   externalLinks: readonly ExternalLink[];
   contact: Contact;
+  /** The WebSub hub that tells subscribers of the feeds about what is new, where there is one. */
+  webSubHub?: string | undefined;
 };
 
 export type ExternalLink = {

@@ -1,7 +1,16 @@
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { openFakeAdmin } from '@/lib/testing/fakeAdminSdk';
 import { buildDocuments, createFakeDatabase } from '@/lib/testing/fakeDatabase';
-import { getBody, getFirstPage, getItem, getNewest, getPageAfter, getWholeCategory } from './content';
+import {
+  getBody,
+  getCategoryPage,
+  getFirstPage,
+  getItem,
+  getNewest,
+  getPageAfter,
+  getRelated,
+  getWholeCategory,
+} from './content';
 import { readDeadlineMs } from './deadline';
 import { getDatabase } from './firebaseAdmin';
 
@@ -162,12 +171,62 @@ describe('one item', () => {
   });
 });
 
+describe('what an item is shown beside', () => {
+  const inFair = { categories: ['fair'] };
+
+  test('are the three newest others of its first category that the section knows', async () => {
+    database.put('programs', buildDocuments(9, inFair));
+    const item = buildItem({ id: 'item-2', categories: ['unknown', 'fair', 'veritas'] });
+    const { category, items } = await getRelated(programs, item);
+    expect(category).toStrictEqual({ name: 'fair', label: 'Արդար Հայը' });
+    expect(items.map(({ id }) => id)).toStrictEqual(['item-1', 'item-3', 'item-4']);
+    expect(database.asked).toStrictEqual([
+      { kind: 'list', collection: 'programs', where: fair, orderBy: newest, limit: 4 },
+    ]);
+  });
+
+  test('are three as well where the item itself is none of the newest', async () => {
+    database.put('programs', buildDocuments(9, inFair));
+    const { items } = await getRelated(programs, buildItem({ id: 'item-9', categories: ['fair'] }));
+    expect(items.map(({ id }) => id)).toStrictEqual(['item-1', 'item-2', 'item-3']);
+  });
+
+  test.each<[readonly string[]]>([[[]], [['unknown']]])(
+    'are the newest of the section where the categories are %j',
+    async (categories) => {
+      database.put('programs', buildDocuments(3));
+      const { category, items } = await getRelated(programs, buildItem({ id: 'item-1', categories }));
+      expect(category).toBeUndefined();
+      expect(items.map(({ id }) => id)).toStrictEqual(['item-2', 'item-3']);
+      expect(database.asked).toStrictEqual([
+        { kind: 'list', collection: 'programs', orderBy: newest, limit: 4 },
+      ]);
+    },
+  );
+
+  test('is nothing where it is alone', async () => {
+    database.put('programs', buildDocuments(1, inFair));
+    const { items } = await getRelated(programs, buildItem({ id: 'item-1', categories: ['fair'] }));
+    expect(items).toStrictEqual([]);
+  });
+});
+
+test('a category’s list begins with all of it in the analyses, with its first ten elsewhere', async () => {
+  database.put('articles', buildDocuments(23, { categories: ['economy'] }));
+  database.put('programs', buildDocuments(23, { categories: ['fair'] }));
+  expect((await getCategoryPage(analyses, 'economy')).items).toHaveLength(23);
+  const page = await getCategoryPage(programs, 'fair');
+  expect(page.items).toHaveLength(10);
+  expect(page.count).toBe(23);
+});
+
 const reads: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the first page', () => getFirstPage(programs)],
   ['a later page', () => getPageAfter(programs, undefined, 'item-1')],
   ['a whole category', () => getWholeCategory(analyses, 'fair')],
   ['the newest', () => getNewest(programs, 4)],
   ['one item', () => getItem(programs, 'item-1')],
+  ['what it is shown beside', () => getRelated(programs, buildItem())],
 ];
 
 // An empty list or a missing item would be cached in place of the last good page.
@@ -195,7 +254,10 @@ describe.each(reads)('a backend in trouble: %s', (_, read) => {
 });
 
 test('an item without a content address has no text, and nothing is fetched', async () => {
+  // Whatever is fetched and cannot be had is told to the log.
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   expect(await getBody(buildItem())).toBeUndefined();
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test('an item whose content may not be fetched has no text', async () => {

@@ -37,6 +37,20 @@ export async function getNewest(
   return items;
 }
 
+/**
+ * The items of a section that were opened most often, the most views first, at most `limit`. An item nobody opened is
+ * none of them. Throws when the backend does not answer.
+ */
+export async function getMostViewed(section: Section, limit: number): Promise<readonly Item[]> {
+  const query = getDatabase()
+    .collection(section.collection)
+    // Only numbers: in Firestore's order any text stands above every number.
+    .where('views', '>', 0)
+    .orderBy('views', 'desc')
+    .limit(limit);
+  return (await readPage(section, query)).items;
+}
+
 /** Items shown beside another one. */
 const relatedLimit = 3;
 
@@ -57,6 +71,14 @@ export async function getRelated(section: Section, item: Item): Promise<RelatedI
  * Throws when the backend does not answer.
  */
 export const getWholeCategory = cache(generateWholeCategory);
+
+/**
+ * What a category's list begins with: all of it in a section that lists whole categories, else its first page. Throws
+ * when the backend does not answer.
+ */
+export function getCategoryPage(section: Section, category: string): Promise<ItemPage> {
+  return section.listsWholeCategories ? getWholeCategory(section, category) : getFirstPage(section, category);
+}
 
 /** One item; undefined when there is no such document. Throws when the backend does not answer. */
 export const getItem = cache(generateItem);
@@ -97,8 +119,13 @@ async function generateItem(section: Section, id: string): Promise<Item | undefi
   return document && parseDocument(document);
 }
 
-/** The item's text, fetched and made safe to show; undefined where there is none. Never throws. */
-export async function getBody(item: Item): Promise<Body | undefined> {
+/**
+ * The item's text, fetched and made safe to show; undefined where there is none. Never throws. The page and its
+ * metadata share one fetch.
+ */
+export const getBody = cache(generateBody);
+
+async function generateBody(item: Item): Promise<Body | undefined> {
   if (item.contentUrl === undefined) return undefined;
   return parseBody(await fetchContent(item.contentUrl));
 }

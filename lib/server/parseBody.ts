@@ -37,9 +37,19 @@ const markTags = [
   'code',
 ];
 const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
-const allowedTags = [...blockTags, ...markTags, ...tableTags, 'a', 'span', 'figure', 'figcaption', 'img'];
+/** What an item's text may consist of. */
+export const allowedTags = [
+  ...blockTags,
+  ...markTags,
+  ...tableTags,
+  'a',
+  'span',
+  'figure',
+  'figcaption',
+  'img',
+];
 
-const allowedAttributes = {
+export const allowedAttributes = {
   '*': ['lang', 'dir'],
   a: ['href', 'hreflang', 'rel'],
   abbr: ['title'],

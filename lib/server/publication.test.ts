@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pickSection } from '@/lib/testing/builders';
-import { isAuthorized, listStalePages, parsePublication, warmPages } from './publication';
+import { isAuthorized, listStaleDocuments, listStalePages, parsePublication, warmPages } from './publication';
 
 jest.mock('node:crypto', () => {
   const actual = jest.requireActual<typeof Crypto>('node:crypto');
@@ -79,7 +79,7 @@ test('every reason is told at once', () => {
 
 const laterPages = ['/[section]/after/[id]', '/[section]/category/[category]/after/[id]'];
 
-test('an item makes stale its own page, every list of its section and the home page', () => {
+test('an item makes stale its own page and card, every list of its section and the home page', () => {
   expect(listStalePages({ section: pickSection('programs'), id: 'Նյութ/1' })).toStrictEqual({
     addresses: [
       '/',
@@ -91,6 +91,7 @@ test('an item makes stale its own page, every list of its section and the home p
       '/programs/category/proverbial',
       '/programs/category/churchStage',
       '/programs/%D5%86%D5%B5%D5%B8%D6%82%D5%A9%2F1',
+      '/programs/%D5%86%D5%B5%D5%B8%D6%82%D5%A9%2F1/card.jpg',
     ],
     routes: laterPages,
   });
@@ -101,6 +102,20 @@ test('a section alone makes stale its lists and the home page', () => {
     addresses: ['/', '/events'],
     routes: laterPages,
   });
+});
+
+test('a publication makes stale the feeds of the site, its section and its categories, and the sitemaps', () => {
+  expect(listStaleDocuments({ section: pickSection('events'), id: 'a' })).toStrictEqual({
+    tags: ['section:events'],
+    feeds: ['/feed.xml', '/feed.json', '/events/feed.xml', '/events/feed.json'],
+    sitemaps: ['/sitemap.xml', '/news-sitemap.xml'],
+  });
+  expect(listStaleDocuments({ section: pickSection('programs') }).feeds).toEqual(
+    expect.arrayContaining([
+      '/programs/category/whatToDo/feed.json',
+      '/programs/category/whatToDo/podcast.xml',
+    ]),
+  );
 });
 
 describe('warming', () => {

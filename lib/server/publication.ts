@@ -2,14 +2,31 @@ import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { fetch } from 'undici';
 import { z } from 'zod';
+import { listFeeds } from '@/lib/model/feeds';
 import { findSection, type Section, sections } from '@/lib/model/sections';
-import { categoryPath, homePath, itemPath, sectionPath } from '@/lib/text/paths';
+import {
+  cardPath,
+  categoryPath,
+  homePath,
+  itemPath,
+  newsSitemapPath,
+  sectionPath,
+  sitemapIndexPath,
+} from '@/lib/text/paths';
+import { tagOf } from './tags';
 
 /** What an editor's tool says has changed: a section, and the item where it is one. */
 export type Publication = { section: Section; id?: string | undefined };
 
 /** Pages to make anew: single addresses, and routes all of whose pages are meant. */
 export type StalePages = { addresses: readonly string[]; routes: readonly string[] };
+
+/** Documents for machines to make anew: given up by their tags, and the addresses they stand at. */
+export type StaleDocuments = {
+  tags: readonly string[];
+  feeds: readonly string[];
+  sitemaps: readonly string[];
+};
 
 const publicationShape = z.strictObject({
   section: z.enum(sections.map(({ name }) => name)),
@@ -30,17 +47,31 @@ export function parsePublication(body: unknown): Publication {
   return { section, id: result.data.id };
 }
 
-/** Every page that shows a publication: the item, the section's lists, its categories' lists, the home page. */
+/** Every page that shows a publication: the item and its share card, the section's lists, its categories' lists, the home page. */
 export function listStalePages({ section, id }: Publication): StalePages {
   return {
     addresses: [
       homePath,
       sectionPath(section.name),
       ...section.categories.map(({ name }) => categoryPath(section.name, name)),
-      ...(id === undefined ? [] : [itemPath(section.name, id)]),
+      ...(id === undefined ? [] : [itemPath(section.name, id), cardPath(section.name, id)]),
     ],
     // The later pages of a list have no addresses to name: each begins after some item.
     routes: ['/[section]/after/[id]', '/[section]/category/[category]/after/[id]'],
+  };
+}
+
+/** Every document that shows a publication: the feeds of all, of its section and its categories, the sitemaps. */
+export function listStaleDocuments({ section }: Publication): StaleDocuments {
+  const places = [
+    {},
+    { section: section.name },
+    ...section.categories.map(({ name }) => ({ section: section.name, category: name, hasAudio: true })),
+  ];
+  return {
+    tags: [tagOf(section)],
+    feeds: places.flatMap(listFeeds).map(({ path }) => path),
+    sitemaps: [sitemapIndexPath, newsSitemapPath],
   };
 }
 

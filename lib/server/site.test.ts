@@ -32,6 +32,11 @@ describe('the settings of the site', () => {
     ]);
   });
 
+  test('give the hub of the feeds where one is configured', () => {
+    expect('webSubHub' in parseSite({})).toBe(false);
+    expect(parseSite({ WEBSUB_HUB: 'https://hub.example.org/' }).webSubHub).toBe('https://hub.example.org/');
+  });
+
   test('give the contact that is configured', () => {
     const { contact } = parseSite({ CONTACT_EMAIL: 'info@example.org', CONTACT_PHONE: '+374 10 000000' });
     expect(contact).toStrictEqual({ email: 'info@example.org', phone: '+374 10 000000', address: undefined });
@@ -45,6 +50,7 @@ describe('the settings of the site', () => {
     ['SITE_URL', 'https://example.org/news'],
     ['CONTACT_EMAIL', 'nobody'],
     ['CONTACT_PHONE', 'call me'],
+    ['WEBSUB_HUB', 'http://hub.example.org/'],
   ])('name %s as bad when it is %j', (variable, value) => {
     const problems = listSiteProblems({ [variable]: value });
     expect(problems).toHaveLength(1);

@@ -26,6 +26,7 @@ const variables = z.object({
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   CONTACT_PHONE: text.regex(/^\+?[\d ()-]{5,}$/, 'must be a telephone number').optional(),
   CONTACT_ADDRESS: text.optional(),
+  WEBSUB_HUB: webAddress.optional(),
 });
 
 /** What is wrong with the site's own settings, one line for each variable. */
@@ -56,6 +57,8 @@ export function parseSite(source: Source): Site {
       phone: values.CONTACT_PHONE,
       address: values.CONTACT_ADDRESS,
     },
+    // Not there rather than undefined: the header hands the site over to the browser.
+    ...(values.WEBSUB_HUB !== undefined && { webSubHub: values.WEBSUB_HUB }),
   };
 }
 

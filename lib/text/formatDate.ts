@@ -23,6 +23,11 @@ export function formatIsoDateTime(moment: number): string {
     .replace(/\.\d{3}Z$/, '+04:00');
 }
 
+/** «Thu, 20 Mar 2025 14:30:00 GMT», as HTTP (RFC 9110, 5.6.7) and RSS (RFC 822) want it. `moment` is epoch ms. */
+export function formatHttpDate(moment: number): string {
+  return new Date(moment).toUTCString();
+}
+
 function toYerevan(moment: number): Date {
   return new Date(moment + yerevanOffsetMs);
 }

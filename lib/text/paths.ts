@@ -4,8 +4,22 @@ import type { SectionName } from '../model/sections.ts';
 /** Where a list stands: a section, or one category of it. */
 export type ListPlace = { section: SectionName; category?: string | undefined };
 
+/** What a feed is of: a list, or the whole site where no section is named. */
+export type FeedList = { section?: SectionName | undefined; category?: string | undefined };
+
+/** RSS 2.0, or JSON Feed. */
+export type FeedFormat = 'xml' | 'json';
+
 export const homePath = '/';
 export const settingsPath = '/api/settings';
+export const robotsPath = '/robots.txt';
+export const sitemapIndexPath = '/sitemap.xml';
+export const newsSitemapPath = '/news-sitemap.xml';
+export const podcastCoverPath = '/podcast-cover.jpg';
+/** The logo as a square picture, for those that take no SVG. */
+export const logoPath = '/logo.png';
+/** The share card of pages that show no item. */
+export const siteCardPath = '/card.jpg';
 
 export function sectionPath(section: SectionName): string {
   return `/${section}`;
@@ -26,6 +40,24 @@ export function listAfterPath(place: ListPlace, last: string): string {
 
 export function itemPath(section: SectionName, id: string): string {
   return `/${section}/${encodeURIComponent(id)}`;
+}
+
+export function feedPath({ section, category }: FeedList, format: FeedFormat): string {
+  return `${section === undefined ? '' : listPath({ section, category })}/feed.${format}`;
+}
+
+/** The podcast of a series. */
+export function podcastPath(section: SectionName, category: string): string {
+  return `${categoryPath(section, category)}/podcast.xml`;
+}
+
+export function sitemapPath(file: string): string {
+  return `/sitemap/${encodeURIComponent(file)}`;
+}
+
+/** The share card of an item. */
+export function cardPath(section: SectionName, id: string): string {
+  return `${itemPath(section, id)}/card.jpg`;
 }
 
 export function informationPath(name: InformationPageName): string {

@@ -17,7 +17,7 @@ test('every text is collected, those of functions too', () => {
   expect(names).toContain('texts.newBadge');
   expect(names).toContain('monthsAfterDay.11');
   expect(names).toContain('texts.shownOfTotal(Արև, Լույս)');
-  expect(names).toContain('formatContinuedTitle(Արև)');
+  expect(names).toContain('formatContinuedTitle(Արև, Լույս, Հող)');
 });
 
 describe.each(texts)('%s', (_, text) => {

@@ -1,10 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ItemArticle } from '@/components/ItemArticle/ItemArticle';
+import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { RelatedItems } from '@/components/RelatedItems/RelatedItems.client';
+import { ShareRow } from '@/components/ShareRow/ShareRow';
 import { findSection } from '@/lib/model/sections';
+import { describeItemData } from '@/lib/model/structuredData';
 import { getBody, getItem, getRelated } from '@/lib/server/content';
-import { decodeSegment } from '@/lib/text/paths';
+import { describeItem } from '@/lib/server/metadata';
+import { getSite } from '@/lib/server/site';
+import { decodeSegment, itemPath } from '@/lib/text/paths';
 import { texts } from '@/lib/text/strings';
 
 export const revalidate = 60;
@@ -19,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { section: name, id } = await params;
   const section = findSection(name);
   const item = section && (await getItem(section, decodeSegment(id)));
-  return item ? { title: item.title ?? texts.untitled, description: item.description ?? null } : {};
+  return item ? describeItem(getSite(), { section, item, body: await getBody(item) }) : {};
 }
 
 export default async function Page({ params }: Props) {
@@ -27,9 +32,13 @@ export default async function Page({ params }: Props) {
   const section = findSection(name) ?? notFound();
   const item = (await getItem(section, decodeSegment(id))) ?? notFound();
   const [body, related] = await Promise.all([getBody(item), getRelated(section, item)]);
+  const site = getSite();
   return (
     <>
-      <ItemArticle section={section} item={item} body={body} />
+      <JsonLd data={describeItemData(site, section, item)} />
+      <ItemArticle section={section} item={item} body={body}>
+        <ShareRow url={site.url + itemPath(section.name, item.id)} title={item.title ?? texts.untitled} />
+      </ItemArticle>
       <RelatedItems section={section.name} sectionLabel={section.label} currentId={item.id} {...related} />
     </>
   );

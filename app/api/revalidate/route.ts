@@ -1,9 +1,17 @@
-import { revalidatePath } from 'next/cache';
+import { revalidatePath, revalidateTag } from 'next/cache';
 import { after } from 'next/server';
 import { getEnv } from '@/lib/server/env';
 import { getHealth } from '@/lib/server/health';
-import { isAuthorized, listStalePages, parsePublication, warmPages } from '@/lib/server/publication';
+import { forgetMostRead } from '@/lib/server/mostRead';
+import {
+  isAuthorized,
+  listStaleDocuments,
+  listStalePages,
+  parsePublication,
+  warmPages,
+} from '@/lib/server/publication';
 import { readJson } from '@/lib/server/readJson';
+import { notifyHub } from '@/lib/server/webSub';
 
 /** Tells the site that something was published: POST `{ "section": "programs", "id": "…" }`, the id optional. */
 export async function POST(request: Request) {
@@ -23,12 +31,19 @@ export async function POST(request: Request) {
   if (!isHealthy)
     return refuse(503, `nothing was refreshed: ${failures.join('; ')}`, { 'Retry-After': '30' });
 
+  forgetMostRead(publication.section);
   const { addresses, routes } = listStalePages(publication);
   // Next.js knows a page by its decoded address.
   for (const address of addresses) revalidatePath(decodeURI(address));
   for (const route of routes) revalidatePath(route, 'page');
-  after(() => warmPages(new URL(request.url).origin, addresses));
-  return Response.json({ revalidated: [...addresses, ...routes] });
+  const { tags, feeds, sitemaps } = listStaleDocuments(publication);
+  // At once, as the pages: the hub comes for the feeds as soon as it is told.
+  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  after(async () => {
+    await warmPages(new URL(request.url).origin, [...addresses, ...feeds, ...sitemaps]);
+    await notifyHub(feeds);
+  });
+  return Response.json({ revalidated: [...addresses, ...routes, ...feeds, ...sitemaps] });
 }
 
 function refuse(status: number, reason: string, headers: Readonly<Record<string, string>> = {}) {

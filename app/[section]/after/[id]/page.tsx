@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
 import { findSection } from '@/lib/model/sections';
 import { getPageAfter } from '@/lib/server/content';
+import { describeList, structureList } from '@/lib/server/metadata';
+import { getSite } from '@/lib/server/site';
 import { decodeSegment } from '@/lib/text/paths';
-import { formatContinuedTitle } from '@/lib/text/strings';
 
 export const revalidate = 60;
 
@@ -15,13 +17,23 @@ export function generateStaticParams() {
 type Props = PageProps<'/[section]/after/[id]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const section = findSection((await params).section);
-  return section ? { title: formatContinuedTitle(section.label) } : {};
+  const { section: name, id } = await params;
+  const last = decodeSegment(id);
+  const section = findSection(name);
+  const page = section && (await getPageAfter(section, undefined, last));
+  return page ? describeList(getSite(), { section, page, after: { position: page.position, last } }) : {};
 }
 
 export default async function Page({ params }: Props) {
   const { section: name, id } = await params;
+  const last = decodeSegment(id);
   const section = findSection(name) ?? notFound();
-  const page = (await getPageAfter(section, undefined, decodeSegment(id))) ?? notFound();
-  return <ListPage section={section} page={page} position={page.position} />;
+  const page = (await getPageAfter(section, undefined, last)) ?? notFound();
+  const after = { position: page.position, last };
+  return (
+    <>
+      <JsonLd data={structureList(getSite(), { section, page, after })} />
+      <ListPage section={section} page={page} position={page.position} />
+    </>
+  );
 }

@@ -1,0 +1,11 @@
+import { getSiteCard } from '@/lib/server/shareCard';
+
+// Drawn by the running server, once: the build does not know the deployment's name.
+export const dynamic = 'force-dynamic';
+
+export async function GET() {
+  const card = await getSiteCard();
+  return new Response(new Uint8Array(card), {
+    headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import type { ReadItem } from '@/lib/model/mostRead';
+import { formatNumber } from '@/lib/text/formatNumber';
+import { itemPath } from '@/lib/text/paths';
+import { texts } from '@/lib/text/strings';
+import styles from './MostRead.module.css';
+
+type MostReadProps = {
+  items: readonly ReadItem[];
+  /** `section` where all stand in the section of the page, which then needs no naming. */
+  scope: 'section' | 'site';
+};
+
+/** What was opened most often, as plain links; nothing where nothing was. */
+export function MostRead({ items, scope }: MostReadProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.mostRead} aria-labelledby="most-read">
+      <h2 id="most-read" className={styles.title}>
+        {texts.mostRead}
+      </h2>
+      <ol className={styles.list}>
+        {items.map(({ section, item }) => (
+          <li key={`${section.name}/${item.id}`} className={styles.entry}>
+            <Link href={itemPath(section.name, item.id)} prefetch={false} className={styles.link}>
+              {item.title ?? texts.untitled}
+            </Link>
+            <p className={styles.meta}>
+              {scope === 'site' && <span>{section.label}</span>}
+              <span>{texts.views(formatNumber(item.views))}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,242 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { APIRequestContext } from '@playwright/test';
+import { revalidateSecret, startNewsroom } from './support/newsroom.ts';
+import { expect, test } from './support/test.ts';
+
+const authorization = { Authorization: `Bearer ${revalidateSecret}` };
+
+const documents = [
+  ['/robots.txt', 'text/plain'],
+  ['/sitemap.xml', 'application/xml'],
+  ['/sitemap/pages.xml', 'application/xml'],
+  ['/news-sitemap.xml', 'application/xml'],
+  ['/feed.xml', 'application/rss+xml'],
+  ['/feed.json', 'application/feed+json'],
+  ['/programs/feed.xml', 'application/rss+xml'],
+  ['/events/feed.json', 'application/feed+json'],
+  ['/analyses/category/culture/feed.xml', 'application/rss+xml'],
+  ['/programs/category/whatToDo/feed.json', 'application/feed+json'],
+  ['/programs/category/whatToDo/podcast.xml', 'application/rss+xml'],
+] as const;
+
+function listLocations(xml: string): readonly string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+async function listSitemapPaths(request: APIRequestContext): Promise<readonly string[]> {
+  const files = listLocations(await (await request.get('/sitemap.xml')).text());
+  const sitemaps = await Promise.all(files.map(async (file) => (await request.get(file)).text()));
+  return sitemaps.flatMap(listLocations);
+}
+
+for (const [path, mediaType] of documents) {
+  test(`${path} is ${mediaType} in UTF-8, and a client that has it gets 304`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    const headers = response.headers();
+    expect(headers['content-type']).toBe(`${mediaType}; charset=utf-8`);
+    expect(headers['cache-control']).toContain('s-maxage=60');
+    for (const condition of [
+      { 'If-None-Match': headers.etag ?? '' },
+      { 'If-Modified-Since': headers['last-modified'] ?? '' },
+    ]) {
+      const again = await request.get(path, { headers: condition });
+      expect.soft([again.status(), await again.text()]).toEqual([304, '']);
+    }
+    expect((await request.get(path, { headers: { 'If-None-Match': '"other"' } })).status()).toBe(200);
+    const head = await request.head(path);
+    expect([head.status(), head.headers().etag]).toEqual([200, headers.etag]);
+  });
+}
+
+test('the browser reads every XML document without an error', async ({ page, request }) => {
+  await page.goto('/robots.txt');
+  const files = listLocations(await (await request.get('/sitemap.xml')).text());
+  for (const path of [...documents.map(([each]) => each).filter((each) => each.endsWith('.xml')), ...files]) {
+    const text = await (await request.get(path)).text();
+    const problem = await page.evaluate(
+      (xml) =>
+        new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent,
+      text,
+    );
+    expect.soft([path, problem]).toEqual([path, undefined]);
+  }
+});
+
+test('every address in the sitemaps answers 200, and every item of every list is there', async ({
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const paths = await listSitemapPaths(request);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) {
+    const { status } = await fetchStatus(request, path);
+    expect.soft([path, status]).toEqual([path, 200]);
+  }
+  const newest = listLocations(await (await request.get('/news-sitemap.xml')).text());
+  expect(newest.length).toBeGreaterThan(0);
+  expect(paths).toEqual(expect.arrayContaining([...newest]));
+  for (const section of ['/programs', '/analyses', '/specials', '/assembly', '/events']) {
+    const page = await (await request.get(section)).text();
+    const items = [...page.matchAll(/<h[23][^>]*><a[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect.soft(paths).toEqual(expect.arrayContaining(items));
+  }
+});
+
+async function fetchStatus(request: APIRequestContext, path: string): Promise<{ status: number }> {
+  const response = await request.get(path, { maxRedirects: 0 });
+  await response.dispose();
+  return { status: response.status() };
+}
+
+test('a full text in a feed has no address that leads nowhere outside the site', async ({ request }) => {
+  const feed = (await (await request.get('/feed.json')).json()) as { items: { content_html: string }[] };
+  expect(feed.items).toHaveLength(20);
+  const addresses = feed.items.flatMap(({ content_html: html }) =>
+    [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address),
+  );
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter((address) => !/^https?:\/\//.test(address))).toEqual([]);
+  expect(feed.items.every(({ content_html: html }) => html.length > 500)).toBe(true);
+});
+
+test('an episode of a podcast is where its feed says, in the length it says, and in parts', async ({
+  request,
+}) => {
+  const podcast = await (await request.get('/programs/category/whatToDo/podcast.xml')).text();
+  const [, url = '', length] =
+    /<enclosure url="([^"]+)" length="(\d+)" type="audio\/mpeg"\/>/.exec(podcast) ?? [];
+  const address = url.replaceAll('&amp;', '&');
+  const head = await request.head(address);
+  expect(head.headers()['content-length']).toBe(length);
+  expect((await request.get(address, { headers: { Range: 'bytes=0-9' } })).status()).toBe(206);
+  const cover = await request.get('/podcast-cover.jpg');
+  expect(cover.headers()['content-type']).toBe('image/jpeg');
+});
+
+test('what is no feed, podcast or sitemap is 404', async ({ request }) => {
+  for (const path of [
+    '/nothing/feed.xml',
+    '/programs/category/nothing/feed.json',
+    '/analyses/category/culture/podcast.xml',
+    '/sitemap/programs-1999.xml',
+    '/sitemap/nothing.xml',
+  ]) {
+    expect.soft([path, (await request.get(path)).status()]).toEqual([path, 404]);
+  }
+});
+
+test('old addresses, and those in the wrong case, lead to the canonical ones for good', async ({
+  request,
+}) => {
+  for (const [path, expected] of [
+    ['/programs/', '/programs'],
+    ['/Programs', '/programs'],
+    ['/PROGRAMS/AbC', '/programs/AbC'],
+    ['/programs/category/whattodo', '/programs/category/whatToDo'],
+    ['/Programs/Category/WHATTODO/feed.xml', '/programs/category/whatToDo/feed.xml'],
+    ['/About-Us', '/about-us'],
+    ['/programs?category=veritas', '/programs/category/veritas'],
+    ['/Programs?category=WHATTODO&page=2', '/programs/category/whatToDo'],
+    ['/analyses?category=culture', '/analyses/category/culture'],
+    ['/events?category=nothing', '/events'],
+  ] as const) {
+    for (let round = 0; round < 2; round += 1) {
+      const response = await request.get(path, { maxRedirects: 0 });
+      const locations = response.headersArray().filter(({ name }) => name.toLowerCase() === 'location');
+      expect
+        .soft([path, response.status(), locations.map(({ value }) => value)])
+        .toEqual([path, 308, [expected]]);
+    }
+  }
+  // The canonical ones are kept as before.
+  await request.get('/programs/category/veritas');
+  const again = await request.get('/programs/category/veritas', { maxRedirects: 0 });
+  expect([again.status(), again.headers()['x-nextjs-cache']]).toEqual([200, 'HIT']);
+});
+
+test('a publication is in the feeds and sitemaps after POST /api/revalidate, and the hub is in the feeds', async ({
+  playwright,
+}) => {
+  const newsroom = await startNewsroom({
+    seed: 'sample',
+    env: { WEBSUB_HUB: 'https://hub.invalid/', SITE_URL: 'https://www.example.org' },
+  });
+  const request = await playwright.request.newContext({ baseURL: newsroom.url });
+  const publish = () =>
+    request.post('/api/revalidate', { headers: authorization, data: { section: 'programs', id: 'nor' } });
+  const places = async (): Promise<readonly boolean[]> => {
+    const year = new Date(Date.now() + 4 * 3_600_000).getUTCFullYear();
+    const paths = ['/feed.xml', '/programs/feed.json', '/programs/category/fair/feed.xml'];
+    const texts = await Promise.all(
+      [...paths, `/sitemap/programs-${year}.xml`, '/news-sitemap.xml'].map(async (path) =>
+        (await request.get(path)).text(),
+      ),
+    );
+    return texts.map((text) => text.includes('https://www.example.org/programs/nor'));
+  };
+  try {
+    expect(await places()).toEqual([false, false, false, false, false]);
+    const reference = newsroom.database.collection('programs').doc('nor');
+    await reference.set({
+      title: 'Նոր ]]> թողարկում\u0007',
+      createdAt: Timestamp.now(),
+      categories: ['fair'],
+      views: 0,
+    });
+    expect(await places()).toEqual([false, false, false, false, false]);
+    expect((await publish()).status()).toBe(200);
+    expect(await places()).toEqual([true, true, true, true, true]);
+    const feed = await request.get('/programs/category/fair/feed.xml');
+    expect(await feed.text()).toContain('<title>Նոր ]]&gt; թողարկում</title>');
+    expect(feed.headers().link).toContain('<https://hub.invalid/>; rel="hub"');
+    await expect.poll(() => newsroom.readLog()).toContain('The hub https://hub.invalid/ was not told');
+
+    // A view that is counted is no change of the text.
+    const { etag } = feed.headers();
+    await reference.update({ views: 5 });
+    await publish();
+    expect((await request.get('/programs/category/fair/feed.xml')).headers().etag).toBe(etag);
+
+    await reference.delete();
+    await publish();
+    expect(await places()).toEqual([false, false, false, false, false]);
+  } finally {
+    await request.dispose();
+    await newsroom.stop();
+  }
+});
+
+test('with the backend stopped, the last good feeds and sitemaps stay, and no failure is kept', async ({
+  playwright,
+}) => {
+  test.setTimeout(120_000);
+  const newsroom = await startNewsroom({ seed: 'sample' });
+  const request = await playwright.request.newContext({ baseURL: newsroom.url });
+  const seen = [
+    '/feed.xml',
+    '/programs/feed.json',
+    '/programs/category/whatToDo/podcast.xml',
+    '/news-sitemap.xml',
+  ];
+  try {
+    const before = await Promise.all(seen.map(async (path) => (await request.get(path)).text()));
+    await newsroom.stopBackend();
+    for (let round = 0; round < 2; round += 1) {
+      newsroom.passRevalidation();
+      for (const [index, path] of seen.entries()) {
+        const response = await request.get(path);
+        expect.soft([path, response.status()]).toEqual([path, 200]);
+        expect.soft(await response.text()).toBe(before[index]);
+      }
+      await expect
+        .poll(() => newsroom.readLog().split('revalidating cache').length, { timeout: 30_000 })
+        .toBeGreaterThan(round + 1);
+    }
+    const neverMade = await request.get('/events/feed.xml');
+    expect([neverMade.status(), neverMade.headers()['cache-control']]).toEqual([503, 'no-store']);
+  } finally {
+    await request.dispose();
+    await newsroom.stop();
+  }
+});

@@ -1,0 +1,133 @@
+import { revalidateSecret } from './support/newsroom.ts';
+import { expect, test } from './support/test.ts';
+
+const path = '/analyses/hin-kamurjner';
+const address = `http://localhost:3000${path}`;
+
+test('without JavaScript an item can be handed on by plain links to five services', async ({
+  browser,
+  newsroom,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: newsroom.url });
+  await page.goto(path);
+  const share = page.getByRole('region', { name: 'Կիսվել' });
+  const links = await share
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href') ?? ''] as const));
+  expect(links.map(([, href]) => href.split(/[/?]/).slice(0, 3).join('/'))).toEqual([
+    'https://t.me',
+    'viber://forward',
+    'https://wa.me',
+    'https://www.facebook.com',
+    'https://x.com',
+  ]);
+  for (const [, href] of links) expect(decodeURIComponent(href)).toContain(address);
+  await expect(share.getByRole('button')).toHaveCount(0);
+  await page.close();
+});
+
+test('the link is copied and the page says so; nothing goes to another host', async ({
+  page,
+  context,
+  pageProblems,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(path);
+  const share = page.getByRole('region', { name: 'Կիսվել' });
+  await share.getByRole('button', { name: 'Պատճենել հղումը' }).click();
+  await expect(share.getByRole('status')).toHaveText('Հղումը պատճենված է');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  expect(pageProblems).toEqual([]);
+});
+
+test('where the system has a sheet, it gets the title and the link', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: unknown) => void Object.assign(window, { shared }),
+    });
+  });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Կիսվել այլ եղանակով' }).click();
+  expect(await page.evaluate(() => (window as { shared?: unknown }).shared)).toEqual({
+    url: address,
+    title: await page.getByRole('heading', { level: 1 }).textContent(),
+  });
+});
+
+test('a printed item has no share row', async ({ page }) => {
+  await page.goto(path);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('region', { name: 'Կիսվել' })).toBeHidden();
+});
+
+test('every link of the home page, a list and an item leads somewhere', async ({
+  browser,
+  request,
+  newsroom,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: newsroom.url });
+  for (const start of ['/', '/programs', path]) {
+    await page.goto(start);
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    for (const link of new Set(links)) {
+      expect.soft([start, link, (await request.get(link)).status()]).toEqual([start, link, 200]);
+    }
+  }
+  await page.close();
+});
+
+test('the most read stand in the first HTML, by views, on the home page and on the first page of a list', async ({
+  page,
+  newsroom,
+}) => {
+  const { docs } = await newsroom.database.collection('articles').get();
+  const expected = docs
+    .map((document) => ({ id: document.id, views: Number(document.get('views')) }))
+    .toSorted((one, other) => other.views - one.views)
+    .slice(0, 5);
+  for (const list of ['/analyses', '/analyses/category/culture']) {
+    await page.goto(list);
+    const links = page.getByRole('region', { name: 'Ամենադիտվածը' }).getByRole('link');
+    const shown = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href')!.split('/').at(-1)!),
+    );
+    const views = new Map(docs.map((document) => [document.id, Number(document.get('views'))]));
+    expect(shown.map((id) => views.get(id))).toEqual(expected.map((item) => item.views));
+  }
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Ամենադիտվածը' }).getByRole('listitem')).toHaveCount(5);
+  await page.goto('/programs/after/khachkari-lezun');
+  await expect(page.getByRole('region', { name: 'Ամենադիտվածը' })).toHaveCount(0);
+});
+
+test('what is withdrawn is no longer among the most read, at once after POST /api/revalidate', async ({
+  page,
+  newsroom,
+}) => {
+  const reference = newsroom.database.collection('assembly').doc('amenaditvats');
+  const revalidate = () =>
+    fetch(`${newsroom.url}/api/revalidate`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${revalidateSecret}` },
+      body: JSON.stringify({ section: 'assembly', id: 'amenaditvats' }),
+    });
+  // Text in place of a number stands above every number in Firestore's order.
+  const odd = newsroom.database.collection('assembly').doc('tekst-ditumner');
+  await odd.set({ title: 'Տեքստով դիտումներ', views: 'շատ', categories: [] });
+  await reference.set({ title: 'Ամենից շատ դիտված', views: 10_000_000, categories: [] });
+  await revalidate();
+  await page.goto('/assembly');
+  const first = page.getByRole('region', { name: 'Ամենադիտվածը' }).getByRole('link').first();
+  await expect(first).toHaveText('Ամենից շատ դիտված');
+  await page.goto('/');
+  await expect(first).toHaveText('Ամենից շատ դիտված');
+  await reference.delete();
+  await odd.delete();
+  await revalidate();
+  for (const list of ['/', '/assembly']) {
+    await page.goto(list);
+    await expect(page.getByText('Ամենից շատ դիտված')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,35 @@
+import { listShareTargets } from './shareLinks.ts';
+
+const shared = {
+  url: 'https://www.example.org/events/%D5%86%D5%B8%D6%80%20%D6%85%D6%80',
+  title: 'Ի՞նչ է «Նոր օր»-ը & ո՞ւր է #1',
+};
+
+function readParameter(address: string, name: string): string | null {
+  return new URL(address).searchParams.get(name);
+}
+
+test('every service gets the address, percent-encoded once', () => {
+  const [telegram, viber, whatsApp, facebook, x] = listShareTargets(shared).map(({ url }) => url);
+  expect(readParameter(telegram!, 'url')).toBe(shared.url);
+  expect(readParameter(telegram!, 'text')).toBe(shared.title);
+  expect(readParameter(viber!, 'text')).toBe(`${shared.title}\n${shared.url}`);
+  expect(readParameter(whatsApp!, 'text')).toBe(`${shared.title}\n${shared.url}`);
+  expect(readParameter(facebook!, 'u')).toBe(shared.url);
+  expect(readParameter(x!, 'url')).toBe(shared.url);
+  expect(readParameter(x!, 'text')).toBe(shared.title);
+});
+
+test('the services are these, in this order, over https or by their own app', () => {
+  expect(listShareTargets(shared).map(({ service, url }) => [service, new URL(url).protocol])).toStrictEqual([
+    ['Telegram', 'https:'],
+    ['Viber', 'viber:'],
+    ['WhatsApp', 'https:'],
+    ['Facebook', 'https:'],
+    ['X', 'https:'],
+  ]);
+});
+
+test('a title with half a letter pair breaks nothing', () => {
+  expect(() => listShareTargets({ ...shared, title: 'Խնձոր \ud83c' })).not.toThrow();
+});

@@ -1,0 +1,44 @@
+/** Where a reader can hand a link on: by a messenger, or on a network. */
+export type ShareTarget = {
+  name: 'telegram' | 'viber' | 'whatsApp' | 'facebook' | 'x';
+  /** The service's own name. */
+  service: string;
+  kind: 'messenger' | 'network';
+  url: string;
+};
+
+export type Shared = { url: string; title: string };
+
+/**
+ * The addresses that hand a page on, each the service's own documented form:
+ * https://core.telegram.org/widgets/share, https://developers.viber.com/docs/tools/share-button/,
+ * https://faq.whatsapp.com/5913398998672934, https://developers.facebook.com/docs/plugins/share-button/,
+ * https://developer.x.com/en/docs/x-for-websites/tweet-button/guides/web-intent.
+ */
+export function listShareTargets({ url, title }: Shared): readonly ShareTarget[] {
+  const link = encode(url);
+  const text = encode(title);
+  const both = encode(`${title}\n${url}`);
+  return [
+    {
+      name: 'telegram',
+      service: 'Telegram',
+      kind: 'messenger',
+      url: `https://t.me/share/url?url=${link}&text=${text}`,
+    },
+    { name: 'viber', service: 'Viber', kind: 'messenger', url: `viber://forward?text=${both}` },
+    { name: 'whatsApp', service: 'WhatsApp', kind: 'messenger', url: `https://wa.me/?text=${both}` },
+    {
+      name: 'facebook',
+      service: 'Facebook',
+      kind: 'network',
+      url: `https://www.facebook.com/sharer/sharer.php?u=${link}`,
+    },
+    { name: 'x', service: 'X', kind: 'network', url: `https://x.com/intent/post?url=${link}&text=${text}` },
+  ];
+}
+
+// Half a letter pair cannot be encoded: encodeURIComponent would throw.
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}

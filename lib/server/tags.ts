@@ -1,0 +1,7 @@
+import 'server-only';
+import type { Section } from '@/lib/model/sections';
+
+/** What a publication in this section gives up of the kept documents. */
+export function tagOf(section: Section): string {
+  return `section:${section.name}`;
+}

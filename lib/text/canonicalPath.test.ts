@@ -1,0 +1,53 @@
+import { findCanonicalPath, findListPath } from './canonicalPath.ts';
+
+test.each([
+  ['/Programs', '/programs'],
+  ['/PROGRAMS/AbC', '/programs/AbC'],
+  ['/Events/Category', '/events/Category'],
+  ['/About-Us', '/about-us'],
+  ['/programs/category/whattodo', '/programs/category/whatToDo'],
+  ['/Programs/Category/WHATTODO', '/programs/category/whatToDo'],
+  ['/programs/Category/veritas', '/programs/category/veritas'],
+  ['/analyses/category/Culture/after/AbC', '/analyses/category/culture/after/AbC'],
+  ['/programs/category/VERITAS/feed.xml', '/programs/category/veritas/feed.xml'],
+  ['/Programs/After/AbC', '/programs/after/AbC'],
+  ['/Programs/category/Nothing', '/programs/category/Nothing'],
+  ['/Programs/%D5%86%2F1', '/programs/%D5%86%2F1'],
+])('%s leads to %s', (path, expected) => {
+  expect(findCanonicalPath(path.split('/').slice(1))).toBe(expected);
+});
+
+test.each([
+  '/',
+  '/programs',
+  '/programs/AbC',
+  '/programs/category',
+  '/programs/Category',
+  '/programs/category/whatToDo',
+  '/programs/category/nothing',
+  '/events/category/Veritas',
+  '/Nothing',
+  '/Nothing/category/veritas',
+  '//evil.example/Programs',
+  '/Constructor',
+])('%s stays where it is', (path) => {
+  expect(findCanonicalPath(path.split('/').slice(1))).toBeUndefined();
+});
+
+test('what an address leads to is canonical', () => {
+  const path = findCanonicalPath(['PROGRAMS', 'CATEGORY', 'whattodo', 'AFTER', 'X']);
+  expect(path).toBe('/programs/category/whatToDo/after/X');
+  expect(findCanonicalPath((path ?? '').split('/').slice(1))).toBeUndefined();
+});
+
+test.each([
+  ['programs', 'veritas', '/programs/category/veritas'],
+  ['Programs', 'WHATTODO', '/programs/category/whatToDo'],
+  ['analyses', 'culture', '/analyses/category/culture'],
+  ['programs', 'nothing', '/programs'],
+  ['events', 'veritas', '/events'],
+  ['programs', '//evil.example', '/programs'],
+  ['nothing', 'veritas', undefined],
+])('the old form /%s?category=%s leads to %s', (section, category, expected) => {
+  expect(findListPath(section, category)).toBe(expected);
+});

@@ -1,0 +1,14 @@
+/**
+ * One line of at most `limit` characters: white space folded, cut after a whole word with «…» where it is longer. A
+ * single word that is longer still is cut within.
+ */
+export function cutText(text: string, limit: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  // Characters, not UTF-16 units: half a letter pair shows as a box.
+  const characters = [...line];
+  if (characters.length <= limit) return line;
+  const start = characters.slice(0, limit - 1).join('');
+  const end = characters[limit - 1] === ' ' ? start.length : start.lastIndexOf(' ');
+  // What opens or sets apart the words that were cut off says nothing any more.
+  return `${(end > 0 ? start.slice(0, end) : start).replace(/[\s,՝․:։;«(—–-]+$/u, '')}…`;
+}

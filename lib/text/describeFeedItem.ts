@@ -1,0 +1,48 @@
+import type { Enclosure, FeedItem } from '../model/feeds.ts';
+import type { Item } from '../model/item.ts';
+import { findCategory, type Section } from '../model/sections.ts';
+import { formatFeedHtml } from './formatFeedHtml.ts';
+import { itemPath } from './paths.ts';
+import { texts } from './strings.ts';
+import { keepXmlText } from './xml.ts';
+
+export type FeedItemParts = {
+  section: Section;
+  item: Item;
+  /** Sanitised HTML with absolute addresses. */
+  body: string | undefined;
+  enclosures: readonly Enclosure[];
+  /** The site's address without a slash at its end. */
+  origin: string;
+};
+
+/** An item as the feeds have it. */
+export function describeFeedItem({ section, item, body, enclosures, origin }: FeedItemParts): FeedItem {
+  const path = itemPath(section.name, item.id);
+  const categories = item.categories.flatMap((key) => findCategory(section, key)?.label ?? []);
+  return {
+    path,
+    // A reader needs something to show, and to press on.
+    title: keepReadable(item.title) ?? texts.untitled,
+    summary: keepReadable(item.description),
+    html: formatFeedHtml(item, body, `${origin}${path}`),
+    image: item.image,
+    categories: categories.length > 0 ? categories : [section.label],
+    author: keepReadable(item.author),
+    publishedAt: keepDate(item.createdAt),
+    updatedAt: keepDate(item.updatedAt),
+    enclosures,
+    durationSeconds: item.durationSeconds,
+  };
+}
+
+function keepReadable(text: string | undefined): string | undefined {
+  return keepXmlText(text ?? '').trim() || undefined;
+}
+
+// In Yerevan the last hours of the year 9999 are in a year that no feed's date can be written with.
+const endOfDates = Date.UTC(9999, 11, 31);
+
+function keepDate(moment: number | undefined): number | undefined {
+  return moment !== undefined && moment < endOfDates ? moment : undefined;
+}

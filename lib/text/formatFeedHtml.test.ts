@@ -1,0 +1,41 @@
+import { aMoment, buildItem } from '../testing/builders.ts';
+import { formatFeedHtml, formatParagraphs } from './formatFeedHtml.ts';
+
+const url = 'https://www.example.org/programs/a';
+
+test('a full text has the facts, the lead, the picture, the text and a link to what can be seen or heard', () => {
+  const item = buildItem({
+    startsAt: aMoment,
+    endsAt: aMoment + 3_600_000,
+    place: 'Գյումրի',
+    description: 'Ամփոփում',
+    image: 'https://cdn.example.org/a.jpg?a&b',
+    title: '«Ա»',
+    video: 'https://youtu.be/dQw4w9WgXcQ',
+    audio: 'https://cdn.example.org/a.mp3',
+  });
+  expect(formatFeedHtml(item, '<p>Տեքստ</p>', url).split('\n')).toStrictEqual([
+    '<p>Սկիզբ՝ 20 մարտի 2025, 18:30</p>',
+    '<p>Ավարտ՝ 20 մարտի 2025, 19:30</p>',
+    '<p>Վայր՝ Գյումրի</p>',
+    '<p>Ամփոփում</p>',
+    '<p><img src="https://cdn.example.org/a.jpg?a&amp;b" alt="«Ա»"/></p>',
+    '<p>Տեքստ</p>',
+    `<p><a href="${url}">Դիտել տեսանյութը</a></p>`,
+    `<p><a href="${url}">Լսել ձայնագրությունը</a></p>`,
+  ]);
+});
+
+test('an item of which nothing is known has no text', () => {
+  expect(formatFeedHtml(buildItem(), undefined, url)).toBe('');
+});
+
+test('markup in a lead is text', () => {
+  expect(formatFeedHtml(buildItem({ description: '<img onerror=x>' }), undefined, url)).toBe(
+    '<p>&lt;img onerror=x&gt;</p>',
+  );
+});
+
+test('paragraphs of plain text stay apart, and so do their lines', () => {
+  expect(formatParagraphs(['ա < բ', 'գ\nդ'])).toBe('<p>ա &lt; բ</p>\n<p>գ<br/>դ</p>');
+});

@@ -1,0 +1,28 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { findCanonicalPath, findListPath } from '@/lib/text/canonicalPath';
+
+// Addresses of old forms, and in the wrong case, lead to the canonical ones for good. Not redirects of next.config.mjs:
+// those match in either case, which leads in a circle, and carry the query along. Nor a redirect of a page: Next.js
+// sends two Location headers with the first one. The matcher keeps this away from the pages readers ask for, but for
+// those of the categories; all of them stay as they are kept.
+
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname, searchParams } = request.nextUrl;
+  const segments = pathname.split('/').slice(1);
+  const category = searchParams.get('category');
+  const [section = ''] = segments;
+  const path =
+    (segments.length === 1 && category ? findListPath(section, category) : undefined) ??
+    findCanonicalPath(segments);
+  return path === undefined
+    ? NextResponse.next()
+    : NextResponse.redirect(new URL(path, request.nextUrl), 308);
+}
+
+export const config = {
+  matcher: [
+    { source: '/:section', has: [{ type: 'query', key: 'category' }] },
+    '/:section([^/]*[A-Z][^/]*)/:rest*',
+    '/:section/:kind([cC][aA][tT][eE][gG][oO][rR][yY])/:category/:rest*',
+  ],
+};

@@ -36,6 +36,8 @@ export function watchProblems(page: Page, newsroom: Newsroom): readonly string[]
     newsroom.emulator.storageHost,
   ]);
   page.on('console', (message) => {
+    // Said of a stylesheet that a busy machine has not used within some seconds: a matter of speed, not of the page.
+    if (message.text().includes('was preloaded using link preload but not used')) return;
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { type Newsroom, revalidateSecret, startNewsroom } from './support/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
-const origin = 'http://localhost:3000';
 const pages = {
   home: '/',
   list: '/analyses',
@@ -18,6 +17,11 @@ const pages = {
   event: '/events/hin-qartezneri-cucahandes',
   'information page': '/privacy-policy',
 };
+
+// Without SITE_URL the site takes its own port for its address.
+function originOf(newsroom: Newsroom): string {
+  return `http://localhost:${new URL(newsroom.url).port}`;
+}
 
 async function readHead(page: Page) {
   return page.evaluate(() => {
@@ -51,7 +55,8 @@ async function readHead(page: Page) {
 }
 
 for (const [kind, path] of Object.entries(pages)) {
-  test(`${kind} tells search engines and messengers what it is`, async ({ page, request }) => {
+  test(`${kind} tells search engines and messengers what it is`, async ({ page, request, newsroom }) => {
+    const origin = originOf(newsroom);
     await page.goto(path);
     const head = await readHead(page);
     expect(head.lang).toBe('hy');
@@ -119,7 +124,9 @@ test('each kind of page states its own things', async ({ page }) => {
   }
 });
 
-test('a page that is not there says noindex, once, and names no canonical address', async ({ page }) => {
+test('a page that is not there says noindex and nothing else to robots, and names no canonical address', async ({
+  page,
+}) => {
   for (const path of [
     '/nothing',
     '/programs/nothing',

@@ -96,6 +96,15 @@ test('what was forgotten in another tab is forgotten here, though it was chosen 
   expect(settings()).toStrictEqual({ colourScheme: 'system', textSize: 'normal' });
 });
 
+test('a choice made once there is room again is the one that counts', () => {
+  const { settings, change } = mountSettings();
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  change({ colourScheme: 'dark' });
+  full.mockRestore();
+  change({ colourScheme: 'light' });
+  expect(settings().colourScheme).toBe('light');
+});
+
 test.each([
   ['off', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
   ['full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],

@@ -134,7 +134,9 @@ test('a page that is not there says noindex and nothing else to robots, and name
     '/programs/after/nothing',
   ]) {
     const response = await page.goto(path);
-    const { robots, canonical, metas } = await readHead(page);
+    await page.waitForLoadState('networkidle');
+    const { title, robots, canonical, metas } = await readHead(page);
+    expect(title).toMatch(/^Էջը չի գտնվել/);
     expect([path, response?.status()]).toEqual([path, 404]);
     expect(new Set(robots)).toEqual(new Set(['noindex']));
     expect(canonical).toEqual([]);

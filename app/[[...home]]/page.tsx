@@ -6,7 +6,7 @@ import { arrangeFrontPage, itemsPerSection } from '@/lib/model/frontPage';
 import { sections } from '@/lib/model/sections';
 import { describeHomeData } from '@/lib/model/structuredData';
 import { getNewest } from '@/lib/server/content';
-import { describeHome } from '@/lib/server/metadata';
+import { describeHome, missingPage } from '@/lib/server/metadata';
 import { getMostReadOfAll } from '@/lib/server/mostRead';
 import { getSite } from '@/lib/server/site';
 
@@ -23,7 +23,7 @@ type Props = PageProps<'/[[...home]]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { home } = await params;
-  return home === undefined ? describeHome(getSite()) : {};
+  return home === undefined ? describeHome(getSite()) : missingPage;
 }
 
 export default async function Page({ params }: Props) {

@@ -9,6 +9,7 @@ import { getFirstPage } from '@/lib/server/content';
 import {
   describeInformation,
   describeList,
+  missingPage,
   structureInformation,
   structureList,
 } from '@/lib/server/metadata';
@@ -29,7 +30,7 @@ export async function generateMetadata({ params }: PageProps<'/[section]'>): Pro
   const information = findInformationPage(name);
   if (information) return describeInformation(getSite(), information);
   const section = findSection(name);
-  return section ? describeList(getSite(), { section, page: await getFirstPage(section) }) : {};
+  return section ? describeList(getSite(), { section, page: await getFirstPage(section) }) : missingPage;
 }
 
 export default async function Page({ params }: PageProps<'/[section]'>) {

@@ -53,6 +53,12 @@ export function describeSite(site: Site): Metadata {
   };
 }
 
+/**
+ * What an address says that leads nowhere. A route states it by itself too, beside app/not-found.tsx: in the browser
+ * Next.js puts the route's own metadata in the place of that page's.
+ */
+export const missingPage: Metadata = { title: texts.notFoundTitle, robots: { index: false } };
+
 export function describeHome(site: Site): Metadata {
   return {
     title: { absolute: site.name },

@@ -61,6 +61,48 @@ test.each(Object.entries(letters))(
   30_000,
 );
 
+// satori's balanced lines, clamped, lose words that had their place.
+test.each(['Հին կամուրջները դեռ աշխատում', 'Ի՞նչ անել, երբ «Բարի լույսը» չի գալիս, և ո՞վ է'])(
+  'a title that has its place is not cut: «%s…»',
+  async (start) => {
+    const [one, other] = await Promise.all(
+      ['են', 'չեն'].map((end) => layOutCard({ ...plain, title: `${start} ${end}` }, false)),
+    );
+    expect(one).not.toBe(other);
+  },
+);
+
+test('the most words there can be leave the name above and the edge below in sight', async () => {
+  const words = 'Երկար բառեր, որոնք չեն վերջանում '.repeat(9);
+  const drawing = await layOutCard({ ...plain, title: words, detail: words, label: 'Մշակույթ' }, true);
+  const drawn = sharp(Buffer.from(drawing)).flatten({ background: '#ffffff' });
+  const edge = await drawn.clone().extract({ left: 600, top: 618, width: 1, height: 10 }).raw().toBuffer();
+  expect([...edge.subarray(0, 3)]).toStrictEqual([0x1f, 0x5f, 0x99]);
+  // Between the name and the words: nothing but the picture, and what darkens it.
+  const gap = await drawn
+    .clone()
+    .extract({ left: 48, top: 109, width: 600, height: 3 })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  expect(countInk(gap)).toBe(0);
+});
+
+test('no words run beyond the margin', async () => {
+  for (const field of ['title', 'detail'] as const) {
+    for (const text of ['Երկար բառեր, որոնք չեն վերջանում '.repeat(9), 'ա'.repeat(300)]) {
+      const drawing = await layOutCard({ ...plain, [field]: text }, false);
+      const margin = await sharp(Buffer.from(drawing))
+        .flatten({ background: accent })
+        .extract({ left: 1155, top: 320, width: 45, height: 280 })
+        .greyscale()
+        .raw()
+        .toBuffer();
+      expect([field, text, countInk(margin)]).toStrictEqual([field, text, 0]);
+    }
+  }
+});
+
 test('what no font can draw is left out, and nothing is fetched for it', async () => {
   const fetching = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'));
   const expected = await drawCard({ ...plain, title: 'Խնձոր և տանձ' });

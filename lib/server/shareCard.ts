@@ -166,6 +166,8 @@ function leaveOut(card: Card, without: ReadonlySet<string>): Card {
   };
 }
 
+const textWidth = cardSize.width - 2 * 48;
+
 // White words on it keep 9:1 on the whitest picture.
 const dark = 'rgba(20, 16, 26, 0.8)';
 
@@ -173,8 +175,6 @@ function arrange({ siteName, label, title, detail, accent }: Card, hasPicture: b
   const [fontSize, lines] = title.length <= 60 ? [66, 3] : title.length <= 120 ? [56, 4] : [48, 5];
   return box(
     {
-      flexDirection: 'column',
-      justifyContent: 'space-between',
       width: cardSize.width,
       height: cardSize.height,
       color: '#ffffff',
@@ -182,22 +182,9 @@ function arrange({ siteName, label, title, detail, accent }: Card, hasPicture: b
       fontWeight: 700,
     },
     hasPicture ? undefined : drawWaves(),
+    // Placed, not stacked: the longest words reach up to the name, and never down beyond the edge.
     box(
-      { padding: '36px 48px' },
-      box(
-        {
-          alignItems: 'center',
-          padding: '10px 22px 10px 10px',
-          borderRadius: 16,
-          background: hasPicture ? dark : 'rgba(20, 16, 26, 0.28)',
-          fontSize: 30,
-        },
-        drawLogo(52),
-        box({ marginLeft: 16 }, siteName),
-      ),
-    ),
-    box(
-      { flexDirection: 'column', width: cardSize.width },
+      { position: 'absolute', bottom: 0, left: 0, flexDirection: 'column', width: cardSize.width },
       hasPicture
         ? box({ height: 90, backgroundImage: `linear-gradient(to bottom, rgba(20, 16, 26, 0), ${dark})` })
         : undefined,
@@ -225,22 +212,48 @@ function arrange({ siteName, label, title, detail, accent }: Card, hasPicture: b
         box(
           {
             display: 'block',
-            width: cardSize.width - 2 * 48,
+            width: textWidth,
             fontSize,
             lineHeight: 1.22,
             lineClamp: lines,
             wordBreak: 'break-word',
-            textWrap: 'balance',
           },
           title,
         ),
-        detail === undefined ? undefined : box({ marginTop: 14, fontSize: 30, opacity: 0.9 }, detail),
+        detail === undefined
+          ? undefined
+          : box(
+              {
+                display: 'block',
+                width: textWidth,
+                marginTop: 14,
+                fontSize: 30,
+                lineClamp: 2,
+                wordBreak: 'break-word',
+                opacity: 0.9,
+              },
+              detail,
+            ),
       ),
       box({
         width: cardSize.width,
         height: 14,
         background: hasPicture ? accent : 'rgba(255, 255, 255, 0.85)',
       }),
+    ),
+    box(
+      { position: 'absolute', top: 36, left: 48 },
+      box(
+        {
+          alignItems: 'center',
+          padding: '10px 22px 10px 10px',
+          borderRadius: 16,
+          background: hasPicture ? dark : 'rgba(20, 16, 26, 0.28)',
+          fontSize: 30,
+        },
+        drawLogo(52),
+        box({ marginLeft: 16 }, siteName),
+      ),
     ),
   );
 }

@@ -8,6 +8,7 @@ test.each([
   ['Լեռների լույսը՝ տեսանելի', 17, 'Լեռների լույսը…'],
   ['Կարդացեք «Սևանը» հիմա', 11, 'Կարդացեք…'],
   ['Անընդմեջմիբառ', 5, 'Անըն…'],
+  ['45\u00a0%  է', 20, '45\u00a0% է'],
   ['', 5, ''],
 ])('%j within %i characters is %j', (text, limit, expected) => {
   expect(cutText(text, limit)).toBe(expected);

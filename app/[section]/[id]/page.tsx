@@ -7,7 +7,7 @@ import { ShareRow } from '@/components/ShareRow/ShareRow';
 import { findSection } from '@/lib/model/sections';
 import { describeItemData } from '@/lib/model/structuredData';
 import { getBody, getItem, getRelated } from '@/lib/server/content';
-import { describeItem } from '@/lib/server/metadata';
+import { describeItem, missingPage } from '@/lib/server/metadata';
 import { getSite } from '@/lib/server/site';
 import { decodeSegment, itemPath } from '@/lib/text/paths';
 import { texts } from '@/lib/text/strings';
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { section: name, id } = await params;
   const section = findSection(name);
   const item = section && (await getItem(section, decodeSegment(id)));
-  return item ? describeItem(getSite(), { section, item, body: await getBody(item) }) : {};
+  return item ? describeItem(getSite(), { section, item, body: await getBody(item) }) : missingPage;
 }
 
 export default async function Page({ params }: Props) {

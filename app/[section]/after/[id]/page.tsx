@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
 import { findSection } from '@/lib/model/sections';
 import { getPageAfter } from '@/lib/server/content';
-import { describeList, structureList } from '@/lib/server/metadata';
+import { describeList, missingPage, structureList } from '@/lib/server/metadata';
 import { getSite } from '@/lib/server/site';
 import { decodeSegment } from '@/lib/text/paths';
 
@@ -21,7 +21,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const last = decodeSegment(id);
   const section = findSection(name);
   const page = section && (await getPageAfter(section, undefined, last));
-  return page ? describeList(getSite(), { section, page, after: { position: page.position, last } }) : {};
+  return page
+    ? describeList(getSite(), { section, page, after: { position: page.position, last } })
+    : missingPage;
 }
 
 export default async function Page({ params }: Props) {

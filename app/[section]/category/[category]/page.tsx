@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
 import { findCategory, findSection } from '@/lib/model/sections';
 import { getCategoryPage } from '@/lib/server/content';
-import { describeList, structureList } from '@/lib/server/metadata';
+import { describeList, missingPage, structureList } from '@/lib/server/metadata';
 import { getMostRead } from '@/lib/server/mostRead';
 import { getSite } from '@/lib/server/site';
 
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { section: name, category: key } = await params;
   const section = findSection(name);
   const category = section && findCategory(section, key);
-  if (!section || !category) return {};
+  if (!section || !category) return missingPage;
   const page = await getCategoryPage(section, category.name);
   return describeList(getSite(), { section, category, page });
 }

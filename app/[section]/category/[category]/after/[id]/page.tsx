@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
 import { findCategory, findSection } from '@/lib/model/sections';
 import { getPageAfter } from '@/lib/server/content';
-import { describeList, structureList } from '@/lib/server/metadata';
+import { describeList, missingPage, structureList } from '@/lib/server/metadata';
 import { getSite } from '@/lib/server/site';
 import { decodeSegment } from '@/lib/text/paths';
 
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const section = findSection(name);
   const category = section && findCategory(section, key);
   const page = category && (await getPageAfter(section, category.name, last));
-  if (!page) return {};
+  if (!page) return missingPage;
   return describeList(getSite(), { section, category, page, after: { position: page.position, last } });
 }
 

@@ -48,7 +48,7 @@ export function ItemArticle({ section, item, body, children }: ItemArticleProps)
           {item.author !== undefined && <span>{item.author}</span>}
           {item.createdAt !== undefined && (
             <span>
-              <span className={styles.label}>{texts.published}՝ </span>
+              <span className={styles.label}>{texts.published} </span>
               <DateTime moment={item.createdAt} precision="minute" />
             </span>
           )}

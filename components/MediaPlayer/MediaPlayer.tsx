@@ -60,7 +60,7 @@ export function MediaPlayer({ section, item }: MediaPlayerProps) {
 function PrintedAddress({ label, address }: { label: string; address: string }) {
   return (
     <p className={styles.address}>
-      {label}՝ {address}
+      {label} {address}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { bodyElementId } from '@/lib/model/body';
 import { ItemBody } from './ItemBody';
 
 test('HTML is shown as it was sanitised', () => {
@@ -19,4 +20,12 @@ test('a plain text is shown paragraph by paragraph, letter for letter', () => {
 test('where there is no text neutral words stand in its place', () => {
   render(<ItemBody body={undefined} />);
   expect(screen.getByText('Այս նյութի տեքստն առայժմ հասանելի չէ։')).toBeInTheDocument();
+});
+
+test.each([
+  { kind: 'html', html: '<p>Տեքստ</p>' } as const,
+  { kind: 'text', paragraphs: ['Տեքստ'] } as const,
+])('whoever opens the item finds its text of kind $kind on the page', (body) => {
+  render(<ItemBody body={body} />);
+  expect(document.getElementById(bodyElementId)).toHaveTextContent(/^Տեքստ$/);
 });

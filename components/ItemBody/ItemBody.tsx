@@ -1,4 +1,4 @@
-import type { Body } from '@/lib/model/body';
+import { type Body, bodyElementId } from '@/lib/model/body';
 import { texts } from '@/lib/text/strings';
 import styles from './ItemBody.module.css';
 import { ReaderBody } from './ReaderBody.client';
@@ -18,10 +18,12 @@ export function ItemBody({ body, contentUrl }: ItemBodyProps) {
   switch (body.kind) {
     case 'html':
       // Sanitised by the server, lib/server/parseBody.ts.
-      return <div className={styles.body} dangerouslySetInnerHTML={{ __html: body.html }} />;
+      return (
+        <div id={bodyElementId} className={styles.body} dangerouslySetInnerHTML={{ __html: body.html }} />
+      );
     case 'text':
       return (
-        <div className={styles.body}>
+        <div id={bodyElementId} className={styles.body}>
           {body.paragraphs.map((paragraph, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a text never change places
             <p key={index} className={styles.plain}>

@@ -1,5 +1,6 @@
 'use client';
 import { useReaderText } from '@/lib/client/useReaderText';
+import { bodyElementId } from '@/lib/model/body';
 import { texts } from '@/lib/text/strings';
 import styles from './ItemBody.module.css';
 
@@ -8,7 +9,7 @@ export function ReaderBody({ contentUrl }: { contentUrl: string }) {
   const paragraphs = useReaderText(contentUrl) ?? [];
   if (paragraphs.length === 0) return <p className={styles.empty}>{texts.emptyBody}</p>;
   return (
-    <div className={styles.body}>
+    <div id={bodyElementId} className={styles.body}>
       {paragraphs.map((paragraph, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a text never change places
         <p key={index} className={styles.plain}>

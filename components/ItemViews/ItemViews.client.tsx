@@ -1,5 +1,6 @@
 'use client';
 import { useOpening } from '@/lib/client/useOpening';
+import { bodyElementId } from '@/lib/model/body';
 import type { SectionName } from '@/lib/model/sections';
 import { formatNumber } from '@/lib/text/formatNumber';
 import { texts } from '@/lib/text/strings';
@@ -14,6 +15,11 @@ type ItemViewsProps = {
 
 /** An item's views. Showing it is what opens the item: one view is added and the fresh figure takes its place. */
 export function ItemViews({ section, id, views }: ItemViewsProps) {
-  const opened = useOpening(section, id);
-  return <span className={styles.views}>{texts.views(formatNumber(opened?.views ?? views))}</span>;
+  const { current } = useOpening(section, id, readText);
+  return <span className={styles.views}>{texts.views(formatNumber(current?.views ?? views))}</span>;
+}
+
+// The server resolved the text and wrote it into the page: it is not sent a second time.
+function readText(): string {
+  return document.getElementById(bodyElementId)?.textContent ?? '';
 }

@@ -6,7 +6,7 @@ import { useOpening } from './useOpening';
 jest.mock('./firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
 const mountOpening = (id = 'a') =>
-  renderHook((props: { id: string }) => useOpening('programs', props.id), {
+  renderHook((props: { id: string }) => useOpening('programs', props.id, () => 'Տեքստ'), {
     wrapper: StrictMode,
     initialProps: { id },
   });
@@ -28,11 +28,14 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering');
 });
 
-test('in strict mode, too, an item is opened once, and given with the view added', async () => {
+test('in strict mode, too, an item is opened once, and is current then, with its text and the view added', async () => {
   const { result } = mountOpening();
-  expect(result.current).toBeUndefined();
+  expect(result.current).toMatchObject({ isLoading: true, current: null });
   await settle();
-  expect(result.current).toMatchObject({ id: 'a', views: 8 });
+  expect(result.current).toMatchObject({
+    isLoading: false,
+    current: { id: 'a', views: 8, content: 'Տեքստ' },
+  });
   expect(viewsAdded()).toBe(1);
 });
 
@@ -70,19 +73,19 @@ test('a page prepared ahead of a tap is opened when it is really shown', async (
   expect(viewsAdded()).toBe(1);
 });
 
-test('an item that does not exist gives nothing and adds nothing', async () => {
+test('an item that does not exist does not become current, and nothing is added', async () => {
   const { result } = mountOpening('gone');
   await settle();
-  expect(result.current).toBeUndefined();
+  expect(result.current).toMatchObject({ isLoading: false, current: null });
   expect(viewsAdded()).toBe(0);
 });
 
-test('a failure goes to the log and gives nothing', async () => {
+test('a failure goes to the log, sets current to null and ends the loading', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const failure = new Error('unavailable');
   webDatabase.fail(failure);
   const { result } = mountOpening();
   await settle();
-  expect(result.current).toBeUndefined();
+  expect(result.current).toMatchObject({ isLoading: false, current: null });
   expect(log.mock.calls).toStrictEqual([['Error while getting programs:', failure]]);
 });

@@ -1,20 +1,28 @@
 import 'client-only';
-import { useEffect } from 'react';
+import { useEffect, useReducer } from 'react';
 import useSWRMutation from 'swr/mutation';
-import type { Item } from '@/lib/model/item';
+import { initialListState, type ListState, reduceListState } from '@/lib/model/listState';
 import type { SectionName } from '@/lib/model/sections';
 import { recordOpenedItem } from './analytics';
 import { openItem } from './content';
 import { runWhenSettled } from './runWhenSettled';
 
 /**
- * Opens an item once for each time its view is mounted (give that view the item as its key), and gives the item as read then; undefined before, and where
- * it could not be read (specification 4, Single item opened).
+ * Opens an item once for each time its view is mounted (give that view the item as its key). The state's `current` is
+ * the item as read then; null before, and where it does not exist or could not be read (specification 4, Single item
+ * opened). `readContent` gives the text behind its content address, which the server resolved.
  */
-export function useOpening(section: SectionName, id: string): Item | undefined {
-  const { data, trigger } = useSWRMutation(['opening', section, id] as const, async () =>
-    openItem(section, id),
-  );
+export function useOpening(section: SectionName, id: string, readContent: () => string): ListState {
+  const [state, dispatch] = useReducer(reduceListState, initialListState);
+  const { trigger } = useSWRMutation(['opening', section, id] as const, async () => {
+    dispatch({ kind: 'fetchStarted' });
+    const item = await openItem(section, id);
+    dispatch(
+      item === undefined || item instanceof Error
+        ? { kind: 'itemFailed' }
+        : { kind: 'itemOpened', item: { ...item, content: readContent() } },
+    );
+  });
   useEffect(
     // Strict mode runs an effect twice; the first run is cancelled before it has opened anything.
     () =>
@@ -24,5 +32,5 @@ export function useOpening(section: SectionName, id: string): Item | undefined {
       }),
     [trigger, section, id],
   );
-  return data instanceof Error ? undefined : data;
+  return state;
 }

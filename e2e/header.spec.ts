@@ -71,7 +71,7 @@ test('the header stays in sight and hides nothing an address points to', async (
   expect(heading?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test('the series open by mouse, by keyboard and by touch, and close by Escape', async ({ page }) => {
+test('the series open by mouse and by keyboard, and close by Escape', async ({ page }) => {
   await page.goto('/analyses');
   const button = menu(page).getByRole('button');
   const series = menu(page).getByRole('link', { name: 'Առականի' });
@@ -98,6 +98,28 @@ test('the series open by mouse, by keyboard and by touch, and close by Escape', 
   await series.click();
   await expect(page).toHaveURL(/\/programs\/category\/proverbial$/);
   await expect(series).toBeHidden();
+});
+
+test.describe('on a large touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap opens the series, the next one closes them, and one beside them too', async ({ page }) => {
+    await page.goto('/analyses');
+    const button = menu(page).getByRole('button');
+    const series = menu(page).getByRole('link', { name: 'Առականի' });
+    await button.tap();
+    await expect(series).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await button.tap();
+    await expect(series).toBeHidden();
+    await button.tap();
+    await page.touchscreen.tap(600, 700);
+    await expect(series).toBeHidden();
+    await button.tap();
+    await series.tap();
+    await expect(page).toHaveURL(/\/programs\/category\/proverbial$/);
+    await expect(series).toBeHidden();
+  });
 });
 
 test.describe('on a small screen', () => {

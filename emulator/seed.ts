@@ -6,6 +6,9 @@ import { fillStorageUrls } from './storage/bucket.ts';
 
 export const sampleCollections = ['programs', 'articles', 'specials', 'assembly', 'events'] as const;
 
+/** A time of day in Yerevan, as many days after the day of the seeding: {"inDays": 2, "at": "19:00"}. */
+type SampleTime = { inDays: number; at: string };
+
 /** What a file of the sample says about a document; every field is optional. */
 type SampleItem = {
   title?: string;
@@ -15,8 +18,8 @@ type SampleItem = {
   views?: number;
   /** How long before the seeding it was published. */
   ageMinutes?: number;
-  startsInMinutes?: number;
-  endsInMinutes?: number;
+  starts?: SampleTime;
+  ends?: SampleTime;
   place?: string;
   /** Objects of the storage, such as audio/x.mp3. */
   audio?: string;
@@ -59,19 +62,17 @@ function readFields(
   { sampleFolder, toDownloadUrl }: SeedOptions,
 ): ProtoFields {
   const item = readItem(path.join(sampleFolder, collection, `${id}.json`));
-  const { firestore = {}, ageMinutes, startsInMinutes, endsInMinutes, durationSeconds } = item;
+  const { firestore = {}, ageMinutes, starts, ends, durationSeconds } = item;
   const cover = `covers/${collection}/${id}.jpg`;
   const body = ['html', 'txt'].find((type) =>
     existsSync(path.join(sampleFolder, collection, `${id}.${type}`)),
   );
-  const inMinutes = (minutes: number | undefined) =>
-    minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000);
   const fields: Record<string, unknown> = {
     title: item.title,
     description: item.description,
     author: item.author,
     categories: item.categories,
-    createdAt: inMinutes(ageMinutes === undefined ? undefined : -ageMinutes),
+    createdAt: ageMinutes === undefined ? undefined : new Date(now.getTime() - ageMinutes * 60_000),
     views: item.views ?? toPlausibleViews(id),
     content: body && toDownloadUrl(`bodies/${collection}/${id}.${body}`),
     image: existsSync(path.join(sampleFolder, 'storage', cover)) ? toDownloadUrl(cover) : undefined,
@@ -79,8 +80,8 @@ function readFields(
     video: item.video && toDownloadUrl(item.video),
     captions: item.captions && toDownloadUrl(item.captions),
     duration: durationSeconds,
-    startsAt: inMinutes(startsInMinutes),
-    endsAt: inMinutes(endsInMinutes),
+    startsAt: starts && toDate(starts, now),
+    endsAt: ends && toDate(ends, now),
     place: item.place,
   };
   for (const [name, value] of Object.entries(firestore)) {
@@ -88,6 +89,12 @@ function readFields(
       value === null ? undefined : typeof value === 'string' ? fillStorageUrls(value, toDownloadUrl) : value;
   }
   return toProtoFields(fields);
+}
+
+// Yerevan is four hours ahead of UTC all year round.
+function toDate({ inDays, at }: SampleTime, now: Date): Date {
+  const today = new Date(now.getTime() + 4 * 3_600_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${today}T${at}:00+04:00`) + inDays * 86_400_000);
 }
 
 function readItem(file: string): SampleItem {

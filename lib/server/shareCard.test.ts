@@ -115,6 +115,11 @@ test('what no font can draw is left out, and nothing is fetched for it', async (
   fetching.mockRestore();
 });
 
+test('spaces and hyphens that do not break are drawn as those that do', async () => {
+  const expected = await drawCard({ ...plain, title: 'Wi-Fi՝ 100 %' });
+  expect((await drawCard({ ...plain, title: 'Wi\u2011Fi՝\u00a0100\u202f%' })).equals(expected)).toBe(true);
+});
+
 test.each(['\u{1f34e}', '   ', '\u200b'])(
   'the title %j, of which nothing is left, is that of an untitled item',
   async (title) => {

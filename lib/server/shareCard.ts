@@ -151,6 +151,9 @@ function leaveOut(card: Card, without: ReadonlySet<string>): Card {
       ...text
         .toWellFormed()
         .normalize('NFC')
+        // Spaces and hyphens that do not break are in no font here; left out, they would join words.
+        .replaceAll(/\p{Zs}/gu, ' ')
+        .replaceAll(/[\u2010\u2011]/g, '-')
         .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (c) => (c === '\n' || c === '\t' ? ' ' : '')),
     ]
       .filter((character) => !without.has(character))

@@ -24,8 +24,9 @@ type RelatedItemsProps = {
  * opens in place.
  */
 export function RelatedItems({ section, category, sectionLabel, items, currentId }: RelatedItemsProps) {
-  const { all, isLoading, load } = useCategory(section, category?.name);
-  const others = sortNewestFirst(all).filter(({ id }) => id !== currentId);
+  const { state, load } = useCategory(section, category?.name);
+  const loaded = section === 'programs' ? state.category : state.all;
+  const others = sortNewestFirst(loaded).filter(({ id }) => id !== currentId);
   const shown = others.length > 0 ? others : items;
   if (items.length === 0) return null;
   return (
@@ -52,7 +53,7 @@ export function RelatedItems({ section, category, sectionLabel, items, currentId
               load();
             }}
           >
-            {isLoading ? texts.loading : texts.allOf(category?.label ?? sectionLabel)}
+            {state.isLoading ? texts.loading : texts.allOf(category?.label ?? sectionLabel)}
           </a>
         </p>
       )}

@@ -16,9 +16,11 @@ function mountCategory(section: SectionName, category: string | undefined) {
       </StrictMode>
     ),
   });
+  const control = () => result.current;
+  const items = () => control().state[section === 'programs' ? 'category' : 'all'];
   return {
-    control: () => result.current,
-    shown: () => result.current.all.map(({ id }) => id),
+    control,
+    shown: () => items().map(({ id }) => id),
     load: () => act(async () => result.current.load()),
   };
 }
@@ -43,7 +45,7 @@ describe.each([
   test('is not asked for by itself', async () => {
     const { control } = mountCategory(section, category);
     await act(async () => {});
-    expect(control()).toMatchObject({ all: [], isLoading: false });
+    expect(control().state).toMatchObject({ all: [], category: [], isLoading: false });
     expect(webDatabase.asked).toStrictEqual([]);
   });
 
@@ -51,9 +53,9 @@ describe.each([
     const answer = webDatabase.hold();
     const { control, shown, load } = mountCategory(section, category);
     await load();
-    expect(control()).toMatchObject({ all: [], isLoading: true });
+    expect(control().state).toMatchObject({ all: [], category: [], isLoading: true });
     await act(async () => answer());
-    expect(control().isLoading).toBe(false);
+    expect(control().state.isLoading).toBe(false);
     expect(shown()).toHaveLength(12);
     expect(log).not.toHaveBeenCalled();
   });
@@ -73,7 +75,7 @@ describe.each([
     const failure = new Error('unavailable');
     webDatabase.fail(failure);
     await load();
-    expect(control()).toMatchObject({ all: [], isLoading: false });
+    expect(control().state).toMatchObject({ all: [], category: [], isLoading: false });
     expect(log.mock.calls).toStrictEqual([[message, failure]]);
   });
 
@@ -90,6 +92,6 @@ describe.each([
 test('without a category nothing is asked for', async () => {
   const { control, load } = mountCategory('specials', undefined);
   await load();
-  expect(control()).toMatchObject({ all: [], isLoading: false });
+  expect(control().state).toMatchObject({ all: [], category: [], isLoading: false });
   expect(webDatabase.asked).toStrictEqual([]);
 });

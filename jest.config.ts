@@ -28,7 +28,7 @@ async function configure(): Promise<Config> {
     testMatch: [
       '<rootDir>/app/**/*.test.{ts,tsx}',
       '<rootDir>/lib/{model,text,server}/**/*.test.{ts,tsx}',
-      '<rootDir>/{emulator,scripts}/**/*.test.ts',
+      '<rootDir>/{emulator,scripts,server}/**/*.test.ts',
     ],
   })();
   // These are ES modules alone. Set here, not above: next/jest would add to its own patterns, which match them too.

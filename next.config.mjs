@@ -13,10 +13,12 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['firebase-admin', '@google-cloud/firestore'],
   poweredByHeader: false,
+  // server/ compresses, once the page's security policy is made out of what it holds.
+  compress: false,
   images: {
     qualities: [75],
     formats: ['image/avif', 'image/webp'],
-    // `next start` reads this file again: the origins follow the deployment, not the build.
+    // The server reads this file again: the origins follow the deployment, not the build.
     remotePatterns: pictureOrigins.flatMap(allowPictures),
     // The local Firebase serves pictures from this machine.
     dangerouslyAllowLocalIP: process.env.FIREBASE_STORAGE_EMULATOR_HOST !== undefined,

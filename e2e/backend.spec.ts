@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { revalidateSecret, startNewsroom } from './support/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,8 +28,16 @@ test('with the backend stopped, pages already seen answer as before, and no fail
       }
       await expect.poll(() => newsroom.readLog().split('no answer within').length).toBeGreaterThan(round + 1);
     }
+    expect(newsroom.readLog()).toContain('"event":"page failed","address":"/programs"');
     const neverMade = await request.get('/events');
-    expect(neverMade.status()).toBeGreaterThanOrEqual(500);
+    expect(neverMade.status()).toBe(503);
+    expect(neverMade.headers()).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': '30',
+      'cache-control': 'no-store',
+    });
+    expect(await neverMade.text()).toMatch(/<html lang="hy">.*<h1>Էջը ժամանակավորապես հասանելի չէ<\/h1>/s);
+    expect(newsroom.readLog()).toContain('"event":"page failed","address":"/events"');
     const health = await request.get('/api/health');
     expect(health.status()).toBe(503);
     expect(((await health.json()) as { failures: string[] }).failures.join()).toContain('database');
@@ -52,7 +61,7 @@ test('a page that failed comes back with the backend, without a restart of the s
   const { firestoreHost, storageHost } = newsroom.emulator;
   try {
     await newsroom.stopBackend();
-    expect((await request.get('/events')).status()).toBeGreaterThanOrEqual(500);
+    expect((await request.get('/events')).status()).toBe(503);
     const backend = await startEmulator({
       firestorePort: portOf(firestoreHost),
       storagePort: portOf(storageHost),
@@ -65,6 +74,32 @@ test('a page that failed comes back with the backend, without a restart of the s
     }
   } finally {
     await request.dispose();
+    await newsroom.stop();
+  }
+});
+
+test('a link to a page that cannot be made leads to one that says so', async ({ browser }) => {
+  // The backend is waited for in vain several times: for the navigation, and for the page itself.
+  test.setTimeout(150_000);
+  const newsroom = await startNewsroom({ seed: 'sample' });
+  const page = await browser.newPage({ baseURL: newsroom.url });
+  try {
+    // Nothing is fetched ahead: the page is first asked for when the backend is gone.
+    await page.route(/_rsc=/, (route) =>
+      route.request().headers()['next-router-prefetch'] === undefined ? route.continue() : route.abort(),
+    );
+    await page.goto('/about-us');
+    await page.waitForLoadState('networkidle');
+    await newsroom.stopBackend();
+    await page.getByRole('banner').getByRole('link', { name: 'Իրադարձություններ' }).click();
+    const title = page.getByRole('heading', { name: 'Էջը ժամանակավորապես հասանելի չէ' });
+    await expect(title).toBeVisible({ timeout: 120_000 });
+    await expect(page).toHaveURL('/events');
+    await expect(page.getByRole('link', { name: 'Փորձել կրկին' })).toHaveAttribute('href', '');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  } finally {
+    await page.close();
     await newsroom.stop();
   }
 });

@@ -67,7 +67,7 @@ test('POST /api/revalidate refuses strangers and bad bodies with a reason', asyn
     expect.soft([body, response.status()]).toEqual([body, 400]);
     expect.soft(((await response.json()) as { error: string }).error).not.toBe('');
   }
-  expect((await post(authorization, JSON.stringify({ section: 'x'.repeat(20_000) }))).status()).toBe(400);
+  expect((await post(authorization, JSON.stringify({ section: 'x'.repeat(20_000) }))).status()).toBe(413);
   expect((await request.get('/api/revalidate')).status()).toBe(405);
   expect(newsroom.readLog()).not.toContain(revalidateSecret);
 });

@@ -56,7 +56,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const folder = await mkdtemp(path.join(tmpdir(), 'newsroom-'));
     const { child, url, ports, readLog } = await start([], { EMULATOR_DATA_FOLDER: folder });
     try {
-      await expect.poll(readLog, { timeout: 45_000 }).toContain('Ready in');
+      await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
       expect(readLog()).toContain('34 sample documents in programs');
       const page = await request.get(`${url}/programs`);
       expect(page.status()).toBe(200);
@@ -74,7 +74,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 test('all ends when only the shell that npm runs it in is told to stop', async () => {
   const shell = ['sh', '-c', `"${process.execPath}" "${startScript}" --empty; true`] as const;
   const { child, ports, readLog } = await start([], {}, shell);
-  await expect.poll(readLog, { timeout: 45_000 }).toContain('Ready in');
+  await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
   child.kill('SIGTERM');
   for (const port of ports) await expect.poll(() => isListening(port)).toBe(false);
 });
@@ -82,7 +82,7 @@ test('all ends when only the shell that npm runs it in is told to stop', async (
 test('npm start -- --empty starts with no content', async ({ request }) => {
   const { child, url, readLog } = await start(['--empty']);
   try {
-    await expect.poll(readLog, { timeout: 45_000 }).toContain('Ready in');
+    await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
     expect((await (await request.get(`${url}/programs`)).text()).includes('դեռ նյութեր չկան')).toBe(true);
   } finally {
     child.kill('SIGTERM');

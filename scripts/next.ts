@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 const nextCommand = fileURLToPath(new URL('../node_modules/next/dist/bin/next', import.meta.url));
 const buildMark = fileURLToPath(new URL('../.next/BUILD_ID', import.meta.url));
+const serverScript = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const buildInputs = [
-  '{app,components,lib,public}/**/*',
+  '{app,components,lib,public,server}/**/*',
   'instrumentation.ts',
+  'proxy.ts',
   'next.config.mjs',
   'package-lock.json',
   'tsconfig.json',
@@ -19,6 +21,15 @@ export function runNext(args: readonly string[], env: NodeJS.ProcessEnv): ChildP
   return spawn(process.execPath, [nextCommand, ...args], {
     cwd: projectFolder,
     env: { NEXT_TELEMETRY_DISABLED: '1', ...env },
+    stdio: 'inherit',
+  });
+}
+
+/** Starts the site's own server, as it is built, its output shown. */
+export function runServer(env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [serverScript], {
+    cwd: projectFolder,
+    env: { ...env, NODE_ENV: 'production' },
     stdio: 'inherit',
   });
 }

@@ -1,5 +1,5 @@
 import { startLocalBackend } from './localBackend.ts';
-import { buildIfStale, runNext } from './next.ts';
+import { buildIfStale, runServer } from './next.ts';
 import { assertPortIsFree, readPort } from './ports.ts';
 import { runUntilStopped } from './untilStopped.ts';
 
@@ -15,8 +15,7 @@ try {
     await backend.stop();
     throw error;
   }
-  console.log(`The site: http://localhost:${port}`);
-  const site = runNext(['start', '--port', String(port)], process.env);
+  const site = runServer({ ...process.env, PORT: String(port) });
   const end = await runUntilStopped(site, () => backend.stop());
   process.exitCode = end === 'stopped' ? 0 : end;
 } catch (error) {

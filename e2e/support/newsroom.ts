@@ -11,7 +11,7 @@ export const revalidateSecret = 'a-secret-of-the-end-to-end-tests';
 const projectId = 'demo-newsroom';
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const siteProcessModule = new URL('siteProcess.mjs', import.meta.url).href;
-const nextCommand = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url));
+const serverScript = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /** A site of its own: the production build in front of a local Firebase in memory, both on free ports. */
 export type Newsroom = {
@@ -70,12 +70,12 @@ export async function startNewsroom({ seed, env = {} }: NewsroomOptions): Promis
 }
 
 async function startSite(port: number, settings: Readonly<Record<string, string>>) {
-  const site: ChildProcess = spawn(process.execPath, [nextCommand, 'start', '--port', String(port)], {
+  const site: ChildProcess = spawn(process.execPath, [serverScript], {
     cwd: projectFolder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
+      PORT: String(port),
       NODE_OPTIONS: `--import ${siteProcessModule}`,
       ...settings,
     },
@@ -86,7 +86,7 @@ async function startSite(port: number, settings: Readonly<Record<string, string>
   for (const stream of [site.stdout, site.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       log += text;
-      if (log.includes('Ready in')) ready.resolve();
+      if (log.includes('"started"')) ready.resolve();
     });
   }
   site.once('exit', (code) => ready.reject(new Error(`The site ended with ${code}:\n${log}`)));

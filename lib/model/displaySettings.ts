@@ -25,3 +25,10 @@ export function parseDisplaySettings(stored: string | null): DisplaySettings {
     return defaultDisplaySettings;
   }
 }
+
+/**
+ * Dresses the page as the reader has chosen before anything is painted, so that nothing flashes or moves. Stands here
+ * so that the server knows it when it says which inline scripts may run.
+ */
+// Repeat any change here in lib/client/useDisplaySettings.ts, which does the same when the reader chooses.
+export const displaySettingsScript = `try{var s=JSON.parse(localStorage.getItem(${JSON.stringify(displaySettingsKey)})||'{}'),d=document.documentElement.dataset;if(${JSON.stringify(colourSchemes.slice(1))}.includes(s.colourScheme))d.colorScheme=s.colourScheme;if(${JSON.stringify(textSizes.slice(1))}.includes(s.textSize))d.textSize=s.textSize}catch(e){}`;

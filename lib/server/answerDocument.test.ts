@@ -1,4 +1,5 @@
 import { answerDocument } from './answerDocument';
+import { log } from './log';
 
 let path = 0;
 let url = '';
@@ -21,7 +22,7 @@ test('a document comes as UTF-8, with what a client needs to ask for it again', 
   expect(await response.text()).toBe('Բարև');
   expect(Object.fromEntries(response.headers)).toStrictEqual({
     'content-type': 'application/rss+xml; charset=utf-8',
-    'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400',
     etag: expect.stringMatching(/^W\/"[\w-]{27}"$/),
     'last-modified': 'Thu, 20 Mar 2025 14:30:00 GMT',
     'x-content-type-options': 'nosniff',
@@ -78,13 +79,17 @@ test('where there is no document the answer is 404', async () => {
 });
 
 test('a document that cannot be made is a 503 that nobody keeps, and its reason goes to the log alone', async () => {
-  const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const error = jest.spyOn(log, 'error').mockImplementation(() => {});
   const response = await answerDocument(new Request(url), () => Promise.reject(new Error('14 UNAVAILABLE')));
   expect(response.status).toBe(503);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('retry-after')).toBe('60');
   expect(await response.text()).not.toContain('UNAVAILABLE');
-  expect(error).toHaveBeenCalledWith(`/feed-${path}.xml cannot be made:`, expect.any(Error));
+  expect(error).toHaveBeenCalledWith({
+    event: 'document failed',
+    address: `/feed-${path}.xml`,
+    error: expect.any(Error),
+  });
   error.mockRestore();
 });
 

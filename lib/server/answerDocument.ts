@@ -2,6 +2,8 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { formatHttpDate } from '@/lib/text/formatDate';
 import { texts } from '@/lib/text/strings';
+import { pageCacheControl } from '@/server/cacheControl';
+import { log } from './log';
 
 /** What is sent for machines to read: a feed, a sitemap. */
 export type SiteDocument = {
@@ -11,9 +13,6 @@ export type SiteDocument = {
   /** `Link` header values. */
   links?: readonly string[];
 };
-
-// Shared caches may keep a document for as long as the site itself does; a reader's own asks again, for a 304.
-const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 type Version = { tag: string; since: number };
 
@@ -34,7 +33,7 @@ export async function answerDocument(
   try {
     document = await getDocument();
   } catch (error) {
-    console.error(`${pathname} cannot be made:`, error);
+    log.error({ event: 'document failed', address: pathname, error });
     return new Response(texts.errorTitle, {
       status: 503,
       headers: { ...plainText, 'Cache-Control': 'no-store', 'Retry-After': '60' },
@@ -43,13 +42,13 @@ export async function answerDocument(
   if (document === undefined) {
     return new Response(texts.notFoundTitle, {
       status: 404,
-      headers: { ...plainText, 'Cache-Control': cacheControl },
+      headers: { ...plainText, 'Cache-Control': pageCacheControl },
     });
   }
   const { tag, since } = recordVersion(pathname, document.text);
   const headers = new Headers({
     'Content-Type': `${document.mediaType}; charset=utf-8`,
-    'Cache-Control': cacheControl,
+    'Cache-Control': pageCacheControl,
     ETag: tag,
     'Last-Modified': formatHttpDate(since),
     'X-Content-Type-Options': 'nosniff',

@@ -13,6 +13,7 @@ import {
 } from './content';
 import { readDeadlineMs } from './deadline';
 import { getDatabase } from './firebaseAdmin';
+import { log } from './log';
 
 jest.mock('./firebaseAdmin', () => ({ getDatabase: jest.fn() }));
 jest.mock('./env', () => ({
@@ -255,12 +256,12 @@ describe.each(reads)('a backend in trouble: %s', (_, read) => {
 
 test('an item without a content address has no text, and nothing is fetched', async () => {
   // Whatever is fetched and cannot be had is told to the log.
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
   expect(await getBody(buildItem())).toBeUndefined();
   expect(warn).not.toHaveBeenCalled();
 });
 
 test('an item whose content may not be fetched has no text', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(log, 'warn').mockImplementation(() => {});
   expect(await getBody(buildItem({ contentUrl: 'https://elsewhere.example.org/a' }))).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { getSharedState } from '@/server/sharedState';
 import { readDeadlineMs, withDeadline } from './deadline';
 
 beforeEach(() => jest.useFakeTimers());
@@ -30,4 +31,16 @@ test('the deadline may be another', async () => {
   const outcome = withDeadline('Reading', never, 50).catch((error: Error) => error.message);
   await jest.advanceTimersByTimeAsync(50);
   expect(await outcome).toBe('Reading: no answer within 50 ms');
+});
+
+test('a read that fails, or takes too long, is counted, and one that succeeds is not', async () => {
+  const state = getSharedState();
+  const before = state.failedReads;
+  await withDeadline('Reading', Promise.resolve(7));
+  expect(state.failedReads).toBe(before);
+  await withDeadline('Reading', Promise.reject(new Error('14 UNAVAILABLE'))).catch(() => {});
+  const outcome = withDeadline('Reading', never, 50).catch(() => {});
+  await jest.advanceTimersByTimeAsync(50);
+  await outcome;
+  expect(state.failedReads).toBe(before + 2);
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { getSharedState } from '@/server/sharedState';
 
 /** How long a page waits for one answer of the backend before it gives up and keeps its last good version. */
 export const readDeadlineMs = 10_000;
@@ -15,6 +16,10 @@ export async function withDeadline<T>(
   });
   try {
     return await Promise.race([work, deadline]);
+  } catch (error) {
+    // A page that fails for this is answered with 503, not 500.
+    getSharedState().failedReads += 1;
+    throw error;
   } finally {
     clearTimeout(timer);
   }

@@ -160,6 +160,13 @@ test.each([
   expect(readProblems({ ...complete, CONTENT_ORIGINS: value })).toContain('is not an origin');
 });
 
+test('a level of the log is one there is', () => {
+  expect(readProblems({ ...complete, LOG_LEVEL: 'loud' })).toContain(
+    'LOG_LEVEL: must be one of debug, info, warn, error, silent',
+  );
+  expect(readProblems({ ...complete, LOG_LEVEL: 'debug' })).toBe('');
+});
+
 test('a secret has at least 16 characters', () => {
   expect(readProblems({ ...complete, REVALIDATE_SECRET: 'a'.repeat(15) })).toContain('at least 16');
   expect(parseEnv({ ...complete, REVALIDATE_SECRET: 'a'.repeat(16) }).revalidateSecret).toHaveLength(16);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { EmulatorHosts, FirebaseSettings } from '@/lib/model/publicSettings';
+import { logLevels } from '@/server/log';
 import { listSiteProblems } from './site';
 
 export type Env = {
@@ -73,6 +74,7 @@ const variables = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
   CONTENT_ORIGINS: listOfOrigins.optional(),
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 });
 
 type Variables = z.infer<typeof variables>;

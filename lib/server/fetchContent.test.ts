@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contentLimitBytes, fetchContent } from './fetchContent';
+import { log } from './log';
 
 let emulator = '';
 jest.mock('./env', () => ({ getEnv: () => ({ contentOrigins: [], emulators: { storage: emulator } }) }));
@@ -86,7 +87,7 @@ beforeEach(() => {
   asked = [];
   askedElsewhere = [];
   whenAsked = () => {};
-  warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
 
 afterEach(() => jest.restoreAllMocks());
@@ -127,7 +128,11 @@ test.each([201, 203, 204, 206, 304, 400, 401, 403, 404, 410, 429, 500, 503])(
   'status %i gives the empty text and says so in the log',
   async (status) => {
     expect(await fetchContent(`http://${emulator}/status/${status}`)).toStrictEqual(empty);
-    expect(warn).toHaveBeenCalledWith(`Content http://${emulator}/status/${status} answered ${status}`);
+    expect(warn).toHaveBeenCalledWith({
+      event: 'content missing',
+      address: `http://${emulator}/status/${status}`,
+      status,
+    });
   },
 );
 
@@ -140,10 +145,11 @@ test.each([
 ])('%s gives the empty text; the log says: %s', async (path, reason) => {
   expect(await fetchContent(`http://${emulator}${path}`)).toStrictEqual(empty);
   expect(warn).toHaveBeenCalledTimes(1);
-  expect(warn).toHaveBeenCalledWith(
-    expect.stringContaining(`Content http://${emulator}${path} cannot be read`),
-  );
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining(reason));
+  expect(warn).toHaveBeenCalledWith({
+    event: 'content missing',
+    address: `http://${emulator}${path}`,
+    error: expect.objectContaining({ message: expect.stringContaining(reason) as string }) as Error,
+  });
 });
 
 test('a loop is followed three times and no more', async () => {
@@ -157,7 +163,13 @@ test.each(['/moved-away', '/moved-to-localhost', '/moved-to-a-file'])(
     expect(await fetchContent(`http://${emulator}${path}`)).toStrictEqual(empty);
     expect(asked).toStrictEqual([path]);
     expect(askedElsewhere).toStrictEqual([]);
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('is not an allowed origin'));
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({
+        error: expect.objectContaining({
+          message: expect.stringContaining('is not an allowed origin') as string,
+        }) as Error,
+      }),
+    );
   },
 );
 
@@ -182,5 +194,5 @@ test.each(['/slow', '/slow-in-the-middle'])('what is too slow gives the empty te
   expect(await fetchContent(`http://${emulator}${path}`)).toStrictEqual(empty);
   expect(asked).toStrictEqual([path]);
   expect(timeout).toHaveBeenCalledWith(5_000);
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('cannot be read'));
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'content missing' }));
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Response } from 'undici';
 import { type Content, emptyContent } from '@/lib/model/body';
+import { describeAddress, log } from './log';
 import { requestAllowed } from './requestAllowed';
 
 /** An item's text may have at most this many bytes. */
@@ -23,13 +24,13 @@ export async function fetchContent(address: string): Promise<Content> {
     });
     if (response.status !== acceptedStatus) {
       await response.body?.cancel();
-      console.warn(`Content ${address} answered ${response.status}`);
+      log.warn({ event: 'content missing', address: describeAddress(address), status: response.status });
       return emptyContent;
     }
     const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     return { text: await readText(response), mediaType };
   } catch (error) {
-    console.warn(`Content ${address} cannot be read: ${describeFailure(error)}`);
+    log.warn({ event: 'content missing', address: describeAddress(address), error });
     return emptyContent;
   }
 }
@@ -44,10 +45,4 @@ async function readText(response: Response): Promise<string> {
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
-}
-
-/** An error in words, with what caused it. */
-export function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

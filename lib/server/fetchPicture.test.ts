@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fetchPicture, pictureLimitBytes } from './fetchPicture';
+import { log } from './log';
 
 let storage = '';
 jest.mock('./env', () => ({ getEnv: () => ({ contentOrigins: [], emulators: { storage } }) }));
@@ -31,7 +32,7 @@ afterAll(() => {
 let warning: jest.SpyInstance;
 beforeEach(() => {
   asked.length = 0;
-  warning = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
 afterEach(() => warning.mockRestore());
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { describeFailure } from './fetchContent';
+import { describeAddress, log } from './log';
 import { requestAllowed } from './requestAllowed';
 
 /** A picture may have at most this many bytes. */
@@ -30,7 +30,7 @@ export async function fetchPicture(address: string): Promise<Buffer | undefined>
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    console.warn(`Picture ${address} cannot be read: ${describeFailure(error)}`);
+    log.warn({ event: 'picture missing', address: describeAddress(address), error });
     return undefined;
   }
 }

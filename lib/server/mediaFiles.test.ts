@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { log } from './log';
 import { getMediaFile } from './mediaFiles';
 
 let storage = '';
@@ -38,7 +39,7 @@ afterAll(async () => {
 beforeEach(() => {
   asked = [];
   isDown = false;
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
 
 afterEach(() => jest.restoreAllMocks());
@@ -57,7 +58,7 @@ test.each(['/gone.mp3', '/page', '/unsized.mp3', '/empty.mp3', '/away'])(
   '%s cannot be told',
   async (path) => {
     expect(await getMediaFile(`http://${storage}${path}`)).toBeUndefined();
-    expect(console.warn).toHaveBeenCalledTimes(1);
+    expect(log.warn).toHaveBeenCalledTimes(1);
   },
 );
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Enclosure } from '@/lib/model/feeds';
+import { describeAddress, log } from './log';
 import { requestAllowed } from './requestAllowed';
 
 const deadlineMs = 5_000;
@@ -48,7 +49,7 @@ export async function getMediaFile(url: string): Promise<Enclosure | undefined> 
     known.set(url, { enclosure, readAt: Date.now() });
     return enclosure;
   } catch (error) {
-    console.warn(`The size of ${url} is not known:`, error instanceof Error ? error.message : error);
+    log.warn({ event: 'recording not measured', address: describeAddress(url), error });
     // What was true yesterday is a better answer than to take an episode away.
     return found?.enclosure;
   }

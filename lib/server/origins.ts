@@ -13,7 +13,8 @@ export function isAllowedAddress(address: string): boolean {
   return getAllowedOrigins().includes(url.origin);
 }
 
-function getAllowedOrigins(): readonly string[] {
+/** The origins texts, pictures, sound and films may come from. */
+export function getAllowedOrigins(): readonly string[] {
   const { contentOrigins, emulators } = getEnv();
   return [
     ...firebaseStorageOrigins,

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pickSection } from '@/lib/testing/builders';
+import { log } from './log';
 import { isAuthorized, listStaleDocuments, listStalePages, parsePublication, warmPages } from './publication';
 
 jest.mock('node:crypto', () => {
@@ -138,12 +139,16 @@ describe('warming', () => {
   });
 
   test('asks for each page once, in order, and goes on past one that fails', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await warmPages(origin, ['/', '/broken', '/gone', '/programs/%D5%86']);
     expect(asked).toStrictEqual(['/', '/broken', '/gone', '/programs/%D5%86']);
     expect(warn).toHaveBeenCalledTimes(1);
-    expect(warn).toHaveBeenCalledWith('/broken was not made anew yet:', expect.any(Error));
+    expect(warn).toHaveBeenCalledWith({
+      event: 'page not made anew',
+      address: '/broken',
+      error: expect.any(Error) as Error,
+    });
     warn.mockRestore();
   });
 });

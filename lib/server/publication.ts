@@ -13,6 +13,7 @@ import {
   sectionPath,
   sitemapIndexPath,
 } from '@/lib/text/paths';
+import { log } from './log';
 import { tagOf } from './tags';
 
 /** What an editor's tool says has changed: a section, and the item where it is one. */
@@ -82,7 +83,7 @@ export async function warmPages(origin: string, addresses: readonly string[]): P
       const response = await fetch(new URL(address, origin));
       await response.body?.cancel();
     } catch (error) {
-      console.warn(`${address} was not made anew yet:`, error);
+      log.warn({ event: 'page not made anew', address, error });
     }
   }
 }

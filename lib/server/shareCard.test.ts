@@ -2,6 +2,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
 import { fetchPicture } from './fetchPicture';
+import { log } from './log';
 import { type Card, cardLimitBytes, drawCard, drawItemCard, getSiteCard, layOutCard } from './shareCard';
 
 jest.mock('./fetchPicture', () => ({ fetchPicture: jest.fn() }));
@@ -188,7 +189,7 @@ test.each([
   ['half a picture', Buffer.from('ffd8ffe000104a46', 'hex')],
   ['nothing', Buffer.alloc(0)],
 ])('%s in place of a picture is left out', async (_, picture) => {
-  const warning = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
   expect((await drawCard({ ...plain, picture })).equals(await drawCard(plain))).toBe(true);
   expect(warning).toHaveBeenCalledTimes(1);
   warning.mockRestore();

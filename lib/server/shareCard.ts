@@ -11,6 +11,7 @@ import { cutText } from '@/lib/text/cutText';
 import { formatDateTime } from '@/lib/text/formatDate';
 import { pageDescriptions, texts } from '@/lib/text/strings';
 import { fetchPicture } from './fetchPicture';
+import { log } from './log';
 import { cardSize } from './metadata';
 import { getSite } from './site';
 
@@ -94,7 +95,7 @@ async function fitPicture(picture: Buffer): Promise<Buffer | undefined> {
       .raw()
       .toBuffer();
   } catch (error) {
-    console.warn('A picture is left out of its card:', error instanceof Error ? error.message : error);
+    log.warn({ event: 'picture left out of its card', error });
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { log } from './log';
 import { notifyHub } from './webSub';
 
 let webSubHub: string | undefined;
@@ -49,7 +50,7 @@ test.each([
   ['refuses', () => void (status = 500)],
   ['does not answer', () => void (webSubHub = 'http://127.0.0.1:1/')],
 ])('a hub that %s goes to the log', async (_, prepare) => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
   prepare();
   await notifyHub(['/feed.xml']);
   expect(warn).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { fetch } from 'undici';
+import { log } from './log';
 import { getSite } from './site';
 
 const deadlineMs = 5_000;
@@ -22,8 +23,8 @@ export async function notifyHub(paths: readonly string[]): Promise<void> {
       signal: AbortSignal.timeout(deadlineMs),
     });
     await response.body?.cancel();
-    if (!response.ok) console.warn(`The hub ${webSubHub} answered ${response.status}`);
+    if (!response.ok) log.warn({ event: 'hub not told', hub: webSubHub, status: response.status });
   } catch (error) {
-    console.warn(`The hub ${webSubHub} was not told:`, error);
+    log.warn({ event: 'hub not told', hub: webSubHub, error });
   }
 }

@@ -182,6 +182,18 @@ export const texts = {
   tryAgain: 'Փորձել կրկին',
 } as const;
 
+/** What stands on the page in place of one that cannot be given, by the status of the answer. */
+export const errorPageTexts = {
+  400: { title: 'Սխալ հասցե', text: 'Այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք՝ արդյոք ճիշտ է պատճենված։' },
+  405: { title: 'Հարցումը չի ընդունվում', text: 'Այս հասցեով էջերը միայն կարդալու համար են։' },
+  414: {
+    title: 'Չափազանց երկար հասցե',
+    text: 'Այս հասցեն երկար է թույլատրվածից։ Ստուգեք՝ արդյոք ճիշտ է պատճենված։',
+  },
+  500: { title: 'Տեղի է ունեցել սխալ', text: 'Էջը ցույց տալ չհաջողվեց։ Փորձեք մի փոքր ուշ։' },
+  503: { title: texts.errorTitle, text: texts.errorText },
+} as const;
+
 /** The title of a list's later page: «Հաղորդումներ՝ նյութեր 11–20». No two pages of a list have one title. */
 export function formatContinuedTitle(label: string, from: string, to: string): string {
   return `${label}՝ նյութեր ${from}–${to}`;

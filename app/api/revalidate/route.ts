@@ -2,6 +2,7 @@ import { revalidatePath, revalidateTag } from 'next/cache';
 import { after } from 'next/server';
 import { getEnv } from '@/lib/server/env';
 import { getHealth } from '@/lib/server/health';
+import { log } from '@/lib/server/log';
 import { forgetMostRead } from '@/lib/server/mostRead';
 import {
   isAuthorized,
@@ -10,7 +11,7 @@ import {
   parsePublication,
   warmPages,
 } from '@/lib/server/publication';
-import { readJson } from '@/lib/server/readJson';
+import { BodyTooLargeError, readJson } from '@/lib/server/readJson';
 import { notifyHub } from '@/lib/server/webSub';
 
 /** Tells the site that something was published: POST `{ "section": "programs", "id": "…" }`, the id optional. */
@@ -24,13 +25,15 @@ export async function POST(request: Request) {
   try {
     publication = parsePublication(await readJson(request));
   } catch (error) {
-    return refuse(400, error instanceof Error ? error.message : 'the body cannot be read');
+    const status = error instanceof BodyTooLargeError ? 413 : 400;
+    return refuse(status, error instanceof Error ? error.message : 'the body cannot be read');
   }
   // A page given up now could not be made anew: the last good ones stay.
   const { isHealthy, failures } = await getHealth();
   if (!isHealthy)
     return refuse(503, `nothing was refreshed: ${failures.join('; ')}`, { 'Retry-After': '30' });
 
+  log.info({ event: 'publication', section: publication.section.name, id: publication.id });
   forgetMostRead(publication.section);
   const { addresses, routes } = listStalePages(publication);
   // Next.js knows a page by its decoded address.
@@ -47,5 +50,6 @@ export async function POST(request: Request) {
 }
 
 function refuse(status: number, reason: string, headers: Readonly<Record<string, string>> = {}) {
+  log.warn({ event: 'publication refused', status, reason });
   return Response.json({ error: reason }, { status, headers });
 }

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { startNewsroom } from './support/newsroom.ts';
+import { expect, test } from './support/test.ts';
+
+const pages = {
+  home: '/',
+  list: '/programs',
+  'later page': '/programs/after/khachkari-lezun',
+  category: '/analyses/category/culture',
+  'item with text': '/programs/ayrvatsk-khohanotsum',
+  'item with audio': '/programs/khachkari-lezun',
+  'item with video': '/programs/jri-hertapahy',
+  event: '/events/hin-qartezneri-cucahandes',
+  'information page': '/privacy-policy',
+  'not found': '/nothing',
+};
+
+const readPolicy = (headers: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(
+    (headers['content-security-policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+/** Collects what the page's policy has refused, in this page and the ones it leads to. */
+async function watchViolations(page: Page): Promise<() => Promise<readonly string[]>> {
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      void (globalThis as unknown as { noteViolation(text: string): Promise<void> }).noteViolation(
+        `${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`,
+      );
+    });
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    return violations;
+  };
+}
+
+for (const [kind, path] of Object.entries(pages)) {
+  test(`${kind} keeps to its policy, which lets no other inline script run`, async ({ page }) => {
+    const readViolations = await watchViolations(page);
+    const response = await page.goto(path);
+    const policy = readPolicy((await response?.allHeaders()) ?? {});
+    expect(policy.get('script-src')).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(policy.has('upgrade-insecure-requests')).toBe(false);
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(await readViolations()).toEqual([]);
+  });
+}
+
+test('menus, more of a list, other colours and a way back keep to the policy', async ({ page }) => {
+  const readViolations = await watchViolations(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/programs');
+  await page.getByRole('link', { name: 'Ցույց տալ ևս' }).click();
+  await expect(page.getByText('20 / 34')).toBeVisible();
+  await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Իրադարձություններ' }).click();
+  await expect(page).toHaveURL('/events');
+  await page.goBack();
+  await expect(page).toHaveURL('/programs');
+  expect(await readViolations()).toEqual([]);
+});
+
+test('a film, a sound and a video of YouTube are played within the policy', async ({ page, newsroom }) => {
+  const reference = newsroom.database.collection('events').doc('policy-video');
+  await reference.set({
+    createdAt: Timestamp.now(),
+    categories: [],
+    views: 0,
+    title: 'Լեռներ',
+    video: 'https://youtu.be/aB3-_xY9z01',
+  });
+  const readViolations = await watchViolations(page);
+  for (const path of ['/programs/jri-hertapahy', '/programs/khachkari-lezun']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const media = page.locator('media-controller > :is(video, audio)');
+    await media.hover();
+    await page.getByRole('button', { name: 'Նվագարկել' }).click();
+    await expect
+      .poll(() => media.evaluate((element: HTMLMediaElement) => element.currentTime))
+      .toBeGreaterThan(0.2);
+  }
+  await page.route(/youtube-nocookie/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>x</p>' }),
+  );
+  await page.goto('/events/policy-video');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: /Դիտել տեսանյութը/ }).click();
+  await expect(page.frameLocator('iframe').getByText('x')).toBeVisible();
+  expect(await readViolations()).toEqual([]);
+  await reference.delete();
+});
+
+test('where visits are counted, a yes keeps to the policy too', async ({ browser }) => {
+  const newsroom = await startNewsroom({ seed: 'sample', env: { FIREBASE_MEASUREMENT_ID: 'G-TEST123' } });
+  const context = await browser.newContext({ baseURL: newsroom.url });
+  const asked = new Set<string>();
+  await context.route(
+    ({ protocol, hostname }) => protocol.startsWith('http') && hostname !== '127.0.0.1',
+    async (route) => {
+      const { hostname } = new URL(route.request().url());
+      asked.add(hostname);
+      const headers = { 'Access-Control-Allow-Origin': '*' };
+      if (hostname === 'firebase.googleapis.com') {
+        await route.fulfill({ headers, json: { measurementId: 'G-TEST123', appId: 'app' } });
+      } else if (hostname === 'firebaseinstallations.googleapis.com') {
+        const authToken = { token: 'token', expiresIn: '604800s' };
+        await route.fulfill({
+          headers,
+          json: { fid: 'cFakeInstallationId0000', refreshToken: 'refresh', authToken },
+        });
+      } else {
+        // What Google's script does: it tells a host of the reader's region, and loads a picture.
+        const body = `fetch('https://region1.google-analytics.com/g/collect',{method:'POST'}).catch(()=>{});new Image().src='https://www.google-analytics.com/collect'`;
+        await route.fulfill({ headers, contentType: 'text/javascript', body });
+      }
+    },
+  );
+  const page = await context.newPage();
+  const readViolations = await watchViolations(page);
+  try {
+    await page.goto('/about-us');
+    await page.getByRole('button', { name: 'Համաձայն եմ' }).click();
+    await expect
+      .poll(() => [...asked].toSorted())
+      .toEqual([
+        'firebase.googleapis.com',
+        'firebaseinstallations.googleapis.com',
+        'region1.google-analytics.com',
+        'www.google-analytics.com',
+        'www.googletagmanager.com',
+      ]);
+    expect(await readViolations()).toEqual([]);
+  } finally {
+    await context.close();
+    await newsroom.stop();
+  }
+});
+
+test('an inline script that somebody put into the page does not run, nor does one of another host', async ({
+  page,
+}) => {
+  const readViolations = await watchViolations(page);
+  await page.route('/about-us', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      '</body>',
+      `<script>globalThis.wasInjected = true</script><img src="/none" onerror="globalThis.wasInjected = true"><script src="https://evil.example/x.js"></script></body>`,
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/about-us');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect
+    .poll(readViolations)
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^script-src-elem: inline/),
+        expect.stringMatching(/^script-src-elem: https:\/\/evil\.example/),
+        expect.stringMatching(/^script-src-attr: inline/),
+      ]),
+    );
+  expect(await page.evaluate(() => 'wasInjected' in globalThis)).toBe(false);
+});

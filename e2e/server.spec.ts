@@ -1,0 +1,122 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { startNewsroom } from './support/newsroom.ts';
+import { test } from './support/test.ts';
+
+const answers = [
+  '/',
+  '/programs/khachkari-lezun',
+  '/nothing',
+  '/programs/%F0',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/icon.svg',
+  '/logo.png',
+  '/api/settings',
+  '/api/health',
+  '/_next/static/chunks/none.js',
+];
+
+for (const path of answers) {
+  test(`${path} carries the security headers, and no cookie and no needless Vary`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['cross-origin-resource-policy']).toMatch(/^(?:same|cross)-origin$/);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/);
+    expect(headers['vary'] ?? 'Accept-Encoding').toBe('Accept-Encoding');
+    for (const absent of ['x-powered-by', 'set-cookie', 'server', 'strict-transport-security']) {
+      expect(headers).not.toHaveProperty(absent);
+    }
+  });
+}
+
+test('a site at an https address says to be asked by https alone', async ({ playwright }) => {
+  const newsroom = await startNewsroom({ seed: 'empty', env: { SITE_URL: 'https://news.example.org' } });
+  const request = await playwright.request.newContext({ baseURL: newsroom.url });
+  try {
+    for (const path of ['/programs', '/feed.xml', '/logo.png']) {
+      const headers = (await request.get(path)).headers();
+      expect.soft([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
+    }
+    const { 'content-security-policy': policy = '' } = (await request.get('/programs')).headers();
+    expect(policy).toContain('upgrade-insecure-requests');
+  } finally {
+    await request.dispose();
+    await newsroom.stop();
+  }
+});
+
+const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
+
+for (const [path, caching] of [
+  ['/', pageCaching],
+  ['/programs/khachkari-lezun', pageCaching],
+  ['/feed.xml', pageCaching],
+  ['/sitemap.xml', pageCaching],
+  ['/nothing', 'public, max-age=0, s-maxage=10'],
+  ['/programs/nothing', 'public, max-age=0, s-maxage=10'],
+  ['/programs/%F0', 'no-store'],
+  // Next.js would answer its own navigation under this address.
+  ['/programs?_rsc=abc', 'no-store'],
+] as const) {
+  test(`${path} may be kept: ${caching}`, async ({ request }) => {
+    expect((await request.get(path)).headers()['cache-control']).toBe(caching);
+  });
+}
+
+test('scripts and fonts of the build are kept for good', async ({ request }) => {
+  const html = await (await request.get('/about-us')).text();
+  for (const pattern of [/"(\/_next\/static\/[^"]+\.js)"/, /"(\/_next\/static\/[^"]+\.woff2)"/]) {
+    const [, path = ''] = pattern.exec(html) ?? [];
+    const response = await request.get(path);
+    expect.soft(response.status()).toBe(200);
+    expect.soft(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test('a page that has not changed is not sent again, and HEAD says what GET does', async ({ request }) => {
+  const first = await request.get('/about-us');
+  const { etag = '', 'content-security-policy': policy } = first.headers();
+  const again = await request.get('/about-us', { headers: { 'If-None-Match': etag } });
+  expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
+  expect(again.headers()['content-security-policy']).toBe(policy);
+  const head = await request.head('/about-us');
+  expect(head.headers()).toMatchObject({ etag, 'content-security-policy': policy });
+  expect((await head.body()).length).toBe(0);
+});
+
+test('a navigation of Next.js without its own address is led there, and neither answer is kept for the page', async ({
+  request,
+}) => {
+  const led = await request.get('/programs', { headers: { RSC: '1' }, maxRedirects: 0 });
+  expect([led.status(), led.headers()['cache-control']]).toEqual([307, 'no-store']);
+  const data = await request.get(led.headers()['location'] ?? '', { headers: { RSC: '1' } });
+  expect(data.headers()).toMatchObject({ 'content-type': 'text/x-component', 'cache-control': pageCaching });
+});
+
+const readTitle = async (request: APIRequestContext, path: string, method = 'GET') => {
+  const response = await request.fetch(path, { method });
+  const [, title] = /<h1>(.+?)<\/h1>/.exec(await response.text()) ?? [];
+  return [response.status(), title, response.headers()['content-type']];
+};
+
+test('what cannot be read is refused with a reason, in Armenian', async ({ request }) => {
+  const html = 'text/html; charset=utf-8';
+  expect(await readTitle(request, '/programs/%F0')).toEqual([400, 'Սխալ հասցե', html]);
+  expect(await readTitle(request, '/programs/%00')).toEqual([400, 'Սխալ հասցե', html]);
+  expect(await readTitle(request, `/programs/${'a'.repeat(9_000)}`)).toEqual([
+    414,
+    'Չափազանց երկար հասցե',
+    html,
+  ]);
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    expect(await readTitle(request, '/programs', method)).toEqual([405, 'Հարցումը չի ընդունվում', html]);
+  }
+  expect((await request.post('/programs')).headers()['allow']).toBe('GET, HEAD');
+  expect((await request.post('/api/health')).status()).toBe(405);
+});

@@ -1,0 +1,132 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import compression from 'compression';
+import { pickCacheControl } from './cacheControl.ts';
+import { documentPolicy, formatPagePolicy } from './contentPolicy.ts';
+import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
+import { findRefusal } from './findRefusal.ts';
+import { holdResponse } from './holdResponse.ts';
+import { describeAddress, type Log } from './log.ts';
+import { createPolicyCache } from './policyCache.ts';
+import { listSecurityHeaders, pickResourcePolicy } from './securityHeaders.ts';
+import { type DeploymentSettings, getSharedState } from './sharedState.ts';
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const retryAfterSeconds = '30';
+const compress = compression();
+
+/** Answers the site's requests: Next.js makes the pages, and what it cannot do is done around it. */
+export function answerRequests(handle: Handle, settings: DeploymentSettings, log: Log): RequestListener {
+  const state = getSharedState();
+  const securityHeaders = new Map(Object.entries(listSecurityHeaders(settings)));
+  const errorPolicy = formatPagePolicy(settings, []);
+  const getPolicy = createPolicyCache({
+    settings,
+    onUnknownScripts: (count) => log.warn({ event: 'unknown inline scripts', count }),
+  });
+
+  /** Turns the answer into one that says what is wrong, and gives its body. */
+  function describeFailure(response: ServerResponse, status: ErrorStatus, isPage: boolean): string {
+    const body = isPage ? formatErrorPage(status, settings.siteName) : `${status}\n`;
+    response.statusCode = status;
+    response.removeHeader('ETag');
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Content-Security-Policy', errorPolicy);
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    if (status === 503) response.setHeader('Retry-After', retryAfterSeconds);
+    response.setHeader('Content-Type', `text/${isPage ? 'html' : 'plain'}; charset=utf-8`);
+    response.setHeader('Content-Length', Buffer.byteLength(body));
+    return body;
+  }
+
+  return (request, response) => {
+    const startedAt = performance.now();
+    const address = describeAddress(request.url ?? '');
+    const { method = 'GET' } = request;
+    // Read now: Next.js takes the header away.
+    const isNavigation = request.headers.rsc !== undefined;
+    // Told anything but its own kind of data, Next's router in the browser loads the whole page, and so shows this one.
+    const isForPage = !isNavigation && !/^\/(?:api|_next)\/|\.\w+$/.test(address);
+    const failedReads = state.failedReads;
+    response.setHeaders(securityHeaders);
+    if (state.isStopping) response.setHeader('Connection', 'close');
+    response.once('finish', () => {
+      const { statusCode: status } = response;
+      const ms = Math.round(performance.now() - startedAt);
+      log[status >= 500 ? 'error' : 'debug']({ event: 'request', method, address, status, ms });
+    });
+
+    const refusal = findRefusal(method, request.url ?? '');
+    if (refusal !== undefined) {
+      log.debug({ event: 'refused', address, ...refusal });
+      const body = describeFailure(response, refusal.status, isForPage);
+      for (const [name, value] of Object.entries(refusal.headers ?? {})) response.setHeader(name, value);
+      response.end(body);
+      return;
+    }
+
+    compress(request as never, response as never, () => {});
+    holdResponse(response, {
+      isHeld() {
+        const mediaType = readMediaType(response);
+        const isNavigationData = mediaType === 'text/x-component';
+        const isHtml = mediaType === 'text/html';
+        const cacheControl = pickCacheControl({
+          status: response.statusCode,
+          isPage: isHtml || isNavigationData,
+          isAmbiguous: isNavigation
+            ? !isNavigationData
+            : new URLSearchParams(request.url?.split('?')[1]).has('_rsc'),
+        });
+        if (cacheControl !== undefined) response.setHeader('Cache-Control', cacheControl);
+        // Next.js answers its own navigations under addresses of their own (`_rsc`, which it checks), and the rest of
+        // the site does not depend on its headers: named here, they would only keep shared caches from the pages.
+        if (!isNavigationData) response.removeHeader('Vary');
+        if (mediaType !== '') {
+          response.setHeader('Cross-Origin-Resource-Policy', pickResourcePolicy(mediaType));
+        }
+        // A script's own policy would be that of the worker it may be run as.
+        if (!mediaType.endsWith('javascript') && !response.hasHeader('Content-Security-Policy')) {
+          response.setHeader('Content-Security-Policy', documentPolicy);
+        }
+        return isHtml || response.statusCode === 500;
+      },
+      finish(body) {
+        // Only Next.js itself answers 500: something was thrown while it made the page.
+        if (response.statusCode === 500) {
+          return describeFailure(response, state.failedReads > failedReads ? 503 : 500, isForPage);
+        }
+        const { policy, tag } = getPolicy(body);
+        response.setHeader('Content-Security-Policy', policy);
+        response.setHeader('ETag', tag);
+        if (response.statusCode !== 200 || !hasTag(request.headers['if-none-match'], tag)) {
+          response.setHeader('Content-Length', body.length);
+          return body;
+        }
+        response.statusCode = 304;
+        response.removeHeader('Content-Type');
+        response.removeHeader('Content-Length');
+        return '';
+      },
+    });
+    // Next.js gives a HEAD no body to read the policy from; Node sends none.
+    if (method === 'HEAD' && !request.url?.startsWith('/_next/')) request.method = 'GET';
+    handle(request, response).catch((error: unknown) => {
+      log.error({ event: 'request failed', address, error });
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  };
+}
+
+function readMediaType(response: ServerResponse): string {
+  return String(response.getHeader('Content-Type') ?? '')
+    .split(';', 1)[0]!
+    .trim()
+    .toLowerCase();
+}
+
+function hasTag(given: string | undefined, tag: string): boolean {
+  const strong = tag.replace(/^W\//, '');
+  return (given ?? '').split(',').some((part) => ['*', strong].includes(part.trim().replace(/^W\//, '')));
+}

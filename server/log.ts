@@ -1,0 +1,44 @@
+import { pino, stdTimeFunctions } from 'pino';
+
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/**
+ * A log of one JSON line for each event, on standard output. Nothing about readers belongs in it: no address of theirs,
+ * no query, no header. Give errors as `error`, and addresses through `describeAddress`.
+ */
+export function createLog(level: string | undefined) {
+  return pino({
+    level: logLevels.find((name) => name === level) ?? 'info',
+    // Neither process nor host: whoever collects the lines knows them.
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { error: describeError },
+  });
+}
+
+export type Log = ReturnType<typeof createLog>;
+
+/** An address fit for the log: without its query, which may hold a token, and without a password. */
+export function describeAddress(address: string): string {
+  const url = URL.parse(address, 'http://site');
+  if (url === null) return 'an address that cannot be read';
+  return url.origin === 'http://site' ? url.pathname : `${url.origin}${url.pathname}`;
+}
+
+/** An error fit for the log: what it is, with what caused it, and where it was thrown. */
+function describeError(error: unknown): Readonly<Record<string, unknown>> {
+  if (!(error instanceof Error)) return { message: hideQueries(String(error)) };
+  return {
+    message: hideQueries(
+      error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message,
+    ),
+    ...('digest' in error && { digest: error.digest }),
+    stack: error.stack?.split('\n    at ').slice(1, 6),
+  };
+}
+
+// Errors of fetch and of Google's libraries repeat the address they were about.
+function hideQueries(text: string): string {
+  return text.replaceAll(/(https?:\/\/)(?:[^\s/@]*@)?([^\s?#]*)[?#]\S*/g, '$1$2');
+}

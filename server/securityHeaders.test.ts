@@ -1,0 +1,37 @@
+import { listSecurityHeaders, pickResourcePolicy } from './securityHeaders.ts';
+
+const settings = { siteName: 'Լրատու', emulators: {}, measurementId: undefined, contentOrigins: [] };
+
+test.each([
+  ['https://news.example.org', 'max-age=31536000'],
+  ['http://localhost:3000', undefined],
+])('%s promises to stay with https: %s', (siteUrl, expected) => {
+  expect(listSecurityHeaders({ ...settings, siteUrl })['Strict-Transport-Security']).toBe(expected);
+});
+
+test('only what the players use is permitted, to the site and to YouTube’s player', () => {
+  const { 'Permissions-Policy': permissions = '' } = listSecurityHeaders({
+    ...settings,
+    siteUrl: 'http://a',
+  });
+  const granted = permissions.split(', ').filter((permission) => !permission.endsWith('=()'));
+  expect(granted.map((permission) => permission.split('=')[0])).toStrictEqual([
+    'autoplay',
+    'encrypted-media',
+    'fullscreen',
+    'picture-in-picture',
+    'clipboard-write',
+  ]);
+});
+
+test.each([
+  ['image/png', 'cross-origin'],
+  ['application/rss+xml', 'cross-origin'],
+  ['application/feed+json', 'cross-origin'],
+  ['text/html', 'same-origin'],
+  ['application/json', 'same-origin'],
+  ['text/javascript', 'same-origin'],
+  ['font/woff2', 'same-origin'],
+])('%s may be shown by others: %s', (mediaType, policy) => {
+  expect(pickResourcePolicy(mediaType)).toBe(policy);
+});

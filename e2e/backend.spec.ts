@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { revalidateSecret, startNewsroom } from './support/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
@@ -96,8 +95,6 @@ test('a link to a page that cannot be made leads to one that says so', async ({ 
     await expect(title).toBeVisible({ timeout: 120_000 });
     await expect(page).toHaveURL('/events');
     await expect(page.getByRole('link', { name: 'Փորձել կրկին' })).toHaveAttribute('href', '');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
   } finally {
     await page.close();
     await newsroom.stop();

@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { startNewsroom } from './support/newsroom.ts';
 import { test } from './support/test.ts';
@@ -119,4 +124,64 @@ test('what cannot be read is refused with a reason, in Armenian', async ({ reque
   }
   expect((await request.post('/programs')).headers()['allow']).toBe('GET, HEAD');
   expect((await request.post('/api/health')).status()).toBe(405);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page of a refusal has no violation that axe can find, in the ${colorScheme} colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/programs/%F0');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+}
+
+test('a server that is told to end says that it is not ready, fails none of its readers meanwhile, and ends in time', async () => {
+  const newsroom = await startNewsroom({ seed: 'sample' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const ask = async (path: string) => {
+    const request = get(`${newsroom.url}${path}`, { agent });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const body = await buffer(response);
+    return {
+      status: response.statusCode,
+      isWhole: response.complete,
+      connection: response.headers.connection,
+      body,
+    };
+  };
+  try {
+    await expect.poll(async () => (await ask('/api/health')).status).toBe(200);
+    let answered = 0;
+    const elsewhere = new AbortController();
+    const failures: unknown[] = [];
+    const readers = ['/', '/programs', '/programs/khachkari-lezun', '/feed.xml'].map(async (path) => {
+      while (!elsewhere.signal.aborted) {
+        const { status, isWhole } = await ask(path).catch((error: unknown) => ({
+          status: error,
+          isWhole: false,
+        }));
+        answered += 1;
+        if (status !== 200 || !isWhole) failures.push([path, status, isWhole]);
+      }
+    });
+    await expect.poll(() => answered).toBeGreaterThan(20);
+    const ended = newsroom.end();
+    await expect.poll(() => newsroom.readLog()).toContain('"stopping"');
+    const [health, live] = await Promise.all([ask('/api/health'), ask('/api/health/live')]);
+    expect([health.status, health.connection]).toEqual([503, 'close']);
+    expect(health.body.toString()).toContain('stopping');
+    expect(live.status).toBe(200);
+    // Whoever shares the readers out has seen it.
+    elsewhere.abort();
+    await Promise.all(readers);
+    expect(failures).toEqual([]);
+    expect(await Promise.race([ended, wait(10_000, 'still running')])).toBe(0);
+    expect(newsroom.readLog()).toContain('"event":"stopped","inTime":true');
+  } finally {
+    agent.destroy();
+    await newsroom.stop();
+  }
 });

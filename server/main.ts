@@ -10,13 +10,14 @@ import { stopServer } from './stopServer.ts';
 
 const port = Number(process.env.PORT || '3000');
 const log = createLog(process.env.LOG_LEVEL);
-redirectConsole(log);
 
 // Quiet: what fails is told by onRequestError in instrumentation.ts.
 const site = next({ dev: false, port, quiet: true });
 await site.prepare();
 // Next.js runs instrumentation.ts when it starts, and does not wait for it.
 const settings = await getSharedState().settings.promise;
+// Only now: bad settings end the start with a message for people.
+redirectConsole(log);
 
 const server = createServer(
   {

@@ -14,6 +14,7 @@ test('what a library prints becomes an event of its level', () => {
   const error = jest.spyOn(log, 'error').mockImplementation(() => {});
   const failure = new Error('14 UNAVAILABLE');
   redirectConsole(log);
+  // oxlint-disable-next-line no-console -- this is what a library does
   console.log('\u001b[32m✓\u001b[0m %s took %i ms', 'a.mjs', 15);
   console.error(failure);
   console.error('⨯', failure);

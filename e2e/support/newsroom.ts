@@ -23,6 +23,8 @@ export type Newsroom = {
   readLog: () => string;
   /** Sets the clock of the site's server forward, past the window in which its pages count as fresh. */
   passRevalidation: () => void;
+  /** Tells the site's server to end, and gives its exit code. */
+  end: () => Promise<number | null>;
   /** Ends the local Firebase; the site goes on without it. */
   stopBackend: () => Promise<void>;
   stop: () => Promise<void>;
@@ -57,6 +59,11 @@ export async function startNewsroom({ seed, env = {} }: NewsroomOptions): Promis
     emulator,
     readLog,
     passRevalidation: () => void site.kill('SIGUSR2'),
+    end: async () => {
+      site.kill('SIGTERM');
+      const [code] = (await once(site, 'exit')) as [number | null];
+      return code;
+    },
     stopBackend: () => emulator.stop(),
     stop: async () => {
       await deleteApp(app);

@@ -1,5 +1,6 @@
 import { openFakeAdmin } from '@/lib/testing/fakeAdminSdk';
 import { createFakeDatabase } from '@/lib/testing/fakeDatabase';
+import { getSharedState } from '@/server/sharedState';
 import { getDatabase } from './firebaseAdmin';
 import { getHealth } from './health';
 
@@ -42,4 +43,11 @@ test('a database that stays silent is given up after three seconds', async () =>
     failures: ['The document database: no answer within 3000 ms'],
   });
   jest.useRealTimers();
+});
+
+test('a server that ends is not healthy, and asks the database nothing', async () => {
+  getSharedState().isStopping = true;
+  expect(await getHealth()).toStrictEqual({ isHealthy: false, failures: ['the server is stopping'] });
+  expect(database.asked).toStrictEqual([]);
+  getSharedState().isStopping = false;
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { getSharedState } from '@/server/sharedState';
 import { getDatabase } from './firebaseAdmin';
 import { withDeadline } from './deadline';
 
@@ -6,8 +7,12 @@ export type Health = { isHealthy: boolean; failures: readonly string[] };
 
 const healthDeadlineMs = 3_000;
 
-/** Whether the settings are right and the document database answers. Never throws, and answers within 3 seconds. */
+/**
+ * Whether readers should be sent here: the server does not end, the settings are right and the document database answers.
+ * Never throws, and answers within 3 seconds.
+ */
 export async function getHealth(): Promise<Health> {
+  if (getSharedState().isStopping) return { isHealthy: false, failures: ['the server is stopping'] };
   try {
     const query = getDatabase().collection('programs').limit(1);
     await withDeadline('The document database', query.get(), healthDeadlineMs);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { Agent, createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect } from '@playwright/test';
@@ -183,5 +184,39 @@ test('a server that is told to end says that it is not ready, fails none of its 
   } finally {
     agent.destroy();
     await newsroom.stop();
+  }
+});
+
+test('traces reach a collector where one is configured, the last of them at the end, without any query', async ({
+  playwright,
+}) => {
+  const received: string[] = [];
+  const collector = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push(`${request.method} ${request.url} ${body}`);
+      return response.setHeader('Content-Type', 'application/json').end('{}');
+    });
+  });
+  collector.listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const { port } = collector.address() as AddressInfo;
+  const newsroom = await startNewsroom({
+    seed: 'sample',
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` },
+  });
+  const request = await playwright.request.newContext({ baseURL: newsroom.url });
+  try {
+    expect((await request.get('/programs?email=reader@example.org')).status()).toBe(200);
+    await request.dispose();
+    expect(await newsroom.end()).toBe(0);
+    const traces = received.join('\n');
+    expect(traces).toMatch(/^POST \/v1\/traces /);
+    expect(traces).toContain('newsroom-site');
+    expect(traces).toContain('/[section]');
+    expect(traces).not.toContain('reader@example.org');
+  } finally {
+    await newsroom.stop();
+    collector.closeAllConnections();
+    collector.close();
   }
 });

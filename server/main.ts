@@ -1,16 +1,19 @@
 import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import next from 'next';
 import { answerRequests } from './answerRequests.ts';
 import { createLog } from './log.ts';
 import { redirectConsole } from './redirectConsole.ts';
 import { getSharedState } from './sharedState.ts';
 import { stopServer } from './stopServer.ts';
+import { startTracing } from './tracing.ts';
 
 // The site: Next's request handler within an HTTP server of our own (docs/decisions/013). PORT says where it listens.
 
 const port = Number(process.env.PORT || '3000');
 const log = createLog(process.env.LOG_LEVEL);
 
+const stopTracing = await startTracing(process.env.OTEL_EXPORTER_OTLP_ENDPOINT);
 // Quiet: what fails is told by onRequestError in instrumentation.ts.
 const site = next({ dev: false, port, quiet: true });
 await site.prepare();
@@ -39,6 +42,8 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   await stopServer(server, log);
+  // A collector that does not answer holds nobody up.
+  await Promise.race([stopTracing().catch(() => {}), wait(800)]);
   process.exit(0);
 }
 process.on('SIGTERM', () => void stop());

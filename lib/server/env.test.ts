@@ -160,6 +160,13 @@ test.each([
   expect(readProblems({ ...complete, CONTENT_ORIGINS: value })).toContain('is not an origin');
 });
 
+test('a collector of traces has an address', () => {
+  expect(readProblems({ ...complete, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toContain(
+    'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address',
+  );
+  expect(readProblems({ ...complete, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' })).toBe('');
+});
+
 test('a level of the log is one there is', () => {
   expect(readProblems({ ...complete, LOG_LEVEL: 'loud' })).toContain(
     'LOG_LEVEL: must be one of debug, info, warn, error, silent',

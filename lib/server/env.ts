@@ -74,6 +74,7 @@ const variables = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
   CONTENT_ORIGINS: listOfOrigins.optional(),
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 });
 

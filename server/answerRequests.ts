@@ -6,7 +6,7 @@ import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
 import { findRefusal } from './findRefusal.ts';
 import { holdResponse } from './holdResponse.ts';
 import { describeAddress, type Log } from './log.ts';
-import { createPolicyCache } from './policyCache.ts';
+import { createPageCache, pickEncoding } from './pageCache.ts';
 import { listSecurityHeaders, pickResourcePolicy } from './securityHeaders.ts';
 import { type DeploymentSettings, getSharedState } from './sharedState.ts';
 
@@ -20,7 +20,7 @@ export function answerRequests(handle: Handle, settings: DeploymentSettings, log
   const state = getSharedState();
   const securityHeaders = new Map(Object.entries(listSecurityHeaders(settings)));
   const errorPolicy = formatPagePolicy(settings, []);
-  const getPolicy = createPolicyCache({
+  const getPage = createPageCache({
     settings,
     onUnknownScripts: (count) => log.warn({ event: 'unknown inline scripts', count }),
   });
@@ -91,22 +91,26 @@ export function answerRequests(handle: Handle, settings: DeploymentSettings, log
         }
         return isHtml || response.statusCode === 500;
       },
-      finish(body) {
+      finish(html) {
         // Only Next.js itself answers 500: something was thrown while it made the page.
         if (response.statusCode === 500) {
           return describeFailure(response, state.failedReads > failedReads ? 503 : 500, isForPage);
         }
-        const { policy, tag } = getPolicy(body);
+        const { policy, tag, encode } = getPage(html);
         response.setHeader('Content-Security-Policy', policy);
         response.setHeader('ETag', tag);
-        if (response.statusCode !== 200 || !hasTag(request.headers['if-none-match'], tag)) {
-          response.setHeader('Content-Length', body.length);
-          return body;
+        response.setHeader('Vary', 'Accept-Encoding');
+        if (response.statusCode === 200 && hasTag(request.headers['if-none-match'], tag)) {
+          response.statusCode = 304;
+          response.removeHeader('Content-Type');
+          response.removeHeader('Content-Length');
+          return '';
         }
-        response.statusCode = 304;
-        response.removeHeader('Content-Type');
-        response.removeHeader('Content-Length');
-        return '';
+        const encoding = pickEncoding(request.headers['accept-encoding']);
+        const body = encode(encoding);
+        if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+        response.setHeader('Content-Length', body.length);
+        return body;
       },
     });
     // Next.js gives a HEAD no body to read the policy from; Node sends none.

@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http';
 type Held = {
   /** Whether this answer is to be held back until it is whole; asked when its head is to be sent. */
   isHeld: () => boolean;
-  /** Gives the body to send; may still change the status and the headers. */
-  finish: (body: Buffer) => Buffer | string;
+  /** Given the text of the whole answer, gives the body to send; may still change the status and the headers. */
+  finish: (text: string) => Buffer | string;
 };
 
 /**
@@ -52,10 +52,13 @@ export function holdResponse(response: ServerResponse, { isHeld, finish }: Held)
     end(...parts: unknown[]) {
       decide();
       if (state === 'passing') return Reflect.apply(end, response, parts) as ServerResponse;
-      keep(parts[0], parts[1]);
       callBack(...parts);
       state = 'passing';
-      const body = finish(Buffer.concat(chunks));
+      // A page that Next.js keeps comes as one text, the same each time: it is passed on as it is.
+      const [only] = parts;
+      const isOnly = chunks.length === 0 && typeof only === 'string';
+      if (!isOnly) keep(only, parts[1]);
+      const body = finish(isOnly ? only : Buffer.concat(chunks).toString());
       return end.call(response, body, 'utf8');
     },
   };

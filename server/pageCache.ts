@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { formatPagePolicy } from './contentPolicy.ts';
+import { listInlineScripts } from './inlineScripts.ts';
+import type { DeploymentSettings } from './sharedState.ts';
+
+const encoders = {
+  br: (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => gzipSync(body),
+} as const;
+
+type Encoding = keyof typeof encoders;
+
+/** A page as it is sent: its policy, an entity tag for both, and its bytes in each encoding. */
+export type SentPage = { policy: string; tag: string; encode: (encoding: Encoding | undefined) => Buffer };
+
+type PageCacheOptions = {
+  settings: DeploymentSettings;
+  /** Told of inline scripts that are not the site's own, once for each page that has them. */
+  onUnknownScripts: (count: number) => void;
+  /** How many pages are remembered, the ones asked for last. */
+  limit?: number;
+};
+
+/**
+ * Makes of a page's HTML what is sent, once for as long as Next.js keeps it. It is remembered by the HTML itself: the
+ * engine keeps a text's hash with it, so that to find a page again costs next to nothing. The tag stands for the policy
+ * too: a browser that has the page already keeps the policy it came with.
+ */
+export function createPageCache({ settings, onUnknownScripts, limit = 200 }: PageCacheOptions) {
+  const known = new Map<string, SentPage>();
+
+  function make(html: string): SentPage {
+    const { hashes, unknownCount } = listInlineScripts(html);
+    if (unknownCount > 0) onUnknownScripts(unknownCount);
+    const policy = formatPagePolicy(settings, hashes);
+    const body = Buffer.from(html);
+    const encoded: { [name in Encoding]?: Buffer } = {};
+    return {
+      policy,
+      // Weak: it is one tag for all encodings.
+      tag: `W/"${createHash('sha256').update(body).update(policy).digest('base64url')}"`,
+      encode: (encoding) =>
+        encoding === undefined ? body : (encoded[encoding] ??= encoders[encoding](body)),
+    };
+  }
+
+  return (html: string): SentPage => {
+    const page = known.get(html) ?? make(html);
+    // A map keeps the order things were put in.
+    known.delete(html);
+    known.set(html, page);
+    const [oldest] = known.keys();
+    if (known.size > limit && oldest !== undefined) known.delete(oldest);
+    return page;
+  };
+}
+
+/** The smallest encoding that `Accept-Encoding` takes (RFC 9110, 12.5.3). */
+export function pickEncoding(accepted = ''): Encoding | undefined {
+  const names = accepted
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  return (['br', 'gzip'] as const).find((name) => names.includes(name));
+}

@@ -13,6 +13,10 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['firebase-admin', '@google-cloud/firestore'],
   poweredByHeader: false,
+  headers: async () => [
+    // Asked anew every time: a reader's device must learn at once of a worker that takes the place of a bad one.
+    { source: '/sw.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
+  ],
   images: {
     qualities: [75],
     formats: ['image/avif', 'image/webp'],

@@ -180,6 +180,9 @@ export const texts = {
   errorTitle: 'Էջը ժամանակավորապես հասանելի չէ',
   errorText: 'Փորձեք մի փոքր ուշ։',
   tryAgain: 'Փորձել կրկին',
+  offlineTitle: 'Ցանցին կապ չկա',
+  offlineText: 'Այս էջը ձեր սարքում պահված չէ։ Երբ կապը վերականգնվի, փորձեք կրկին։',
+  keptPages: 'Առանց կապի կարող եք կարդալ',
 } as const;
 
 /** The title of a list's later page: «Հաղորդումներ՝ նյութեր 11–20». No two pages of a list have one title. */

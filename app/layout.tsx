@@ -1,8 +1,10 @@
 import '@/components/Theme/global.css';
+import '@/components/Theme/lightReading.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { Consent } from '@/components/Consent/Consent.client';
 import { DisplaySettingsScript } from '@/components/DisplaySettings/DisplaySettingsScript';
+import { LightReading } from '@/components/LightReading/LightReading.client';
 import { KeepForOffline } from '@/components/Offline/KeepForOffline.client';
 import { Session } from '@/components/Session/Session.client';
 import { SiteFooter } from '@/components/SiteFooter/SiteFooter';
@@ -47,6 +49,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <Consent />
         <Session />
         <KeepForOffline />
+        <LightReading />
       </body>
     </html>
   );

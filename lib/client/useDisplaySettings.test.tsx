@@ -44,12 +44,20 @@ afterEach(() => {
 });
 
 test('without a choice the settings are the device’s', () => {
-  expect(mountSettings().settings()).toStrictEqual({ colourScheme: 'system', textSize: 'normal' });
+  expect(mountSettings().settings()).toStrictEqual({
+    colourScheme: 'system',
+    textSize: 'normal',
+    reading: 'system',
+  });
 });
 
 test('what was kept at an earlier visit counts', () => {
   localStorage.setItem(displaySettingsKey, '{"colourScheme":"dark","textSize":"large"}');
-  expect(mountSettings().settings()).toStrictEqual({ colourScheme: 'dark', textSize: 'large' });
+  expect(mountSettings().settings()).toStrictEqual({
+    colourScheme: 'dark',
+    textSize: 'large',
+    reading: 'system',
+  });
 });
 
 test('on the server the settings are the device’s, whatever it keeps: it is asked when the page is there', () => {

@@ -1,13 +1,20 @@
 /** How a reader wants the site to look; the first of each is what the device says. */
 export const colourSchemes = ['system', 'light', 'dark'] as const;
 export const textSizes = ['normal', 'large', 'largest'] as const;
+/** Whether pictures come with the page or when they are asked for; the device's own say is its data saver. */
+export const readings = ['system', 'full', 'light'] as const;
 
 export type DisplaySettings = {
   colourScheme: (typeof colourSchemes)[number];
   textSize: (typeof textSizes)[number];
+  reading: (typeof readings)[number];
 };
 
-export const defaultDisplaySettings: DisplaySettings = { colourScheme: 'system', textSize: 'normal' };
+export const defaultDisplaySettings: DisplaySettings = {
+  colourScheme: 'system',
+  textSize: 'normal',
+  reading: 'system',
+};
 
 /** Where the device keeps them, as JSON. */
 export const displaySettingsKey = 'display-settings';
@@ -20,6 +27,7 @@ export function parseDisplaySettings(stored: string | null): DisplaySettings {
     return {
       colourScheme: colourSchemes.find((name) => name === fields.colourScheme) ?? 'system',
       textSize: textSizes.find((name) => name === fields.textSize) ?? 'normal',
+      reading: readings.find((name) => name === fields.reading) ?? 'system',
     };
   } catch {
     return defaultDisplaySettings;

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { displaySettingsKey } from '@/lib/model/displaySettings';
+import { displaySettingsKey, displaySettingsScript } from '@/lib/model/displaySettings';
 import { DisplaySettings } from './DisplaySettings.client';
 import { DisplaySettingsScript } from './DisplaySettingsScript';
 
@@ -68,12 +68,15 @@ test('one choice leaves the other as it is, and the device’s own looks can be 
 
 describe('the script that runs before the page is painted', () => {
   function run(): void {
-    const [, source = ''] =
-      /^<script>(.+)<\/script>$/.exec(renderToStaticMarkup(<DisplaySettingsScript />)) ?? [];
-    expect(source).not.toBe('');
     // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
-    new Function(source)();
+    new Function(displaySettingsScript)();
   }
+
+  test('stands in the page twice: once not waiting for style sheets, once sure to come before the first paint', () => {
+    expect(renderToStaticMarkup(<DisplaySettingsScript />)).toBe(
+      `<script type="module" async="">${displaySettingsScript}</script><script>${displaySettingsScript}</script>`,
+    );
+  });
 
   test.each([
     [
@@ -131,7 +134,9 @@ describe('the script that runs before the page is painted', () => {
     ['light', 'lazy'],
   ])('with the reading «%s» the page’s largest picture is an %s one', async (reading, loading) => {
     localStorage.setItem(displaySettingsKey, JSON.stringify({ reading }));
+    document.head.innerHTML = '<link rel="preload" as="image" href="/a.jpg" media="not all">';
     run();
+    expect(document.querySelector('link')).toHaveAttribute('media', reading === 'full' ? 'all' : 'not all');
     const picture = document.createElement('img');
     picture.setAttribute('loading', 'lazy');
     picture.setAttribute('fetchpriority', 'high');

@@ -1,15 +1,16 @@
-import { paperColours } from '@/lib/model/colours';
-import { colourSchemes, displaySettingsKey, textSizes } from '@/lib/model/displaySettings';
+import { displaySettingsScript } from '@/lib/model/displaySettings';
 
-// Repeat any change here in lib/client/useDisplaySettings.ts, which does the same when the reader chooses. The page's
-// largest picture is marked `loading=lazy`, or the browser would fetch it before this runs; where pictures are wanted
-// it becomes an eager one as soon as it is read.
-const script = `try{var s=JSON.parse(localStorage.getItem(${JSON.stringify(displaySettingsKey)})||'{}')||{}}catch(e){s={}}var d=document.documentElement.dataset;if(${JSON.stringify(colourSchemes.slice(1))}.includes(s.colourScheme)){d.colorScheme=s.colourScheme;document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.content=${JSON.stringify(paperColours)}[s.colourScheme]})}if(${JSON.stringify(textSizes.slice(1))}.includes(s.textSize))d.textSize=s.textSize;if(s.reading=='light'||s.reading!='full'&&navigator.connection&&navigator.connection.saveData)d.reading='light';else new MutationObserver(function(r,o){document.querySelectorAll('img[fetchpriority=high][loading=lazy]').forEach(function(i){i.loading='eager'});if(document.readyState!='loading')o.disconnect()}).observe(document,{childList:true,subtree:true})`;
+const html = { __html: displaySettingsScript };
 
 /**
- * Dresses the page as the reader has chosen before anything is painted, so that nothing flashes or moves, and before a
- * picture is asked for.
+ * Runs before anything is painted: see displaySettingsScript. Twice, which does no harm: the first waits for no style
+ * sheet, so that a picture need not either; the second is sure to come before the first paint.
  */
 export function DisplaySettingsScript() {
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return (
+    <>
+      <script type="module" async dangerouslySetInnerHTML={html} />
+      <script dangerouslySetInnerHTML={html} />
+    </>
+  );
 }

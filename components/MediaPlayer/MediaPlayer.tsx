@@ -1,5 +1,5 @@
 import { getImageProps } from 'next/image';
-import { imageQuality, PlainPicture } from '@/components/Picture/Picture';
+import { imageQuality, PictureHint, PlainPicture } from '@/components/Picture/Picture';
 import type { Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
 import { buildWatchUrl, parseVideo } from '@/lib/model/video';
@@ -45,15 +45,17 @@ export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
   const kind = video === undefined ? 'audio' : 'video';
   const src = video?.url ?? item.audio;
   if (src === undefined) return null;
+  const picture = item.image === undefined ? undefined : resize(item.image);
   return (
     <>
+      {kind === 'video' && picture !== undefined && <PictureHint href={picture} />}
       <MediaFrame
         key={src}
         kind={kind}
         src={src}
         title={title}
         section={section.label}
-        picture={item.image === undefined ? undefined : resize(item.image)}
+        picture={picture}
         captions={kind === 'video' ? item.captions : undefined}
         durationSeconds={item.durationSeconds}
         size={bytes === undefined ? undefined : formatFileSize(bytes)}

@@ -39,13 +39,36 @@ export function PlainPicture({ src, alt, sizes, loading }: PictureProps) {
     width: 1200,
     height: 675,
     quality: imageQuality,
-    // Not `eager` before the reader's choice is known: components/DisplaySettings/DisplaySettingsScript.tsx.
+    // Not `eager` before the reader's choice is known: displaySettingsScript in lib/model/displaySettings.ts.
     loading: 'lazy',
     fetchPriority: loading === 'eager' ? 'high' : 'auto',
   });
   const { style: _inlineStyle, ...attributes } = props;
-  // oxlint-disable-next-line nextjs/no-img-element -- the attributes are next/image's own, without its script
-  return <img {...attributes} alt={alt} className={styles.picture} suppressHydrationWarning />;
+  return (
+    <>
+      {loading === 'eager' && (
+        <PictureHint href={attributes.src} imageSrcSet={attributes.srcSet} imageSizes={sizes} />
+      )}
+      {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are next/image's own, without its script */}
+      <img {...attributes} alt={alt} className={styles.picture} suppressHydrationWarning />
+    </>
+  );
+}
+
+type PictureHintProps = {
+  href: string;
+  imageSrcSet?: string | undefined;
+  imageSizes?: string | undefined;
+};
+
+/**
+ * Names the page's largest picture in its head, where it is fetched from first of all; not before
+ * displaySettingsScript has made `media` match. React puts it there.
+ */
+export function PictureHint(props: PictureHintProps) {
+  return (
+    <link rel="preload" as="image" media="not all" fetchPriority="high" {...props} suppressHydrationWarning />
+  );
 }
 
 function Placeholder() {

@@ -31,7 +31,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-// Repeat any change here in components/DisplaySettings/DisplaySettingsScript.tsx, which does the same before the
+// Repeat any change here in lib/model/displaySettings.ts, which does the same before the
 // page is first painted.
 function apply({ colourScheme, textSize, reading }: DisplaySettings): void {
   const { dataset } = document.documentElement;

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from './support/test.ts';
 
 const pages = {
@@ -118,6 +119,25 @@ for (const path of [pages.home, pages.list, pages.item]) {
     expect((await asked).url()).toBe(shown);
   });
 }
+
+test('a film shows its picture before it is played, and in light reading none', async ({ page }) => {
+  const countColours = async (): Promise<number> => {
+    await page.goto(pages.film);
+    await page.waitForLoadState('networkidle');
+    const shot = sharp(await page.locator('video').screenshot()).extract({
+      left: 20,
+      top: 20,
+      width: 200,
+      height: 100,
+    });
+    const pixels = await shot.removeAlpha().raw().toBuffer();
+    return new Set(Array.from({ length: pixels.length / 3 }, (_, index) => pixels.readUIntBE(index * 3, 3)))
+      .size;
+  };
+  expect(await countColours()).toBeGreaterThan(50);
+  await readLightly(page);
+  expect(await countColours()).toBeLessThan(5);
+});
 
 test('a recording tells its size before it is played', async ({ page }) => {
   await page.goto(pages.film);

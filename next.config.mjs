@@ -17,6 +17,10 @@ const config = {
   compress: false,
   // Nor its tags, which take longer than all the rest: a page's own stands for its policy too.
   generateEtags: false,
+  headers: async () => [
+    // Asked anew every time: a reader's device must learn at once of a worker that takes the place of a bad one.
+    { source: '/sw.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
+  ],
   images: {
     qualities: [75],
     formats: ['image/avif', 'image/webp'],

@@ -1,8 +1,11 @@
 import '@/components/Theme/global.css';
+import '@/components/Theme/lightReading.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { Consent } from '@/components/Consent/Consent.client';
 import { DisplaySettingsScript } from '@/components/DisplaySettings/DisplaySettingsScript';
+import { LightReading } from '@/components/LightReading/LightReading.client';
+import { KeepForOffline } from '@/components/Offline/KeepForOffline.client';
 import { Session } from '@/components/Session/Session.client';
 import { SiteFooter } from '@/components/SiteFooter/SiteFooter';
 import { SiteHeader } from '@/components/SiteHeader/SiteHeader.client';
@@ -10,6 +13,7 @@ import { mainId, SkipLink } from '@/components/SkipLink/SkipLink';
 import { fontVariables } from '@/components/Theme/fonts';
 import styles from '@/components/Theme/layout.module.css';
 import { ThemeVariables } from '@/components/Theme/ThemeVariables';
+import { paperColours } from '@/lib/model/colours';
 import { describeSite } from '@/lib/server/metadata';
 import { getNewSections, getSite } from '@/lib/server/site';
 
@@ -21,8 +25,8 @@ export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
-    { media: '(prefers-color-scheme: dark)', color: '#1e1b24' },
+    { media: '(prefers-color-scheme: light)', color: paperColours.light },
+    { media: '(prefers-color-scheme: dark)', color: paperColours.dark },
   ],
 };
 
@@ -44,6 +48,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SiteFooter site={site} />
         <Consent />
         <Session />
+        <KeepForOffline />
+        <LightReading />
       </body>
     </html>
   );

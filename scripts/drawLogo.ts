@@ -2,15 +2,29 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-// Draws public/logo.png, which structured data names as the publisher's logo, from app/icon.svg. The output is
-// committed; run this file with the project's Node (node_modules/.bin/node) after changing the mark.
+// Draws the logo as square pictures from app/icon.svg: public/logo.png, which structured data and the manifest name,
+// and the icons of the installed site. The output is committed; run this file with the project's Node
+// (node_modules/.bin/node) after changing the mark.
 
 const root = new URL('../', import.meta.url);
-const mark = await readFile(new URL('app/icon.svg', root));
-// 40 units at 72 dots an inch: this density gives 512 pixels without blowing up a small drawing.
-const logo = await sharp(mark, { density: (72 * 512) / 40 })
-  .resize(512, 512)
-  .png({ palette: true, compressionLevel: 9 })
-  .toBuffer();
-await writeFile(fileURLToPath(new URL('public/logo.png', root)), logo);
-console.log(`public/logo.png: ${logo.length} bytes`);
+const mark = await readFile(new URL('app/icon.svg', root), 'utf8');
+// For devices that cut icons to a shape of their own: the ground reaches the edges, and the mark stays within the
+// middle four fifths (https://www.w3.org/TR/appmanifest/#icon-masks).
+const uncut = mark
+  .replace('viewBox="0 0 40 40"', 'viewBox="-5 -5 50 50"')
+  .replace('<rect width="40" height="40" rx="9"', '<rect x="-5" y="-5" width="50" height="50"');
+
+await draw(mark, 512, 'public/logo.png');
+await draw(mark, 192, 'public/icon-192.png');
+await draw(uncut, 512, 'public/icon-maskable.png');
+await draw(uncut, 180, 'app/apple-icon.png');
+
+async function draw(svg: string, size: number, file: string): Promise<void> {
+  // 40 units at 72 dots an inch: this density gives the size without blowing up a small drawing.
+  const picture = await sharp(Buffer.from(svg), { density: (72 * size) / 40 })
+    .resize(size, size)
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+  await writeFile(fileURLToPath(new URL(file, root)), picture);
+  console.log(`${file}: ${picture.length} bytes`);
+}

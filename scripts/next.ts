@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { buildWorker } from './buildWorker.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 const nextCommand = fileURLToPath(new URL('../node_modules/next/dist/bin/next', import.meta.url));
@@ -13,6 +14,7 @@ const buildInputs = [
   'proxy.ts',
   'next.config.mjs',
   'package-lock.json',
+  'scripts/buildWorker.ts',
   'tsconfig.json',
 ];
 
@@ -41,6 +43,13 @@ export async function buildIfStale(): Promise<void> {
     return;
   }
   console.log('Building the site…');
+  await build();
+}
+
+/** Builds the service worker and the site. Throws when the build fails. */
+export async function build(): Promise<void> {
+  // First: what it writes is part of what the site is made from.
+  await buildWorker();
   const [code] = (await once(runNext(['build'], process.env), 'exit')) as [number | null];
   if (code !== 0) throw new Error('The build failed; see above.');
 }

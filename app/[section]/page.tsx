@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { InformationArticle } from '@/components/InformationArticle/InformationArticle';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
+import { OfflinePage } from '@/components/Offline/OfflinePage.client';
 import { findInformationPage } from '@/lib/model/informationPages';
 import { findSection } from '@/lib/model/sections';
 import { getFirstPage } from '@/lib/server/content';
@@ -10,13 +11,15 @@ import {
   describeInformation,
   describeList,
   missingPage,
+  offlinePage,
   structureInformation,
   structureList,
 } from '@/lib/server/metadata';
 import { getMostRead } from '@/lib/server/mostRead';
 import { getSite } from '@/lib/server/site';
+import { offlinePath } from '@/lib/text/paths';
 
-// The information pages stand here too: pages with an address of their own would be made while building, before the
+// The information pages and the offline page stand here too: pages with an address of their own would be made while building, before the
 // deployment's name and contact are known.
 
 export const revalidate = 60;
@@ -27,6 +30,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: PageProps<'/[section]'>): Promise<Metadata> {
   const { section: name } = await params;
+  if (`/${name}` === offlinePath) return offlinePage;
   const information = findInformationPage(name);
   if (information) return describeInformation(getSite(), information);
   const section = findSection(name);
@@ -35,6 +39,7 @@ export async function generateMetadata({ params }: PageProps<'/[section]'>): Pro
 
 export default async function Page({ params }: PageProps<'/[section]'>) {
   const { section: name } = await params;
+  if (`/${name}` === offlinePath) return <OfflinePage />;
   const site = getSite();
   const information = findInformationPage(name);
   if (information) {

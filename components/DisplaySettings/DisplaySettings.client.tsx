@@ -1,12 +1,12 @@
 'use client';
 import { useDisplaySettings } from '@/lib/client/useDisplaySettings';
-import { colourSchemes, textSizes } from '@/lib/model/displaySettings';
-import { colourSchemeLabels, texts, textSizeLabels } from '@/lib/text/strings';
+import { colourSchemes, readings, textSizes } from '@/lib/model/displaySettings';
+import { colourSchemeLabels, readingLabels, texts, textSizeLabels } from '@/lib/text/strings';
 import styles from './DisplaySettings.module.css';
 
 const panelId = 'display-settings';
 
-/** The button «Տեսք» and its panel: colours and text size. Hidden without JavaScript, which it needs. */
+/** The button «Տեսք» and its panel: colours, text size, and reading without pictures. Hidden without JavaScript, which it needs. */
 export function DisplaySettings() {
   const [settings, change] = useDisplaySettings();
   return (
@@ -46,6 +46,21 @@ export function DisplaySettings() {
                 onChange={() => change({ textSize: name })}
               />
               {textSizeLabels[name]}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>{texts.reading}</legend>
+          {readings.map((name) => (
+            <label key={name} className={styles.choice}>
+              <input
+                type="radio"
+                name="reading"
+                value={name}
+                checked={settings.reading === name}
+                onChange={() => change({ reading: name })}
+              />
+              {readingLabels[name]}
             </label>
           ))}
         </fieldset>

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { displaySettingsKey } from '@/lib/model/displaySettings';
+import { displaySettingsKey, displaySettingsScript } from '@/lib/model/displaySettings';
 import { DisplaySettings } from './DisplaySettings.client';
 import { DisplaySettingsScript } from './DisplaySettingsScript';
 
@@ -14,13 +14,16 @@ afterEach(() => {
   jest.restoreAllMocks();
   delete page.dataset.colorScheme;
   delete page.dataset.textSize;
+  delete page.dataset.reading;
+  delete (navigator as { connection?: unknown }).connection;
+  document.head.replaceChildren();
 });
 
-test('the button is named and opens the panel that holds both choices', () => {
+test('the button is named and opens the panel that holds the choices', () => {
   const { container } = render(<DisplaySettings />);
   const panel = container.querySelector('[popover]');
   expect(screen.getByRole('button', { name: 'Տեսք' })).toHaveAttribute('popovertarget', panel?.id);
-  for (const name of ['Գույներ', 'Տառերի չափ']) {
+  for (const name of ['Գույներ', 'Տառերի չափ', 'Ընթերցում']) {
     expect(panel).toContainElement(screen.getByRole('group', { name }));
   }
 });
@@ -34,10 +37,16 @@ test('before a choice the page looks as the device has it', () => {
 });
 
 test.each([
-  ['Բաց', 'colorScheme', 'light', { colourScheme: 'light', textSize: 'normal' }],
-  ['Մուգ', 'colorScheme', 'dark', { colourScheme: 'dark', textSize: 'normal' }],
-  ['Մեծ', 'textSize', 'large', { colourScheme: 'system', textSize: 'large' }],
-  ['Շատ մեծ', 'textSize', 'largest', { colourScheme: 'system', textSize: 'largest' }],
+  ['Բաց', 'colorScheme', 'light', { colourScheme: 'light', textSize: 'normal', reading: 'system' }],
+  ['Մուգ', 'colorScheme', 'dark', { colourScheme: 'dark', textSize: 'normal', reading: 'system' }],
+  ['Մեծ', 'textSize', 'large', { colourScheme: 'system', textSize: 'large', reading: 'system' }],
+  ['Շատ մեծ', 'textSize', 'largest', { colourScheme: 'system', textSize: 'largest', reading: 'system' }],
+  [
+    'Թեթև՝ առանց նկարների',
+    'reading',
+    'light',
+    { colourScheme: 'system', textSize: 'normal', reading: 'light' },
+  ],
 ])('the choice «%s» dresses the page at once and is kept', async (name, attribute, value, kept) => {
   render(<DisplaySettings />);
   await userEvent.click(choice(name));
@@ -59,12 +68,15 @@ test('one choice leaves the other as it is, and the device’s own looks can be 
 
 describe('the script that runs before the page is painted', () => {
   function run(): void {
-    const [, source = ''] =
-      /^<script>(.+)<\/script>$/.exec(renderToStaticMarkup(<DisplaySettingsScript />)) ?? [];
-    expect(source).not.toBe('');
     // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
-    new Function(source)();
+    new Function(displaySettingsScript)();
   }
+
+  test('stands in the page twice: once not waiting for style sheets, once sure to come before the first paint', () => {
+    expect(renderToStaticMarkup(<DisplaySettingsScript />)).toBe(
+      `<script type="module" async="">${displaySettingsScript}</script><script>${displaySettingsScript}</script>`,
+    );
+  });
 
   test.each([
     [
@@ -76,7 +88,9 @@ describe('the script that runs before the page is painted', () => {
       { colorScheme: 'light', textSize: 'large' },
     ],
     [{ colourScheme: 'system', textSize: 'normal' }, {}],
-    [{ colourScheme: 'pink', textSize: 7 }, {}],
+    [{ colourScheme: 'pink', textSize: 7, reading: 'heavy' }, {}],
+    [{ reading: 'light' }, { reading: 'light' }],
+    [{ reading: 'full' }, {}],
     [{}, {}],
   ])('dresses it by what was kept: %j gives %j', (kept, expected) => {
     localStorage.setItem(displaySettingsKey, JSON.stringify(kept));
@@ -96,6 +110,62 @@ describe('the script that runs before the page is painted', () => {
     });
     expect(run).not.toThrow();
     expect({ ...page.dataset }).toStrictEqual({});
+  });
+
+  test.each([
+    ['system', true, true],
+    ['system', false, false],
+    ['full', true, false],
+    ['light', false, true],
+  ])('with the choice «%s» and a data saver (%s) reading is light: %s', (reading, saveData, isLight) => {
+    Object.assign(navigator, { connection: { saveData } });
+    localStorage.setItem(displaySettingsKey, JSON.stringify({ reading }));
+    run();
+    expect(page.dataset.reading === 'light').toBe(isLight);
+    delete page.dataset.reading;
+    // As the choice of another tab does.
+    render(<DisplaySettings />);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: displaySettingsKey })));
+    expect(page.dataset.reading === 'light').toBe(isLight);
+  });
+
+  test.each([
+    ['full', 'eager'],
+    ['light', 'lazy'],
+  ])('with the reading «%s» the page’s largest picture is an %s one', async (reading, loading) => {
+    localStorage.setItem(displaySettingsKey, JSON.stringify({ reading }));
+    document.head.innerHTML = '<link rel="preload" as="image" href="/a.jpg" media="not all">';
+    run();
+    expect(document.querySelector('link')).toHaveAttribute('media', reading === 'full' ? 'all' : 'not all');
+    const picture = document.createElement('img');
+    picture.setAttribute('loading', 'lazy');
+    picture.setAttribute('fetchpriority', 'high');
+    document.body.append(picture);
+    // What watches the page is told after the element is there.
+    await Promise.resolve();
+    expect(picture.loading ?? picture.getAttribute('loading')).toBe(loading);
+    picture.remove();
+  });
+
+  test.each([
+    ['dark', ['#1e1b24', '#1e1b24']],
+    ['light', ['#ffffff', '#ffffff']],
+    ['system', ['#ffffff', '#1e1b24']],
+  ])('with the colours «%s» the browser’s own bars take them up', async (colourScheme, colours) => {
+    document.head.innerHTML = `
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1e1b24">`;
+    const read = () => [...document.head.querySelectorAll('meta')].map(({ content }) => content);
+    localStorage.setItem(displaySettingsKey, JSON.stringify({ colourScheme }));
+    run();
+    expect(read()).toStrictEqual(colours);
+    render(<DisplaySettings />);
+    await userEvent.click(choice('Մեծ'));
+    expect(read()).toStrictEqual(colours);
+    await userEvent.click(choice('Մուգ'));
+    expect(read()).toStrictEqual(['#1e1b24', '#1e1b24']);
+    await userEvent.click(choice('Ինչպես սարքում'));
+    expect(read()).toStrictEqual(['#ffffff', '#1e1b24']);
   });
 
   test('dresses it exactly as the choice did', async () => {

@@ -90,7 +90,7 @@ test('a video takes the place of the picture, which becomes its poster', () => {
   });
   const video = container.querySelector('video');
   expect(video).toHaveAttribute('src', `${cdn}/a.mp4`);
-  expect(video?.getAttribute('poster')).toContain(encodeURIComponent(`${cdn}/a.jpg`));
+  expect(video?.style.getPropertyValue('--poster')).toContain(encodeURIComponent(`${cdn}/a.jpg`));
   expect(container.querySelector('img, audio')).toBeNull();
 });
 

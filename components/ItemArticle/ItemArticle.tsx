@@ -18,12 +18,14 @@ type ItemArticleProps = {
   section: Section;
   item: Item;
   body: Body | undefined;
+  /** The size of its recording's file, where it is known. */
+  mediaBytes?: number | undefined;
   /** What stands below the text. */
   children?: ReactNode;
 };
 
 /** One item in full: heading, date line, picture or media, text. */
-export function ItemArticle({ section, item, body, children }: ItemArticleProps) {
+export function ItemArticle({ section, item, body, mediaBytes, children }: ItemArticleProps) {
   const categories = item.categories
     .map((key) => findCategory(section, key))
     .filter((category) => category !== undefined);
@@ -66,7 +68,7 @@ export function ItemArticle({ section, item, body, children }: ItemArticleProps)
           <Picture src={item.image} alt="" sizes="(min-width: 760px) 720px, 100vw" loading="eager" />
         </div>
       )}
-      <MediaPlayer section={section} item={item} />
+      <MediaPlayer section={section} item={item} bytes={mediaBytes} />
       <ItemBody body={body} contentUrl={item.contentUrl} />
       {children}
       <p className={styles.onward}>

@@ -19,7 +19,11 @@ export function ItemBody({ body, contentUrl }: ItemBodyProps) {
     case 'html':
       // Sanitised by the server, lib/server/parseBody.ts.
       return (
-        <div id={bodyElementId} className={styles.body} dangerouslySetInnerHTML={{ __html: body.html }} />
+        <div
+          id={bodyElementId}
+          className={styles.body}
+          dangerouslySetInnerHTML={{ __html: addButtons(body.html) }}
+        />
       );
     case 'text':
       return (
@@ -33,4 +37,12 @@ export function ItemBody({ body, contentUrl }: ItemBodyProps) {
         </div>
       );
   }
+}
+
+// As components/Picture has it. The sanitiser writes a `>` within an attribute as `&gt;`.
+function addButtons(html: string): string {
+  return html.replaceAll(
+    /<img [^>]*>/g,
+    (picture) => `<span data-picture=""><button type="button">${texts.showPicture}</button>${picture}</span>`,
+  );
 }

@@ -1,6 +1,7 @@
 'use client';
 import {
   type ComponentType,
+  type CSSProperties,
   type PointerEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -23,6 +24,8 @@ type MediaFrameProps = {
   picture: string | undefined;
   captions: string | undefined;
   durationSeconds: number | undefined;
+  /** The size of its file, in words. */
+  size: string | undefined;
   positionKey: string;
   /** What stands below the player at its right: the download. */
   children: ReactNode;
@@ -33,7 +36,8 @@ type MediaFrameProps = {
  * reader reaches for them. Nothing of the recording is fetched before it is played.
  */
 export function MediaFrame(props: MediaFrameProps) {
-  const { kind, src, title, section, picture, captions, durationSeconds, positionKey, children } = props;
+  const { kind, src, title, section, picture, captions, durationSeconds, size, positionKey, children } =
+    props;
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   const [Controls, setControls] = useState<ComponentType<PlayerControlsProps>>();
   const [hasPlayed, setHasPlayed] = useState(false);
@@ -105,7 +109,8 @@ export function MediaFrame(props: MediaFrameProps) {
             <video
               {...attributes}
               ref={media}
-              poster={picture}
+              // Not `poster`: that one is fetched before the reader's choice of pictures is known.
+              style={hasPlayed || picture === undefined ? undefined : pickPoster(picture)}
               playsInline
               // A track of another origin is refused without it.
               crossOrigin={captions === undefined ? undefined : 'anonymous'}
@@ -171,10 +176,15 @@ export function MediaFrame(props: MediaFrameProps) {
             {texts.startOver}
           </button>
         )}
+        {size !== undefined && <p>{texts.mediaSize(size)}</p>}
         {children}
       </div>
     </div>
   );
+}
+
+function pickPoster(picture: string): CSSProperties {
+  return { '--poster': `url("${picture}")` } as CSSProperties;
 }
 
 /** Resolves once no pointer presses the element: a control must not vanish between press and release. */

@@ -1,17 +1,23 @@
 import { getImageProps } from 'next/image';
-import { imageQuality, Picture } from '@/components/Picture/Picture';
+import { imageQuality, PictureHint, PlainPicture } from '@/components/Picture/Picture';
 import type { Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
 import { buildWatchUrl, parseVideo } from '@/lib/model/video';
+import { formatFileSize } from '@/lib/text/formatNumber';
 import { texts } from '@/lib/text/strings';
 import { MediaFrame } from './MediaFrame.client';
 import styles from './MediaPlayer.module.css';
 import { YouTubeFacade } from './YouTubeFacade.client';
 
-type MediaPlayerProps = { section: Section; item: Item };
+type MediaPlayerProps = {
+  section: Section;
+  item: Item;
+  /** The size of the recording's file, where it is known. */
+  bytes?: number | undefined;
+};
 
 /** An item's film or, where it has none, its sound; nothing where it has neither. */
-export function MediaPlayer({ section, item }: MediaPlayerProps) {
+export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
   const title = item.title ?? texts.untitled;
   const video = item.video === undefined ? undefined : parseVideo(item.video);
   if (video?.kind === 'youtube') {
@@ -21,7 +27,14 @@ export function MediaPlayer({ section, item }: MediaPlayerProps) {
         <div className={styles.player}>
           <div className={styles.frame} data-kind="video">
             <YouTubeFacade key={id} id={id} startSeconds={startSeconds} title={title}>
-              <Picture src={item.image} alt="" sizes="(min-width: 760px) 720px, 100vw" loading="eager" />
+              <span data-picture="">
+                <PlainPicture
+                  src={item.image}
+                  alt=""
+                  sizes="(min-width: 760px) 720px, 100vw"
+                  loading="eager"
+                />
+              </span>
             </YouTubeFacade>
           </div>
         </div>
@@ -32,17 +45,20 @@ export function MediaPlayer({ section, item }: MediaPlayerProps) {
   const kind = video === undefined ? 'audio' : 'video';
   const src = video?.url ?? item.audio;
   if (src === undefined) return null;
+  const picture = item.image === undefined ? undefined : resize(item.image);
   return (
     <>
+      {kind === 'video' && picture !== undefined && <PictureHint href={picture} />}
       <MediaFrame
         key={src}
         kind={kind}
         src={src}
         title={title}
         section={section.label}
-        picture={item.image === undefined ? undefined : resize(item.image)}
+        picture={picture}
         captions={kind === 'video' ? item.captions : undefined}
         durationSeconds={item.durationSeconds}
+        size={bytes === undefined ? undefined : formatFileSize(bytes)}
         positionKey={`${section.name}/${item.id}`}
       >
         <a className={styles.download} href={src} download>

@@ -26,15 +26,25 @@ test('a picture is resized by the site, keeps its place, and brings no inline st
 test.each([
   ['eager', 'high'],
   ['lazy', 'auto'],
-] as const)('a picture loaded «%s» has the priority «%s»', (loading, priority) => {
-  render(<Picture src={src} alt="Լեռ" sizes="50vw" loading={loading} />);
-  const picture = screen.getByRole('img');
-  expect(picture.getAttribute('loading') ?? 'eager').toBe(loading);
-  expect(picture).toHaveAttribute('fetchpriority', priority);
-});
+] as const)(
+  'a picture meant «%s» has the priority «%s», and waits for the reader’s choice',
+  (loading, priority) => {
+    render(<Picture src={src} alt="Լեռ" sizes="50vw" loading={loading} />);
+    const picture = screen.getByRole('img');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('fetchpriority', priority);
+  },
+);
 
 test('where there is none a drawn one takes its place, unseen by readers of the text', () => {
   const { container } = render(<Picture src={undefined} alt="Լեռ" sizes="50vw" loading="lazy" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('a button can show it in light reading, and stands before it', () => {
+  render(<Picture src={src} alt="Լեռ" sizes="50vw" loading="lazy" />);
+  const frame = screen.getByRole('img').parentElement;
+  expect(frame).toHaveAttribute('data-picture');
+  expect(frame?.firstElementChild).toBe(screen.getByRole('button', { name: 'Ցույց տալ նկարը' }));
 });

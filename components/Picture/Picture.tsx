@@ -1,4 +1,5 @@
 import { getImageProps } from 'next/image';
+import { texts } from '@/lib/text/strings';
 import styles from './Picture.module.css';
 
 /** Quality of every resized picture (specification 9). */
@@ -9,12 +10,27 @@ type PictureProps = {
   alt: string;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** `eager` for the page's largest picture, which the reader waits for. */
+  /** Whether it is likely the page's largest picture, which the reader waits for. */
   loading: 'eager' | 'lazy';
 };
 
-/** A picture in a 16:9 frame that keeps its place while it loads; a drawn one where there is none. */
-export function Picture({ src, alt, sizes, loading }: PictureProps) {
+/**
+ * A picture in a 16:9 frame that keeps its place while it loads; a drawn one where there is none. In light reading a
+ * button stands for it until it is asked for.
+ */
+export function Picture(props: PictureProps) {
+  if (props.src === undefined) return <Placeholder />;
+  return (
+    <span data-picture="">
+      {/* components/LightReading answers it: pictures stand in cards that the browser has no script for. */}
+      <button type="button">{texts.showPicture}</button>
+      <PlainPicture {...props} />
+    </span>
+  );
+}
+
+/** The same without the button, for a place that is pressed as a whole; light reading leaves it empty. */
+export function PlainPicture({ src, alt, sizes, loading }: PictureProps) {
   if (src === undefined) return <Placeholder />;
   const { props } = getImageProps({
     src,
@@ -23,18 +39,42 @@ export function Picture({ src, alt, sizes, loading }: PictureProps) {
     width: 1200,
     height: 675,
     quality: imageQuality,
-    loading,
+    // Not `eager` before the reader's choice is known: displaySettingsScript in lib/model/displaySettings.ts.
+    loading: 'lazy',
     fetchPriority: loading === 'eager' ? 'high' : 'auto',
   });
   const { style: _inlineStyle, ...attributes } = props;
-  // oxlint-disable-next-line nextjs/no-img-element -- the attributes are next/image's own, without its script
-  return <img {...attributes} alt={alt} className={styles.picture} />;
+  return (
+    <>
+      {loading === 'eager' && (
+        <PictureHint href={attributes.src} imageSrcSet={attributes.srcSet} imageSizes={sizes} />
+      )}
+      {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are next/image's own, without its script */}
+      <img {...attributes} alt={alt} className={styles.picture} suppressHydrationWarning />
+    </>
+  );
+}
+
+type PictureHintProps = {
+  href: string;
+  imageSrcSet?: string | undefined;
+  imageSizes?: string | undefined;
+};
+
+/**
+ * Names the page's largest picture in its head, where it is fetched from first of all; not before
+ * displaySettingsScript has made `media` match. React puts it there.
+ */
+export function PictureHint(props: PictureHintProps) {
+  return (
+    <link rel="preload" as="image" media="not all" fetchPriority="high" {...props} suppressHydrationWarning />
+  );
 }
 
 function Placeholder() {
   return (
     <svg
-      className={styles.picture}
+      className={`${styles.picture} ${styles.drawn}`}
       viewBox="0 0 160 90"
       aria-hidden="true"
       preserveAspectRatio="xMidYMid slice"

@@ -1,5 +1,12 @@
 import { createTheme } from '@mui/material/styles';
-import { primaryColour, primaryTint, secondaryColour, secondaryTint } from '@/lib/model/colours';
+import {
+  backgroundColours,
+  paperColours,
+  primaryColour,
+  primaryTint,
+  secondaryColour,
+  secondaryTint,
+} from '@/lib/model/colours';
 
 export { primaryColour, secondaryColour, seriesAccents } from '@/lib/model/colours';
 
@@ -21,7 +28,7 @@ export const theme = createTheme({
       palette: {
         primary: { main: primaryColour },
         secondary: { main: secondaryColour, light: '#f1ebf7' },
-        background: { default: '#fbfaf8', paper: '#ffffff' },
+        background: { default: backgroundColours.light, paper: paperColours.light },
         text: { primary: '#1f1b24', secondary: primaryColour },
         divider: '#e2dde6',
       },
@@ -30,7 +37,7 @@ export const theme = createTheme({
       palette: {
         primary: { main: primaryTint },
         secondary: { main: secondaryTint, light: '#352944' },
-        background: { default: '#15131a', paper: '#1e1b24' },
+        background: { default: backgroundColours.dark, paper: paperColours.dark },
         text: { primary: '#efebf3', secondary: primaryTint },
         divider: '#3a3542',
       },

@@ -38,6 +38,8 @@ export function watchProblems(page: Page, newsroom: Newsroom): readonly string[]
   page.on('console', (message) => {
     // Said of a stylesheet that a busy machine has not used within some seconds: a matter of speed, not of the page.
     if (message.text().includes('was preloaded using link preload but not used')) return;
+    // Playwright's own word on `serviceWorkers: 'block'`.
+    if (message.text().includes('Service Worker registration blocked')) return;
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));

@@ -44,12 +44,20 @@ afterEach(() => {
 });
 
 test('without a choice the settings are the device’s', () => {
-  expect(mountSettings().settings()).toStrictEqual({ colourScheme: 'system', textSize: 'normal' });
+  expect(mountSettings().settings()).toStrictEqual({
+    colourScheme: 'system',
+    textSize: 'normal',
+    reading: 'system',
+  });
 });
 
 test('what was kept at an earlier visit counts', () => {
   localStorage.setItem(displaySettingsKey, '{"colourScheme":"dark","textSize":"large"}');
-  expect(mountSettings().settings()).toStrictEqual({ colourScheme: 'dark', textSize: 'large' });
+  expect(mountSettings().settings()).toStrictEqual({
+    colourScheme: 'dark',
+    textSize: 'large',
+    reading: 'system',
+  });
 });
 
 test('on the server the settings are the device’s, whatever it keeps: it is asked when the page is there', () => {
@@ -64,22 +72,23 @@ test('a choice counts at once, in every view of it, and for the next visit', () 
   one.change({ textSize: 'largest' });
   one.change({ colourScheme: 'light' });
   for (const { settings } of [one, other]) {
-    expect(settings()).toStrictEqual({ colourScheme: 'light', textSize: 'largest' });
+    expect(settings()).toStrictEqual({ colourScheme: 'light', textSize: 'largest', reading: 'system' });
   }
   expect({ ...page.dataset }).toStrictEqual({ colorScheme: 'light', textSize: 'largest' });
   expect(JSON.parse(localStorage.getItem(displaySettingsKey) ?? '')).toStrictEqual({
     colourScheme: 'light',
     textSize: 'largest',
+    reading: 'system',
   });
 });
 
 test('a choice in another tab dresses this one, too; forgetting it there undresses it', () => {
   const { settings } = mountSettings();
   chooseInOtherTab('{"colourScheme":"dark","textSize":"large"}');
-  expect(settings()).toStrictEqual({ colourScheme: 'dark', textSize: 'large' });
+  expect(settings()).toStrictEqual({ colourScheme: 'dark', textSize: 'large', reading: 'system' });
   expect({ ...page.dataset }).toStrictEqual({ colorScheme: 'dark', textSize: 'large' });
   chooseInOtherTab(null);
-  expect(settings()).toStrictEqual({ colourScheme: 'system', textSize: 'normal' });
+  expect(settings()).toStrictEqual({ colourScheme: 'system', textSize: 'normal', reading: 'system' });
   expect({ ...page.dataset }).toStrictEqual({});
 });
 
@@ -93,7 +102,7 @@ test('what was forgotten in another tab is forgotten here, though it was chosen 
   const { settings, change } = mountSettings();
   change({ colourScheme: 'dark' });
   chooseInOtherTab(null);
-  expect(settings()).toStrictEqual({ colourScheme: 'system', textSize: 'normal' });
+  expect(settings()).toStrictEqual({ colourScheme: 'system', textSize: 'normal', reading: 'system' });
 });
 
 test('a choice made once there is room again is the one that counts', () => {
@@ -120,6 +129,6 @@ test.each([
   const { settings, change } = mountSettings();
   change({ colourScheme: 'dark' });
   change({ textSize: 'large' });
-  expect(settings()).toStrictEqual({ colourScheme: 'dark', textSize: 'large' });
+  expect(settings()).toStrictEqual({ colourScheme: 'dark', textSize: 'large', reading: 'system' });
   expect({ ...page.dataset }).toStrictEqual({ colorScheme: 'dark', textSize: 'large' });
 });

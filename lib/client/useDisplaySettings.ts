@@ -1,5 +1,6 @@
 import 'client-only';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { paperColours } from '@/lib/model/colours';
 import { type DisplaySettings, displaySettingsKey, parseDisplaySettings } from '@/lib/model/displaySettings';
 
 // What is chosen where storage is off or full: it lasts as long as the page.
@@ -32,12 +33,24 @@ function subscribe(notify: () => void): () => void {
 
 // Repeat any change here in lib/model/displaySettings.ts, which does the same before the
 // page is first painted.
-function apply({ colourScheme, textSize }: DisplaySettings): void {
+function apply({ colourScheme, textSize, reading }: DisplaySettings): void {
   const { dataset } = document.documentElement;
   if (colourScheme === 'system') delete dataset.colorScheme;
   else dataset.colorScheme = colourScheme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const ofDevice = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
+    meta.content = paperColours[colourScheme === 'system' ? ofDevice : colourScheme];
+  }
   if (textSize === 'normal') delete dataset.textSize;
   else dataset.textSize = textSize;
+  if (reading === 'light' || (reading === 'system' && savesData())) dataset.reading = 'light';
+  else delete dataset.reading;
+}
+
+// Chromium alone tells: https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 /** How the reader wants the site to look, and the way to change it: at once, in every tab, for the next visit. */

@@ -3,23 +3,29 @@ import {
   defaultDisplaySettings,
   displaySettingsKey,
   parseDisplaySettings,
+  readings,
   textSizes,
 } from './displaySettings.ts';
 
 test('the first choice of each is what the device says', () => {
-  expect(defaultDisplaySettings).toStrictEqual({ colourScheme: colourSchemes[0], textSize: textSizes[0] });
+  expect(defaultDisplaySettings).toStrictEqual({
+    colourScheme: colourSchemes[0],
+    textSize: textSizes[0],
+    reading: readings[0],
+  });
 });
 
 test('settings are kept where the last version of the site kept them', () => {
   expect(displaySettingsKey).toBe('display-settings');
 });
 
-test.each(colourSchemes.flatMap((colourScheme) => textSizes.map((textSize) => ({ colourScheme, textSize }))))(
-  'what was kept is read again: $colourScheme, $textSize',
-  (settings) => {
-    expect(parseDisplaySettings(JSON.stringify(settings))).toStrictEqual(settings);
-  },
-);
+test.each(
+  colourSchemes.flatMap((colourScheme) =>
+    textSizes.flatMap((textSize) => readings.map((reading) => ({ colourScheme, textSize, reading }))),
+  ),
+)('what was kept is read again: $colourScheme, $textSize, $reading', (settings) => {
+  expect(parseDisplaySettings(JSON.stringify(settings))).toStrictEqual(settings);
+});
 
 test.each<[string | null, Partial<typeof defaultDisplaySettings>]>([
   [null, {}],
@@ -34,6 +40,8 @@ test.each<[string | null, Partial<typeof defaultDisplaySettings>]>([
   ['{"colourScheme":"dark"}', { colourScheme: 'dark' }],
   ['{"colourScheme":"Dark","textSize":"large"}', { textSize: 'large' }],
   ['{"textSize":"largest","more":true}', { textSize: 'largest' }],
+  ['{"reading":"light"}', { reading: 'light' }],
+  ['{"reading":"dark"}', {}],
 ])('what the device kept as %j is read as far as it can be', (stored, expected) => {
   expect(parseDisplaySettings(stored)).toStrictEqual({ ...defaultDisplaySettings, ...expected });
 });

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Item } from '@/lib/model/item';
+import { buildItem } from '@/lib/testing/builders';
 import { log } from './log';
-import { getMediaFile } from './mediaFiles';
+import { getMediaFile, getMediaSize } from './mediaFiles';
 
 let storage = '';
 jest.mock('./env', () => ({ getEnv: () => ({ contentOrigins: [], emulators: { storage } }) }));
@@ -79,4 +81,20 @@ test('a size is asked once a day, and outlives a storage that does not answer', 
   isDown = true;
   expect(await getMediaFile(url)).toMatchObject({ bytes: 5 });
   expect(asked).toHaveLength(2);
+});
+
+test('the size of an item’s recording is that of its film or, without one, of its sound', async () => {
+  const audio = `http://${storage}/a.mp3`;
+  expect(await getMediaSize(buildItem({ audio }))).toBe(307_172);
+  expect(await getMediaSize(buildItem({ audio, video: `http://${storage}/gone.mp4` }))).toBeUndefined();
+});
+
+test.each<[string, Partial<Item>]>([
+  ['without a recording', {}],
+  ['with a video of YouTube', { video: 'https://youtu.be/aB3-_xY9z01' }],
+  ['with a file of another origin', { audio: 'https://elsewhere.example.org/a.mp3' }],
+])('of an item %s nothing is asked', async (_, fields) => {
+  expect(await getMediaSize(buildItem(fields))).toBeUndefined();
+  expect(asked).toStrictEqual([]);
+  expect(console.warn).not.toHaveBeenCalled();
 });

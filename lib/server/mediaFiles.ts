@@ -1,6 +1,9 @@
 import 'server-only';
 import type { Enclosure } from '@/lib/model/feeds';
+import type { Item } from '@/lib/model/item';
+import { parseVideo } from '@/lib/model/video';
 import { describeAddress, log } from './log';
+import { isAllowedAddress } from './origins';
 import { requestAllowed } from './requestAllowed';
 
 const deadlineMs = 5_000;
@@ -53,6 +56,16 @@ export async function getMediaFile(url: string): Promise<Enclosure | undefined> 
     // What was true yesterday is a better answer than to take an episode away.
     return found?.enclosure;
   }
+}
+
+/**
+ * The size in bytes of the recording an item is shown with; undefined where it has none of its own, or its size cannot
+ * be told. Never throws.
+ */
+export async function getMediaSize({ video, audio }: Item): Promise<number | undefined> {
+  const url = video ?? audio;
+  if (url === undefined || !isAllowedAddress(url) || parseVideo(url).kind === 'youtube') return undefined;
+  return (await getMediaFile(url))?.bytes;
 }
 
 function pickMediaType(url: string, header: string | null): string | undefined {

@@ -59,6 +59,9 @@ export function describeSite(site: Site): Metadata {
  */
 export const missingPage: Metadata = { title: texts.notFoundTitle, robots: { index: false } };
 
+/** What the page says of itself that stands for others when there is no network. */
+export const offlinePage: Metadata = { title: texts.offlineTitle, robots: { index: false } };
+
 export function describeHome(site: Site): Metadata {
   return {
     title: { absolute: site.name },

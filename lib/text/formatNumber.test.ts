@@ -1,4 +1,4 @@
-import { formatMinutes, formatNumber } from './formatNumber.ts';
+import { formatFileSize, formatMinutes, formatNumber } from './formatNumber.ts';
 
 test.each([
   [0, '0'],
@@ -25,4 +25,19 @@ test.each([
   [60_000, '1\u00a0000'],
 ])('%d seconds are «%s» minutes', (seconds, expected) => {
   expect(formatMinutes(seconds)).toBe(expected);
+});
+
+test.each([
+  [0, '1\u00a0ԿԲ'],
+  [1_499, '1\u00a0ԿԲ'],
+  [49_999, '50\u00a0ԿԲ'],
+  [50_000, '0,1\u00a0ՄԲ'],
+  [307_172, '0,3\u00a0ՄԲ'],
+  [4_000_000, '4\u00a0ՄԲ'],
+  [9_940_000, '9,9\u00a0ՄԲ'],
+  [9_950_000, '10\u00a0ՄԲ'],
+  [12_400_000, '12\u00a0ՄԲ'],
+  [1_234_500_000, '1\u00a0235\u00a0ՄԲ'],
+])('%d bytes are «%s»', (bytes, expected) => {
+  expect(formatFileSize(bytes)).toBe(expected);
 });

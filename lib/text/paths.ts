@@ -12,12 +12,19 @@ export type FeedFormat = 'xml' | 'json';
 
 export const homePath = '/';
 export const settingsPath = '/api/settings';
+/** The page a device shows in place of one it has not kept, when there is no network. */
+export const offlinePath = '/offline';
+/** The service worker: at the root, as it may answer for the addresses below its own alone. */
+export const workerPath = '/sw.js';
 export const robotsPath = '/robots.txt';
 export const sitemapIndexPath = '/sitemap.xml';
 export const newsSitemapPath = '/news-sitemap.xml';
 export const podcastCoverPath = '/podcast-cover.jpg';
 /** The logo as a square picture, for those that take no SVG. */
 export const logoPath = '/logo.png';
+/** The icons of the installed site beside the logo: a smaller one, and one that may be cut to any shape. */
+export const smallIconPath = '/icon-192.png';
+export const maskableIconPath = '/icon-maskable.png';
 /** The share card of pages that show no item. */
 export const siteCardPath = '/card.jpg';
 

@@ -55,6 +55,12 @@ export const textSizeLabels = {
   largest: 'Շատ մեծ',
 } as const;
 
+export const readingLabels = {
+  system: 'Ըստ սարքի տվյալների խնայման',
+  full: 'Նկարներով',
+  light: 'Թեթև՝ առանց նկարների',
+} as const;
+
 export const consentAnswers = {
   agreed: 'Համաձայն եմ',
   declined: 'Հրաժարվում եմ',
@@ -106,6 +112,8 @@ export const texts = {
   displaySettings: 'Տեսք',
   colours: 'Գույներ',
   textSize: 'Տառերի չափ',
+  reading: 'Ընթերցում',
+  showPicture: 'Ցույց տալ նկարը',
   socialNetwork: 'Սոցիալական ցանց',
   messenger: 'Մեսենջեր',
 
@@ -146,6 +154,9 @@ export const texts = {
   captions: 'Ենթագրեր',
   hasVideo: 'Տեսանյութ',
   hasAudio: 'Ձայնագրություն',
+  megabytes: (count: string) => `${count}\u00a0ՄԲ`,
+  kilobytes: (count: string) => `${count}\u00a0ԿԲ`,
+  mediaSize: (size: string) => `Չափը՝ ${size}`,
   mediaLength: (clock: string) => `Տևողությունը՝ ${clock}`,
   resumedFrom: (clock: string) => `Շարունակվում է ${clock}-ից`,
   startOver: 'Սկզբից',
@@ -180,6 +191,9 @@ export const texts = {
   errorTitle: 'Էջը ժամանակավորապես հասանելի չէ',
   errorText: 'Փորձեք մի փոքր ուշ։',
   tryAgain: 'Փորձել կրկին',
+  offlineTitle: 'Ցանցին կապ չկա',
+  offlineText: 'Այս էջը ձեր սարքում պահված չէ։ Երբ կապը վերականգնվի, փորձեք կրկին։',
+  keptPages: 'Առանց կապի կարող եք կարդալ',
 } as const;
 
 /** What stands on the page in place of one that cannot be given, by the status of the answer. */

@@ -7,6 +7,7 @@ import { ShareRow } from '@/components/ShareRow/ShareRow';
 import { findSection } from '@/lib/model/sections';
 import { describeItemData } from '@/lib/model/structuredData';
 import { getBody, getItem, getRelated } from '@/lib/server/content';
+import { getMediaSize } from '@/lib/server/mediaFiles';
 import { describeItem, missingPage } from '@/lib/server/metadata';
 import { getSite } from '@/lib/server/site';
 import { decodeSegment, itemPath } from '@/lib/text/paths';
@@ -31,12 +32,16 @@ export default async function Page({ params }: Props) {
   const { section: name, id } = await params;
   const section = findSection(name) ?? notFound();
   const item = (await getItem(section, decodeSegment(id))) ?? notFound();
-  const [body, related] = await Promise.all([getBody(item), getRelated(section, item)]);
+  const [body, related, mediaBytes] = await Promise.all([
+    getBody(item),
+    getRelated(section, item),
+    getMediaSize(item),
+  ]);
   const site = getSite();
   return (
     <>
       <JsonLd data={describeItemData(site, section, item)} />
-      <ItemArticle section={section} item={item} body={body}>
+      <ItemArticle section={section} item={item} body={body} mediaBytes={mediaBytes}>
         <ShareRow url={site.url + itemPath(section.name, item.id)} title={item.title ?? texts.untitled} />
       </ItemArticle>
       <RelatedItems section={section.name} sectionLabel={section.label} currentId={item.id} {...related} />

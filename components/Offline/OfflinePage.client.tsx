@@ -1,0 +1,53 @@
+'use client';
+import { useEffect, useState } from 'react';
+import type { KeptPage } from '@/lib/client/offline';
+import { texts } from '@/lib/text/strings';
+import styles from './OfflinePage.module.css';
+
+/** What a device shows without a network in place of a page it has not kept: the way on, and what it has kept. */
+export function OfflinePage() {
+  const pages = useKeptPages();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{texts.offlineTitle}</h1>
+      <p>{texts.offlineText}</p>
+      <button type="button" className={styles.retry} onClick={() => location.reload()}>
+        {texts.tryAgain}
+      </button>
+      {pages.length > 0 && (
+        <section aria-labelledby="kept-pages">
+          <h2 id="kept-pages" className={styles.listTitle}>
+            {texts.keptPages}
+          </h2>
+          <ul className={styles.list}>
+            {pages.map(({ path, title }) => (
+              <li key={path}>
+                {/* A plain link: the router would first ask for data that there is no way to get. */}
+                <a href={path} className={styles.link}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function useKeptPages(): readonly KeptPage[] {
+  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    const list = async (): Promise<void> => {
+      const { listKeptPages } = await import('@/lib/client/offline');
+      const found = await listKeptPages();
+      if (isShown) setPages(found);
+    };
+    void list().catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return pages;
+}

@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './support/test.ts';
+
+const pages = {
+  home: '/',
+  list: '/programs',
+  item: '/programs/ayrvatsk-khohanotsum',
+  film: '/programs/jri-hertapahy',
+  sound: '/programs/khachkari-lezun',
+};
+
+function listPictures(page: Page): readonly string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && !request.url().endsWith('.svg')) addresses.push(request.url());
+  });
+  return addresses;
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  for (let step = 0; step < 12; step += 1) {
+    await page.evaluate(() => scrollBy(0, innerHeight));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+async function readLightly(page: Page): Promise<void> {
+  await page.goto('/about-us');
+  await page.getByRole('button', { name: 'Տեսք' }).click();
+  await page.getByLabel('Թեթև՝ առանց նկարների').check();
+}
+
+for (const [kind, path] of Object.entries(pages)) {
+  test(`in light reading no picture of a page is fetched: ${kind}`, async ({ page, pageProblems }) => {
+    await readLightly(page);
+    const pictures = listPictures(page);
+    await page.goto(path);
+    await scrollThrough(page);
+    expect(pictures).toEqual([]);
+    expect(pageProblems).toEqual([]);
+  });
+}
+
+test('a device that saves data is read lightly from the first page on, and the reader can have it otherwise', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const pictures = listPictures(page);
+  await page.goto('/programs');
+  await scrollThrough(page);
+  expect(pictures).toEqual([]);
+  await page.getByRole('button', { name: 'Տեսք' }).click();
+  await page.getByLabel('Նկարներով').check();
+  await expect.poll(() => pictures.length).toBeGreaterThan(0);
+});
+
+test('links within the site, and items loaded in place, bring no picture in light reading either', async ({
+  page,
+}) => {
+  await readLightly(page);
+  const pictures = listPictures(page);
+  await page.goto('/analyses');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Ցույց տալ ևս' }).click();
+  await expect(page.getByText('20 /')).toBeVisible();
+  await page.locator('main article a').first().click();
+  await expect(page.getByRole('link', { name: 'Ավելին՝' })).toBeVisible();
+  await scrollThrough(page);
+  expect(pictures).toEqual([]);
+});
+
+test('a picture comes when it is asked for, alone, with the keyboard too', async ({ page }) => {
+  await readLightly(page);
+  const pictures = listPictures(page);
+  await page.goto('/programs');
+  await page.waitForLoadState('networkidle');
+  const card = page.locator('main article').nth(1);
+  await card.getByRole('button', { name: 'Ցույց տալ նկարը' }).press('Enter');
+  const picture = card.locator('img');
+  await expect(picture).toBeVisible();
+  await expect(picture).toBeFocused();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(new Set(pictures).size).toBe(1);
+  await expect(page).toHaveURL('/programs');
+});
+
+test('without a script all pictures are there, and no button', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  const pictures = listPictures(page);
+  await page.goto(pages.item);
+  await page.waitForLoadState('networkidle');
+  expect(pictures.length).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'Ցույց տալ նկարը' })).toHaveCount(0);
+  await context.close();
+});
+
+for (const path of [pages.home, pages.list, pages.item]) {
+  test(`in full reading the largest picture waits for nothing, not even the style sheets: ${path}`, async ({
+    page,
+  }) => {
+    const asked = page.waitForRequest((request) => request.url().includes('/_next/image'));
+    await page.route('**/*.css', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(path);
+    const picture = page.locator('main img').first();
+    await expect(picture).toHaveAttribute('loading', 'eager');
+    await expect(picture).toHaveAttribute('fetchpriority', 'high');
+    const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect((await asked).url()).toBe(shown);
+  });
+}
+
+test('a film shows its picture before it is played, and in light reading none', async ({ page }) => {
+  const countColours = async (): Promise<number> => {
+    await page.goto(pages.film);
+    await page.waitForLoadState('networkidle');
+    const shot = sharp(await page.locator('video').screenshot()).extract({
+      left: 20,
+      top: 20,
+      width: 200,
+      height: 100,
+    });
+    const pixels = await shot.removeAlpha().raw().toBuffer();
+    return new Set(Array.from({ length: pixels.length / 3 }, (_, index) => pixels.readUIntBE(index * 3, 3)))
+      .size;
+  };
+  expect(await countColours()).toBeGreaterThan(50);
+  await readLightly(page);
+  expect(await countColours()).toBeLessThan(5);
+});
+
+test('a recording tells its size before it is played', async ({ page }) => {
+  await page.goto(pages.film);
+  await expect(page.getByText(/^Չափը՝ \d+(?:,\d)?\u00a0(?:ՄԲ|ԿԲ)$/)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing against light reading in the ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await readLightly(page);
+    for (const path of Object.values(pages)) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect([path, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
+        path,
+        [],
+      ]);
+    }
+  });
+}

@@ -11,6 +11,7 @@ import {
   warmPages,
 } from '@/lib/server/publication';
 import { readJson } from '@/lib/server/readJson';
+import { refreshSearch } from '@/lib/server/search';
 import { notifyHub } from '@/lib/server/webSub';
 
 /** Tells the site that something was published: POST `{ "section": "programs", "id": "…" }`, the id optional. */
@@ -32,6 +33,7 @@ export async function POST(request: Request) {
     return refuse(503, `nothing was refreshed: ${failures.join('; ')}`, { 'Retry-After': '30' });
 
   forgetMostRead(publication.section);
+  refreshSearch(publication);
   const { addresses, routes } = listStalePages(publication);
   // Next.js knows a page by its decoded address.
   for (const address of addresses) revalidatePath(decodeURI(address));

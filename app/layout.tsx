@@ -12,6 +12,7 @@ import styles from '@/components/Theme/layout.module.css';
 import { ThemeVariables } from '@/components/Theme/ThemeVariables';
 import { describeSite } from '@/lib/server/metadata';
 import { getNewSections, getSite } from '@/lib/server/site';
+import { openSearchPath } from '@/lib/text/paths';
 
 export function generateMetadata(): Metadata {
   return describeSite(getSite());
@@ -34,6 +35,12 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         <ThemeVariables />
         <DisplaySettingsScript />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          href={openSearchPath}
+          title={site.name}
+        />
       </head>
       <body>
         <SkipLink />

@@ -103,7 +103,10 @@ async function catchUp(): Promise<void> {
   try {
     await Promise.all(
       sections.map((section) => {
-        const isAllStale = publications.some((each) => each.section === section && each.id === undefined);
+        // By name: the route that is told of a publication has a table of sections of its own.
+        const isAllStale = publications.some(
+          (publication) => publication.section.name === section.name && publication.id === undefined,
+        );
         return isWhole || isAllStale ? readSpan(section, everything) : readNews(section);
       }),
     );

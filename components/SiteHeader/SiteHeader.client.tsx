@@ -58,7 +58,9 @@ export function SiteHeader({ site, newSections }: SiteHeaderProps) {
             // that do not know the attribute yet.
             {...{ command: 'show-modal', commandfor: menuId }}
             onClick={({ currentTarget }) => {
-              if (!('commandForElement' in currentTarget)) drawer.current?.showModal();
+              // A browser that knows the attribute opens the dialog after this, and warns of one that is open.
+              if ('commandForElement' in currentTarget || drawer.current?.open !== false) return;
+              drawer.current.showModal();
             }}
           >
             <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

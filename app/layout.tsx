@@ -16,6 +16,7 @@ import { ThemeVariables } from '@/components/Theme/ThemeVariables';
 import { paperColours } from '@/lib/model/colours';
 import { describeSite } from '@/lib/server/metadata';
 import { getNewSections, getSite } from '@/lib/server/site';
+import { openSearchPath } from '@/lib/text/paths';
 
 export function generateMetadata(): Metadata {
   return describeSite(getSite());
@@ -38,6 +39,12 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         <ThemeVariables />
         <DisplaySettingsScript />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          href={openSearchPath}
+          title={site.name}
+        />
       </head>
       <body>
         <SkipLink />

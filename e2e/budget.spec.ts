@@ -12,6 +12,7 @@ const pages = [
   '/programs/jri-hertapahy',
   '/events',
   '/about-us',
+  '/search?q=sevan',
   '/nothing',
 ];
 

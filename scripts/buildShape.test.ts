@@ -2,6 +2,8 @@ import { globSync, readFileSync, existsSync } from 'node:fs';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const pages = globSync('app/**/page.tsx').toSorted();
+// What it shows depends on the question (docs/decisions/014).
+const searchPage = 'app/search/page.tsx';
 
 test.each([
   ['package.json'],
@@ -50,10 +52,18 @@ test('every kind of page is there', () => {
     'app/[section]/category/[category]/after/[id]/page.tsx',
     'app/[section]/category/[category]/page.tsx',
     'app/[section]/page.tsx',
+    searchPage,
   ]);
 });
 
-describe.each(pages)('%s', (page) => {
+test('the search page alone is made for each request, by the server out of what lib/server finds', () => {
+  const source = read(searchPage);
+  expect(source).toMatch(/\bawait searchItems\(/);
+  expect(source).toMatch(/\bawait searchParams\b/);
+  expect(source).not.toMatch(/use client|export const revalidate|generateStaticParams/);
+});
+
+describe.each(pages.filter((page) => page !== searchPage))('%s', (page) => {
   const source = read(page);
 
   test('is made anew every minute, and first when it is asked for', () => {

@@ -2,6 +2,7 @@
 import { usePathname } from 'next/navigation';
 import type { RefObject } from 'react';
 import { NavLink } from '@/components/NavLink/NavLink.client';
+import { SearchForm } from '@/components/SearchForm/SearchForm';
 import { type SectionName, sections } from '@/lib/model/sections';
 import { sectionPath } from '@/lib/text/paths';
 import { texts } from '@/lib/text/strings';
@@ -41,6 +42,7 @@ export function DrawerMenu({ id, reference, newSections }: DrawerMenuProps) {
             <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
         </button>
+        <SearchForm />
         <nav aria-label={texts.mainNavigation}>
           <ul className={styles.drawerMenu}>
             {sections.map((section) => (

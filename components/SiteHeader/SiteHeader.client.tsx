@@ -8,7 +8,7 @@ import { DesktopMenu } from '@/components/SiteHeader/DesktopMenu.client';
 import { DrawerMenu } from '@/components/SiteHeader/DrawerMenu.client';
 import type { SectionName } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
-import { homePath } from '@/lib/text/paths';
+import { homePath, searchPath } from '@/lib/text/paths';
 import { texts } from '@/lib/text/strings';
 import styles from './SiteHeader.module.css';
 
@@ -37,6 +37,17 @@ export function SiteHeader({ site, newSections }: SiteHeaderProps) {
           <div className={styles.external}>
             <ExternalLinks links={site.externalLinks} />
           </div>
+          <Link href={searchPath} className={styles.search} prefetch={false} aria-label={texts.search}>
+            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path
+                d="m20 20-5-5M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+              />
+            </svg>
+          </Link>
           <DisplaySettings />
           <button
             type="button"
@@ -46,8 +57,10 @@ export function SiteHeader({ site, newSections }: SiteHeaderProps) {
             // The browser itself opens the dialog, before and without the page's script; `onClick` is for browsers
             // that do not know the attribute yet.
             {...{ command: 'show-modal', commandfor: menuId }}
-            onClick={() => {
-              if (drawer.current?.open === false) drawer.current.showModal();
+            onClick={({ currentTarget }) => {
+              // A browser that knows the attribute opens the dialog after this, and warns of one that is open.
+              if ('commandForElement' in currentTarget || drawer.current?.open !== false) return;
+              drawer.current.showModal();
             }}
           >
             <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

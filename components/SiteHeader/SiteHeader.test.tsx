@@ -68,6 +68,14 @@ test('the logo leads to the home page and names it', () => {
   expect(screen.getByRole('link', { name: 'Լույս. գլխավոր էջ' })).toHaveAttribute('href', '/');
 });
 
+test('a link leads to the search page, and the drawer has the search itself', () => {
+  renderHeader();
+  expect(screen.getByRole('link', { name: 'Որոնում' })).toHaveAttribute('href', '/search');
+  const search = screen.getByRole('search', { hidden: true });
+  expect(search).toHaveAttribute('action', '/search');
+  expect(search.closest('dialog')).not.toBeNull();
+});
+
 test('two links lead out, each in a new tab', () => {
   renderHeader();
   const external = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');

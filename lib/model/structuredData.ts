@@ -14,7 +14,7 @@ import type {
 } from 'schema-dts';
 import { cutText } from '../text/cutText.ts';
 import { formatIsoDateTime } from '../text/formatDate.ts';
-import { categoryPath, homePath, itemPath, logoPath } from '../text/paths.ts';
+import { categoryPath, homePath, itemPath, logoPath, searchPath } from '../text/paths.ts';
 import { pageDescriptions } from '../text/strings.ts';
 import { type Crumb, listCrumbsOfInformation, listCrumbsOfItem, listCrumbsOfList } from './crumbs.ts';
 import type { InformationPage } from './informationPages.ts';
@@ -134,8 +134,13 @@ function referToPublisher(site: Site) {
   } as const;
 }
 
-/** https://developers.google.com/search/docs/appearance/site-names */
+/** https://developers.google.com/search/docs/appearance/site-names and https://schema.org/SearchAction */
 function describeWebSite(site: Site): WebSite {
+  const searchAction = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.url}${searchPath}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  } as const;
   return {
     '@type': 'WebSite',
     '@id': webSiteId(site),
@@ -144,6 +149,7 @@ function describeWebSite(site: Site): WebSite {
     description: pageDescriptions.home,
     inLanguage: 'hy',
     publisher: { '@id': `${site.url}/#organization` },
+    potentialAction: searchAction,
   };
 }
 

@@ -9,7 +9,14 @@ import {
   buildSite,
   pickSection,
 } from '@/lib/testing/builders';
-import { describeHome, describeInformation, describeItem, describeList, describeSite } from './metadata';
+import {
+  describeHome,
+  describeInformation,
+  describeItem,
+  describeList,
+  describeSearch,
+  describeSite,
+} from './metadata';
 
 const site = buildSite();
 const analyses = pickSection('analyses');
@@ -74,6 +81,14 @@ describe.each(pages)('the metadata of %s', (_, metadata, path) => {
     expect(image!.alt).toMatch(/Լույս/);
     expect(metadata.twitter).toMatchObject({ card: 'summary_large_image', images: [{ url: image!.url }] });
   });
+});
+
+test('the search page is for no search engine, but leads them on; its title has the query', () => {
+  expect(describeSearch(site, undefined)).toMatchObject({
+    title: 'Որոնում',
+    robots: { index: false, follow: true },
+  });
+  expect(describeSearch(site, 'Երևան').title).toBe('«Երևան»՝ որոնում');
 });
 
 test('no two pages have one title', () => {

@@ -62,6 +62,15 @@ export const missingPage: Metadata = { title: texts.notFoundTitle, robots: { ind
 /** What the page says of itself that stands for others when there is no network. */
 export const offlinePage: Metadata = { title: texts.offlineTitle, robots: { index: false } };
 
+/** What the search page says of itself. What is found belongs in no other search engine's results. */
+export function describeSearch(site: Site, query: string | undefined): Metadata {
+  return {
+    title: query === undefined ? texts.search : texts.searchTitle(query),
+    description: pageDescriptions.search(site.name),
+    robots: { index: false, follow: true },
+  };
+}
+
 export function describeHome(site: Site): Metadata {
   return {
     title: { absolute: site.name },

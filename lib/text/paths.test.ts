@@ -7,6 +7,7 @@ import {
   itemPath,
   listAfterPath,
   listPath,
+  resultsPath,
   sectionPath,
   settingsPath,
 } from './paths.ts';
@@ -23,6 +24,11 @@ test('the addresses are those of the specification', () => {
   expect(categoryPath('programs', 'whatToDo')).toBe('/programs/category/whatToDo');
   expect(informationPath('about-us')).toBe('/about-us');
   expect(settingsPath).toBe('/api/settings');
+});
+
+test('results stand at their query, and at their page from the second on', () => {
+  expect(resultsPath('a b&c')).toBe('/search?q=a+b%26c');
+  expect(resultsPath('և', 2)).toBe('/search?q=%D6%87&page=2');
 });
 
 test('a list stands at its section, or at its category', () => {

@@ -19,6 +19,9 @@ export const workerPath = '/sw.js';
 export const robotsPath = '/robots.txt';
 export const sitemapIndexPath = '/sitemap.xml';
 export const newsSitemapPath = '/news-sitemap.xml';
+export const searchPath = '/search';
+/** How browsers and others may search the site. */
+export const openSearchPath = '/opensearch.xml';
 export const podcastCoverPath = '/podcast-cover.jpg';
 /** The logo as a square picture, for those that take no SVG. */
 export const logoPath = '/logo.png';
@@ -69,6 +72,12 @@ export function cardPath(section: SectionName, id: string): string {
 
 export function informationPath(name: InformationPageName): string {
   return `/${name}`;
+}
+
+/** The results of a search, from their first page or a later one, counted from 1. */
+export function resultsPath(query: string, page = 1): string {
+  const parameters = new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) });
+  return `${searchPath}?${parameters}`;
 }
 
 /** A segment of an address as the route got it, decoded; as it stands where it is no valid encoding. */

@@ -181,6 +181,23 @@ export const texts = {
   linkCopied: 'Հղումը պատճենված է',
   copyFailed: 'Հղումը չհաջողվեց պատճենել',
 
+  search: 'Որոնում',
+  searchSite: 'Որոնել կայքում',
+  searchButton: 'Որոնել',
+  searchTitle: (query: string) => `«${query}»՝ որոնում`,
+  searchTooShort: 'Գրեք առնվազն երկու տառ։',
+  searchTooLong: (limit: string) => `Հարցումը չափազանց երկար է։ Գրեք առավելագույնը ${limit} նիշ։`,
+  searchFound: (count: string) => `Գտնվել է ${count} նյութ`,
+  searchFoundMore: (count: string) =>
+    `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում են առավել համապատասխանները`,
+  searchFoundNothing: (query: string) => `«${query}» հարցումով ոչինչ չի գտնվել։`,
+  searchAdvice:
+    'Ստուգեք գրությունը կամ գրեք ավելի քիչ բառ։ Որոնվում են նյութերի վերնագրերը, նկարագրություններն ու հաղորդաշարերը՝ հայերեն, լատինատառ կամ ռուսատառ։',
+  searchPages: 'Որոնման արդյունքների էջեր',
+  previousPage: 'Նախորդ էջ',
+  nextPage: 'Հաջորդ էջ',
+  pageOf: (page: string, count: string) => `Էջ ${page} / ${count}`,
+
   email: 'Էլեկտրոնային փոստ',
   phone: 'Հեռախոս',
   address: 'Հասցե',
@@ -221,6 +238,7 @@ export const pageDescriptions = {
   laterPage: (label: string, from: string, to: string) =>
     `«${label}»՝ ${from}–${to}-րդ նյութերը՝ նորագույնից սկսած։`,
   item: (section: string, siteName: string) => `Նյութ «${siteName}» կայքի «${section}» բաժնից։`,
+  search: (siteName: string) => `Որոնում «${siteName}» կայքի բոլոր նյութերում։`,
 } as const;
 
 /** What a share card shows, in words. */

@@ -12,6 +12,7 @@ import {
   warmPages,
 } from '@/lib/server/publication';
 import { BodyTooLargeError, readJson } from '@/lib/server/readJson';
+import { refreshSearch } from '@/lib/server/search';
 import { notifyHub } from '@/lib/server/webSub';
 
 /** Tells the site that something was published: POST `{ "section": "programs", "id": "…" }`, the id optional. */
@@ -35,6 +36,7 @@ export async function POST(request: Request) {
 
   log.info({ event: 'publication', section: publication.section.name, id: publication.id });
   forgetMostRead(publication.section);
+  refreshSearch(publication);
   const { addresses, routes } = listStalePages(publication);
   // Next.js knows a page by its decoded address.
   for (const address of addresses) revalidatePath(decodeURI(address));

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { type SearchAnswer, SearchPage } from '@/components/SearchPage/SearchPage';
+import { parseSearchRequest } from '@/lib/model/searchRequest';
+import { describeSearch } from '@/lib/server/metadata';
+import { getMostReadOfAll } from '@/lib/server/mostRead';
+import { searchItems } from '@/lib/server/search';
+import { getSite } from '@/lib/server/site';
+
+// The one page made for each request: what it shows depends on the question.
+
+type Props = PageProps<'/search'>;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const request = parseSearchRequest(await searchParams);
+  return describeSearch(getSite(), request.kind === 'search' ? request.query : undefined);
+}
+
+export default async function Page({ searchParams }: Props) {
+  return <SearchPage answer={await answer(await searchParams)} />;
+}
+
+async function answer(parameters: Awaited<Props['searchParams']>): Promise<SearchAnswer> {
+  const request = parseSearchRequest(parameters);
+  switch (request.kind) {
+    case 'nothing':
+      return { kind: 'nothing', mostRead: await getMostReadOfAll() };
+    case 'badPage':
+      return notFound();
+    case 'search': {
+      const { query, page } = request;
+      const result = await searchItems(query, page);
+      // Nothing found is an answer; a page beyond the last is none.
+      if (page > 1 && result.items.length === 0) notFound();
+      return { kind: 'results', query, page, ...result };
+    }
+    default:
+      return request;
+  }
+}

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { SearchForm } from './SearchForm';
+
+test('the form sends what is sought to the search page by a plain address', () => {
+  render(<SearchForm />);
+  const field = screen.getByRole('searchbox', { name: 'Որոնել կայքում' });
+  const form = field.closest('form');
+  expect(field).toHaveAttribute('name', 'q');
+  expect(field).toHaveAttribute('maxlength', '200');
+  expect(field).toHaveValue('');
+  expect(form).toHaveAttribute('action', '/search');
+  expect(form?.method).toBe('get');
+  expect(screen.getByRole('button', { name: 'Որոնել' })).toHaveAttribute('type', 'submit');
+});
+
+test('the form keeps the query that was asked, and takes a new one', () => {
+  const { rerender } = render(<SearchForm query="Երևան" />);
+  expect(screen.getByRole('searchbox')).toHaveValue('Երևան');
+  rerender(<SearchForm query="Գյումրի" />);
+  expect(screen.getByRole('searchbox')).toHaveValue('Գյումրի');
+});

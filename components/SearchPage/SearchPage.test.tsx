@@ -1,0 +1,96 @@
+import { render, screen, within } from '@testing-library/react';
+import { buildItem, pickSection } from '@/lib/testing/builders';
+import { type SearchAnswer, SearchPage } from './SearchPage';
+
+const programs = pickSection('programs');
+const events = pickSection('events');
+const found = [
+  {
+    section: programs,
+    item: buildItem({ id: 'one', title: 'Կամուրջ', description: 'Քարե է', categories: ['unknown', 'fair'] }),
+  },
+  { section: events, item: { id: 'Նոր օր', categories: [], views: 0 } },
+];
+
+function renderResults(fields: Partial<Extract<SearchAnswer, { kind: 'results' }>> = {}) {
+  const answer = { query: 'կամուրջ', page: 1, items: found, count: 2, isCut: false, ...fields };
+  render(<SearchPage answer={{ kind: 'results', ...answer }} />);
+}
+
+test('a result has its title, description, section, series and date', () => {
+  renderResults();
+  const [first, second] = screen.getAllByRole('article');
+  if (!first || !second) throw new Error('two results are expected');
+  expect(within(first).getByRole('link', { name: 'Կամուրջ' })).toHaveAttribute('href', '/programs/one');
+  for (const text of ['Քարե է', 'Հաղորդումներ', 'Արդար Հայը', '20 մարտի 2025']) {
+    expect(within(first).getByText(text)).toBeInTheDocument();
+  }
+  expect(first.querySelector('time')).toHaveAttribute('datetime', '2025-03-20T18:30:00+04:00');
+  expect(within(second).getByRole('link', { name: 'Անվերնագիր' })).toHaveAttribute(
+    'href',
+    `/events/${encodeURIComponent('Նոր օր')}`,
+  );
+  expect(second.querySelector('time')).toBeNull();
+});
+
+test.each([
+  [2, false, 'Գտնվել է 2 նյութ'],
+  [1, false, 'Գտնվել է 1 նյութ'],
+  [200, true, 'Գտնվել է ավելի քան 200 նյութ․ ցուցադրվում են առավել համապատասխանները'],
+])('%s found, and more (%s), reads «%s»', (count, isCut, text) => {
+  renderResults({ count, isCut });
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+const pageLinks = () =>
+  screen.queryAllByRole('link', { name: /էջ$/ }).map((link) => [link.textContent, link.getAttribute('href')]);
+const query = new URLSearchParams({ q: 'կամուրջ' });
+
+test.each([
+  [1, 11, 'Էջ 1 / 2', [['Հաջորդ էջ', `/search?${query}&page=2`]]],
+  [
+    2,
+    30,
+    'Էջ 2 / 3',
+    [
+      ['Նախորդ էջ', `/search?${query}`],
+      ['Հաջորդ էջ', `/search?${query}&page=3`],
+    ],
+  ],
+  [3, 30, 'Էջ 3 / 3', [['Նախորդ էջ', `/search?${query}&page=2`]]],
+])('page %i of %i results tells its place, «%s», and leads on', (page, count, place, links) => {
+  renderResults({ page, count });
+  expect(pageLinks()).toStrictEqual(links);
+  expect(screen.getByText(place)).toBeInTheDocument();
+});
+
+test('ten results are one page, and no others are led to', () => {
+  renderResults({ count: 10 });
+  expect(screen.queryByRole('navigation', { name: 'Որոնման արդյունքների էջեր' })).not.toBeInTheDocument();
+});
+
+test('nothing found names the query and says what to try', () => {
+  renderResults({ query: 'kenguru', items: [], count: 0 });
+  expect(screen.getByText('«kenguru» հարցումով ոչինչ չի գտնվել։')).toBeInTheDocument();
+  expect(screen.getByText(/^Ստուգեք գրությունը/)).toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).toHaveValue('kenguru');
+});
+
+test.each<[SearchAnswer, string]>([
+  [{ kind: 'tooShort', query: 'ա' }, 'Գրեք առնվազն երկու տառ։'],
+  [{ kind: 'tooLong' }, 'Հարցումը չափազանց երկար է։ Գրեք առավելագույնը 200 նիշ։'],
+])('%j is told why nothing was sought', (answer, text) => {
+  render(<SearchPage answer={answer} />);
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Որոնում' })).toBeInTheDocument();
+});
+
+test('asked nothing, the page shows the form and the most read', () => {
+  render(
+    <SearchPage
+      answer={{ kind: 'nothing', mostRead: [{ section: events, item: buildItem({ views: 3 }) }] }}
+    />,
+  );
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(screen.getByRole('region', { name: 'Ամենադիտվածը' })).toBeInTheDocument();
+});

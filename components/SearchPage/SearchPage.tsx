@@ -1,0 +1,128 @@
+import Link from 'next/link';
+import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
+import { DateTime } from '@/components/DateTime/DateTime';
+import { MostRead } from '@/components/MostRead/MostRead';
+import { SearchForm } from '@/components/SearchForm/SearchForm';
+import { pickAccent } from '@/components/Theme/accent';
+import { listCrumbsOfInformation } from '@/lib/model/crumbs';
+import type { ReadItem } from '@/lib/model/mostRead';
+import type { FoundItem } from '@/lib/model/searchIndex';
+import { queryLimit, resultsPerPage } from '@/lib/model/searchLimits';
+import { findCategory } from '@/lib/model/sections';
+import { formatNumber } from '@/lib/text/formatNumber';
+import { itemPath, resultsPath } from '@/lib/text/paths';
+import { texts } from '@/lib/text/strings';
+import styles from './SearchPage.module.css';
+
+type Results = {
+  query: string;
+  /** Counted from 1. */
+  page: number;
+  items: readonly FoundItem[];
+  count: number;
+  isCut: boolean;
+};
+
+/** What the page answers: what was found, why nothing was sought, or the most read where nothing was asked. */
+export type SearchAnswer =
+  | { kind: 'nothing'; mostRead: readonly ReadItem[] }
+  | { kind: 'tooShort'; query: string }
+  | { kind: 'tooLong' }
+  | ({ kind: 'results' } & Results);
+
+/** The search page: a form, and the answer to what was asked. */
+export function SearchPage({ answer }: { answer: SearchAnswer }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <Breadcrumbs crumbs={listCrumbsOfInformation()} />
+        <h1 className={styles.title}>{texts.search}</h1>
+      </header>
+      <SearchForm query={'query' in answer ? answer.query : ''} />
+      <Answer answer={answer} />
+    </div>
+  );
+}
+
+function Answer({ answer }: { answer: SearchAnswer }) {
+  switch (answer.kind) {
+    case 'nothing':
+      return <MostRead items={answer.mostRead} scope="site" />;
+    case 'tooShort':
+      return <p className={styles.message}>{texts.searchTooShort}</p>;
+    case 'tooLong':
+      return <p className={styles.message}>{texts.searchTooLong(formatNumber(queryLimit))}</p>;
+    case 'results':
+      return answer.items.length === 0 ? <NothingFound query={answer.query} /> : <ResultList {...answer} />;
+  }
+}
+
+function NothingFound({ query }: { query: string }) {
+  return (
+    <div className={styles.message}>
+      <p>{texts.searchFoundNothing(query)}</p>
+      <p className={styles.advice}>{texts.searchAdvice}</p>
+    </div>
+  );
+}
+
+function ResultList({ query, page, items, count, isCut }: Results) {
+  const shown = formatNumber(count);
+  return (
+    <section className={styles.results} aria-labelledby="search-count">
+      <p id="search-count" className={styles.count}>
+        {isCut ? texts.searchFoundMore(shown) : texts.searchFound(shown)}
+      </p>
+      <ol className={styles.list} start={(page - 1) * resultsPerPage + 1}>
+        {items.map((found) => (
+          <li key={`${found.section.name}/${found.item.id}`}>
+            <Result found={found} />
+          </li>
+        ))}
+      </ol>
+      <Pages query={query} page={page} pageCount={Math.ceil(count / resultsPerPage)} />
+    </section>
+  );
+}
+
+function Result({ found: { section, item } }: { found: FoundItem }) {
+  const category = item.categories
+    .map((key) => findCategory(section, key))
+    .find((known) => known !== undefined);
+  return (
+    <article className={styles.result} style={pickAccent(category?.name)}>
+      <h2 className={styles.resultTitle}>
+        <Link href={itemPath(section.name, item.id)} prefetch={false} className={styles.link}>
+          {item.title ?? texts.untitled}
+        </Link>
+      </h2>
+      {item.description !== undefined && <p className={styles.description}>{item.description}</p>}
+      <p className={styles.meta}>
+        <span>{section.label}</span>
+        {category && <span className={styles.series}>{category.label}</span>}
+        {item.createdAt !== undefined && <DateTime moment={item.createdAt} precision="day" />}
+      </p>
+    </article>
+  );
+}
+
+type PagesProps = { query: string; page: number; pageCount: number };
+
+function Pages({ query, page, pageCount }: PagesProps) {
+  if (pageCount < 2) return null;
+  return (
+    <nav className={styles.pages} aria-label={texts.searchPages}>
+      {page > 1 && (
+        <Link href={resultsPath(query, page - 1)} prefetch={false} rel="prev" className={styles.pageLink}>
+          {texts.previousPage}
+        </Link>
+      )}
+      <span className={styles.position}>{texts.pageOf(formatNumber(page), formatNumber(pageCount))}</span>
+      {page < pageCount && (
+        <Link href={resultsPath(query, page + 1)} prefetch={false} rel="next" className={styles.pageLink}>
+          {texts.nextPage}
+        </Link>
+      )}
+    </nav>
+  );
+}

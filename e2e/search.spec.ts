@@ -1,0 +1,255 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { revalidateSecret, startNewsroom } from './support/newsroom.ts';
+import { expect, test } from './support/test.ts';
+
+const pathOf = (query: string, page?: number) =>
+  `/search?${new URLSearchParams({ q: query, ...(page !== undefined && { page: String(page) }) })}`;
+const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Որոնել կայքում' });
+const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
+
+const searches = [
+  ['Սեւան', 'Սևանի մակարդակը՝ սանտիմետրերով գրված պատմություն', 3],
+  ['sevan', 'Սևանի մակարդակը՝ սանտիմետրերով գրված պատմություն', 3],
+  ['Севан', 'Սևանի մակարդակը՝ սանտիմետրերով գրված պատմություն', 3],
+] as const;
+
+for (const [query, first, count] of searches) {
+  test(`«${query}», typed and sent by the keyboard, finds what is about it, the best first`, async ({
+    page,
+    pageProblems,
+  }) => {
+    await page.goto('/programs');
+    await page.getByRole('banner').getByRole('link', { name: 'Որոնում' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search$/);
+    await field(page).focus();
+    await page.keyboard.type(query);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Գտնվել է ${count} նյութ`)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`«${query}»`));
+    await expect(titles(page)).toHaveCount(count);
+    await expect(titles(page).first()).toHaveText(first);
+    await expect(field(page)).toHaveValue(query);
+    await titles(page).first().getByRole('link').press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+    expect(pageProblems).toEqual([]);
+  });
+}
+
+test('asked nothing, the page shows its form and the most read', async ({ page, pageProblems }) => {
+  await page.goto('/search');
+  await expect(page.getByRole('region', { name: 'Ամենադիտվածը' }).getByRole('listitem')).toHaveCount(5);
+  await page.getByRole('main').getByRole('button', { name: 'Որոնել' }).click();
+  await expect(page).toHaveURL(/\/search\?q=$/);
+  await expect(page.getByRole('region', { name: 'Ամենադիտվածը' })).toBeVisible();
+  expect(pageProblems).toEqual([]);
+});
+
+test('what is not there, and what is too short to be sought, is said in words', async ({ page }) => {
+  await page.goto(pathOf('kenguru'));
+  await expect(page.getByText('«kenguru» հարցումով ոչինչ չի գտնվել։')).toBeVisible();
+  await page.goto(pathOf('ա'));
+  await expect(page.getByText('Գրեք առնվազն երկու տառ։')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form, the pages of results and their links work', async ({ page }) => {
+    await page.goto('/search');
+    await field(page).fill('գյուղ');
+    await page.getByRole('main').getByRole('button', { name: 'Որոնել' }).click();
+    await expect(titles(page)).toHaveCount(10);
+    const firstPage = await titles(page).allTextContents();
+    await page.getByRole('link', { name: 'Հաջորդ էջ' }).click();
+    await expect(page).toHaveURL(/page=2$/);
+    const secondPage = await titles(page).allTextContents();
+    expect(secondPage.length).toBeGreaterThan(0);
+    expect(firstPage.filter((title) => secondPage.includes(title))).toEqual([]);
+    await page.getByRole('link', { name: 'Նախորդ էջ' }).click();
+    await expect(titles(page)).toHaveText(firstPage);
+  });
+});
+
+test('a missing page offers the search', async ({ page }) => {
+  await page.goto('/nothing');
+  await field(page).fill('Կոմիտաս');
+  await field(page).press('Enter');
+  await expect(page.getByText('Գտնվել է 4 նյութ')).toBeVisible();
+});
+
+test('the drawer of a small screen has the search at its top', async ({ page, pageProblems }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('լավաշ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Գտնվել է 1 նյութ')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(pageProblems).toEqual([]);
+});
+
+const answers = [
+  ['too long a query', pathOf('ա'.repeat(201)), 400],
+  ['the longest query', pathOf('ա'.repeat(200)), 200],
+  ['page 0', pathOf('գյուղ', 0), 404],
+  ['a page beyond the last', pathOf('գյուղ', 99), 404],
+  ['a page that is no number', `${pathOf('գյուղ')}&page=x`, 404],
+  ['nothing found', pathOf('kenguru'), 200],
+] as const;
+
+for (const [what, path, status] of answers) {
+  test(`${what} is answered ${status}, kept by no one and listed nowhere`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(status);
+    expect(response.headers()['cache-control']).toContain('no-store');
+    expect(await response.text()).toMatch(/<meta name="robots" content="noindex/);
+  });
+}
+
+test('too long a query is told how long it may be', async ({ page }) => {
+  await page.goto(pathOf('ա'.repeat(201)));
+  await expect(page.getByText('Հարցումը չափազանց երկար է։ Գրեք առավելագույնը 200 նիշ։')).toBeVisible();
+});
+
+const hostile = [
+  `"><script>window.broken = true</script>`,
+  `'; DROP`,
+  '%',
+  '%E0%A4%A',
+  '\u0000ա',
+  '🙂🙂',
+  '.*+?([',
+];
+
+test('nothing that is typed breaks the page', async ({ page, request }) => {
+  for (const query of hostile) {
+    const response = await request.get(pathOf(query));
+    expect.soft([query, response.status()]).toEqual([query, 200]);
+  }
+  expect((await request.get('/search?q=%E0%A4%A')).status()).toBeLessThan(500);
+  await page.goto(pathOf(hostile[0] ?? ''));
+  await expect(field(page)).toHaveValue(hostile[0] ?? '');
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+});
+
+test('browsers and search engines are told how to search the site', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="search"]').getAttribute('href');
+  const response = await request.get(href ?? '');
+  expect(response.headers()['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8');
+  const template = /template="([^"]+)"/.exec(await response.text())?.[1] ?? '';
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
+  const { urlTemplate } = JSON.parse(/"target":(\{[^}]*\}?[^}]*\})/.exec(data)?.[1] ?? '{}') as {
+    urlTemplate?: string;
+  };
+  for (const address of [template, urlTemplate ?? '']) {
+    const { pathname, search } = new URL(address.replace(/\{\w+\}/, encodeURIComponent('լավաշ')));
+    expect(await (await request.get(pathname + search)).text()).toContain('Գտնվել է');
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no state of the page has a violation of WCAG 2.2 AA in the ${colorScheme} colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of [
+      '/search',
+      pathOf('գյուղ'),
+      pathOf('kenguru'),
+      pathOf('ա'),
+      pathOf('ա'.repeat(201)),
+    ]) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect.soft([path, violations.map(({ id }) => id)]).toEqual([path, []]);
+    }
+  });
+}
+
+for (const [width, textSize] of [
+  [320, 'normal'],
+  [320, 'largest'],
+  [1200, 'largest'],
+] as const) {
+  test(`at ${width} px and the ${textSize} text nothing is lost sideways, and targets have 24 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ['/search', pathOf('գյուղ', 2), '/nothing']) {
+      await page.goto(path);
+      await page.evaluate((size) => {
+        document.documentElement.dataset.textSize = size;
+      }, textSize);
+      const layout = await page.evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        small: [...document.querySelectorAll('main a, main button, main input, header a')]
+          .map((target) => target.getBoundingClientRect())
+          .filter(({ width: wide, height }) => wide > 0 && (wide < 24 || height < 24)).length,
+      }));
+      expect.soft([path, layout]).toEqual([path, { overflow: 0, small: 0 }]);
+    }
+  });
+}
+
+async function countFound(request: APIRequestContext, query: string): Promise<number> {
+  const response = await request.get(pathOf(query));
+  expect(response.status()).toBe(200);
+  const [, count = '0'] = /Գտնվել է (\d+) նյութ/.exec(await response.text()) ?? [];
+  return Number(count);
+}
+
+test.describe('in a newsroom of its own', () => {
+  test('what is published is found within the window, what is withdrawn vanishes, and an outage changes nothing', async ({
+    playwright,
+  }) => {
+    const newsroom = await startNewsroom({ seed: 'sample' });
+    const request = await playwright.request.newContext({ baseURL: newsroom.url });
+    try {
+      expect(await countFound(request, 'Ջրաղացպան')).toBe(0);
+      const document = newsroom.database.collection('articles').doc('jraghats');
+      await document.set({ title: 'Վերջին ջրաղացպանը', createdAt: Timestamp.now(), categories: ['culture'] });
+      expect(await countFound(request, 'Ջրաղացպան')).toBe(0);
+      newsroom.passRevalidation();
+      await expect.poll(() => countFound(request, 'jraghatspan')).toBe(1);
+
+      await document.update({ title: 'Վերջին հնոցապանը' });
+      await request.post('/api/revalidate', {
+        headers: { Authorization: `Bearer ${revalidateSecret}` },
+        data: { section: 'analyses', id: 'jraghats' },
+      });
+      await expect.poll(() => countFound(request, 'հնոցապան')).toBe(1);
+
+      await document.delete();
+      expect(await countFound(request, 'լավաշ')).toBe(1);
+      newsroom.passRevalidation();
+      await expect.poll(() => countFound(request, 'հնոցապան')).toBe(0);
+
+      await newsroom.stopBackend();
+      newsroom.passRevalidation();
+      expect(await countFound(request, 'լավաշ')).toBe(1);
+    } finally {
+      await request.dispose();
+      await newsroom.stop();
+    }
+  });
+
+  test('before anything is known, an outage is an error, not an empty answer', async ({ playwright }) => {
+    const newsroom = await startNewsroom({ seed: 'empty' });
+    const request = await playwright.request.newContext({ baseURL: newsroom.url });
+    try {
+      await newsroom.stopBackend();
+      const response = await request.get(pathOf('լավաշ'), { timeout: 60_000 });
+      expect(response.status()).toBe(500);
+      expect(response.headers()['cache-control']).toContain('no-store');
+    } finally {
+      await request.dispose();
+      await newsroom.stop();
+    }
+  });
+});

@@ -1,0 +1,10 @@
+// Apart from what folds queries, which the header's form would otherwise bring into every page's script.
+
+/** Results on one page. */
+export const resultsPerPage = 10;
+
+/** Results shown at all: nobody turns more pages than these have. */
+export const resultLimit = 200;
+
+/** In characters of UTF-16. */
+export const queryLimit = 200;

@@ -1,0 +1,158 @@
+import { foldForSearch } from './foldForSearch.ts';
+
+const list = (text: string, kind: 'exact' | 'stem' | 'sound') =>
+  foldForSearch(text).map((word) => word[kind]);
+
+test.each([
+  ['Սևան', 'Սեւան'],
+  ['Սևան', 'Սեվան'],
+  ['Սևան', 'ՍԵՒԱՆ'],
+  ['Սևան', 'ՍԵՎԱՆ'],
+  ['և', 'եւ'],
+  ['Ի՞նչ', 'ինչ'],
+  ['ինչո՞ւ', 'Ինչու'],
+  ['ո՛չ', 'ոչ'],
+  ['Ա՜խ', 'ախ'],
+  ['ﬓ', 'մն'],
+  ['Երևա\u00adնում', 'Երևանում'],
+  ['t\u2019aghar', 't\u0027aghar'],
+])('«%s» and «%s» are the same word', (one, other) => {
+  expect(list(one, 'exact')).toStrictEqual(list(other, 'exact'));
+});
+
+test.each([
+  ['գիւղ', 'գյուղ'],
+  ['հարիւր', 'հարյուր'],
+  ['ճշմարտութիւն', 'ճշմարտություն'],
+  ['թիւ', 'թիվ'],
+  ['հաւ', 'հավ'],
+  ['աւետարան', 'ավետարան'],
+  ['Եւրոպա', 'Եվրոպա'],
+  ['նուէր', 'նվեր'],
+  ['թուական', 'թվական'],
+  ['լոյս', 'լույս'],
+  ['յոյս', 'հույս'],
+  ['Յովհաննէս', 'Հովհաննես'],
+  ['Յակոբ', 'Հակոբ'],
+  ['մատեան', 'մատյան'],
+  ['Արամեան', 'Արամյան'],
+  ['եօթը', 'յոթը'],
+  ['մօտ', 'մոտ'],
+  ['օրօր', 'օրոր'],
+  ['տէր', 'տեր'],
+  ['իւրաքանչիւր', 'յուրաքանչյուր'],
+])('the classical «%s» is today’s «%s»', (classical, modern) => {
+  expect(list(classical, 'exact')).toStrictEqual(list(modern, 'exact'));
+});
+
+test.each([
+  ['օր', 'որ'],
+  ['էլ', 'ել'],
+  ['ուր', 'որ'],
+  ['մատ', 'մատյան'],
+  ['Փարիզ', 'պարզ'],
+  ['գորգ', 'գորք'],
+])('«%s» and «%s» stay two words, by their letters and their stems', (one, other) => {
+  expect(list(one, 'exact')).not.toStrictEqual(list(other, 'exact'));
+  expect(list(one, 'stem')).not.toStrictEqual(list(other, 'stem'));
+});
+
+test.each([
+  ['«Աշխարհը թղթի վրա»․ կբացվի', ['աշխարհը', 'թղթի', 'վրա', 'կբացվի']],
+  ['Մեկ՝ երկու, երեք։ Չորս…', ['մեկ', 'երկու', 'երեք', 'չորս']],
+  ['Google-ը 2025-ին', ['google', 'ը', '2025', 'ին']],
+  ['Երևան–Գյումրի', ['երեվան', 'գյումրի']],
+  ['  ', []],
+  ['!?«»', []],
+])('the words of «%s» are %j', (text, words) => {
+  expect(list(text, 'exact')).toStrictEqual(words);
+});
+
+test.each([
+  ['կամուրջ', 'կամրջի'],
+  ['կամուրջ', 'կամուրջներով'],
+  ['կամուրջ', 'կամուրջը'],
+  ['գիրք', 'գրքի'],
+  ['ջուր', 'ջրի'],
+  ['երկիր', 'երկրի'],
+  ['Երևան', 'Երևանում'],
+  ['Երևան', 'Երևանից'],
+  ['դպրոց', 'դպրոցների'],
+  ['ճշմարտություն', 'ճշմարտության'],
+  ['ճշմարտություն', 'ճշմարտությունը'],
+])('«%s» and its form «%s» have one stem and one sound', (word, form) => {
+  expect(list(word, 'stem')).toStrictEqual(list(form, 'stem'));
+  expect(list(word, 'sound')).toStrictEqual(list(form, 'sound'));
+});
+
+test.each([
+  ['Ի՞նչ անել', 'inch anel', 'inč anel'],
+  ['Երևան', 'yerevan', 'Erevan'],
+  ['Հայաստան', 'hayastan', 'Haiastan'],
+  ['Ճշմարտություն', 'chshmartutyun', 'tchshmartoutioun'],
+  ['խաչքար', 'khachkar', 'xachqar'],
+  ['ծիրան', 'tsiran', 'ciran'],
+  ['ցուցահանդես', 'tsutsahandes', 'cucahandes'],
+  ['ձեռագիր', 'dzeragir', 'dzerragir'],
+  ['ջուր', 'jur', 'djour'],
+  ['ճարտարապետ', 'chartarapet', 'tchartarapet'],
+  ['աղբյուր', 'aghbyur', 'aghbiur'],
+  ['ժամ', 'zham', 'žam'],
+  ['շուկա', 'shuka', 'šuka'],
+  ['թատրոն', 'tatron', 't’atron'],
+  ['թատրոն', 'tatron', 'thatron'],
+  ['փոքր', 'poqr', 'phokr'],
+  ['ռադիո', 'radio', 'rradio'],
+  ['որդի', 'vordi', 'ordi'],
+  ['օր', 'or', 'or'],
+  ['երկիր', 'yerkir', 'erkir'],
+  ['էջ', 'ej', 'edj'],
+  ['և', 'yev', 'ev'],
+  ['ուսուցիչ', 'usucich', 'ousoutsich'],
+  ['լույս', 'luys', 'louys'],
+  ['հայերեն', 'hayeren', 'hayeren'],
+  ['Մարիամ', 'Mariam', 'Maryam'],
+  ['Սարգսյան', 'Sargsyan', 'Sargsian'],
+  ['մեքենա', 'meqena', 'mekena'],
+])('«%s» sounds like «%s» and «%s»', (armenian, one, other) => {
+  expect(list(one, 'sound')).toStrictEqual(list(armenian, 'sound'));
+  expect(list(other, 'sound')).toStrictEqual(list(armenian, 'sound'));
+});
+
+test.each([
+  ['Երևան', 'Ереван'],
+  ['Գյումրի', 'Гюмри'],
+  ['Սևան', 'Севан'],
+  ['Կոմիտաս', 'Комитас'],
+  ['Թումանյան', 'Туманян'],
+  ['խաչքար', 'хачкар'],
+  ['լավաշ', 'лаваш'],
+  ['ծիրան', 'циран'],
+  ['ժամ', 'жам'],
+  ['ջուր', 'джур'],
+  ['ձոր', 'дзор'],
+  ['էջմիածին', 'эджмиацин'],
+  ['Հայկ', 'hайк'],
+])('«%s» sounds like the Russian «%s»', (armenian, russian) => {
+  expect(list(russian, 'sound')).toStrictEqual(list(armenian, 'sound'));
+});
+
+test.each([
+  ['մաս', 'մեծ'],
+  ['սար', 'շար'],
+  ['գիր', 'կիր'],
+  ['հաց', 'խաչ'],
+  ['Ծաղկաձոր', 'Ծաղկավան'],
+  ['երկիր', 'երկինք'],
+  ['777', '77'],
+  ['2000', '200'],
+])('«%s» and «%s» do not sound alike', (one, other) => {
+  expect(list(one, 'sound')).not.toStrictEqual(list(other, 'sound'));
+});
+
+test.each(['ու', 'ը', 'ի', 'y', '5', 'ь', '中'])('of «%s» something to compare remains', (text) => {
+  const [word] = foldForSearch(text);
+  expect(word?.exact).not.toBe('');
+  expect(word?.stem).not.toBe('');
+  expect(word?.sound).not.toBe('');
+});

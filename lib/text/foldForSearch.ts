@@ -1,0 +1,124 @@
+// Search compares words, not texts: what two writers spell differently and readers take for the same is made equal on
+// both sides, in the index and in the query.
+
+// ՞ ՛ ՜ stand within words («Ի՞նչ»), and so do apostrophes («t'») and soft hyphens.
+const withinWords = /[ՙ՚՛՜՞՟'’‘ʼʻ`\u00ad\u200b-\u200d\u2060]/gu;
+const word = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** The words of a text in lower case, without signs, «և» written out. */
+function listPlainWords(text: string): readonly string[] {
+  // NFKC parts the ligatures: և into եւ, ﬓ into մն.
+  return text.normalize('NFKC').toLowerCase().replaceAll(withinWords, '').match(word) ?? [];
+}
+
+// The classical spelling and the one in use since 1940 differ by rule in these places. The reform had ւ stand in ու and և
+// alone, so that none of these patterns begins in a word of today's spelling that means another one.
+// https://en.wikipedia.org/wiki/Armenian_orthography_reform
+const spellings: readonly (readonly [RegExp, string])[] = [
+  // գիւղ, գյուղ; ութիւն, ություն
+  [/իւ(?=[բգդզթժլխծկհձղճմյնշչպջռսվտրցփքֆ])/gu, 'յու'],
+  // նուէր, նվեր
+  [/ու(?=[աեէիոօ])/gu, 'վ'],
+  // թիւ, թիվ; հաւ, հավ; եւ, և, եվ
+  [/(?<!ո)ւ/gu, 'վ'],
+  // մատեան, մատյան; եօթ, յոթ
+  [/ե(?=[աօ])/gu, 'յ'],
+  // մօտ, մոտ
+  [/(?<=.)օ/gu, 'ո'],
+  // տէր, տեր
+  [/(?<=.)է/gu, 'ե'],
+];
+
+function foldSpelling(plain: string): string {
+  return spellings.reduce((folded, [pattern, modern]) => folded.replace(pattern, modern), plain);
+}
+
+/** A word for each way in which search compares. */
+export type SearchWord = {
+  exact: string;
+  /** What the forms of an Armenian word have in common: «կամրջ» of «կամուրջ» and «կամրջի». */
+  stem: string;
+  /** What the word sounds like, in whichever letters it is written. */
+  sound: string;
+  isArmenian: boolean;
+};
+
+/** The words of a text, in their order, as search compares them. */
+export function foldForSearch(text: string): readonly SearchWord[] {
+  return listPlainWords(text).map((plain) => {
+    const folded = foldSpelling(plain);
+    return {
+      // Յովհաննէս, Հովհաննես; լոյս, լույս. Not in what it sounds like: «yot» has no «h», «luys» no «o».
+      exact: folded.replace(/^յ/u, 'հ').replaceAll('ույ', 'ոյ'),
+      stem: findStem(folded),
+      sound: soundOut(folded),
+      isArmenian: /[ա-ֆ]/u.test(folded),
+    };
+  });
+}
+
+// Without the endings of cases, and without ի, ու and ը, which Armenian drops when a word grows.
+function findStem(folded: string): string {
+  const base = folded
+    .replace(/(?<=.{3})(?:ներ)?(?:ից|ում|ով|ին|ի|ը)?$/u, '')
+    .replace(/(?<=ութ)յան$/u, 'յուն');
+  return base.replaceAll(/ու|[իը]/gu, '') || folded;
+}
+
+const latinOfArmenian = pairUp(
+  'ա a բ b գ g դ d ե e զ z է e ը y թ t ժ zh ի i լ l խ kh ծ ts կ k հ h ձ dz ղ gh ճ ch մ m յ y ն n շ sh ո o չ ch պ p ջ j ռ r ս s վ v տ t ր r ց ts փ p ք k օ o ֆ f',
+);
+const latinOfRussian = pairUp(
+  'а a б b в v г g д d е e ё e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ sh ъ  ы y ь  э e ю yu я ya',
+);
+const latinOfScholars = pairUp('č ch š sh ž zh ǰ j ł gh ġ gh');
+const latin = new Map([...latinOfArmenian, ...latinOfRussian, ...latinOfScholars]);
+
+function pairUp(table: string): readonly (readonly [string, string])[] {
+  return [...table.matchAll(/(\S) (\S*)(?: |$)/gu)].map(([, letter = '', sound = '']) => [letter, sound]);
+}
+
+// One sign for each sound, so that a slip is one slip. Sounds that people write alike in Latin letters are one:
+// չ ճ, ծ ց, կ ք, պ փ, տ թ, ռ ր. The longest come first.
+const sounds = new Map([
+  ['dzh', 'ǰ'],
+  ['tch', 'č'],
+  ['dj', 'ǰ'],
+  ['dz', 'ʒ'],
+  ['ch', 'č'],
+  ['sh', 'š'],
+  ['zh', 'ž'],
+  ['kh', 'x'],
+  ['gh', 'ł'],
+  ['ts', 'c'],
+  ['tz', 'c'],
+  ['ph', 'p'],
+  ['th', 't'],
+  ['ck', 'k'],
+  ['ou', 'u'],
+  ['oo', 'u'],
+  ['j', 'ǰ'],
+  ['q', 'k'],
+  ['w', 'v'],
+]);
+const anySound = new RegExp([...sounds.keys()].join('|'), 'g');
+
+// «Խաչքար», «xachqar» and «хачкар» give the same, shortened as a stem is.
+function soundOut(folded: string): string {
+  const spoken = [...folded.replaceAll('ու', 'u')]
+    .map((letter) => latin.get(letter) ?? letter)
+    .join('')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(anySound, (letters) => sounds.get(letters) ?? letters)
+    // «Yerevan» and «Erevan», «vordi» and «ordi».
+    .replace(/^ye/, 'e')
+    .replace(/^vo/, 'o')
+    .replaceAll(/(?<=[aeo])i|i(?=[aeo])/g, 'y');
+  const stem = spoken
+    .replace(/(?<=.{3})(?:ner)?(?:ic|um|ov|in|i|y)?$/, '')
+    // ություն, ության
+    .replace(/(?<=ut)yan$/, 'yun');
+  const sound = stem.replaceAll(/[iu]|(?<![aeo])y(?![aeo])/g, '').replaceAll(/(\p{L})\1+/gu, '$1');
+  return sound || stem || folded;
+}

@@ -96,5 +96,5 @@ test.each<[string, Partial<Item>]>([
 ])('of an item %s nothing is asked', async (_, fields) => {
   expect(await getMediaSize(buildItem(fields))).toBeUndefined();
   expect(asked).toStrictEqual([]);
-  expect(console.warn).not.toHaveBeenCalled();
+  expect(log.warn).not.toHaveBeenCalled();
 });

@@ -41,7 +41,7 @@ async function stop(): Promise<void> {
   // Ctrl-C reaches the server twice: from the terminal, and from the process that started it.
   if (isStopping) return;
   isStopping = true;
-  await stopServer(server, log);
+  await stopServer(server, log, Number(process.env.STOP_NOTICE_SECONDS || '1') * 1_000);
   // A collector that does not answer holds nobody up.
   await Promise.race([stopTracing().catch(() => {}), wait(800)]);
   process.exit(0);

@@ -22,7 +22,7 @@ async function listen(server: Server): Promise<string> {
 test('without a connection it ends at once', async () => {
   const server = createServer();
   await listen(server);
-  await stopServer(server, log);
+  await stopServer(server, log, 100);
   expect([state.isStopping, server.listening]).toStrictEqual([true, false]);
 });
 
@@ -32,7 +32,7 @@ test('what was accepted is answered first', async () => {
   const request = get(await listen(server), { agent: false });
   const finish = await accepted.promise;
   let isStopped = false;
-  const stopped = stopServer(server, log).finally(() => {
+  const stopped = stopServer(server, log, 100).finally(() => {
     isStopped = true;
   });
   while (server.listening) await wait(50);

@@ -3,17 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './log.ts';
 import { getSharedState } from './sharedState.ts';
 
-/** For so long after the signal requests are still accepted, so that whoever asks /api/health can look elsewhere. */
-const noticeMs = 1_000;
 /** After this the process ends, whatever is still being answered. */
 const deadlineMs = 9_000;
 
 /**
  * Ends the server without failing a request it has accepted: from the signal on each answer closes its connection,
- * after a moment no more are accepted, and what is being answered is finished. Resolves when all is done, or at the
+ * after `noticeMs`, in which whoever asks /api/health can look elsewhere, no more are accepted, and what is being answered is finished. Resolves when all is done, or at the
  * deadline.
  */
-export async function stopServer(server: Server, log: Log): Promise<void> {
+export async function stopServer(server: Server, log: Log, noticeMs: number): Promise<void> {
   getSharedState().isStopping = true;
   log.info({ event: 'stopping' });
   const deadline = wait(deadlineMs, 'too late' as const, { ref: false });

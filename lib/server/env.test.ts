@@ -160,6 +160,10 @@ test.each([
   expect(readProblems({ ...complete, CONTENT_ORIGINS: value })).toContain('is not an origin');
 });
 
+test.each(['soon', '-1', '9'])('%s is no notice the server can give', (value) => {
+  expect(readProblems({ ...complete, STOP_NOTICE_SECONDS: value })).toContain('STOP_NOTICE_SECONDS: ');
+});
+
 test('a collector of traces has an address', () => {
   expect(readProblems({ ...complete, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toContain(
     'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address',

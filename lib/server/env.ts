@@ -75,6 +75,8 @@ const variables = z.object({
   CONTENT_ORIGINS: listOfOrigins.optional(),
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+  // The server ends ten seconds after the signal at the latest.
+  STOP_NOTICE_SECONDS: z.coerce.number('must be a number').min(0).max(8, 'must be 8 at most').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 });
 

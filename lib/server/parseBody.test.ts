@@ -42,6 +42,11 @@ test.each([
   expect(parseBody({ text, mediaType: 'text/html' })).toBeUndefined();
 });
 
+test('what stands too deep in other things stays as a text alone', () => {
+  const html = sanitize(`${'<b>'.repeat(5000)}ա<i>բ</i>${'</b>'.repeat(5000)}<i>գ</i>`);
+  expect(html).toBe(`${'<b>'.repeat(100)}աբ${'</b>'.repeat(100)}<i>գ</i>`);
+});
+
 test('a picture alone is a body', () => {
   expect(sanitize(`<p><img src="${picture}"></p>`)).toContain('<img ');
 });
@@ -192,6 +197,10 @@ test.each([
   ['<a href="/en" hreflang="en" lang="en">a</a>', '<a href="/en" hreflang="en" lang="en">a</a>'],
   ['<a href="//example.org/a">ա</a>', '<a>ա</a>'],
   ['<a>ա</a>', '<a>ա</a>'],
+  [
+    '<a href="/a">ա<table><tr><td><a href="/b">բ</a></td></tr></table></a><a href="/c">գ</a>',
+    '<a href="/a">ա<table><tr><td><span>բ</span></td></tr></table></a><a href="/c">գ</a>',
+  ],
 ])('the link %s becomes %s', (given, expected) => {
   expect(sanitize(given)).toBe(expected);
 });

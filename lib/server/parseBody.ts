@@ -82,6 +82,7 @@ function saysSomething(html: string): boolean {
 }
 
 function sanitize(html: string): string {
+  let openLinks = 0;
   return sanitizeHtml(html, {
     allowedTags,
     allowedAttributes,
@@ -91,6 +92,10 @@ function sanitize(html: string): string {
     allowProtocolRelative: false,
     // The library's own list, and the title of a whole document: a page shows the item's.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title'],
+    // No text needs more, and a browser's stack is not without end either.
+    nestingLimit: 100,
+    onOpenTag: (name) => void (name === 'a' && (openLinks += 1)),
+    onCloseTag: (name) => void (name === 'a' && (openLinks -= 1)),
     // An address of another host would tell that host who reads what.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.srcset,
     transformTags: {
@@ -98,7 +103,9 @@ function sanitize(html: string): string {
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
-      a: (tagName, attribs) => ({ tagName, attribs: describeLink(attribs) }),
+      // A link within a link, which a table lets through, would be another text each time a browser parses it.
+      a: (tagName, attribs) =>
+        openLinks > 1 ? { tagName: 'span', attribs: {} } : { tagName, attribs: describeLink(attribs) },
       img: (tagName, attribs) => ({ tagName, attribs: describePicture(attribs) }),
     },
   });

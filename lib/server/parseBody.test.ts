@@ -1,4 +1,4 @@
-import { parseBody } from './parseBody';
+import { parseBody, tagLimit } from './parseBody';
 
 jest.mock('./env', () => ({
   getEnv: () => ({ contentOrigins: ['https://cdn.example.org'], emulators: {} }),
@@ -43,8 +43,17 @@ test.each([
 });
 
 test('what stands too deep in other things stays as a text alone', () => {
-  const html = sanitize(`${'<b>'.repeat(5000)}ա<i>բ</i>${'</b>'.repeat(5000)}<i>գ</i>`);
+  const html = sanitize(`${'<b>'.repeat(1000)}ա<i>բ</i>${'</b>'.repeat(1000)}<i>գ</i>`);
   expect(html).toBe(`${'<b>'.repeat(100)}աբ${'</b>'.repeat(100)}<i>գ</i>`);
+});
+
+test('a text of more tags than any article has is not shown, and the log says so', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(sanitize('<br>'.repeat(tagLimit - 2) + '<p>Ա</p>')).toContain('Ա');
+  expect(warn).not.toHaveBeenCalled();
+  expect(sanitize('<br>'.repeat(tagLimit - 1) + '<p>Ա</p>')).toBe('');
+  expect(warn).toHaveBeenCalledWith('A text of more than 10000 tags is not shown');
+  warn.mockRestore();
 });
 
 test('a picture alone is a body', () => {

@@ -60,17 +60,27 @@ export const allowedAttributes = {
   time: ['datetime'],
 };
 
+/** Each tag costs the parser time that grows with the depth it stands at: a megabyte of them would stop the server. */
+export const tagLimit = 10_000;
+
 // A picture without a size of its own gets that of a 16:9 frame, so that the text below it never jumps.
 const frame = { width: 1200, height: 675 };
 
 /** Widths a picture within a text is shown at: the phone's, less the margins, and the measure of the text. */
 const pictureSizes = '(min-width: 760px) 720px, calc(100vw - 32px)';
 
-/** Turns a content text into what a page can show: sanitised HTML, or paragraphs. Undefined when it says nothing. */
+/**
+ * Turns a content text into what a page can show: sanitised HTML, or paragraphs. Undefined when it says nothing, or has
+ * more tags than any article; the log says so.
+ */
 export function parseBody(content: Content): Body | undefined {
   if (!isHtml(content)) {
     const paragraphs = splitParagraphs(content.text);
     return paragraphs.length > 0 ? { kind: 'text', paragraphs } : undefined;
+  }
+  if (content.text.split('<', tagLimit + 2).length > tagLimit + 1) {
+    console.warn(`A text of more than ${tagLimit} tags is not shown`);
+    return undefined;
   }
   const html = sanitize(content.text).trim();
   return saysSomething(html) ? { kind: 'html', html } : undefined;

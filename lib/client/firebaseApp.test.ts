@@ -39,7 +39,7 @@ beforeEach(async () => {
   mockApps.length = 0;
   modules = await loadModules();
   mockConnect.mockClear();
-  modules.settings.mockReset().mockResolvedValue({ firebase, emulators: {} });
+  modules.settings.mockReset().mockResolvedValue({ firebase, emulators: {}, pictureOrigins: [] });
 });
 
 test('the database is opened once, with the six settings', async () => {
@@ -60,7 +60,11 @@ test('an app that is open already is used', async () => {
 });
 
 test('the local Firestore is talked to at its host and port', async () => {
-  modules.settings.mockResolvedValue({ firebase, emulators: { firestore: '127.0.0.1:8080' } });
+  modules.settings.mockResolvedValue({
+    firebase,
+    emulators: { firestore: '127.0.0.1:8080' },
+    pictureOrigins: [],
+  });
   const database = await modules.getDatabase();
   expect(mockConnect.mock.calls).toStrictEqual([[database, '127.0.0.1', 8080]]);
 });

@@ -34,6 +34,11 @@ export function getDatabase(): Promise<Firestore> {
   return database;
 }
 
+/** Where pictures may come from. Rejects when the settings cannot be had. */
+export async function getPictureOrigins(): Promise<readonly string[]> {
+  return (await openApp()).pictureOrigins;
+}
+
 async function openDatabase(): Promise<Firestore> {
   const { app, emulators } = await openApp();
   // The specification names every message of a failed call; the SDK would add its own.

@@ -1,3 +1,4 @@
+import { log } from './log';
 import { parseBody, tagLimit } from './parseBody';
 
 jest.mock('./env', () => ({
@@ -48,11 +49,11 @@ test('what stands too deep in other things stays as a text alone', () => {
 });
 
 test('a text of more tags than any article has is not shown, and the log says so', () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
   expect(sanitize('<br>'.repeat(tagLimit - 2) + '<p>Ա</p>')).toContain('Ա');
   expect(warn).not.toHaveBeenCalled();
   expect(sanitize('<br>'.repeat(tagLimit - 1) + '<p>Ա</p>')).toBe('');
-  expect(warn).toHaveBeenCalledWith('A text of more than 10000 tags is not shown');
+  expect(warn).toHaveBeenCalledWith({ event: 'text refused', reason: 'more than 10000 tags' });
   warn.mockRestore();
 });
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { getImageProps } from 'next/image';
 import sanitizeHtml from 'sanitize-html';
 import { type Body, type Content, isHtml, splitParagraphs } from '@/lib/model/body';
+import { log } from './log';
 import { isAllowedAddress } from './origins';
 
 const blockTags = [
@@ -79,7 +80,7 @@ export function parseBody(content: Content): Body | undefined {
     return paragraphs.length > 0 ? { kind: 'text', paragraphs } : undefined;
   }
   if (content.text.split('<', tagLimit + 2).length > tagLimit + 1) {
-    console.warn(`A text of more than ${tagLimit} tags is not shown`);
+    log.warn({ event: 'text refused', reason: `more than ${tagLimit} tags` });
     return undefined;
   }
   const html = sanitize(content.text).trim();

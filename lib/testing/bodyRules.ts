@@ -22,7 +22,9 @@ const html = 'http://www.w3.org/1999/xhtml';
 /** What is wrong with a text, one line for each thing. `isPicture` tells which addresses a picture may have. */
 export function listBodyProblems(body: string, isPicture: (address: string) => boolean): readonly string[] {
   const parsed = parse(body);
-  const problems = [...parsed.querySelectorAll('*')].flatMap((element) => listElementProblems(element, isPicture));
+  const problems = [...parsed.querySelectorAll('*')].flatMap((element) =>
+    listElementProblems(element, isPicture),
+  );
   const comments = parsed.ownerDocument.createNodeIterator(parsed, NodeFilter.SHOW_COMMENT);
   if (comments.nextNode() !== null) problems.push('a comment');
   const once = parsed.innerHTML;

@@ -72,6 +72,10 @@ test.beforeAll(async () => {
       .doc(id)
       .set({ ...fields, content, createdAt });
   }
+  // Without a recording that can be had there is no podcast.
+  newsroom.emulator.putObject('a.mp3', 'ա', 'audio/mpeg');
+  const audio = newsroom.emulator.toDownloadUrl('a.mp3');
+  await newsroom.database.collection('programs').doc(items[0]!.id).update({ audio });
 });
 
 test.afterAll(() => newsroom.stop());

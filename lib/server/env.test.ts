@@ -35,6 +35,7 @@ test('a real project is described by its six settings', () => {
     measurementId: undefined,
     contentOrigins: [],
     revalidateSecret: undefined,
+    trustedProxies: 0,
   });
 });
 
@@ -203,4 +204,14 @@ describe('the settings of the process', () => {
     process.env = { NODE_ENV: 'test', ...complete };
     expect(getEnv().firebase.apiKey).toBe('key');
   });
+});
+
+test.each(['-1', '10', 'one', '1.5'])('%s is no number of proxies', (value) => {
+  expect(readProblems({ ...complete, TRUSTED_PROXIES: value })).toContain(
+    'TRUSTED_PROXIES: must be a number',
+  );
+});
+
+test('the number of proxies is read', () => {
+  expect(parseEnv({ ...complete, TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
 });

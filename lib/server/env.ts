@@ -14,6 +14,8 @@ export type Env = {
   /** Origins an item's text and pictures may come from, beside Firebase Storage. */
   contentOrigins: readonly string[];
   revalidateSecret: string | undefined;
+  /** How many proxies stand before this server. */
+  trustedProxies: number;
 };
 
 // The local Firebase accepts any settings; a «demo-» project can never reach a real one.
@@ -76,6 +78,7 @@ const variables = z.object({
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
+  TRUSTED_PROXIES: text.regex(/^\d$/, 'must be a number of proxies, 0 to 9').transform(Number).optional(),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -124,6 +127,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     measurementId: values.FIREBASE_MEASUREMENT_ID,
     contentOrigins: values.CONTENT_ORIGINS ?? [],
     revalidateSecret: values.REVALIDATE_SECRET,
+    trustedProxies: values.TRUSTED_PROXIES ?? 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { arrangeFrontPage } from '@/lib/model/frontPage';
 import { anyItem, anyItems, anySection, junk, propertyRuns } from '@/lib/testing/anyDocument';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { type Item, parseItem } from '../model/item.ts';
 import { sections } from '../model/sections.ts';
 import { hostileAddresses, hostileTexts } from './hostileContent.ts';

@@ -17,6 +17,9 @@ jest.mock('firebase/firestore/lite', () => ({
   setLogLevel: mockSetLogLevel,
 }));
 
+const mockStartAppCheck = jest.fn();
+jest.mock('./firebaseAppCheck', () => ({ startAppCheck: mockStartAppCheck }));
+
 const firebase = {
   apiKey: 'key',
   authDomain: 'news.firebaseapp.com',
@@ -39,6 +42,7 @@ beforeEach(async () => {
   mockApps.length = 0;
   modules = await loadModules();
   mockConnect.mockClear();
+  mockStartAppCheck.mockClear();
   modules.settings.mockReset().mockResolvedValue({ firebase, emulators: {}, pictureOrigins: [] });
 });
 
@@ -73,4 +77,18 @@ test('after settings that could not be had the next call tries again', async () 
   modules.settings.mockRejectedValueOnce(new Error('offline'));
   await expect(modules.getDatabase()).rejects.toThrow('offline');
   expect(await modules.getDatabase()).toStrictEqual({ app: { options: firebase } });
+});
+
+test.each([
+  ['begins where the deployment has a key', { appCheckSiteKey: 'site-key' }, 1],
+  ['does not begin without one', {}, 0],
+  [
+    'does not begin with the local Firebase',
+    { appCheckSiteKey: 'site-key', emulators: { firestore: 'a:1' } },
+    0,
+  ],
+])('App Check %s', async (_, settings, times) => {
+  modules.settings.mockResolvedValue({ firebase, emulators: {}, pictureOrigins: [], ...settings });
+  await Promise.all([modules.getDatabase(), modules.getDatabase()]);
+  expect(mockStartAppCheck).toHaveBeenCalledTimes(times);
 });

@@ -40,7 +40,12 @@ export async function getPictureOrigins(): Promise<readonly string[]> {
 }
 
 async function openDatabase(): Promise<Firestore> {
-  const { app, emulators } = await openApp();
+  const { app, emulators, appCheckSiteKey } = await openApp();
+  // Before the first request, and not sooner: a page on which nobody reads the database tells Google nothing.
+  if (appCheckSiteKey !== undefined && !emulators.firestore) {
+    const { startAppCheck } = await import('./firebaseAppCheck');
+    startAppCheck(app, appCheckSiteKey);
+  }
   // The specification names every message of a failed call; the SDK would add its own.
   setLogLevel('silent');
   const opened = getFirestore(app);

@@ -11,6 +11,8 @@ export type Env = {
   emulators: EmulatorHosts;
   /** The Google Analytics stream visits are counted in once the reader agrees. */
   measurementId: string | undefined;
+  /** The key of reCAPTCHA Enterprise for App Check. */
+  appCheckSiteKey: string | undefined;
   /** Origins an item's text and pictures may come from, beside Firebase Storage. */
   contentOrigins: readonly string[];
   revalidateSecret: string | undefined;
@@ -70,6 +72,9 @@ const variables = z.object({
   FIREBASE_MESSAGING_SENDER_ID: text.optional(),
   FIREBASE_APP_ID: text.optional(),
   FIREBASE_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
+  FIREBASE_APP_CHECK_SITE_KEY: text
+    .regex(/^[\w-]{20,}$/, 'must be the site key of reCAPTCHA Enterprise')
+    .optional(),
   FIREBASE_SERVICE_ACCOUNT: json.optional(),
   FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
   FIREBASE_STORAGE_EMULATOR_HOST: hostAndPort.optional(),
@@ -125,6 +130,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
       auth: values.FIREBASE_AUTH_EMULATOR_HOST,
     },
     measurementId: values.FIREBASE_MEASUREMENT_ID,
+    appCheckSiteKey: values.FIREBASE_APP_CHECK_SITE_KEY,
     contentOrigins: values.CONTENT_ORIGINS ?? [],
     revalidateSecret: values.REVALIDATE_SECRET,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,

@@ -6,11 +6,12 @@ import { getAllowedOrigins } from '@/lib/server/origins';
 export const dynamic = 'force-dynamic';
 
 export function GET() {
-  const { firebase, emulators, measurementId } = getEnv();
+  const { firebase, emulators, measurementId, appCheckSiteKey } = getEnv();
   const settings: PublicSettings = {
     firebase,
     emulators,
     measurementId,
+    appCheckSiteKey,
     pictureOrigins: getAllowedOrigins(),
   };
   return Response.json(settings, { headers: { 'Cache-Control': 'public, max-age=300' } });

@@ -93,9 +93,8 @@ test('garbage is refused with a reason', async ({ request }) => {
     '{"section":1e999}',
     `${'['.repeat(8000)}${']'.repeat(8000)}`,
     '"'.repeat(16_000),
-    'a'.repeat(16 * 1024 + 1),
     'section=programs',
-    // Last: the rest of what is too large is not read, which ends the connection.
+    // The rest of what is too large is not read, which ends the connection: last.
     ' '.repeat(1024 * 1024),
   ];
   await withNewsroom({}, async (newsroom) => {
@@ -113,9 +112,9 @@ test('garbage is refused with a reason', async ({ request }) => {
       const { error } = (await response.json()) as { error: string };
       expect
         .soft([data.slice(0, 60), response.status(), error !== ''])
-        .toEqual([data.slice(0, 60), 400, true]);
+        .toEqual([data.slice(0, 60), data.length > 16 * 1024 ? 413 : 400, true]);
       expect.soft(error).not.toMatch(/ at |node_modules/);
     }
-    expect(newsroom.readLog()).not.toContain('⨯');
+    expect(newsroom.readLog()).not.toContain('"level":"error"');
   });
 });

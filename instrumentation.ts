@@ -4,9 +4,11 @@ import type { Instrumentation } from 'next';
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { checkSettings } = await import('@/lib/server/checkSettings');
-  checkSettings();
+  const { trustedProxies } = checkSettings();
   const { shareSettings } = await import('@/lib/server/shareSettings');
   shareSettings();
+  const { noteClientAddresses } = await import('@/lib/server/clientAddress');
+  noteClientAddresses(trustedProxies);
 }
 
 const told = new WeakSet();

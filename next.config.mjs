@@ -26,6 +26,10 @@ const config = {
     formats: ['image/avif', 'image/webp'],
     // The server reads this file again: the origins follow the deployment, not the build.
     remotePatterns: pictureOrigins.flatMap(allowPictures),
+    // Only the origins above: where a redirect of theirs leads is not checked against them. Nothing that takes the
+    // memory of a server, either.
+    maximumRedirects: 0,
+    maximumResponseBody: 12 * 1024 * 1024,
     // The local Firebase serves pictures from this machine.
     dangerouslyAllowLocalIP: process.env.FIREBASE_STORAGE_EMULATOR_HOST !== undefined,
   },

@@ -66,6 +66,7 @@ test.each([
   ['/programs?email=reader@example.org', '/programs'],
   ['https://host.example/v0/o/a%2Fb?alt=media&token=secret#x', 'https://host.example/v0/o/a%2Fb'],
   ['https://user:secret@host.example/a', 'https://host.example/a'],
+  ['data:text/plain,secret', 'a data: address'],
   ['http://[', 'an address that cannot be read'],
 ])('%s is told as %s', (address, told) => {
   expect(describeAddress(address)).toBe(told);

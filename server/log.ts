@@ -23,6 +23,8 @@ export type Log = ReturnType<typeof createLog>;
 export function describeAddress(address: string): string {
   const url = URL.parse(address, 'http://site');
   if (url === null) return 'an address that cannot be read';
+  // What follows «data:» is no path.
+  if (url.host === '') return `a ${url.protocol} address`;
   return url.origin === 'http://site' ? url.pathname : `${url.origin}${url.pathname}`;
 }
 

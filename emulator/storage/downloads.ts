@@ -6,6 +6,7 @@ import type { Bucket, StoredObject } from './bucket.ts';
 import { parseByteRange } from './byteRange.ts';
 
 const objectPath = /^\/v0\/b\/([^/]+)\/o\/([^/]+)$/;
+const listPath = /^\/v0\/b\/[^/]+\/o$/;
 const exposedHeaders = [
   'Accept-Ranges',
   'Cache-Control',
@@ -34,6 +35,10 @@ export function createDownloadHandler(bucketName: string, bucket: Bucket) {
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendError(response, 403, 'The local storage is read-only.');
+      return;
+    }
+    if (listPath.test(pathname)) {
+      sendError(response, 403, 'Permission denied.');
       return;
     }
     const [, inBucket, encodedName] = objectPath.exec(pathname) ?? [];

@@ -177,3 +177,20 @@ describe.each(sections.map(({ name }) => name))('a failure in %s', (section) => 
     expect(log).toHaveBeenCalledWith(messages[section], failure);
   });
 });
+
+test('a picture of another host is left out, in the next page and in a category', async () => {
+  const pictures = ['https://cdn.example.org/a.jpg', 'https://elsewhere.example/a.jpg'];
+  const documents = pictures.map((image, index) => ({
+    id: `item-${index}`,
+    fields: { createdAt: -index, image, categories: ['veritas'] },
+  }));
+  webDatabase.put('programs', [...buildDocuments(1), ...documents]);
+  const [kept, left] = pictures.map((image) => expect.objectContaining({ image }));
+  for (const items of [
+    ((await getNextPage({ section: 'programs' }, 'item-1')) as { items: unknown }).items,
+    await getByCategory('programs', 'veritas'),
+  ]) {
+    expect(items).toEqual(expect.arrayContaining([kept]));
+    expect(items).not.toEqual(expect.arrayContaining([left]));
+  }
+});

@@ -1,8 +1,10 @@
 import 'client-only';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
+import { isAddressOf } from '@/lib/model/origins';
 import { type Collection, findSection, type SectionName } from '@/lib/model/sections';
 import type { ListPlace } from '@/lib/text/paths';
+import type { DocumentSnapshot } from './firebaseApp';
 
 /** What a view of an item adds to its counter (specification 9). */
 const viewIncrement = 1;
@@ -28,8 +30,9 @@ export async function getNextPage(place: ListPlace, last: string): Promise<ItemP
       ),
       sdk.getCount(sdk.query(matching, sdk.orderBy('createdAt', 'desc'))),
     ]);
+    const origins = await sdk.getPictureOrigins();
     return {
-      items: page.docs.map((document) => parseItem(document.id, document.data())),
+      items: page.docs.map((document) => parseDocument(document, origins)),
       last: page.docs.at(-1)?.id,
       count: count.data().count,
     };
@@ -54,7 +57,8 @@ export async function getByCategory(
     const ordered =
       collectionName === 'programs' ? matching : sdk.query(matching, sdk.orderBy('createdAt', 'desc'));
     const { docs } = await sdk.getDocs(ordered);
-    return docs.map((document) => parseItem(document.id, document.data()));
+    const origins = await sdk.getPictureOrigins();
+    return docs.map((document) => parseDocument(document, origins));
   } catch (error) {
     return logFailure(`${collectionName} by category`, error);
   }
@@ -77,6 +81,12 @@ export async function openItem(section: SectionName, id: string): Promise<Item |
   } catch (error) {
     return logFailure(collectionName, error);
   }
+}
+
+// A picture of another host would be asked of the site's server in vain.
+function parseDocument(document: DocumentSnapshot, origins: readonly string[]): Item {
+  const { image, ...item } = parseItem(document.id, document.data());
+  return image !== undefined && isAddressOf(origins, image) ? { ...item, image } : item;
 }
 
 function getCollection(name: SectionName): Collection {

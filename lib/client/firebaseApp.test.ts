@@ -17,6 +17,9 @@ jest.mock('firebase/firestore/lite', () => ({
   setLogLevel: mockSetLogLevel,
 }));
 
+const mockStartAppCheck = jest.fn();
+jest.mock('./firebaseAppCheck', () => ({ startAppCheck: mockStartAppCheck }));
+
 const firebase = {
   apiKey: 'key',
   authDomain: 'news.firebaseapp.com',
@@ -39,7 +42,8 @@ beforeEach(async () => {
   mockApps.length = 0;
   modules = await loadModules();
   mockConnect.mockClear();
-  modules.settings.mockReset().mockResolvedValue({ firebase, emulators: {} });
+  mockStartAppCheck.mockClear();
+  modules.settings.mockReset().mockResolvedValue({ firebase, emulators: {}, pictureOrigins: [] });
 });
 
 test('the database is opened once, with the six settings', async () => {
@@ -60,7 +64,11 @@ test('an app that is open already is used', async () => {
 });
 
 test('the local Firestore is talked to at its host and port', async () => {
-  modules.settings.mockResolvedValue({ firebase, emulators: { firestore: '127.0.0.1:8080' } });
+  modules.settings.mockResolvedValue({
+    firebase,
+    emulators: { firestore: '127.0.0.1:8080' },
+    pictureOrigins: [],
+  });
   const database = await modules.getDatabase();
   expect(mockConnect.mock.calls).toStrictEqual([[database, '127.0.0.1', 8080]]);
 });
@@ -69,4 +77,18 @@ test('after settings that could not be had the next call tries again', async () 
   modules.settings.mockRejectedValueOnce(new Error('offline'));
   await expect(modules.getDatabase()).rejects.toThrow('offline');
   expect(await modules.getDatabase()).toStrictEqual({ app: { options: firebase } });
+});
+
+test.each([
+  ['begins where the deployment has a key', { appCheckSiteKey: 'site-key' }, 1],
+  ['does not begin without one', {}, 0],
+  [
+    'does not begin with the local Firebase',
+    { appCheckSiteKey: 'site-key', emulators: { firestore: 'a:1' } },
+    0,
+  ],
+])('App Check %s', async (_, settings, times) => {
+  modules.settings.mockResolvedValue({ firebase, emulators: {}, pictureOrigins: [], ...settings });
+  await Promise.all([modules.getDatabase(), modules.getDatabase()]);
+  expect(mockStartAppCheck).toHaveBeenCalledTimes(times);
 });

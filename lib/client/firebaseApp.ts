@@ -34,8 +34,18 @@ export function getDatabase(): Promise<Firestore> {
   return database;
 }
 
+/** Where pictures may come from. Rejects when the settings cannot be had. */
+export async function getPictureOrigins(): Promise<readonly string[]> {
+  return (await openApp()).pictureOrigins;
+}
+
 async function openDatabase(): Promise<Firestore> {
-  const { app, emulators } = await openApp();
+  const { app, emulators, appCheckSiteKey } = await openApp();
+  // Before the first request, and not sooner: a page on which nobody reads the database tells Google nothing.
+  if (appCheckSiteKey !== undefined && !emulators.firestore) {
+    const { startAppCheck } = await import('./firebaseAppCheck');
+    startAppCheck(app, appCheckSiteKey);
+  }
   // The specification names every message of a failed call; the SDK would add its own.
   setLogLevel('silent');
   const opened = getFirestore(app);

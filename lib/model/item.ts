@@ -61,7 +61,7 @@ export function parseItem(id: string, data: unknown): Item {
     audio: parseUrl(fields.audio),
     captions: parseUrl(fields.captions),
     author: parseText(fields.author),
-    durationSeconds: isCount(fields.duration) && fields.duration > 0 ? fields.duration : undefined,
+    durationSeconds: isCount(fields.duration) && fields.duration >= 1 ? fields.duration : undefined,
     startsAt: parseMoment(fields.startsAt),
     endsAt: parseMoment(fields.endsAt),
     place: parseText(fields.place),
@@ -88,7 +88,8 @@ function isText(value: unknown): value is string {
 }
 
 function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+  // Larger ones are printed as «1e+21».
+  return typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
 }
 
 function parseText(value: unknown): string | undefined {
@@ -101,9 +102,10 @@ function parseUrl(value: unknown): string | undefined {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
 }
 
-// The range of a Firestore Timestamp, years 1 to 9999: far beyond it a Date is invalid and formatting throws.
+// The range of a Firestore Timestamp, years 1 to 9999, as far as Yerevan has them too: the next year has five digits,
+// which no date of a machine allows, and far beyond it a Date is invalid and formatting throws.
 const firstMoment = -62_135_596_800_000;
-const lastMoment = 253_402_300_799_999;
+const lastMoment = 253_402_286_399_999;
 
 function parseMoment(value: unknown): number | undefined {
   const moment = readMoment(value);

@@ -55,7 +55,7 @@ export function reduceListState(state: ListState, event: ListEvent): ListState {
       return {
         ...state,
         isLoading: false,
-        all: [...state.all, ...event.page.items],
+        all: appendNew(state.all, event.page.items),
         last: event.page.last ?? state.last,
       };
     case 'articlesByCategoryLoaded':
@@ -71,4 +71,10 @@ export function reduceListState(state: ListState, event: ListEvent): ListState {
     case 'programsByCategoryFailed':
       return { ...state, isLoading: false, category: [] };
   }
+}
+
+// An item whose date was changed meanwhile comes again; the list has it already.
+function appendNew(all: readonly Item[], more: readonly Item[]): readonly Item[] {
+  const ids = new Set(all.map(({ id }) => id));
+  return [...all, ...more.filter(({ id }) => !ids.has(id))];
 }

@@ -21,4 +21,8 @@ export type PublicSettings = {
   emulators: EmulatorHosts;
   /** The Google Analytics stream; without it nothing is measured and nobody is asked. */
   measurementId?: string | undefined;
+  /** The key of reCAPTCHA Enterprise for App Check; without it the browser shows no token. */
+  appCheckSiteKey?: string | undefined;
+  /** Where pictures may come from: the site's server asks no other host for one. */
+  pictureOrigins: readonly string[];
 };

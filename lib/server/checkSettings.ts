@@ -1,12 +1,12 @@
 import 'server-only';
-import { getEnv } from './env';
+import { type Env, getEnv } from './env';
 
-/** Ends the process when the settings are bad, with one message that names every one of them. */
-export function checkSettings(): void {
+/** The settings. Ends the process when they are bad, with one message that names every one of them. */
+export function checkSettings(): Env {
   try {
-    getEnv();
+    return getEnv();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    return process.exit(1);
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import type { Body } from '@/lib/model/body';
+import { isDocumentId } from '@/lib/model/documentId';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
 import { type Category, findCategory, type Section } from '@/lib/model/sections';
@@ -152,18 +153,6 @@ async function readDocument(section: Section, id: string): Promise<DocumentSnaps
   const reference = getDatabase().collection(section.collection).doc(id);
   const document = await withDeadline(`Reading ${section.collection}/${id}`, reference.get());
   return document.exists ? document : undefined;
-}
-
-// https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields: asking for any other id is an error.
-function isDocumentId(id: string): boolean {
-  return (
-    id !== '' &&
-    id !== '.' &&
-    id !== '..' &&
-    !id.includes('/') &&
-    !/^__.*__$/.test(id) &&
-    Buffer.byteLength(id) <= 1500
-  );
 }
 
 function parseDocument(document: DocumentSnapshot): Item {

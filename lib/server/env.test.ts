@@ -33,8 +33,10 @@ test('a real project is described by its six settings', () => {
     serviceAccount: undefined,
     emulators: { firestore: undefined, storage: undefined, auth: undefined },
     measurementId: undefined,
+    appCheckSiteKey: undefined,
     contentOrigins: [],
     revalidateSecret: undefined,
+    trustedProxies: 0,
   });
 });
 
@@ -207,4 +209,22 @@ describe('the settings of the process', () => {
     process.env = { NODE_ENV: 'test', ...complete };
     expect(getEnv().firebase.apiKey).toBe('key');
   });
+});
+
+test.each(['-1', '10', 'one', '1.5'])('%s is no number of proxies', (value) => {
+  expect(readProblems({ ...complete, TRUSTED_PROXIES: value })).toContain(
+    'TRUSTED_PROXIES: must be a number',
+  );
+});
+
+test('the number of proxies is read', () => {
+  expect(parseEnv({ ...complete, TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
+});
+
+test('the key of App Check is read, and one that cannot be one is refused', () => {
+  const key = '6Lc_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+  expect(parseEnv({ ...complete, FIREBASE_APP_CHECK_SITE_KEY: key }).appCheckSiteKey).toBe(key);
+  expect(readProblems({ ...complete, FIREBASE_APP_CHECK_SITE_KEY: 'a b' })).toContain(
+    'FIREBASE_APP_CHECK_SITE_KEY: must be the site key',
+  );
 });

@@ -11,9 +11,13 @@ export type Env = {
   emulators: EmulatorHosts;
   /** The Google Analytics stream visits are counted in once the reader agrees. */
   measurementId: string | undefined;
+  /** The key of reCAPTCHA Enterprise for App Check. */
+  appCheckSiteKey: string | undefined;
   /** Origins an item's text and pictures may come from, beside Firebase Storage. */
   contentOrigins: readonly string[];
   revalidateSecret: string | undefined;
+  /** How many proxies stand before this server. */
+  trustedProxies: number;
 };
 
 // The local Firebase accepts any settings; a «demo-» project can never reach a real one.
@@ -68,6 +72,9 @@ const variables = z.object({
   FIREBASE_MESSAGING_SENDER_ID: text.optional(),
   FIREBASE_APP_ID: text.optional(),
   FIREBASE_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
+  FIREBASE_APP_CHECK_SITE_KEY: text
+    .regex(/^[\w-]{20,}$/, 'must be the site key of reCAPTCHA Enterprise')
+    .optional(),
   FIREBASE_SERVICE_ACCOUNT: json.optional(),
   FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
   FIREBASE_STORAGE_EMULATOR_HOST: hostAndPort.optional(),
@@ -78,6 +85,7 @@ const variables = z.object({
   // The server ends ten seconds after the signal at the latest.
   STOP_NOTICE_SECONDS: z.coerce.number('must be a number').min(0).max(8, 'must be 8 at most').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
+  TRUSTED_PROXIES: text.regex(/^\d$/, 'must be a number of proxies, 0 to 9').transform(Number).optional(),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -124,8 +132,10 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
       auth: values.FIREBASE_AUTH_EMULATOR_HOST,
     },
     measurementId: values.FIREBASE_MEASUREMENT_ID,
+    appCheckSiteKey: values.FIREBASE_APP_CHECK_SITE_KEY,
     contentOrigins: values.CONTENT_ORIGINS ?? [],
     revalidateSecret: values.REVALIDATE_SECRET,
+    trustedProxies: values.TRUSTED_PROXIES ?? 0,
   };
 }
 

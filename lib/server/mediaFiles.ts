@@ -43,7 +43,7 @@ export async function getMediaFile(url: string): Promise<Enclosure | undefined> 
     await response.body?.cancel();
     const bytes = Number(response.headers.get('content-length') ?? 0);
     const mediaType = pickMediaType(url, response.headers.get('content-type'));
-    if (response.status !== 200 || !(bytes > 0) || mediaType === undefined) {
+    if (response.status !== 200 || !Number.isSafeInteger(bytes) || bytes <= 0 || mediaType === undefined) {
       throw new Error(
         `status ${response.status}, ${bytes} bytes, type ${response.headers.get('content-type')}`,
       );

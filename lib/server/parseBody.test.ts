@@ -1,4 +1,5 @@
-import { parseBody } from './parseBody';
+import { log } from './log';
+import { parseBody, tagLimit } from './parseBody';
 
 jest.mock('./env', () => ({
   getEnv: () => ({ contentOrigins: ['https://cdn.example.org'], emulators: {} }),
@@ -40,6 +41,20 @@ test.each([
   '<p><img src="https://elsewhere.example/a.jpg"></p>',
 ])('HTML that says nothing gives no body: %j', (text) => {
   expect(parseBody({ text, mediaType: 'text/html' })).toBeUndefined();
+});
+
+test('what stands too deep in other things stays as a text alone', () => {
+  const html = sanitize(`${'<b>'.repeat(1000)}ա<i>բ</i>${'</b>'.repeat(1000)}<i>գ</i>`);
+  expect(html).toBe(`${'<b>'.repeat(100)}աբ${'</b>'.repeat(100)}<i>գ</i>`);
+});
+
+test('a text of more tags than any article has is not shown, and the log says so', () => {
+  const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
+  expect(sanitize('<br>'.repeat(tagLimit - 2) + '<p>Ա</p>')).toContain('Ա');
+  expect(warn).not.toHaveBeenCalled();
+  expect(sanitize('<br>'.repeat(tagLimit - 1) + '<p>Ա</p>')).toBe('');
+  expect(warn).toHaveBeenCalledWith({ event: 'text refused', reason: 'more than 10000 tags' });
+  warn.mockRestore();
 });
 
 test('a picture alone is a body', () => {
@@ -192,6 +207,10 @@ test.each([
   ['<a href="/en" hreflang="en" lang="en">a</a>', '<a href="/en" hreflang="en" lang="en">a</a>'],
   ['<a href="//example.org/a">ա</a>', '<a>ա</a>'],
   ['<a>ա</a>', '<a>ա</a>'],
+  [
+    '<a href="/a">ա<table><tr><td><a href="/b">բ</a></td></tr></table></a><a href="/c">գ</a>',
+    '<a href="/a">ա<table><tr><td><span>բ</span></td></tr></table></a><a href="/c">գ</a>',
+  ],
 ])('the link %s becomes %s', (given, expected) => {
   expect(sanitize(given)).toBe(expected);
 });

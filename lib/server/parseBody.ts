@@ -2,6 +2,7 @@ import 'server-only';
 import { getImageProps } from 'next/image';
 import sanitizeHtml from 'sanitize-html';
 import { type Body, type Content, isHtml, splitParagraphs } from '@/lib/model/body';
+import { log } from './log';
 import { isAllowedAddress } from './origins';
 
 const blockTags = [
@@ -60,17 +61,27 @@ export const allowedAttributes = {
   time: ['datetime'],
 };
 
+/** Each tag costs the parser time that grows with the depth it stands at: a megabyte of them would stop the server. */
+export const tagLimit = 10_000;
+
 // A picture without a size of its own gets that of a 16:9 frame, so that the text below it never jumps.
 const frame = { width: 1200, height: 675 };
 
 /** Widths a picture within a text is shown at: the phone's, less the margins, and the measure of the text. */
 const pictureSizes = '(min-width: 760px) 720px, calc(100vw - 32px)';
 
-/** Turns a content text into what a page can show: sanitised HTML, or paragraphs. Undefined when it says nothing. */
+/**
+ * Turns a content text into what a page can show: sanitised HTML, or paragraphs. Undefined when it says nothing, or has
+ * more tags than any article; the log says so.
+ */
 export function parseBody(content: Content): Body | undefined {
   if (!isHtml(content)) {
     const paragraphs = splitParagraphs(content.text);
     return paragraphs.length > 0 ? { kind: 'text', paragraphs } : undefined;
+  }
+  if (content.text.split('<', tagLimit + 2).length > tagLimit + 1) {
+    log.warn({ event: 'text refused', reason: `more than ${tagLimit} tags` });
+    return undefined;
   }
   const html = sanitize(content.text).trim();
   return saysSomething(html) ? { kind: 'html', html } : undefined;
@@ -82,6 +93,7 @@ function saysSomething(html: string): boolean {
 }
 
 function sanitize(html: string): string {
+  let openLinks = 0;
   return sanitizeHtml(html, {
     allowedTags,
     allowedAttributes,
@@ -91,6 +103,10 @@ function sanitize(html: string): string {
     allowProtocolRelative: false,
     // The library's own list, and the title of a whole document: a page shows the item's.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title'],
+    // No text needs more, and a browser's stack is not without end either.
+    nestingLimit: 100,
+    onOpenTag: (name) => void (name === 'a' && (openLinks += 1)),
+    onCloseTag: (name) => void (name === 'a' && (openLinks -= 1)),
     // An address of another host would tell that host who reads what.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.srcset,
     transformTags: {
@@ -98,7 +114,9 @@ function sanitize(html: string): string {
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
-      a: (tagName, attribs) => ({ tagName, attribs: describeLink(attribs) }),
+      // A link within a link, which a table lets through, would be another text each time a browser parses it.
+      a: (tagName, attribs) =>
+        openLinks > 1 ? { tagName: 'span', attribs: {} } : { tagName, attribs: describeLink(attribs) },
       img: (tagName, attribs) => ({ tagName, attribs: describePicture(attribs) }),
     },
   });

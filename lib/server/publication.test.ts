@@ -47,8 +47,8 @@ test.each([`Bearer ${secret}`, 'Bearer x', 'Bearer ', null])(
 test.each([
   [{ section: 'programs' }, { section: pickSection('programs'), id: undefined }],
   [
-    { section: 'analyses', id: 'Հոդված/1' },
-    { section: pickSection('analyses'), id: 'Հոդված/1' },
+    { section: 'analyses', id: 'Հոդված 1' },
+    { section: pickSection('analyses'), id: 'Հոդված 1' },
   ],
 ])('the body %j is a publication', (body, expected) => {
   expect(parsePublication(body)).toStrictEqual(expected);

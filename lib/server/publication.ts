@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { fetch } from 'undici';
 import { z } from 'zod';
+import { isDocumentId } from '@/lib/model/documentId';
 import { listFeeds } from '@/lib/model/feeds';
 import { findSection, type Section, sections } from '@/lib/model/sections';
 import {
@@ -31,7 +32,7 @@ export type StaleDocuments = {
 
 const publicationShape = z.strictObject({
   section: z.enum(sections.map(({ name }) => name)),
-  id: z.string().min(1).max(1500).optional(),
+  id: z.string().refine(isDocumentId, 'no document can have this id').optional(),
 });
 
 /** Reads the body of a publication. Throws an error whose message tells the caller what is wrong. */

@@ -14,6 +14,7 @@ export const webSdk = {
   // Lets a test put another function in the place of one: without it `import()` would copy them.
   __esModule: true,
   getDatabase: async () => 'database',
+  getPictureOrigins: async () => ['https://cdn.example.org'],
   collection: (_: unknown, collection: string): Plan => ({ collection }),
   doc: (...[parent, ...path]: readonly [unknown, ...string[]]): Reference => {
     const [collection, id] = path.length === 1 ? [(parent as Plan).collection, path[0]] : path;

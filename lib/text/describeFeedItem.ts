@@ -29,8 +29,8 @@ export function describeFeedItem({ section, item, body, enclosures, origin }: Fe
     image: item.image,
     categories: categories.length > 0 ? categories : [section.label],
     author: keepReadable(item.author),
-    publishedAt: keepDate(item.createdAt),
-    updatedAt: keepDate(item.updatedAt),
+    publishedAt: item.createdAt,
+    updatedAt: item.updatedAt,
     enclosures,
     durationSeconds: item.durationSeconds,
   };
@@ -38,11 +38,4 @@ export function describeFeedItem({ section, item, body, enclosures, origin }: Fe
 
 function keepReadable(text: string | undefined): string | undefined {
   return keepXmlText(text ?? '').trim() || undefined;
-}
-
-// In Yerevan the last hours of the year 9999 are in a year that no feed's date can be written with.
-const endOfDates = Date.UTC(9999, 11, 31);
-
-function keepDate(moment: number | undefined): number | undefined {
-  return moment !== undefined && moment < endOfDates ? moment : undefined;
 }

@@ -11,6 +11,7 @@ import {
   parsePublication,
   warmPages,
 } from '@/lib/server/publication';
+import { revalidationFailures } from '@/lib/server/rateLimit';
 import { BodyTooLargeError, readJson } from '@/lib/server/readJson';
 import { refreshSearch } from '@/lib/server/search';
 import { notifyHub } from '@/lib/server/webSub';
@@ -19,7 +20,11 @@ import { notifyHub } from '@/lib/server/webSub';
 export async function POST(request: Request) {
   const { revalidateSecret } = getEnv();
   if (revalidateSecret === undefined) return refuse(503, 'REVALIDATE_SECRET is not configured');
+  // Before the secret is looked at: whoever guesses must not learn of the right one by then.
+  const wait = await revalidationFailures.getWait(request.headers);
+  if (wait > 0) return refuse(429, 'too many wrong secrets', { 'Retry-After': String(wait) });
   if (!isAuthorized(request.headers.get('authorization'), revalidateSecret)) {
+    await revalidationFailures.count(request.headers);
     return refuse(401, 'a bearer token is needed', { 'WWW-Authenticate': 'Bearer' });
   }
   let publication;

@@ -2,7 +2,6 @@ import { findSection } from '@/lib/model/sections';
 import { getItem } from '@/lib/server/content';
 import { drawItemCard } from '@/lib/server/shareCard';
 import { getSite } from '@/lib/server/site';
-import { decodeSegment } from '@/lib/text/paths';
 
 // Kept like the pages. What throws, a read or the drawing, is an error that is not kept.
 export const dynamic = 'force-static';
@@ -15,7 +14,8 @@ export function generateStaticParams() {
 export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/card.jpg'>) {
   const { section: name, id } = await params;
   const section = findSection(name);
-  const item = section && (await getItem(section, decodeSegment(id)));
+  // Decoded already, unlike the parameters of a page.
+  const item = section && (await getItem(section, id));
   if (!item) return new Response(null, { status: 404 });
   const card = await drawItemCard(getSite(), section, item);
   return new Response(new Uint8Array(card), { headers: { 'Content-Type': 'image/jpeg' } });

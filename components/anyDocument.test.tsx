@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { renderToString } from 'react-dom/server';
+import { arrangeFrontPage } from '@/lib/model/frontPage';
+import { anyItem, anyItems, anySection, junk, propertyRuns } from '@/lib/testing/anyDocument';
+import { standAt } from '@/lib/testing/fakeNavigation';
+import { HomePage } from './HomePage/HomePage';
+import { ItemArticle } from './ItemArticle/ItemArticle';
+import { ListPage } from './ListPage/ListPage';
+import { MostRead } from './MostRead/MostRead';
+import { RelatedItems } from './RelatedItems/RelatedItems.client';
+import { ShareRow } from './ShareRow/ShareRow';
+
+jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
+jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+
+jest.setTimeout(120_000);
+
+const runs = { ...propertyRuns, numRuns: 60 };
+
+beforeEach(() => standAt('/programs', { section: 'programs' }));
+
+/** What is wrong with a view as the server writes it. */
+function listProblems(html: string): readonly string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const problems = [junk.exec(page.body.textContent), junk.exec(html.replaceAll(/>[^<]*</g, '><'))]
+    .filter((found) => found !== null)
+    .map(([found]) => found);
+  for (const time of page.querySelectorAll('time')) {
+    if (!/^\d{4}-\d\d-\d\dT[\d:]{8}\+04:00$/.test(time.dateTime)) problems.push(time.dateTime);
+  }
+  for (const element of page.querySelectorAll(
+    'script, [onerror], [onclick], [onload], a[href^="javascript:"]',
+  )) {
+    problems.push(element.outerHTML);
+  }
+  return problems;
+}
+
+test('an item of any shape has its page', () => {
+  fc.assert(
+    fc.property(anySection, anyItem, (section, item) => {
+      const html = renderToString(
+        <ItemArticle section={section} item={item} body={undefined}>
+          <ShareRow url="https://www.example.org/programs/a" title={item.title ?? 'Ա'} />
+        </ItemArticle>,
+      );
+      expect(listProblems(html)).toStrictEqual([]);
+    }),
+    runs,
+  );
+});
+
+test('items of any shape stand in every list', () => {
+  fc.assert(
+    fc.property(anySection, anyItems, (section, items) => {
+      const page = { items, last: items.at(-1)?.id, count: items.length };
+      const frontPage = arrangeFrontPage([{ section, items }]);
+      const mostRead = items.map((item) => ({ section, item }));
+      const html = renderToString(
+        <>
+          <ListPage section={section} page={page} position={0} mostRead={mostRead} />
+          <HomePage siteName="Լույս" frontPage={frontPage} mostRead={mostRead} />
+          <MostRead items={mostRead} scope="site" />
+          <RelatedItems
+            section={section.name}
+            category={section.categories[0]}
+            sectionLabel={section.label}
+            items={items}
+            currentId="-"
+          />
+        </>,
+      );
+      expect(listProblems(html)).toStrictEqual([]);
+    }),
+    runs,
+  );
+});

@@ -1,0 +1,283 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import {
+  canaryHost,
+  hostileAddresses,
+  hostileIds,
+  hostileTexts,
+  hostileVectors,
+} from '../lib/testing/hostileContent.ts';
+import { type Newsroom, startNewsroom } from './support/newsroom.ts';
+import { watchProblems } from './support/test.ts';
+
+// A newsroom whose database an attacker has written: every field of every document, and every text, is hostile.
+
+const places = [
+  ['programs', 'programs'],
+  ['analyses', 'articles'],
+  ['programs', 'programs'],
+  ['events', 'events'],
+] as const;
+const tabs = 4;
+
+type HostileItem = {
+  collection: string;
+  id: string;
+  path: string;
+  fields: Record<string, unknown>;
+  body: string;
+};
+
+const items: readonly HostileItem[] = hostileAddresses.map((address, index) => {
+  const [section, collection] = places[index % places.length]!;
+  const pick = (list: readonly string[], offset: number): string => list[(index + offset) % list.length]!;
+  const id = `${pick(hostileIds, 0)}${index}`;
+  return {
+    collection,
+    id,
+    path: `/${section}/${encodeURIComponent(id)}`,
+    fields: {
+      title: pick(hostileTexts, 0),
+      description: pick(hostileTexts, 1),
+      author: pick(hostileTexts, 2),
+      place: pick(hostileTexts, 3),
+      categories: [pick(hostileTexts, 4), index % 2 === 0 ? 'veritas' : 'culture', 'politics'],
+      image: address,
+      [index % 3 === 0 ? 'audio' : 'video']: address,
+      captions: pick(hostileAddresses, 1),
+      duration: 61,
+      views: index,
+    },
+    // A vector that swallows what follows it stands last on another item.
+    body: [
+      '<p>Առաջ</p>',
+      ...hostileVectors.flatMap(([, vector], turn) =>
+        turn % hostileAddresses.length === index ? [vector] : [],
+      ),
+    ].join('\n'),
+  };
+});
+
+let newsroom: Newsroom;
+
+test.beforeAll(async () => {
+  newsroom = await startNewsroom({ seed: 'empty' });
+  const now = Date.now();
+  for (const [index, { collection, id, fields, body }] of items.entries()) {
+    newsroom.emulator.putObject(`${index}.html`, body, 'text/html; charset=utf-8');
+    const content = newsroom.emulator.toDownloadUrl(`${index}.html`);
+    const createdAt = Timestamp.fromMillis(now - index * 60_000);
+    await newsroom.database
+      .collection(collection)
+      .doc(id)
+      .set({ ...fields, content, createdAt });
+  }
+  // Without a recording that can be had there is no podcast.
+  newsroom.emulator.putObject('a.mp3', 'ա', 'audio/mpeg');
+  const audio = newsroom.emulator.toDownloadUrl('a.mp3');
+  await newsroom.database.collection('programs').doc(items[0]!.id).update({ audio });
+});
+
+test.afterAll(() => newsroom.stop());
+
+/** What of the attack has come to life in a page; runs there. */
+function findLife(): string[] {
+  const { canaryCalls, canaryHostName } = window as unknown as {
+    canaryCalls: string[];
+    canaryHostName: string;
+  };
+  const problems = [...canaryCalls];
+  const addresses = [
+    'href',
+    'src',
+    'action',
+    'formaction',
+    'data',
+    'poster',
+    'xlink:href',
+    'background',
+    'ping',
+  ];
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith('on') || name === 'srcdoc') problems.push(`<${element.localName} ${name}>`);
+      if (addresses.includes(name)) {
+        const { protocol, hostname } = new URL(value, document.baseURI);
+        if (!['https:', 'http:', 'mailto:', 'tel:', 'viber:'].includes(protocol))
+          problems.push(`${name}=${value}`);
+        // A link may lead there, and a film may lie there: nothing else may.
+        if (hostname === canaryHostName && !element.matches('a, video, audio, track'))
+          problems.push(`<${element.localName} ${name}=${value}>`);
+      }
+    }
+    if (/url\(\s*["']?https?:/.test(element.getAttribute('style') ?? '')) problems.push('a style’s address');
+  }
+  const strange =
+    'main :is(iframe, object, embed, form, base, meta, style, template, math, [id=canary], [style*=url])';
+  for (const element of document.querySelectorAll(strange)) problems.push(`<${element.localName}>`);
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+    JSON.parse(script.textContent);
+  }
+  if (document.querySelectorAll('h1').length !== 1) problems.push('not one h1');
+  if (document.querySelector('body > footer') === null) problems.push('no footer where it belongs');
+  return problems;
+}
+
+async function openWatched(context: BrowserContext): Promise<{ page: Page; problems: readonly string[] }> {
+  const page = await context.newPage();
+  await page.addInitScript((hostName) => {
+    const calls: string[] = [];
+    const note = (name: string) => () => void calls.push(name);
+    const trap = Object.fromEntries(
+      ['alert', 'confirm', 'prompt', 'print', 'open'].map((name) => [name, note(name)]),
+    );
+    Object.assign(window, { canary: note('canary'), canaryCalls: calls, canaryHostName: hostName }, trap);
+    document.addEventListener('submit', note('submit'), true);
+  }, canaryHost);
+  await page.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => route.abort(),
+  );
+  return { page, problems: watchProblems(page, newsroom) };
+}
+
+/** Opens the addresses, some at a time, and gives what was wrong with each. */
+async function visitAll(
+  context: BrowserContext,
+  paths: readonly string[],
+  act: (page: Page) => Promise<void> = async () => {},
+): Promise<readonly string[]> {
+  const waiting = [...paths];
+  const found: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const { page, problems } = await openWatched(context);
+      const response = await page.goto(newsroom.url + path, { waitUntil: 'networkidle' });
+      await act(page);
+      const all = [...problems, ...(await page.evaluate(findLife))];
+      if (response?.status() !== 200) all.push(`answered ${response?.status()}`);
+      if (page.url() !== newsroom.url + path) all.push(`led to ${page.url()}`);
+      if (context.pages().length > tabs) all.push('another window');
+      found.push(...all.map((problem) => `${path}: ${problem}`));
+      await page.close();
+    }
+  };
+  await Promise.all(Array.from({ length: tabs }, work));
+  return found;
+}
+
+for (const turn of [0, 1, 2, 3]) {
+  test(`nothing stored comes to life on the pages of items, part ${turn + 1}`, async ({ context }) => {
+    const paths = items.filter((_, index) => index % 4 === turn).map(({ path }) => path);
+    expect(await visitAll(context, paths)).toEqual([]);
+  });
+}
+
+test('nor on the lists and the home page, nor in what they load more', async ({ context }) => {
+  const lists = [
+    '/',
+    '/programs',
+    '/programs/category/veritas',
+    '/analyses',
+    '/analyses/category/culture',
+    '/events',
+  ];
+  const loadMore = async (page: Page): Promise<void> => {
+    const more = page.getByRole('link', { name: 'Ցույց տալ ևս' });
+    const cards = page.locator('main ol article');
+    while ((await more.count()) > 0) {
+      const before = await cards.count();
+      await more.click();
+      await expect.poll(() => cards.count()).toBeGreaterThan(before);
+    }
+    await page.waitForLoadState('networkidle');
+  };
+  expect(await visitAll(context, lists, loadMore)).toEqual([]);
+});
+
+test('nor in all of a series, opened below an item', async ({ context }) => {
+  const open = async (page: Page): Promise<void> => {
+    await page.locator('section[aria-labelledby=related] p > a').last().click();
+    await expect
+      .poll(() => page.locator('section[aria-labelledby=related] article').count())
+      .toBeGreaterThan(10);
+    await page.waitForLoadState('networkidle');
+  };
+  expect(await visitAll(context, [items[0]!.path], open)).toEqual([]);
+});
+
+test('nor in the documents for machines, which stay well-formed', async ({ context, request }) => {
+  const { page } = await openWatched(context);
+  await page.goto(`${newsroom.url}/about-us`);
+  const read = async (path: string) => {
+    const response = await request.get(newsroom.url + path);
+    expect.soft([path, response.status()]).toEqual([path, 200]);
+    return response.text();
+  };
+  const listLocations = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const sitemaps = listLocations(await read('/sitemap.xml'));
+  const feeds = ['', '/programs', '/programs/category/veritas', '/analyses', '/events'];
+  const documents = [
+    '/sitemap.xml',
+    '/news-sitemap.xml',
+    ...sitemaps,
+    ...feeds.map((feed) => `${feed}/feed.xml`),
+    '/programs/category/veritas/podcast.xml',
+  ];
+  const texts: string[] = [];
+  for (const path of documents) {
+    const { problems, encoded } = await page.evaluate(
+      (xml) => {
+        const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+        const strange = parsed.querySelectorAll('parsererror, script, img, svg, a, iframe');
+        return {
+          problems: [
+            ...[...strange].map(({ localName }) => localName),
+            ...[...parsed.childNodes].slice(1).map(({ nodeName }) => nodeName),
+            ...(parsed.doctype === null ? [] : ['a document type']),
+          ],
+          encoded: [...parsed.getElementsByTagName('content:encoded')].map((element) => element.textContent),
+        };
+      },
+      await read(path),
+    );
+    expect.soft([path, problems]).toEqual([path, []]);
+    texts.push(...encoded);
+  }
+  for (const feed of feeds) {
+    const { items: entries } = JSON.parse(await read(`${feed}/feed.json`)) as {
+      items: { content_html?: string }[];
+    };
+    texts.push(...entries.flatMap(({ content_html: html }) => html ?? []));
+  }
+  expect(texts.length).toBeGreaterThan(100);
+  // As a reader without a sanitiser of its own would show them.
+  const { page: reader, problems } = await openWatched(context);
+  await reader.route('**/*', (route) => route.fulfill({ status: 200, body: '' }));
+  await reader.goto(`${newsroom.url}/reader`);
+  const living = await reader.evaluate((bodies) => {
+    for (const body of bodies) document.body.insertAdjacentHTML('beforeend', body);
+    return [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes]
+        .filter(
+          ({ name, value }) => name.startsWith('on') || /^\s*(?:javascript|data|vbscript):/i.test(value),
+        )
+        .map(({ name, value }) => `<${element.localName} ${name}=${value}>`),
+    );
+  }, texts);
+  expect(living).toEqual([]);
+  expect(await reader.evaluate(() => (window as unknown as { canaryCalls: string[] }).canaryCalls)).toEqual(
+    [],
+  );
+  expect(problems).toEqual([]);
+});
+
+test('every item has its share card, whatever it is called', async ({ request }) => {
+  for (const { path } of items) {
+    const response = await request.get(`${newsroom.url}${path}/card.jpg`);
+    expect
+      .soft([path, response.status(), response.headers()['content-type']])
+      .toEqual([path, 200, 'image/jpeg']);
+  }
+});

@@ -1,0 +1,54 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+
+// A route of Next.js does not see the connection: the address is written into the request before Next.js reads it, in
+// the place of whatever the client wrote there.
+const header = 'x-client-address';
+
+/**
+ * Writes the address of its client into every request that reaches this process. `trustedProxies` is the number of
+ * proxies before it, each of which adds to `X-Forwarded-For` whom it was asked by.
+ */
+export function noteClientAddresses(trustedProxies: number): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    request.headers[header] = findClientAddress(
+      request.socket.remoteAddress,
+      request.headers['x-forwarded-for'],
+      trustedProxies,
+    );
+  });
+}
+
+/** The address of the client, of IPv6 its network: a household has a whole one. `unknown` where it was not noted. */
+export function getClientAddress(headers: Headers): string {
+  return headers.get(header) ?? 'unknown';
+}
+
+/** What the client wrote itself stands on the left of what the trusted proxies have added, and is not believed. */
+export function findClientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | readonly string[] | undefined,
+  trustedProxies: number,
+): string {
+  const added = String(forwardedFor ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const chain = [...added, socketAddress ?? ''];
+  const found = chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? '';
+  return formatNetwork(found) ?? formatNetwork(socketAddress ?? '') ?? 'unknown';
+}
+
+function formatNetwork(address: string): string | undefined {
+  if (!ipaddr.isValid(address)) return undefined;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : parsed.toString();
+}

@@ -1,0 +1,63 @@
+/**
+ * What an item's text may be made of, said apart from the sanitiser. Needs a DOM: what counts is what a browser makes of
+ * the text, not what its letters look like.
+ */
+
+const tags = new Set(
+  (
+    'p h2 h3 h4 ul ol li dl dt dd blockquote hr br pre strong em b i u s small sub sup cite q abbr time code ' +
+    'table caption thead tbody tfoot tr th td a span figure figcaption img'
+  ).split(' '),
+);
+
+const attributes = new Set(
+  (
+    'lang dir href hreflang rel title src srcset sizes alt width height loading decoding start reversed ' +
+    'colspan rowspan scope datetime'
+  ).split(' '),
+);
+
+const html = 'http://www.w3.org/1999/xhtml';
+
+/** What is wrong with a text, one line for each thing. `isPicture` tells which addresses a picture may have. */
+export function listBodyProblems(body: string, isPicture: (address: string) => boolean): readonly string[] {
+  const parsed = parse(body);
+  const problems = [...parsed.querySelectorAll('*')].flatMap((element) =>
+    listElementProblems(element, isPicture),
+  );
+  const comments = parsed.ownerDocument.createNodeIterator(parsed, NodeFilter.SHOW_COMMENT);
+  if (comments.nextNode() !== null) problems.push('a comment');
+  const once = parsed.innerHTML;
+  if (parse(once).innerHTML !== once) problems.push('another text when it is parsed again');
+  return problems;
+}
+
+function parse(body: string): HTMLElement {
+  const place = new DOMParser().parseFromString('<!doctype html><body>', 'text/html').body;
+  place.innerHTML = body;
+  return place;
+}
+
+function listElementProblems(element: Element, isPicture: (address: string) => boolean): string[] {
+  const { localName, namespaceURI } = element;
+  const problems = namespaceURI === html && tags.has(localName) ? [] : [`<${localName}> of ${namespaceURI}`];
+  for (const { name, value } of element.attributes) {
+    if (!attributes.has(name)) problems.push(`${localName} ${name}`);
+    if (name === 'href' && !isLink(value)) problems.push(`a link to ${value}`);
+    if (name === 'src' && !isPicture(value)) problems.push(`a picture of ${value}`);
+    if (name === 'srcset') {
+      problems.push(
+        ...value
+          .split(/,\s+/)
+          .filter((candidate) => !isPicture(candidate.split(' ')[0] ?? ''))
+          .map((candidate) => `a picture of ${candidate}`),
+      );
+    }
+  }
+  return problems;
+}
+
+function isLink(address: string): boolean {
+  const protocol = URL.parse(address, 'https://www.example.org/programs/a')?.protocol ?? '';
+  return ['https:', 'http:', 'mailto:', 'tel:'].includes(protocol);
+}

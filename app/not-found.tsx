@@ -1,14 +1,8 @@
-import { Notice } from '@/components/Notice/Notice';
-import { SearchForm } from '@/components/SearchForm/SearchForm';
+import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { missingPage } from '@/lib/server/metadata';
-import { texts } from '@/lib/text/strings';
 
 export const metadata = missingPage;
 
 export default function NotFound() {
-  return (
-    <Notice title={texts.notFoundTitle} text={texts.notFoundText}>
-      <SearchForm />
-    </Notice>
-  );
+  return <MissingPage />;
 }

@@ -9,6 +9,7 @@ import { createConnection, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
+import { missingPageMark } from '../lib/model/missingPage.ts';
 import { answerRequests } from './answerRequests.ts';
 import { createLog } from './log.ts';
 import { getSharedState, type DeploymentSettings } from './sharedState.ts';
@@ -45,6 +46,8 @@ const routes: Readonly<Record<string, RequestListener>> = {
   '/picture': (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('png'),
   '/worker.js': (_, response) => response.setHeader('Content-Type', 'text/javascript').end('1'),
   '/missing': (_, response) => response.writeHead(404, { 'Content-Type': html }).end(page),
+  '/marked': (_, response) =>
+    response.setHeader('Content-Type', html).end(`<meta name="${missingPageMark}" content="404"/>${page}`),
   '/broken': (_, response) => response.writeHead(500, { 'Content-Type': html }).end('Internal Server Error'),
   '/without-backend': (_, response) => {
     getSharedState().failedReads += 1;
@@ -192,4 +195,12 @@ test('an address that is no path is refused', async () => {
   let answer = '';
   for await (const chunk of socket) answer += String(chunk);
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test('a page that says there is nothing at its address is a 404, whole, and kept for a moment only', async () => {
+  const { status, headers, body } = await get('/marked');
+  expect(status).toBe(404);
+  expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10');
+  expect(body.toString()).toContain('Բարև');
+  expect((await get('/marked', { 'if-none-match': headers.etag ?? '' })).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
-import { pickCacheControl } from './cacheControl.ts';
+import { missingCacheControl, pickCacheControl } from './cacheControl.ts';
 import { documentPolicy, formatPagePolicy } from './contentPolicy.ts';
 import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
 import { findRefusal } from './findRefusal.ts';
@@ -96,7 +96,11 @@ export function answerRequests(handle: Handle, settings: DeploymentSettings, log
         if (response.statusCode === 500) {
           return describeFailure(response, state.failedReads > failedReads ? 503 : 500, isForPage);
         }
-        const { policy, tag, encode } = getPage(html);
+        const { policy, tag, isMissing, encode } = getPage(html);
+        if (isMissing) {
+          response.statusCode = 404;
+          response.setHeader('Cache-Control', missingCacheControl);
+        }
         response.setHeader('Content-Security-Policy', policy);
         response.setHeader('ETag', tag);
         response.setHeader('Vary', 'Accept-Encoding');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { missingPageMark } from '../lib/model/missingPage.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { listInlineScripts } from './inlineScripts.ts';
 import type { DeploymentSettings } from './sharedState.ts';
@@ -12,7 +13,16 @@ const encoders = {
 type Encoding = keyof typeof encoders;
 
 /** A page as it is sent: its policy, an entity tag for both, and its bytes in each encoding. */
-export type SentPage = { policy: string; tag: string; encode: (encoding: Encoding | undefined) => Buffer };
+export type SentPage = {
+  policy: string;
+  tag: string;
+  /** Whether the page says that there is nothing at its address. */
+  isMissing: boolean;
+  encode: (encoding: Encoding | undefined) => Buffer;
+};
+
+// No text of an item can hold it: in HTML and in JSON alike its brackets are written otherwise.
+const mark = `<meta name="${missingPageMark}"`;
 
 type PageCacheOptions = {
   settings: DeploymentSettings;
@@ -39,6 +49,7 @@ export function createPageCache({ settings, onUnknownScripts, limit = 200 }: Pag
     return {
       policy,
       // Weak: it is one tag for all encodings.
+      isMissing: html.includes(mark),
       tag: `W/"${createHash('sha256').update(body).update(policy).digest('base64url')}"`,
       encode: (encoding) =>
         encoding === undefined ? body : (encoded[encoding] ??= encoders[encoding](body)),

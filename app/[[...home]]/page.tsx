@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { HomePage } from '@/components/HomePage/HomePage';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
+import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { arrangeFrontPage, itemsPerSection } from '@/lib/model/frontPage';
 import { sections } from '@/lib/model/sections';
 import { describeHomeData } from '@/lib/model/structuredData';
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { home } = await params;
-  if (home !== undefined) notFound();
+  if (home !== undefined) return <MissingPage />;
   const [mostRead, newest] = await Promise.all([
     getMostReadOfAll(),
     Promise.all(

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { InformationArticle } from '@/components/InformationArticle/InformationArticle';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
+import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { OfflinePage } from '@/components/Offline/OfflinePage.client';
 import { findInformationPage } from '@/lib/model/informationPages';
 import { findSection } from '@/lib/model/sections';
@@ -19,8 +19,8 @@ import { getMostRead } from '@/lib/server/mostRead';
 import { getSite } from '@/lib/server/site';
 import { offlinePath } from '@/lib/text/paths';
 
-// The information pages and the offline page stand here too: pages with an address of their own would be made while building, before the
-// deployment's name and contact are known.
+// The information pages and the offline page stand here too: with an address of their own they would be made while
+// building, before the deployment’s name and contact are known.
 
 export const revalidate = 60;
 
@@ -50,7 +50,8 @@ export default async function Page({ params }: PageProps<'/[section]'>) {
       </>
     );
   }
-  const section = findSection(name) ?? notFound();
+  const section = findSection(name);
+  if (!section) return <MissingPage />;
   const [page, mostRead] = await Promise.all([getFirstPage(section), getMostRead(section)]);
   return (
     <>

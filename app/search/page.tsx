@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { type SearchAnswer, SearchPage } from '@/components/SearchPage/SearchPage';
 import { parseSearchRequest } from '@/lib/model/searchRequest';
 import { describeSearch } from '@/lib/server/metadata';
@@ -17,21 +17,22 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function Page({ searchParams }: Props) {
-  return <SearchPage answer={await answer(await searchParams)} />;
+  const given = await answer(await searchParams);
+  return given === undefined ? <MissingPage /> : <SearchPage answer={given} />;
 }
 
-async function answer(parameters: Awaited<Props['searchParams']>): Promise<SearchAnswer> {
+async function answer(parameters: Awaited<Props['searchParams']>): Promise<SearchAnswer | undefined> {
   const request = parseSearchRequest(parameters);
   switch (request.kind) {
     case 'nothing':
       return { kind: 'nothing', mostRead: await getMostReadOfAll() };
     case 'badPage':
-      return notFound();
+      return undefined;
     case 'search': {
       const { query, page } = request;
       const result = await searchItems(query, page);
       // Nothing found is an answer; a page beyond the last is none.
-      if (page > 1 && result.items.length === 0) notFound();
+      if (page > 1 && result.items.length === 0) return undefined;
       return { kind: 'results', query, page, ...result };
     }
     default:

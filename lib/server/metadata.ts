@@ -53,10 +53,7 @@ export function describeSite(site: Site): Metadata {
   };
 }
 
-/**
- * What an address says that leads nowhere. A route states it by itself too, beside app/not-found.tsx: in the browser
- * Next.js puts the route's own metadata in the place of that page's.
- */
+/** What an address says of itself that leads nowhere. */
 export const missingPage: Metadata = { title: texts.notFoundTitle, robots: { index: false } };
 
 /** What the page says of itself that stands for others when there is no network. */

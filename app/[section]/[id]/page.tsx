@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { ItemArticle } from '@/components/ItemArticle/ItemArticle';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
+import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { RelatedItems } from '@/components/RelatedItems/RelatedItems.client';
 import { ShareRow } from '@/components/ShareRow/ShareRow';
 import { findSection } from '@/lib/model/sections';
@@ -30,8 +30,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { section: name, id } = await params;
-  const section = findSection(name) ?? notFound();
-  const item = (await getItem(section, decodeSegment(id))) ?? notFound();
+  const section = findSection(name);
+  const item = section && (await getItem(section, decodeSegment(id)));
+  if (!item) return <MissingPage />;
   const [body, related, mediaBytes] = await Promise.all([
     getBody(item),
     getRelated(section, item),

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
+import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { findCategory, findSection } from '@/lib/model/sections';
 import { getCategoryPage } from '@/lib/server/content';
 import { describeList, missingPage, structureList } from '@/lib/server/metadata';
@@ -27,8 +27,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { section: name, category: key } = await params;
-  const section = findSection(name) ?? notFound();
-  const category = findCategory(section, key) ?? notFound();
+  const section = findSection(name);
+  const category = section && findCategory(section, key);
+  if (!category) return <MissingPage />;
   const [page, mostRead] = await Promise.all([getCategoryPage(section, category.name), getMostRead(section)]);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
+import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { findCategory, findSection } from '@/lib/model/sections';
 import { getPageAfter } from '@/lib/server/content';
 import { describeList, missingPage, structureList } from '@/lib/server/metadata';
@@ -29,9 +29,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const { section: name, category: key, id } = await params;
   const last = decodeSegment(id);
-  const section = findSection(name) ?? notFound();
-  const category = findCategory(section, key) ?? notFound();
-  const page = (await getPageAfter(section, category.name, last)) ?? notFound();
+  const section = findSection(name);
+  const category = section && findCategory(section, key);
+  const page = category && (await getPageAfter(section, category.name, last));
+  if (!page) return <MissingPage />;
   const after = { position: page.position, last };
   return (
     <>

@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { missingPageMark } from '@/lib/model/missingPage';
+import { MissingPage } from './MissingPage';
+
+test('it says what is wrong, lets readers search, and leads on', () => {
+  render(<MissingPage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Էջը չի գտնվել' })).toBeInTheDocument();
+  expect(screen.getByRole('search')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Գլխավոր' })).toHaveAttribute('href', '/');
+});
+
+test('its HTML bears the mark that makes the answer a 404', () => {
+  expect(renderToString(<MissingPage />)).toContain(`<meta name="${missingPageMark}" content="404"/>`);
+});

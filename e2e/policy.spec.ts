@@ -13,6 +13,7 @@ const pages = {
   'item with video': '/programs/jri-hertapahy',
   event: '/events/hin-qartezneri-cucahandes',
   'information page': '/privacy-policy',
+  'what a search found': '/search?q=խաչքար',
   'not found': '/nothing',
 };
 

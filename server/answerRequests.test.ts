@@ -31,6 +31,7 @@ const routes: Readonly<Record<string, RequestListener>> = {
   '/page': (_, response) => {
     response.setHeader('Vary', 'rsc, next-router-state-tree');
     response.setHeader('ETag', '"of-next"');
+    response.setHeader('Cache-Control', 's-maxage=60, stale-while-revalidate=31535940');
     response.setHeader('Content-Type', html);
     response.setHeader('Content-Length', Buffer.byteLength(page));
     response.end(page);
@@ -42,7 +43,12 @@ const routes: Readonly<Record<string, RequestListener>> = {
     response.write(bytes.subarray(0, 100));
     response.write(bytes.subarray(100), () => response.end());
   },
-  '/data': (_, response) => response.setHeader('Content-Type', 'text/x-component').end('1:x'),
+  '/data': (_, response) =>
+    response
+      .writeHead(200, { 'Content-Type': 'text/x-component', 'Cache-Control': 's-maxage=60' })
+      .end('1:x'),
+  '/search': (_, response) =>
+    response.writeHead(200, { 'Content-Type': html, 'Cache-Control': 'private, no-store' }).end(page),
   '/picture': (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('png'),
   '/worker.js': (_, response) => response.setHeader('Content-Type', 'text/javascript').end('1'),
   '/missing': (_, response) => response.writeHead(404, { 'Content-Type': html }).end(page),
@@ -131,9 +137,11 @@ test('a script’s policy is left open, for it may become a worker; a picture lo
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('navigation data may be kept where it was asked for as such, and nothing else may', async () => {
+test('pages that Next.js keeps, and navigation data asked for as such, may be kept, and nothing else may', async () => {
   const read = async (path: string, headers = {}) => (await get(path, headers)).headers['cache-control'];
   expect(await read('/data?_rsc=a', { RSC: '1' })).toContain('s-maxage=60');
+  expect(await read('/page')).toContain('s-maxage=60');
+  expect(await read('/search')).toBe('private, no-store');
   expect(await read('/page?_rsc=a')).toBe('no-store');
   expect(await read('/page', { RSC: '1' })).toBe('no-store');
 });

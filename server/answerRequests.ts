@@ -73,7 +73,9 @@ export function answerRequests(handle: Handle, settings: DeploymentSettings, log
         const isHtml = mediaType === 'text/html';
         const cacheControl = pickCacheControl({
           status: response.statusCode,
-          isPage: isHtml || isNavigationData,
+          // One made for each request anew, such as what a search found, is not for shared caches.
+          isPage:
+            (isHtml || isNavigationData) && String(response.getHeader('Cache-Control')).includes('s-maxage'),
           isAmbiguous: isNavigation
             ? !isNavigationData
             : new URLSearchParams(request.url?.split('?')[1]).has('_rsc'),

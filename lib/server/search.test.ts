@@ -5,6 +5,7 @@ import { type Section, sections } from '@/lib/model/sections';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import type * as Search from './search';
 
+jest.mock('./log', () => ({ log: { warn: () => {} } }));
 jest.mock('./content', () => ({ getItem: (section: Section, id: string) => mockNewsroom.get(section, id) }));
 jest.mock('./archive', () => ({
   countPublished: (section: Section, span: Span) => mockNewsroom.count(section, span),
@@ -77,7 +78,6 @@ const passTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: start });
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
   mockNewsroom = createNewsroom();
   mockNewsroom.set([light, bridge]);
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('newsroom.search')];

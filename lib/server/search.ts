@@ -7,6 +7,7 @@ import { type Section, sections } from '@/lib/model/sections';
 import { countPublished, readChanged, readSearched } from './archive';
 import { getItem } from './content';
 import { withDeadline } from './deadline';
+import { log } from './log';
 import type { Publication } from './publication';
 
 // The only module that knows how the newsroom is searched (docs/decisions/014): another engine takes its place here.
@@ -91,7 +92,7 @@ async function freshen(): Promise<void> {
     const restMs = Math.max(0, memory.startedAt + patienceMs - Date.now());
     await withDeadline('Catching up with the newsroom', work, restMs);
   } catch (error) {
-    console.warn('Search answers from what it knew before:', error);
+    log.warn({ event: 'search not caught up', error });
   }
 }
 

@@ -239,13 +239,15 @@ test.describe('in a newsroom of its own', () => {
     }
   });
 
-  test('before anything is known, an outage is an error, not an empty answer', async ({ playwright }) => {
+  test('before anything is known, an outage is told as one, not as an empty answer', async ({
+    playwright,
+  }) => {
     const newsroom = await startNewsroom({ seed: 'empty' });
     const request = await playwright.request.newContext({ baseURL: newsroom.url });
     try {
       await newsroom.stopBackend();
       const response = await request.get(pathOf('լավաշ'), { timeout: 60_000 });
-      expect(response.status()).toBe(500);
+      expect(response.status()).toBe(503);
       expect(response.headers()['cache-control']).toContain('no-store');
     } finally {
       await request.dispose();

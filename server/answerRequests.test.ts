@@ -9,7 +9,7 @@ import { createConnection, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { missingPageMark } from '../lib/model/missingPage.ts';
+import { pageStatusMark } from '../lib/model/pageStatus.ts';
 import { answerRequests } from './answerRequests.ts';
 import { createLog } from './log.ts';
 import { getSharedState, type DeploymentSettings } from './sharedState.ts';
@@ -52,8 +52,14 @@ const routes: Readonly<Record<string, RequestListener>> = {
   '/picture': (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('png'),
   '/worker.js': (_, response) => response.setHeader('Content-Type', 'text/javascript').end('1'),
   '/missing': (_, response) => response.writeHead(404, { 'Content-Type': html }).end(page),
-  '/marked': (_, response) =>
-    response.setHeader('Content-Type', html).end(`<meta name="${missingPageMark}" content="404"/>${page}`),
+  '/marked-404': (_, response) =>
+    response
+      .writeHead(200, { 'Content-Type': html, 'Cache-Control': 's-maxage=60' })
+      .end(`<meta name="${pageStatusMark}" content="404"/>${page}`),
+  '/marked-429': (_, response) =>
+    response
+      .writeHead(200, { 'Content-Type': html, 'Cache-Control': 'private, no-store' })
+      .end(`<meta name="${pageStatusMark}" content="429"/>${page}`),
   '/broken': (_, response) => response.writeHead(500, { 'Content-Type': html }).end('Internal Server Error'),
   '/without-backend': (_, response) => {
     getSharedState().failedReads += 1;
@@ -206,9 +212,17 @@ test('an address that is no path is refused', async () => {
 });
 
 test('a page that says there is nothing at its address is a 404, whole, and kept for a moment only', async () => {
-  const { status, headers, body } = await get('/marked');
+  const { status, headers, body } = await get('/marked-404');
   expect(status).toBe(404);
   expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10');
   expect(body.toString()).toContain('Բարև');
-  expect((await get('/marked', { 'if-none-match': headers.etag ?? '' })).status).toBe(404);
+  expect((await get('/marked-404', { 'if-none-match': headers.etag ?? '' })).status).toBe(404);
+});
+
+test('a page that was asked for too often is a 429 that says when to come again, and is not kept', async () => {
+  const { status, headers, body } = await get('/marked-429');
+  expect(status).toBe(429);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['retry-after']).toBe('60');
+  expect(body.toString()).toContain('Բարև');
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
-import { missingCacheControl, pickCacheControl } from './cacheControl.ts';
+import { searchAllowance } from '../lib/model/searchLimits.ts';
+import { pickCacheControl } from './cacheControl.ts';
 import { documentPolicy, formatPagePolicy } from './contentPolicy.ts';
 import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
 import { findRefusal } from './findRefusal.ts';
@@ -98,11 +99,14 @@ export function answerRequests(handle: Handle, settings: DeploymentSettings, log
         if (response.statusCode === 500) {
           return describeFailure(response, state.failedReads > failedReads ? 503 : 500, isForPage);
         }
-        const { policy, tag, isMissing, encode } = getPage(html);
-        if (isMissing) {
-          response.statusCode = 404;
-          response.setHeader('Cache-Control', missingCacheControl);
+        const { policy, tag, status, encode } = getPage(html);
+        if (status !== undefined) {
+          response.statusCode = status;
+          const isKept = String(response.getHeader('Cache-Control')).includes('s-maxage');
+          const cacheControl = pickCacheControl({ status, isPage: isKept, isAmbiguous: false });
+          if (cacheControl !== undefined) response.setHeader('Cache-Control', cacheControl);
         }
+        if (status === 429) response.setHeader('Retry-After', String(searchAllowance.seconds));
         response.setHeader('Content-Security-Policy', policy);
         response.setHeader('ETag', tag);
         response.setHeader('Vary', 'Accept-Encoding');

@@ -7,7 +7,7 @@ export const pageCacheControl =
   'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /** A page that is not there may be there in a moment: it was only just published. */
-export const missingCacheControl = 'public, max-age=0, s-maxage=10';
+const missingCacheControl = 'public, max-age=0, s-maxage=10';
 
 type Answer = {
   status: number;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { missingPageMark } from '../lib/model/missingPage.ts';
+import { type PageStatus, pageStatusMark } from '../lib/model/pageStatus.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { listInlineScripts } from './inlineScripts.ts';
 import type { DeploymentSettings } from './sharedState.ts';
@@ -16,13 +16,13 @@ type Encoding = keyof typeof encoders;
 export type SentPage = {
   policy: string;
   tag: string;
-  /** Whether the page says that there is nothing at its address. */
-  isMissing: boolean;
+  /** What the page asks to be answered with; undefined where it leaves that to Next.js. */
+  status: PageStatus | undefined;
   encode: (encoding: Encoding | undefined) => Buffer;
 };
 
 // No text of an item can hold it: in HTML and in JSON alike its brackets are written otherwise.
-const mark = `<meta name="${missingPageMark}"`;
+const mark = new RegExp(`<meta name="${pageStatusMark}" content="(404|429)"`);
 
 type PageCacheOptions = {
   settings: DeploymentSettings;
@@ -49,7 +49,7 @@ export function createPageCache({ settings, onUnknownScripts, limit = 200 }: Pag
     return {
       policy,
       // Weak: it is one tag for all encodings.
-      isMissing: html.includes(mark),
+      status: readStatus(html),
       tag: `W/"${createHash('sha256').update(body).update(policy).digest('base64url')}"`,
       encode: (encoding) =>
         encoding === undefined ? body : (encoded[encoding] ??= encoders[encoding](body)),
@@ -65,6 +65,11 @@ export function createPageCache({ settings, onUnknownScripts, limit = 200 }: Pag
     if (known.size > limit && oldest !== undefined) known.delete(oldest);
     return page;
   };
+}
+
+function readStatus(html: string): PageStatus | undefined {
+  const status = mark.exec(html)?.[1];
+  return status === undefined ? undefined : (Number(status) as PageStatus);
 }
 
 /** The smallest encoding that `Accept-Encoding` takes (RFC 9110, 12.5.3). */

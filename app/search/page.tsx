@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { type SearchAnswer, SearchPage } from '@/components/SearchPage/SearchPage';
 import { parseSearchRequest } from '@/lib/model/searchRequest';
 import { describeSearch } from '@/lib/server/metadata';
 import { getMostReadOfAll } from '@/lib/server/mostRead';
+import { searches } from '@/lib/server/rateLimit';
 import { searchItems } from '@/lib/server/search';
 import { getSite } from '@/lib/server/site';
 
@@ -29,6 +31,7 @@ async function answer(parameters: Awaited<Props['searchParams']>): Promise<Searc
     case 'badPage':
       return undefined;
     case 'search': {
+      if ((await searches.count(await headers())) > 0) return { kind: 'tooMany' };
       const { query, page } = request;
       const result = await searchItems(query, page);
       // Nothing found is an answer; a page beyond the last is none.

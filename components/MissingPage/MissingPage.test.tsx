@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { missingPageMark } from '@/lib/model/missingPage';
+import { pageStatusMark } from '@/lib/model/pageStatus';
 import { MissingPage } from './MissingPage';
 
 test('it says what is wrong, lets readers search, and leads on', () => {
@@ -11,5 +11,5 @@ test('it says what is wrong, lets readers search, and leads on', () => {
 });
 
 test('its HTML bears the mark that makes the answer a 404', () => {
-  expect(renderToString(<MissingPage />)).toContain(`<meta name="${missingPageMark}" content="404"/>`);
+  expect(renderToString(<MissingPage />)).toContain(`<meta name="${pageStatusMark}" content="404"/>`);
 });

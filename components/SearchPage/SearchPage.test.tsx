@@ -79,6 +79,7 @@ test('nothing found names the query and says what to try', () => {
 test.each<[SearchAnswer, string]>([
   [{ kind: 'tooShort', query: 'ա' }, 'Գրեք առնվազն երկու տառ։'],
   [{ kind: 'tooLong' }, 'Հարցումը չափազանց երկար է։ Գրեք առավելագույնը 200 նիշ։'],
+  [{ kind: 'tooMany' }, 'Հարցումները չափազանց շատ են։ Փորձեք մեկ րոպեից։'],
 ])('%j is told why nothing was sought', (answer, text) => {
   render(<SearchPage answer={answer} />);
   expect(screen.getByText(text)).toBeInTheDocument();

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
 import { DateTime } from '@/components/DateTime/DateTime';
 import { MostRead } from '@/components/MostRead/MostRead';
+import { PageStatusMark } from '@/components/PageStatusMark/PageStatusMark';
 import { SearchForm } from '@/components/SearchForm/SearchForm';
 import { pickAccent } from '@/components/Theme/accent';
 import { listCrumbsOfInformation } from '@/lib/model/crumbs';
@@ -28,6 +29,7 @@ export type SearchAnswer =
   | { kind: 'nothing'; mostRead: readonly ReadItem[] }
   | { kind: 'tooShort'; query: string }
   | { kind: 'tooLong' }
+  | { kind: 'tooMany' }
   | ({ kind: 'results' } & Results);
 
 /** The search page: a form, and the answer to what was asked. */
@@ -52,6 +54,13 @@ function Answer({ answer }: { answer: SearchAnswer }) {
       return <p className={styles.message}>{texts.searchTooShort}</p>;
     case 'tooLong':
       return <p className={styles.message}>{texts.searchTooLong(formatNumber(queryLimit))}</p>;
+    case 'tooMany':
+      return (
+        <>
+          <PageStatusMark status={429} />
+          <p className={styles.message}>{texts.searchTooMany}</p>
+        </>
+      );
     case 'results':
       return answer.items.length === 0 ? <NothingFound query={answer.query} /> : <ResultList {...answer} />;
   }

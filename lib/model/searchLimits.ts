@@ -6,5 +6,8 @@ export const resultsPerPage = 10;
 /** Results shown at all: nobody turns more pages than these have. */
 export const resultLimit = 200;
 
+/** Searches of one reader: as many as of one who corrects the words at every turn, and no more. */
+export const searchAllowance = { requests: 60, seconds: 60 } as const;
+
 /** In characters of UTF-16. */
 export const queryLimit = 200;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { searchAllowance } from '@/lib/model/searchLimits';
 import { getClientAddress } from './clientAddress';
 
 /** So many requests of one client in so many seconds. */
@@ -44,5 +45,5 @@ function countSeconds({ msBeforeNext }: RateLimiterRes): number {
 /** Wrong secrets at POST /api/revalidate. */
 export const revalidationFailures = createLimit({ requests: 10, seconds: 60 });
 
-/** Searches: as many as a reader who corrects the words at every turn, and no more. */
-export const searches = createLimit({ requests: 30, seconds: 60 });
+/** Questions asked of the search page. */
+export const searches = createLimit(searchAllowance);

@@ -187,6 +187,7 @@ export const texts = {
   searchTitle: (query: string) => `«${query}»՝ որոնում`,
   searchTooShort: 'Գրեք առնվազն երկու տառ։',
   searchTooLong: (limit: string) => `Հարցումը չափազանց երկար է։ Գրեք առավելագույնը ${limit} նիշ։`,
+  searchTooMany: 'Հարցումները չափազանց շատ են։ Փորձեք մեկ րոպեից։',
   searchFound: (count: string) => `Գտնվել է ${count} նյութ`,
   searchFoundMore: (count: string) =>
     `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում են առավել համապատասխանները`,

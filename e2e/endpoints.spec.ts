@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { searchAllowance } from '../lib/model/searchLimits.ts';
 import { type Newsroom, revalidateSecret, startNewsroom } from './support/newsroom.ts';
 
 // POST /api/revalidate as strangers and broken tools ask it. Newsrooms of their own: a limit holds for a minute.
@@ -123,5 +124,19 @@ test('garbage is refused with a reason', async ({ request }) => {
       expect.soft(error).not.toMatch(/ at |node_modules/);
     }
     expect(newsroom.readLog()).not.toContain('"level":"error"');
+  });
+});
+
+test('whoever searches without end has to wait a minute; other pages do not', async ({ request }) => {
+  await withNewsroom({}, async (newsroom) => {
+    const search = () => request.get(`${newsroom.url}/search?q=%D5%AC%D5%A1%D5%BE%D5%A1%D5%B7`);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < searchAllowance.requests; turn += 1) statuses.push((await search()).status());
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await search();
+    expect(refused.status()).toBe(429);
+    expect(refused.headers()).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' });
+    expect(await refused.text()).toContain('Հարցումները չափազանց շատ են։');
+    expect((await request.get(`${newsroom.url}/programs`)).status()).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { type App, cert, getApp, getApps, initializeApp, type ServiceAccount } f
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getEnv } from './env';
 
-export type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+export type { DocumentSnapshot, Query, QuerySnapshot } from 'firebase-admin/firestore';
 
 // One app for the process: the development server evaluates this module again at every change.
 const appName = 'newsroom';

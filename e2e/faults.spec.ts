@@ -5,6 +5,8 @@ import { type Fault, type FaultProxy, startFaultProxy } from './support/faultPro
 import { type Newsroom, revalidateSecret, startNewsroom } from './support/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
+test.setTimeout(150_000);
+
 // One newsroom whose every way to its backend can be made to fail. The tests stand in the order they run in, and each
 // leaves the ways open.
 
@@ -57,7 +59,7 @@ async function publish(id: string, fields: Readonly<Record<string, unknown>> = {
   return title;
 }
 
-const countFailures = () => newsroom.readLog().split('"event":"regeneration failed"').length - 1;
+const countFailures = () => newsroom.readLog().match(/ failed","address":"\/programs"/g)?.length ?? 0;
 
 /** What holds while the database fails: nothing good is lost, and nothing bad kept. */
 async function expectLastGoodPages(neverMade: string): Promise<void> {
@@ -83,9 +85,7 @@ async function expectRecovery(neverMade: string): Promise<void> {
   const title = await publish(`after-${neverMade.replaceAll('/', '-')}`);
   newsroom.passRevalidation();
   await expect
-    .poll(async () => (await get('/programs')).titles.some((text) => text.includes(title)), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await get('/programs')).text.includes(title), { timeout: 60_000 })
     .toBe(true);
   expect((await get(neverMade)).status).toBe(200);
 }
@@ -133,7 +133,7 @@ for (const status of [
       if (calls % 2 === 0) throw new RpcError(status, 'Injected.');
     };
     const unmade = [
-      '/events/yntertsoghneri-or',
+      '/events/bac-das-tareri-masin',
       '/analyses/category/society',
       '/programs/category/churchStage',
     ];

@@ -131,16 +131,13 @@ for (const status of [
   'PERMISSION_DENIED',
 ] as const satisfies readonly StatusName[]) {
   test(`while every second read fails with ${status}, each answer is a good page or 503, and none is kept empty`, async () => {
+    await Promise.all([publish(`half-${status}`), publish(`other-half-${status}`)]);
     let calls = 0;
     beforeCall = () => {
       calls += 1;
       if (calls % 2 === 0) throw new RpcError(status, 'Injected.');
     };
-    const unmade = [
-      '/events/bac-das-tareri-masin',
-      '/analyses/category/society',
-      '/programs/category/churchStage',
-    ];
+    const unmade = [`/programs/half-${status}`, `/programs/other-half-${status}`];
     for (let round = 0; round < 3; round += 1) {
       newsroom.passRevalidation();
       for (const path of made) {
@@ -160,7 +157,7 @@ for (const status of [
 }
 
 /** The calls of Firestore that a page costs, asked for by so many readers while the database holds its answers back. */
-async function countCalls(path: string, readers: number): Promise<number> {
+async function countCalls(path: string, readers: number): Promise<() => number> {
   const answer = Promise.withResolvers<void>();
   let calls = 0;
   beforeCall = async () => {
@@ -174,7 +171,7 @@ async function countCalls(path: string, readers: number): Promise<number> {
   if (made.includes(path)) await Promise.all([...first, ...late]);
   answer.resolve();
   for (const { status } of await Promise.all([...first, ...late])) expect(status).toBe(200);
-  return calls;
+  return () => calls;
 }
 
 test('50 readers of a page that is no longer fresh cost the database as much as one', async () => {
@@ -182,8 +179,9 @@ test('50 readers of a page that is no longer fresh cost the database as much as 
   for (const [index, readers] of [1, 25].entries()) {
     const title = await publish(`asked-${index}`);
     newsroom.passRevalidation();
-    costs.push(await countCalls('/programs', readers));
+    const readCalls = await countCalls('/programs', readers);
     await expect.poll(async () => (await get('/programs')).text.includes(title)).toBe(true);
+    costs.push(readCalls());
   }
   expect(costs[1]).toBe(costs[0]);
 });
@@ -191,7 +189,8 @@ test('50 readers of a page that is no longer fresh cost the database as much as 
 test('50 readers of a page never made cost the database as much as one', async () => {
   await Promise.all([publish('one-reader'), publish('many-readers')]);
   const one = await countCalls('/programs/one-reader', 1);
-  expect(await countCalls('/programs/many-readers', 25)).toBe(one);
+  const many = await countCalls('/programs/many-readers', 25);
+  expect(many()).toBe(one());
 });
 
 for (const [name, fault] of [

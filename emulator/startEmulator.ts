@@ -3,6 +3,7 @@ import path from 'node:path';
 import { AccessControl } from './firestore/accessControl.ts';
 import { Databases } from './firestore/databases.ts';
 import { startFirestoreServer } from './firestore/firestoreServer.ts';
+import { type BeforeCall, interceptCalls } from './firestore/interceptCalls.ts';
 import { createMethods } from './firestore/service.ts';
 import { parseIndexes } from './indexes.ts';
 import { parseRules } from './rules/ruleSet.ts';
@@ -28,6 +29,8 @@ export type EmulatorOptions = {
   rulesFile?: string;
   indexesFile?: string;
   sampleFolder?: string;
+  /** For tests: counts Firestore's calls, holds them up, lets them fail. */
+  beforeCall?: BeforeCall;
   onProgress?: (line: string) => void;
 };
 
@@ -53,6 +56,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     rulesFile = path.join(projectFolder, 'firestore.rules'),
     indexesFile = path.join(projectFolder, 'firestore.indexes.json'),
     sampleFolder = path.join(import.meta.dirname, 'sample'),
+    beforeCall = () => {},
     onProgress = () => {},
   } = options;
   const bucketName = `${projectId}.appspot.com`;
@@ -74,7 +78,10 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   let onChange = () => {};
   const notify = () => onChange();
   const accessControl = new AccessControl(rules);
-  const methods = createMethods({ databases, accessControl, indexes, onChange: notify });
+  const methods = interceptCalls(
+    createMethods({ databases, accessControl, indexes, onChange: notify }),
+    beforeCall,
+  );
   const firestore = await startFirestoreServer({
     port: options.firestorePort,
     portVariable: 'FIRESTORE_EMULATOR_PORT',

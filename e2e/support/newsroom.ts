@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { BeforeCall } from '../../emulator/firestore/interceptCalls.ts';
 import { type Emulator, startEmulator } from '../../emulator/startEmulator.ts';
 import { findFreePort } from '../../scripts/ports.ts';
 
@@ -25,17 +26,35 @@ export type Newsroom = {
   passRevalidation: () => void;
   /** Tells the site's server to end, and gives its exit code. */
   end: () => Promise<number | null>;
+  /** What the site's server takes up, in bytes. */
+  readMemory: () => Promise<NodeJS.MemoryUsage>;
   /** Ends the local Firebase; the site goes on without it. */
   stopBackend: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-type NewsroomOptions = { seed: 'sample' | 'empty'; env?: Readonly<Record<string, string>> };
+type NewsroomOptions = {
+  seed: 'sample' | 'empty';
+  env?: Readonly<Record<string, string>>;
+  /** The local Firebase of another newsroom, for a second site beside it; it ends with that one. */
+  emulator?: Emulator;
+  /** A switch before every call of Firestore. */
+  beforeCall?: BeforeCall;
+};
 
 let appCount = 0;
 
-export async function startNewsroom({ seed, env = {} }: NewsroomOptions): Promise<Newsroom> {
-  const emulator = await startEmulator({ firestorePort: 0, storagePort: 0, seed, projectId });
+export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom> {
+  const { seed, env = {}, beforeCall } = options;
+  const emulator =
+    options.emulator ??
+    (await startEmulator({
+      firestorePort: 0,
+      storagePort: 0,
+      seed,
+      projectId,
+      ...(beforeCall && { beforeCall }),
+    }));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const { site, readLog } = await startSite(port, {
@@ -64,6 +83,12 @@ export async function startNewsroom({ seed, env = {} }: NewsroomOptions): Promis
       const [code] = (await once(site, 'exit')) as [number | null];
       return code;
     },
+    readMemory: async () => {
+      const answer = once(site, 'message');
+      site.send('memory');
+      const [memory] = (await answer) as [NodeJS.MemoryUsage];
+      return memory;
+    },
     stopBackend: () => emulator.stop(),
     stop: async () => {
       await deleteApp(app);
@@ -71,7 +96,7 @@ export async function startNewsroom({ seed, env = {} }: NewsroomOptions): Promis
         site.kill('SIGTERM');
         await once(site, 'exit');
       }
-      await emulator.stop();
+      if (emulator !== options.emulator) await emulator.stop();
     },
   };
 }

@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
 // Loaded into the site's server by `--import`, so that tests need not wait, and so that the server ends with the
 // process that started it, however that ends. SITE_CLOCK (epoch ms) is what its clock
 // shows at the start; every SIGUSR2 sets it two minutes forward, past the window in which a page counts as fresh.
@@ -32,6 +35,13 @@ performance.now = () => performanceNow() + aheadMs;
 
 process.on('SIGUSR2', () => {
   aheadMs += stepMs;
+});
+
+// Collected first, so that what is measured is held on to.
+process.on('message', () => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  process.send(process.memoryUsage());
 });
 
 process.on('disconnect', () => process.exit());

@@ -5,9 +5,10 @@ import { isDocumentId } from '@/lib/model/documentId';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
 import { type Category, findCategory, type Section } from '@/lib/model/sections';
+import { logAppearances } from './appearances';
 import { withDeadline } from './deadline';
 import { fetchContent } from './fetchContent';
-import { type DocumentSnapshot, getDatabase, type Query } from './firebaseAdmin';
+import { type DocumentSnapshot, getDatabase, type Query, type QuerySnapshot } from './firebaseAdmin';
 import { isAllowedAddress } from './origins';
 import { parseBody } from './parseBody';
 
@@ -86,11 +87,12 @@ export const getItem = cache(generateItem);
 
 async function generateFirstPage(section: Section, category?: string): Promise<ItemPage> {
   const list = newestFirst(section, category);
-  const [page, count] = await Promise.all([
-    readPage(section, list.limit(pageSize)),
+  const [snapshot, count] = await Promise.all([
+    readList(section, list.limit(pageSize)),
     readCount(section, list),
   ]);
-  return { ...page, count };
+  if (category === undefined) logAppearances(section, snapshot);
+  return { ...parsePage(snapshot), count };
 }
 
 async function generatePageAfter(
@@ -139,7 +141,14 @@ function newestFirst(section: Section, category: string | undefined): Query {
 }
 
 async function readPage(section: Section, query: Query): Promise<Pick<ItemPage, 'items' | 'last'>> {
-  const { docs } = await withDeadline(`Listing ${section.collection}`, query.get());
+  return parsePage(await readList(section, query));
+}
+
+function readList(section: Section, query: Query): Promise<QuerySnapshot> {
+  return withDeadline(`Listing ${section.collection}`, query.get());
+}
+
+function parsePage({ docs }: QuerySnapshot): Pick<ItemPage, 'items' | 'last'> {
   return { items: docs.map(parseDocument), last: docs.at(-1)?.id };
 }
 

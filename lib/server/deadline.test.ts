@@ -2,7 +2,10 @@ import { getSharedState } from '@/server/sharedState';
 import { readDeadlineMs, withDeadline } from './deadline';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.runOnlyPendingTimers();
+  jest.useRealTimers();
+});
 
 const never = new Promise<never>(() => {});
 
@@ -31,6 +34,26 @@ test('the deadline may be another', async () => {
   const outcome = withDeadline('Reading', never, 50).catch((error: Error) => error.message);
   await jest.advanceTimersByTimeAsync(50);
   expect(await outcome).toBe('Reading: no answer within 50 ms');
+});
+
+test('what has just been waited for in vain is not waited for again, and a second later it is', async () => {
+  const settled = jest.fn();
+  const ask = () => withDeadline('Listing', never, 50).catch((error: Error) => settled(error.message));
+  void ask();
+  await jest.advanceTimersByTimeAsync(50);
+  for (const [afterMs, count] of [
+    [0, 2],
+    [999, 3],
+  ] as const) {
+    await jest.advanceTimersByTimeAsync(afterMs);
+    void ask();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveBeenCalledTimes(count);
+  }
+  await jest.advanceTimersByTimeAsync(1);
+  void ask();
+  await jest.advanceTimersByTimeAsync(49);
+  expect(settled).toHaveBeenCalledTimes(3);
 });
 
 test('a read that fails, or takes too long, is counted, and one that succeeds is not', async () => {

@@ -4,15 +4,31 @@ import { getSharedState } from '@/server/sharedState';
 /** How long a page waits for one answer of the backend before it gives up and keeps its last good version. */
 export const readDeadlineMs = 10_000;
 
-/** Waits for `work` at most `deadlineMs`. Rejects with an error naming `what` when it takes longer. */
+// Next.js makes the head of a page again for the error that ended its making, and so asks again what has just been
+// waited for in vain: a reader would wait twice as long.
+const justMissed = new Set<string>();
+const missedForMs = 1_000;
+
+/**
+ * Waits for `work` at most `deadlineMs`. Rejects with an error naming `what` when it takes longer, and at once when
+ * `what` has just done so.
+ */
 export async function withDeadline<T>(
   what: string,
   work: Promise<T>,
   deadlineMs = readDeadlineMs,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
+  const isRepeated = justMissed.has(what);
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what}: no answer within ${deadlineMs} ms`)), deadlineMs);
+    const miss = (): void => {
+      reject(new Error(`${what}: no answer within ${deadlineMs} ms`));
+      // Not prolonged by those it turns away, or a busy page would never be tried again.
+      if (isRepeated) return;
+      justMissed.add(what);
+      setTimeout(() => justMissed.delete(what), missedForMs).unref();
+    };
+    timer = setTimeout(miss, isRepeated ? 0 : deadlineMs);
   });
   try {
     return await Promise.race([work, deadline]);

@@ -16,7 +16,10 @@ jest.mock('firebase-admin/app', () => ({
     return app;
   },
 }));
-jest.mock('firebase-admin/firestore', () => ({ getFirestore: (app: unknown) => ({ app }) }));
+const mockSettings = jest.fn();
+jest.mock('firebase-admin/firestore', () => ({
+  getFirestore: (app: unknown) => ({ app, settings: mockSettings }),
+}));
 
 function open(env: Partial<Env>) {
   jest.mocked(getEnv).mockReturnValue({
@@ -35,6 +38,13 @@ test('one app is opened and used again, beside whatever others there are', () =>
   mockApps.push({ name: '[DEFAULT]', options: {} });
   expect(open({})).toStrictEqual(open({}));
   expect(mockApps.map(({ name }) => name)).toStrictEqual(['[DEFAULT]', 'newsroom']);
+});
+
+test('a broken connection is mended within the time a page counts as fresh', () => {
+  open({});
+  const [settings] = mockSettings.mock.lastCall as [Record<string, number>];
+  expect(settings['grpc.max_reconnect_backoff_ms']).toBeLessThan(60_000);
+  expect(settings['grpc.keepalive_time_ms']! + settings['grpc.keepalive_timeout_ms']!).toBeLessThan(60_000);
 });
 
 test("without a service account Google's default credentials are left to the SDK", () => {

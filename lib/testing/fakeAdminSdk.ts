@@ -1,5 +1,8 @@
 import type { FakeDatabase, Plan, StoredDocument } from './fakeDatabase.ts';
 
+// Of a store that does not change.
+const readTime = { toMillis: () => 0 };
+
 /** What lib/server/firebaseAdmin.ts gives, as far as the site uses it, upon a fake database. */
 export function openFakeAdmin(database: FakeDatabase) {
   const buildQuery = (plan: Plan) => ({
@@ -8,7 +11,7 @@ export function openFakeAdmin(database: FakeDatabase) {
     orderBy: (field: string, direction: string) => buildQuery({ ...plan, orderBy: [field, direction] }),
     startAfter: (cursor: { id: string }) => buildQuery({ ...plan, after: cursor.id }),
     limit: (limit: number) => buildQuery({ ...plan, limit }),
-    get: async () => ({ docs: (await database.list(plan)).map(snapshotOf) }),
+    get: async () => ({ readTime, docs: (await database.list(plan)).map(snapshotOf) }),
     count: () => ({
       get: async () => {
         const count = await database.count(plan);
@@ -27,5 +30,5 @@ export function openFakeAdmin(database: FakeDatabase) {
 }
 
 function snapshotOf({ id, fields }: { id: string; fields?: StoredDocument['fields'] }) {
-  return { id, exists: fields !== undefined, data: () => fields };
+  return { id, exists: fields !== undefined, createTime: readTime, data: () => fields };
 }

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { type CommitFault, type CommitProxy, startCommitProxy } from '../emulator/testing/commitFaults.ts';
+import { type Newsroom, startNewsroom } from './support/newsroom.ts';
+import { expect, test } from './support/test.ts';
+
+const itemPath = '/programs/khachkari-lezun';
+
+/** What the reader's browser denies the page, each in the way a browser does. */
+const denials: Readonly<Record<string, (page: Page, newsroom: Newsroom) => Promise<unknown>>> = {
+  'storage and cookies that may not be used': (page) =>
+    page.addInitScript(() => {
+      const deny = (): never => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(window, name, { get: deny });
+      }
+      Object.defineProperty(Document.prototype, 'cookie', { get: deny, set: deny });
+    }),
+  'storage that is full': (page) =>
+    page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    }),
+  'an IndexedDB that opens nothing': (page) =>
+    page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Internal error.', 'UnknownError');
+      };
+    }),
+  'a clock of 1999': (page) => page.clock.setSystemTime('1999-12-31T23:59:59Z'),
+  'a clock of 2051': (page) => page.clock.setSystemTime('2051-01-01T00:00:00Z'),
+  'a backend that cannot be reached': (page, { emulator }) =>
+    page.route(`http://${emulator.firestoreHost}/**`, (route) => route.abort('connectionrefused')),
+  'settings that do not come': (page) => page.route('/api/settings', (route) => route.abort('timedout')),
+};
+
+for (const [name, deny] of Object.entries(denials)) {
+  test(`with ${name} an item, a list and the home page read well and throw nothing`, async ({
+    page,
+    newsroom,
+  }) => {
+    const uncaught: string[] = [];
+    const errors: string[] = [];
+    page.on('pageerror', (error) => uncaught.push(error.message));
+    page.on('console', (message) => {
+      // The specification's own messages of failed calls, and the browser's of the connection that failed.
+      if (/^Error while getting programs|^Failed to load resource: net::/.test(message.text())) return;
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await deny(page, newsroom);
+    for (const path of [itemPath, '/programs', '/']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('main h1').first()).toBeAttached();
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(200);
+    }
+    expect(uncaught).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('a list that is open stays whole when the connection goes and comes back', async ({
+  page,
+  context,
+  pageProblems,
+}) => {
+  await page.goto('/programs');
+  await page.waitForLoadState('networkidle');
+  const cards = page.locator('main article');
+  const count = await cards.count();
+  await context.setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(cards).toHaveCount(count);
+  await context.setOffline(false);
+  await page.goto('/programs');
+  await expect(cards).toHaveCount(count);
+  expect(pageProblems).toEqual([]);
+});
+
+test('the counter is the number of writes done: a lost write counts once by being sent again, an opening whose answer was lost twice where the browser sends it again', async ({
+  browser,
+}) => {
+  const plan: readonly CommitFault[] = ['none', 'request lost', 'none', 'unavailable', 'answer lost'];
+  let newsroom: Newsroom | undefined;
+  const proxy: CommitProxy = await startCommitProxy(
+    () => newsroom?.emulator.firestoreHost ?? '',
+    (index) => plan[index] ?? 'none',
+  );
+  newsroom = await startNewsroom({ seed: 'sample', env: { FIRESTORE_EMULATOR_HOST: proxy.host } });
+  try {
+    const document = newsroom.database.doc('programs/khachkari-lezun');
+    const before = (await document.get()).get('views') as number;
+    const openings = 4;
+    for (let index = 0; index < openings; index += 1) {
+      const page = await browser.newPage({ baseURL: newsroom.url });
+      const { sent } = proxy.readCounts();
+      await page.goto(itemPath);
+      await expect.poll(() => proxy.readCounts().sent).toBeGreaterThan(sent);
+      await page.waitForLoadState('networkidle');
+      await page.close();
+    }
+    const { sent, faulty } = proxy.readCounts();
+    const added = ((await document.get()).get('views') as number) - before;
+    expect(added).toBe(faulty.none + faulty['answer lost']);
+    expect(sent - openings).toBeLessThanOrEqual(faulty['request lost'] + faulty['answer lost']);
+  } finally {
+    await newsroom.stop();
+    await proxy.stop();
+  }
+});

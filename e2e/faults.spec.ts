@@ -1,0 +1,268 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { MethodName } from '../emulator/firestore/service.ts';
+import { RpcError, type StatusName } from '../emulator/firestore/rpcError.ts';
+import { type Fault, type FaultProxy, startFaultProxy } from './support/faultProxy.ts';
+import { type Newsroom, revalidateSecret, startNewsroom } from './support/newsroom.ts';
+import { expect, test } from './support/test.ts';
+
+test.setTimeout(150_000);
+
+// One newsroom whose every way to its backend can be made to fail. The tests stand in the order they run in, and each
+// leaves the ways open.
+
+const unavailableTitle = 'Էջը ժամանակավորապես հասանելի չէ';
+const made = ['/', '/programs', '/analyses', '/analyses/category/economy', '/programs/khachkari-lezun'];
+
+let newsroom: Newsroom;
+let database: FaultProxy;
+let storage: FaultProxy;
+let beforeCall: (method: MethodName) => void | Promise<void> = () => {};
+
+test.beforeAll(async () => {
+  [database, storage] = await Promise.all([startFaultProxy(), startFaultProxy()]);
+  newsroom = await startNewsroom({
+    seed: 'sample',
+    beforeCall: (method) => beforeCall(method),
+    env: { FIRESTORE_EMULATOR_HOST: database.host, FIREBASE_STORAGE_EMULATOR_HOST: storage.host },
+  });
+  database.setTarget(newsroom.emulator.firestoreHost);
+  storage.setTarget(newsroom.emulator.storageHost);
+  for (const path of made) expect((await get(path)).status).toBe(200);
+});
+
+test.afterAll(async () => {
+  await newsroom.stop();
+  database.stop();
+  storage.stop();
+});
+
+test.afterEach(async () => {
+  beforeCall = () => {};
+  await Promise.all([database.setFault('none'), storage.setFault('none')]);
+});
+
+type Page = { status: number; title: string | undefined; titles: readonly string[]; text: string };
+
+async function get(path: string): Promise<Page & { headers: Headers }> {
+  const response = await fetch(`${newsroom.url}${path}`);
+  const text = await response.text();
+  const titles = text.match(/<h[123][^>]*>.*?<\/h[123]>/g) ?? [];
+  const [, title] = /<h1[^>]*>(.*?)<\/h1>/.exec(text) ?? [];
+  return { status: response.status, headers: response.headers, title, titles, text };
+}
+
+/** Stores an item past the site, as an editor's tool does that knows nothing of revalidation. */
+async function publish(id: string, fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const document = newsroom.database.collection('programs').doc(id);
+  const title = `Նոր հաղորդում ${id}`;
+  await document.set({ title, createdAt: Timestamp.now(), categories: [], views: 0, ...fields });
+  return title;
+}
+
+const countFailures = () => newsroom.readLog().match(/ failed","address":"\/programs"/g)?.length ?? 0;
+
+/** What holds while the database fails: nothing good is lost, and nothing bad kept. */
+async function expectLastGoodPages(neverMade: string, rounds = 1): Promise<void> {
+  const before = await Promise.all(made.map(get));
+  const unmade = get(neverMade);
+  for (let round = 0; round < rounds; round += 1) {
+    const failures = countFailures();
+    newsroom.passRevalidation();
+    for (const [index, path] of made.entries()) {
+      const page = await get(path);
+      expect.soft([path, page.status]).toEqual([path, 200]);
+      expect.soft([path, page.titles]).toEqual([path, before[index]?.titles]);
+    }
+    const tryAgain = async () => {
+      expect((await get('/programs')).status).toBe(200);
+      return countFailures();
+    };
+    await expect.poll(tryAgain, { timeout: 60_000 }).toBeGreaterThan(failures);
+  }
+  const { status, headers, title } = await unmade;
+  expect([status, headers.get('retry-after'), title]).toEqual([503, '30', unavailableTitle]);
+  expect(headers.get('cache-control')).toBe('no-store');
+}
+
+/** Within one window, and without a restart: the first reader after it has the page made anew, the next one sees it. */
+async function expectRecovery(neverMade: string): Promise<void> {
+  const title = await publish(`after-${neverMade.replaceAll('/', '-')}`);
+  newsroom.passRevalidation();
+  await expect
+    .poll(async () => (await get('/programs')).text.includes(title), { timeout: 60_000 })
+    .toBe(true);
+  expect((await get(neverMade)).status).toBe(200);
+}
+
+const connectionFaults = [
+  ['refused', 'refuse', '/events'],
+  ['reset', 'reset', '/specials'],
+  ['cut off in the middle of an answer', 'truncate', '/assembly'],
+  ['silent after the beginning of an answer', 'stall', '/programs/category/veritas'],
+  ['silent, old ones for good', 'silent', '/programs/category/fair'],
+] as const satisfies readonly (readonly [string, Fault, string])[];
+
+for (const [name, fault, neverMade] of connectionFaults) {
+  test(`while connections to the database are ${name}, pages stay as they were; then they are fresh within the window`, async () => {
+    await database.setFault(fault);
+    await expectLastGoodPages(neverMade);
+    await database.setFault('none');
+    await expectRecovery(neverMade);
+  });
+}
+
+test('while the database takes 30 seconds, pages stay as they were; then they are fresh within the window', async () => {
+  const answer = Promise.withResolvers<void>();
+  // Longer than a read's deadline, by the test's own measure: until it says so.
+  beforeCall = () => answer.promise;
+  try {
+    await expectLastGoodPages('/programs/category/proverbial', 2);
+  } finally {
+    beforeCall = () => {};
+    answer.resolve();
+  }
+  await expectRecovery('/programs/category/proverbial');
+});
+
+for (const status of [
+  'UNAVAILABLE',
+  'RESOURCE_EXHAUSTED',
+  'INTERNAL',
+  'PERMISSION_DENIED',
+] as const satisfies readonly StatusName[]) {
+  test(`while every second read fails with ${status}, each answer is a good page or 503, and none is kept empty`, async () => {
+    await Promise.all([publish(`half-${status}`), publish(`other-half-${status}`)]);
+    let calls = 0;
+    beforeCall = () => {
+      calls += 1;
+      if (calls % 2 === 0) throw new RpcError(status, 'Injected.');
+    };
+    const unmade = [`/programs/half-${status}`, `/programs/other-half-${status}`];
+    for (let round = 0; round < 3; round += 1) {
+      newsroom.passRevalidation();
+      for (const path of made) {
+        const page = await get(path);
+        expect.soft([path, page.status]).toEqual([path, 200]);
+        expect.soft([path, page.titles.length > 1]).toEqual([path, true]);
+      }
+      for (const path of unmade) {
+        const page = await get(path);
+        expect.soft([path, [200, 503].includes(page.status)]).toEqual([path, true]);
+        expect.soft([path, page.title === unavailableTitle]).toEqual([path, page.status === 503]);
+      }
+    }
+    beforeCall = () => {};
+    for (const path of unmade) expect.soft([path, (await get(path)).status]).toEqual([path, 200]);
+  });
+}
+
+/** The calls of Firestore that a page costs, asked for by so many readers while the database holds its answers back. */
+async function countCalls(path: string, readers: number): Promise<() => number> {
+  const answer = Promise.withResolvers<void>();
+  let calls = 0;
+  beforeCall = async () => {
+    calls += 1;
+    await answer.promise;
+  };
+  const first = Array.from({ length: readers }, () => get(path));
+  await expect.poll(() => calls).toBeGreaterThan(0);
+  const late = Array.from({ length: readers }, () => get(path));
+  // A page made before is given at once; one never made only when the database answers.
+  if (made.includes(path)) await Promise.all([...first, ...late]);
+  answer.resolve();
+  for (const { status } of await Promise.all([...first, ...late])) expect(status).toBe(200);
+  return () => calls;
+}
+
+test('50 readers of a page that is no longer fresh cost the database as much as one', async () => {
+  const costs: number[] = [];
+  for (const [index, readers] of [1, 25].entries()) {
+    const title = await publish(`asked-${index}`);
+    newsroom.passRevalidation();
+    const readCalls = await countCalls('/programs', readers);
+    await expect.poll(async () => (await get('/programs')).text.includes(title)).toBe(true);
+    costs.push(readCalls());
+  }
+  expect(costs[1]).toBe(costs[0]);
+});
+
+test('50 readers of a page never made cost the database as much as one', async () => {
+  await Promise.all([publish('one-reader'), publish('many-readers')]);
+  const one = await countCalls('/programs/one-reader', 1);
+  const many = await countCalls('/programs/many-readers', 25);
+  expect(many()).toBe(one());
+});
+
+for (const [name, fault] of [
+  ['answers with status 500', 'fail'],
+  ['refuses connections', 'refuse'],
+  ['resets connections', 'reset'],
+  ['breaks off within a text', 'truncate'],
+  ['stops within a text', 'stall'],
+  ['accepts connections and says nothing', 'silent'],
+] as const satisfies readonly (readonly [string, Fault])[]) {
+  test(`while the texts' host ${name}, an item shows without its text and the log says so; the text comes with the next regeneration`, async () => {
+    const objectName = `faults/${fault}.txt`;
+    const sentence = 'Սա նյութի տեքստն է։ ';
+    newsroom.emulator.putObject(objectName, sentence.repeat(500), 'text/plain; charset=utf-8');
+    const content = newsroom.emulator
+      .toDownloadUrl(objectName)
+      .replace(newsroom.emulator.storageHost, storage.host);
+    const title = await publish(`text-${fault}`, { content });
+    const path = `/programs/text-${fault}`;
+    await storage.setFault(fault);
+    const page = await get(path);
+    expect([page.status, page.title]).toEqual([200, title]);
+    expect(page.text).not.toContain(sentence.trim());
+    const { origin, pathname } = new URL(content);
+    expect(newsroom.readLog()).toContain(`"event":"content missing","address":"${origin}${pathname}"`);
+    await storage.setFault('none');
+    newsroom.passRevalidation();
+    await expect.poll(async () => (await get(path)).text.includes(sentence.trim())).toBe(true);
+  });
+}
+
+test('a document that nothing was told of is on its list within the window, and the log has the seconds it took', async () => {
+  await get('/specials');
+  newsroom.passRevalidation();
+  await get('/specials');
+  const document = newsroom.database.collection('specials').doc('canary');
+  await document.set({ title: 'Դեղձանիկ', createdAt: Timestamp.now(), categories: [] });
+  newsroom.passRevalidation();
+  await expect.poll(async () => (await get('/specials')).text.includes('Դեղձանիկ')).toBe(true);
+  const line = newsroom
+    .readLog()
+    .split('\n')
+    .find((text) => text.includes('"event":"first appearance"') && text.includes('/specials/canary'));
+  const { seconds } = JSON.parse(line ?? '{}') as { seconds?: number };
+  expect(seconds).toBeGreaterThanOrEqual(0);
+  await document.delete();
+});
+
+test('two sites beside each other are fresh within the window each; what one is told the other follows', async () => {
+  const other = await startNewsroom({ seed: 'empty', emulator: newsroom.emulator });
+  const sites = [newsroom, other];
+  const shows = (site: Newsroom, title: string) =>
+    expect.poll(async () => (await (await fetch(`${site.url}/programs`)).text()).includes(title)).toBe(true);
+  try {
+    await fetch(`${other.url}/programs`);
+    const first = await publish('for-both');
+    for (const site of sites) {
+      site.passRevalidation();
+      await shows(site, first);
+    }
+    const told = await publish('told-to-one');
+    const answer = await fetch(`${newsroom.url}/api/revalidate`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${revalidateSecret}` },
+      body: JSON.stringify({ section: 'programs', id: 'told-to-one' }),
+    });
+    expect(answer.status).toBe(200);
+    await shows(newsroom, told);
+    expect(await (await fetch(`${other.url}/programs`)).text()).not.toContain(told);
+    other.passRevalidation();
+    await shows(other, told);
+  } finally {
+    await other.stop();
+  }
+});

@@ -2,26 +2,24 @@ import { connect } from 'node:http2';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { test as base } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type Edge, findMissingNginx, startEdge } from './support/edge.ts';
 import { type Newsroom, startNewsroom } from './support/newsroom.ts';
 
-const { describe, expect, skip, beforeAll, afterAll } = base;
-const test = base;
 const missing = findMissingNginx();
 
-describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${missing})`}`, () => {
-  skip(missing !== undefined, missing);
+test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${missing})`}`, () => {
+  test.skip(missing !== undefined, missing ?? '');
 
-  describe('before the site', () => {
+  test.describe('before the site', () => {
     let newsroom: Newsroom;
     let edge: Edge;
 
-    beforeAll(async () => {
+    test.beforeAll(async () => {
       newsroom = await startNewsroom({ seed: 'sample' });
       edge = await startEdge({ appAddress: new URL(newsroom.url).host });
     });
-    afterAll(async () => {
+    test.afterAll(async () => {
       await edge.stop();
       await newsroom.stop();
     });
@@ -132,25 +130,25 @@ describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${missing}
     test('goes on with what it has while the site is stopped', async () => {
       const passing = await startNewsroom({ seed: 'sample' });
       const passingEdge = await startEdge({ appAddress: new URL(passing.url).host });
-      const ask = (path: string) => askEdge(passingEdge, path);
-      expect((await ask('/assembly')).status).toBe(200);
+      const askPassing = (path: string) => askEdge(passingEdge, path);
+      expect((await askPassing('/assembly')).status).toBe(200);
       // Past the ten seconds in which a copy counts as fresh, as nginx's clock cannot be set.
       await new Promise((resolve) => setTimeout(resolve, 11_000));
       await passing.stop();
-      const stale = await ask('/assembly');
+      const stale = await askPassing('/assembly');
       expect([stale.status, stale.headers['x-cache']]).toEqual([200, 'STALE']);
       expect(unpack(stale)).toContain('</html>');
-      expect((await ask('/analyses')).status).toBe(502);
+      expect((await askPassing('/analyses')).status).toBe(502);
       await passingEdge.stop();
     });
   });
 
-  describe('before a site that writes into its answer whatever it hears', () => {
+  test.describe('before a site that writes into its answer whatever it hears', () => {
     let site: Server;
     let edge: Edge;
     let version = 1;
 
-    beforeAll(async () => {
+    test.beforeAll(async () => {
       site = createServer((request, response) => {
         if (request.url?.startsWith('/fails')) {
           response.writeHead(version === 1 ? 200 : 500, { 'cache-control': 's-maxage=60' });
@@ -169,7 +167,7 @@ describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${missing}
       if (address === null || typeof address === 'string') throw new Error('The site has no port');
       edge = await startEdge({ appAddress: `127.0.0.1:${address.port}`, host: 'newsroom.test' });
     });
-    afterAll(async () => {
+    test.afterAll(async () => {
       await edge.stop();
       site.closeAllConnections();
       site.close();

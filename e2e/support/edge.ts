@@ -28,7 +28,7 @@ type EdgeOptions = {
   appAddress: string;
   host?: string;
   /** More of http { }: what a benchmark compares with. */
-  extra?: string;
+  extra?: (files: { certificateFile: string; keyFile: string }) => string;
 };
 
 /** Why nginx cannot be started on this machine; undefined where it can. */
@@ -38,7 +38,7 @@ export function findMissingNginx(): string | undefined {
 }
 
 /** Throws with nginx's own message when it does not start. */
-export async function startEdge({ appAddress, host = 'localhost', extra = '' }: EdgeOptions): Promise<Edge> {
+export async function startEdge({ appAddress, host = 'localhost', extra }: EdgeOptions): Promise<Edge> {
   const folder = await mkdtemp(path.join(tmpdir(), 'edge-'));
   const [httpPort, httpsPort] = await Promise.all([findFreePort(), findFreePort()]);
   const certificateFile = path.join(folder, 'certificate.pem');
@@ -54,7 +54,10 @@ export async function startEdge({ appAddress, host = 'localhost', extra = '' }: 
     CERTIFICATE_KEY: keyFile,
   });
   await writeFile(path.join(folder, 'site.conf'), site);
-  await writeFile(path.join(folder, 'nginx.conf'), describeServer(folder, extra));
+  await writeFile(
+    path.join(folder, 'nginx.conf'),
+    describeServer(folder, extra?.({ certificateFile, keyFile }) ?? ''),
+  );
   const server = spawn(nginx, ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -116,11 +119,9 @@ http {
 
 async function makeCertificate(host: string, certificate: string, key: string): Promise<void> {
   const names = `subjectAltName=DNS:${host},IP:127.0.0.1`;
-  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  await promisify(execFile)('openssl', [
-    ...request,
-    ...['-days', '2', '-subj', `/CN=${host}`, '-addext', names, '-out', certificate, '-keyout', key],
-  ]);
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const about = ['-days', '2', '-subj', `/CN=${host}`, '-addext', names];
+  await promisify(execFile)('openssl', ['req', ...kind, ...about, '-out', certificate, '-keyout', key]);
 }
 
 async function waitUntilReady(server: ChildProcess, port: number): Promise<void> {

@@ -26,8 +26,12 @@ const kinds: readonly Kind[] = [
   { kind: 'item with audio', path: '/programs/khachkari-lezun' },
   { kind: 'event', path: '/events/arhestneri-shuka-dilijanum' },
   { kind: 'information page', path: '/about-us' },
-  // Search engines must not keep it, and the browser says 404 to the console.
-  { kind: '404', path: '/nothing', failsByRight: ['errors-in-console', 'http-status-code', 'is-crawlable'] },
+  // Search engines must not keep it, so it is not described; and the browser says 404 to the console.
+  {
+    kind: '404',
+    path: '/nothing',
+    failsByRight: ['errors-in-console', 'http-status-code', 'is-crawlable', 'meta-description'],
+  },
 ];
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

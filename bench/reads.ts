@@ -103,7 +103,7 @@ async function measureOpening({ url, emulator }: Newsroom): Promise<Bill> {
 
 /**
  * A month of a million views, six in ten of them openings. The dearest there can be: no two openings share a made page,
- * and home, all five lists and their eleven categories are asked for in every minute.
+ * and home, all five lists and their twelve categories are asked for in every minute.
  */
 function describeMonth(
   opening: Bill,

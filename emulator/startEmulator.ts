@@ -4,6 +4,7 @@ import { AccessControl } from './firestore/accessControl.ts';
 import { Databases } from './firestore/databases.ts';
 import { startFirestoreServer } from './firestore/firestoreServer.ts';
 import { type BeforeCall, interceptCalls } from './firestore/interceptCalls.ts';
+import { type Bill, meterMethods } from './firestore/meter.ts';
 import { createMethods } from './firestore/service.ts';
 import { parseIndexes } from './indexes.ts';
 import { parseRules } from './rules/ruleSet.ts';
@@ -42,6 +43,8 @@ export type Emulator = {
   /** Puts an object into the storage, in memory; its address is that of toDownloadUrl. */
   putObject: (objectName: string, body: string | Uint8Array, contentType?: string) => void;
   toDownloadUrl: (objectName: string) => string;
+  /** What its answers would have cost so far. */
+  readBill: () => Bill;
   /** Saves, ends all connections and frees the ports. */
   stop: () => Promise<void>;
 };
@@ -78,10 +81,10 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   let onChange = () => {};
   const notify = () => onChange();
   const accessControl = new AccessControl(rules);
-  const methods = interceptCalls(
+  const { methods: metered, readBill } = meterMethods(
     createMethods({ databases, accessControl, indexes, onChange: notify }),
-    beforeCall,
   );
+  const methods = interceptCalls(metered, beforeCall);
   const firestore = await startFirestoreServer({
     port: options.firestorePort,
     portVariable: 'FIRESTORE_EMULATOR_PORT',
@@ -122,6 +125,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       bucketName,
       putObject: bucket.putObject.bind(bucket),
       toDownloadUrl: toUrl,
+      readBill,
       stop: async () => {
         await Promise.all([firestore.close(), storage.close()]);
         store?.close();

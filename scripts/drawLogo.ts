@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 // Draws the logo as square pictures from app/icon.svg: public/logo.png, which structured data and the manifest name,
-// and the icons of the installed site. The output is committed; run this file with the project's Node
-// (node_modules/.bin/node) after changing the mark.
+// the icons of the installed site, and public/favicon.ico, which browsers and feed readers ask for by themselves. The
+// output is committed; run this file with the project's Node (node_modules/.bin/node) after changing the mark.
 
 const root = new URL('../', import.meta.url);
 const mark = await readFile(new URL('app/icon.svg', root), 'utf8');
@@ -18,13 +18,36 @@ await draw(mark, 512, 'public/logo.png');
 await draw(mark, 192, 'public/icon-192.png');
 await draw(uncut, 512, 'public/icon-maskable.png');
 await draw(uncut, 180, 'app/apple-icon.png');
+await drawFavicon(48, 'public/favicon.ico');
 
 async function draw(svg: string, size: number, file: string): Promise<void> {
+  await write(file, await drawPng(svg, size));
+}
+
+// An ICO file is a list of pictures, and one of them may be a PNG: a head of 6 bytes, 16 for each picture.
+async function drawFavicon(size: number, file: string): Promise<void> {
+  const picture = await drawPng(mark, size);
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  await write(file, Buffer.concat([head, picture]));
+}
+
+function drawPng(svg: string, size: number): Promise<Buffer> {
   // 40 units at 72 dots an inch: this density gives the size without blowing up a small drawing.
-  const picture = await sharp(Buffer.from(svg), { density: (72 * size) / 40 })
+  return sharp(Buffer.from(svg), { density: (72 * size) / 40 })
     .resize(size, size)
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
+}
+
+async function write(file: string, picture: Buffer): Promise<void> {
   await writeFile(fileURLToPath(new URL(file, root)), picture);
   console.log(`${file}: ${picture.length} bytes`);
 }

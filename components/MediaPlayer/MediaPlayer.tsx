@@ -81,7 +81,7 @@ function PrintedAddress({ label, address }: { label: string; address: string }) 
   );
 }
 
-// A poster has no srcset; of the two sizes of next/image the address is that of the larger, 1200 pixels wide.
+// A poster has no srcset; of the two sizes of next/image the address is that of the larger, 828 pixels wide.
 function resize(picture: string): string {
-  return getImageProps({ src: picture, alt: '', width: 600, height: 338, quality: imageQuality }).props.src;
+  return getImageProps({ src: picture, alt: '', width: 414, height: 233, quality: imageQuality }).props.src;
 }

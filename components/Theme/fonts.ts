@@ -1,11 +1,11 @@
 import localFont from 'next/font/local';
 
-// Armenian letters and the rest (« » — … digits, Latin) stand in two files each, joined by unicode-range. Only the
-// Armenian ones are preloaded: they carry the text.
+// Armenian letters and the rest (« » — … digits, Latin) stand in two files each, joined by unicode-range. All are
+// preloaded: no page does without a space or a digit. The files are made by scripts/subsetFonts.ts.
 
 const sansArmenian = localFont({
-  src: '../../node_modules/@fontsource-variable/noto-sans-armenian/files/noto-sans-armenian-armenian-wght-normal.woff2',
-  weight: '100 900',
+  src: './fonts/noto-sans-armenian-armenian.woff2',
+  weight: '400 700',
   display: 'swap',
   variable: '--font-sans-armenian',
   adjustFontFallback: false,
@@ -13,10 +13,9 @@ const sansArmenian = localFont({
 });
 
 const sansLatin = localFont({
-  src: '../../node_modules/@fontsource-variable/noto-sans-armenian/files/noto-sans-armenian-latin-wght-normal.woff2',
-  weight: '100 900',
+  src: './fonts/noto-sans-armenian-latin.woff2',
+  weight: '400 700',
   display: 'swap',
-  preload: false,
   variable: '--font-sans-latin',
   declarations: [
     {
@@ -28,8 +27,8 @@ const sansLatin = localFont({
 });
 
 const serifArmenian = localFont({
-  src: '../../node_modules/@fontsource-variable/noto-serif-armenian/files/noto-serif-armenian-armenian-wght-normal.woff2',
-  weight: '100 900',
+  src: './fonts/noto-serif-armenian-armenian.woff2',
+  weight: '400 700',
   display: 'swap',
   variable: '--font-serif-armenian',
   adjustFontFallback: false,
@@ -37,10 +36,9 @@ const serifArmenian = localFont({
 });
 
 const serifLatin = localFont({
-  src: '../../node_modules/@fontsource-variable/noto-serif-armenian/files/noto-serif-armenian-latin-wght-normal.woff2',
-  weight: '100 900',
+  src: './fonts/noto-serif-armenian-latin.woff2',
+  weight: '400 700',
   display: 'swap',
-  preload: false,
   adjustFontFallback: 'Times New Roman',
   variable: '--font-serif-latin',
   declarations: [

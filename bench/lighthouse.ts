@@ -1,0 +1,177 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { findMissingNginx, startEdge } from '../e2e/support/edge.ts';
+import { startNewsroom } from '../e2e/support/newsroom.ts';
+import { findChromium } from '../scripts/findChromium.ts';
+import { buildIfStale } from '../scripts/next.ts';
+import { findFreePort } from '../scripts/ports.ts';
+import { findMedian } from './median.ts';
+import { formatTable } from './table.ts';
+
+// `npm run lighthouse [-- --runs 1 --only event --reports folder]`: Lighthouse's mobile preset on every kind of page of
+// a production build with the sample newsroom, behind nginx as in deploy/. Ends with 1 when a page misses an aim.
+
+const aims = { performance: 98, lcpMs: 1_500, layoutShift: 0.01, blockingMs: 60 };
+
+type Kind = { kind: string; path: string; failsByRight?: readonly string[] };
+
+const kinds: readonly Kind[] = [
+  { kind: 'home', path: '/' },
+  { kind: 'list', path: '/programs' },
+  { kind: 'category', path: '/programs/category/veritas' },
+  { kind: 'item with text', path: '/analyses/arevayin-tanik' },
+  { kind: 'item with video', path: '/programs/jri-hertapahy' },
+  { kind: 'item with audio', path: '/programs/khachkari-lezun' },
+  { kind: 'event', path: '/events/arhestneri-shuka-dilijanum' },
+  { kind: 'information page', path: '/about-us' },
+  // Search engines must not keep it, so it is not described; and the browser says 404 to the console.
+  {
+    kind: '404',
+    path: '/nothing',
+    failsByRight: ['errors-in-console', 'http-status-code', 'is-crawlable', 'meta-description'],
+  },
+];
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    reports: { type: 'string' },
+  },
+});
+
+const missing = findMissingNginx();
+if (missing !== undefined) throw new Error(missing);
+await buildIfStale();
+const newsroom = await startNewsroom({ seed: 'sample' });
+const edge = await startEdge({ appAddress: new URL(newsroom.url).host });
+const port = await findFreePort();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--ignore-certificate-errors'],
+});
+try {
+  const rows: string[][] = [];
+  const misses: string[] = [];
+  for (const page of kinds.filter(({ kind }) => options.only === undefined || kind === options.only)) {
+    const results: Result[] = [];
+    // The first is not counted: it makes the page and its pictures, as the first reader's visit does.
+    for (let run = 0; run <= Number(options.runs); run += 1) {
+      const result = await measure(new URL(page.path, edge.url).href);
+      if (run > 0) results.push(result);
+    }
+    const { row, missed } = judge(page, results);
+    rows.push(row);
+    misses.push(...missed.map((miss) => `${page.kind}: ${miss}`));
+    console.log(row.join(' | '));
+    if (options.reports !== undefined) {
+      await mkdir(options.reports, { recursive: true });
+      await writeFile(`${options.reports}/${page.kind}.json`, JSON.stringify(results.at(-1)));
+    }
+  }
+  console.log(
+    formatTable(
+      [
+        'Page',
+        'Performance',
+        'Accessibility',
+        'Best practices',
+        'SEO',
+        'LCP, ms',
+        'LCP is',
+        'CLS',
+        'TBT, ms',
+        'Failed requests',
+      ],
+      rows,
+    ),
+  );
+  for (const miss of misses) console.error(miss);
+  if (misses.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await edge.stop();
+  await newsroom.stop();
+}
+
+async function measure(url: string): Promise<Result> {
+  const answer = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...categories],
+    ignoreStatusCode: true,
+  });
+  if (answer === undefined) throw new Error(`Lighthouse gave nothing for ${url}`);
+  if (answer.lhr.runtimeError) throw new Error(`${url}: ${answer.lhr.runtimeError.message}`);
+  return answer.lhr;
+}
+
+function judge({ kind, path, failsByRight = [] }: Kind, results: readonly Result[]) {
+  const median = (read: (result: Result) => number): number => findMedian(results.map(read));
+  const performance = median((result) => Math.round((result.categories.performance?.score ?? 0) * 100));
+  const lcpMs = median((result) => readNumber(result, 'largest-contentful-paint'));
+  const layoutShift = median((result) => readNumber(result, 'cumulative-layout-shift'));
+  const blockingMs = median((result) => readNumber(result, 'total-blocking-time'));
+  const failedRequests = Math.max(...results.map((result) => countFailedRequests(result, path)));
+  const failedAudits = [...new Set(results.flatMap(listFailedAudits))];
+  const score = (name: (typeof categories)[number]): string =>
+    String(median((result) => Math.round((result.categories[name]?.score ?? 0) * 100)));
+  const missed = [
+    performance < aims.performance && `performance ${performance}`,
+    lcpMs > aims.lcpMs && `LCP after ${Math.round(lcpMs)} ms`,
+    layoutShift > aims.layoutShift && `CLS ${layoutShift}`,
+    blockingMs > aims.blockingMs && `TBT ${Math.round(blockingMs)} ms`,
+    failedRequests > 0 && `${failedRequests} requests failed: the figures do not count`,
+    ...failedAudits.filter((audit) => !failsByRight.includes(audit)),
+  ].filter((miss) => miss !== false);
+  const row = [
+    kind,
+    ...categories.map(score),
+    String(Math.round(lcpMs)),
+    describeLargest(results[0]),
+    layoutShift.toFixed(3),
+    String(Math.round(blockingMs)),
+    String(failedRequests),
+  ];
+  return { row, missed };
+}
+
+function readNumber(result: Result, audit: string): number {
+  return result.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+}
+
+type Details = { items?: readonly unknown[] };
+
+function listItems(result: Result, audit: string): readonly unknown[] {
+  return (result.audits[audit]?.details as Details | undefined)?.items ?? [];
+}
+
+function countFailedRequests(result: Result, path: string): number {
+  const requests = listItems(result, 'network-requests') as { url: string; statusCode: number }[];
+  return requests.filter(
+    ({ url, statusCode }) =>
+      (statusCode >= 400 || statusCode < 0) && !(statusCode === 404 && new URL(url).pathname === path),
+  ).length;
+}
+
+/** What keeps the other categories from 100. */
+function listFailedAudits({ categories: all, audits }: Result): string[] {
+  return Object.entries(all)
+    .filter(([name]) => name !== 'performance')
+    .flatMap(([, category]) => category.auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+}
+
+/** The tag of the largest element; for a picture also what keeps it from being found at once. */
+function describeLargest(result: Result | undefined): string {
+  if (result === undefined) return '';
+  const node = (listItems(result, 'lcp-breakdown-insight') as { type: string; snippet?: string }[]).find(
+    ({ type }) => type === 'node',
+  );
+  return /^<\w+/.exec(node?.snippet ?? '')?.[0].slice(1) ?? '';
+}

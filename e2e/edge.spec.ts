@@ -1,0 +1,285 @@
+import { connect } from 'node:http2';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { type Edge, findMissingNginx, startEdge } from './support/edge.ts';
+import { type Newsroom, startNewsroom } from './support/newsroom.ts';
+
+const missing = findMissingNginx();
+
+test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${missing})`}`, () => {
+  test.skip(missing !== undefined, missing ?? '');
+
+  test.describe('before the site', () => {
+    let newsroom: Newsroom;
+    let edge: Edge;
+
+    test.beforeAll(async () => {
+      newsroom = await startNewsroom({ seed: 'sample' });
+      edge = await startEdge({ appAddress: new URL(newsroom.url).host });
+    });
+    test.afterAll(async () => {
+      await edge.stop();
+      await newsroom.stop();
+    });
+    const ask = (path: string, headers?: Headers) => askEdge(edge, path, headers);
+
+    test('speaks HTTP/2, and leads plain HTTP to https', async () => {
+      expect((await ask('/about-us')).status).toBe(200);
+      const plain = await fetch(`${edge.httpUrl}/about-us?utm_source=x`, { redirect: 'manual' });
+      expect([plain.status, plain.headers.get('location')]).toEqual([
+        308,
+        `https://${edge.host}/about-us?utm_source=x`,
+      ]);
+    });
+
+    test('answers a page from its cache the second time, the marks of campaigns or none', async () => {
+      expect((await ask('/events')).headers['x-cache']).toBe('MISS');
+      for (const path of ['/events', '/events?utm_source=x&fbclid=y', '/events?gclid']) {
+        expect([path, (await ask(path)).headers['x-cache']]).toEqual([path, 'HIT']);
+      }
+      expect((await ask('/events?category=none')).headers['x-cache']).not.toBe('HIT');
+    });
+
+    test.describe('packs a page as the reader can unpack it', () => {
+      for (const [accepted, expected] of [
+        ['gzip', 'gzip'],
+        ['br', 'br'],
+        ['gzip, deflate, br, zstd', 'br'],
+        ['identity', undefined],
+      ] as const) {
+        test(`${accepted}: ${expected ?? 'not at all'}`, async () => {
+          for (const time of ['first', 'second']) {
+            const answer = await ask('/about-us', { 'accept-encoding': accepted });
+            // The site may know gzip alone: it is what a reader of both gets then.
+            const encoding = answer.headers['content-encoding'];
+            if (accepted.includes(',')) expect(['br', 'gzip']).toContain(encoding);
+            else expect([time, encoding]).toEqual([time, expected]);
+            expect(unpack(answer)).toContain('</html>');
+          }
+        });
+      }
+    });
+
+    test('answers 304 to whoever has the page already', async () => {
+      const { headers } = await ask('/terms-of-use');
+      const again = await ask('/terms-of-use', { 'if-none-match': String(headers.etag) });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+    });
+
+    test('gives files of the build in parts, and for good', async () => {
+      const page = unpack(await ask('/about-us'));
+      const font = /\/_next\/static\/media\/[^"]+\.woff2/.exec(page)?.[0] ?? '';
+      const part = await ask(font, { range: 'bytes=4-7' });
+      expect([part.status, part.body.length, part.headers['content-range']]).toEqual([
+        206,
+        4,
+        expect.stringMatching(/^bytes 4-7\/\d+$/),
+      ]);
+      expect(part.headers['cache-control']).toContain('immutable');
+      expect((await ask(font)).headers['x-cache']).toBe('HIT');
+    });
+
+    test('keeps what a navigation inside the site asks for apart from the page', async () => {
+      const page = await ask('/contact');
+      // Next.js leads an address that does not name what is asked for to one that does.
+      const led = await ask('/contact', { rsc: '1' });
+      const named = String(led.headers.location ?? '/contact');
+      const parts = await ask(named, { rsc: '1' });
+      expect(parts.headers['content-type']).toContain('text/x-component');
+      expect([led.headers['x-cache'], parts.headers['x-cache']]).toEqual(['BYPASS', 'BYPASS']);
+      for (const path of ['/contact', named]) {
+        const { headers, body } = await ask(path);
+        expect([path, headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
+        expect(body.equals(page.body)).toBe(true);
+      }
+    });
+
+    test('sends and takes no cookie', async () => {
+      const { headers } = await ask('/specials', { cookie: 'session=1' });
+      expect(headers['set-cookie']).toBeUndefined();
+    });
+
+    test('refuses addresses that cannot be decoded, hidden paths, other hosts and methods', async () => {
+      for (const path of ['/programs/%F0', '/programs/%ED%A0%80', '/programs/%C0%AF', '/a%00b']) {
+        expect([path, (await ask(path)).status]).toEqual([path, 400]);
+      }
+      for (const path of ['/.env', '/.git/config', '/programs/.hidden']) {
+        expect([path, (await ask(path)).status]).toEqual([path, 404]);
+      }
+      expect((await ask('/', { ':authority': 'evil.example' })).status).toBe(421);
+      expect((await ask('/', { ':method': 'POST' })).status).toBe(405);
+      expect((await ask(`/programs/${encodeURIComponent('Երևան-𝒜')}`)).status).toBe(404);
+    });
+
+    test('says when one client publishes, or searches, far too often', async () => {
+      const statuses = async (path: string, method: string): Promise<Set<number>> => {
+        const asked = Array.from({ length: 60 }, () => ask(path, { ':method': method }));
+        return new Set((await Promise.all(asked)).map(({ status }) => status));
+      };
+      expect(await statuses('/api/revalidate', 'POST')).toEqual(new Set([401, 429]));
+      expect(await statuses('/search?q=x', 'GET')).toContain(429);
+    });
+
+    test('asks the site itself how it is', async () => {
+      const { status, headers } = await ask('/api/health');
+      expect([status, headers['x-cache']]).toEqual([200, undefined]);
+    });
+
+    test('goes on with what it has while the site is stopped', async () => {
+      const passing = await startNewsroom({ seed: 'sample' });
+      const passingEdge = await startEdge({ appAddress: new URL(passing.url).host });
+      const askPassing = (path: string) => askEdge(passingEdge, path);
+      expect((await askPassing('/assembly')).status).toBe(200);
+      // Past the ten seconds in which a copy counts as fresh, as nginx's clock cannot be set.
+      await new Promise((resolve) => setTimeout(resolve, 11_000));
+      await passing.stop();
+      const stale = await askPassing('/assembly');
+      expect([stale.status, stale.headers['x-cache']]).toEqual([200, 'STALE']);
+      expect(unpack(stale)).toContain('</html>');
+      expect((await askPassing('/analyses')).status).toBe(502);
+      await passingEdge.stop();
+    });
+  });
+
+  test.describe('before a site that writes into its answer whatever it hears', () => {
+    let site: Server;
+    let edge: Edge;
+    let version = 1;
+
+    test.beforeAll(async () => {
+      site = createServer((request, response) => {
+        if (request.url?.startsWith('/fails')) {
+          response.writeHead(version === 1 ? 200 : 500, { 'cache-control': 's-maxage=60' });
+        } else {
+          response.writeHead(200, {
+            'content-type': 'text/html',
+            'cache-control': request.url === '/own' ? 'no-store' : 's-maxage=60, stale-while-revalidate=300',
+            'set-cookie': 'a=b',
+            vary: 'rsc, x-anything',
+          });
+        }
+        response.end(JSON.stringify({ version, url: request.url, headers: request.headers }));
+      }).listen(0, '127.0.0.1');
+      await once(site, 'listening');
+      const address = site.address();
+      if (address === null || typeof address === 'string') throw new Error('The site has no port');
+      edge = await startEdge({ appAddress: `127.0.0.1:${address.port}`, host: 'newsroom.test' });
+    });
+    test.afterAll(async () => {
+      await edge.stop();
+      site.closeAllConnections();
+      site.close();
+    });
+    const ask = (path: string, headers?: Headers) => askEdge(edge, path, headers);
+
+    const poison: Headers = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-port': '1',
+      forwarded: 'host=evil.example',
+      'x-original-url': '/evil',
+      'x-rewrite-url': '/evil',
+      'x-nextjs-data': '1',
+      'x-middleware-prefetch': '1',
+      'x-middleware-subrequest': 'proxy',
+      'x-middleware-rewrite': '/evil',
+      'x-matched-path': '/evil',
+      'x-invoke-path': '/evil',
+      'x-prerender-revalidate': '1',
+      'next-action': 'evil',
+      'next-router-prefetch': '1',
+      'next-router-segment-prefetch': '/evil',
+      'next-router-state-tree': 'evil',
+      'next-url': '/evil',
+      'accept-language': 'evil',
+      'user-agent': 'evil',
+      referer: 'evil',
+      cookie: 'evil=1',
+      origin: 'https://evil.example',
+      authorization: 'evil',
+    };
+
+    test('lets no header that is not part of the key reach the site', async () => {
+      const { body, headers } = await ask('/poisoned', poison);
+      expect(headers['x-cache']).toBe('MISS');
+      expect(body.toString()).not.toContain('evil');
+      const heard = (JSON.parse(body.toString()) as { headers: Record<string, string> }).headers;
+      expect(Object.keys(heard).toSorted()).toEqual([
+        'host',
+        'x-forwarded-for',
+        'x-forwarded-host',
+        'x-forwarded-proto',
+      ]);
+      expect([heard.host, heard['x-forwarded-host']]).toEqual(['newsroom.test', 'newsroom.test']);
+      const next = await ask('/poisoned');
+      expect([next.headers['x-cache'], next.body.toString()]).toEqual(['HIT', body.toString()]);
+    });
+
+    test('keeps nothing of an answer to a navigation, whatever it says of itself', async () => {
+      const asked = { rsc: '1', 'next-router-state-tree': 'tree', 'next-router-prefetch': '1' };
+      const { body } = await ask('/navigated', asked);
+      expect(JSON.parse(body.toString())).toMatchObject({ headers: asked });
+      const next = await ask('/navigated');
+      expect(next.headers['x-cache']).toBe('MISS');
+      expect(next.body.toString()).not.toContain('tree');
+    });
+
+    test('passes no cookie on, and keeps nothing that the site calls private', async () => {
+      const { headers } = await ask('/own');
+      expect(headers['set-cookie']).toBeUndefined();
+      expect((await ask('/own')).headers['x-cache']).toBe('MISS');
+    });
+
+    test('tells the picture types apart, and nothing else of what a browser accepts', async () => {
+      const path = '/_next/image?url=x&w=640&q=75';
+      const types = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*'];
+      for (const accept of types) expect((await ask(path, { accept })).headers['x-cache']).toBe('MISS');
+      for (const accept of types) expect((await ask(path, { accept })).headers['x-cache']).toBe('HIT');
+      expect((await ask(path, { accept: 'image/avif,text/evil' })).headers['x-cache']).toBe('HIT');
+    });
+
+    test('shows a change once ten seconds have passed, and the last good copy when the site fails', async () => {
+      await ask('/changes');
+      await ask('/fails');
+      version = 2;
+      await new Promise((resolve) => setTimeout(resolve, 11_000));
+      expect(JSON.parse((await ask('/changes')).body.toString())).toMatchObject({ version: 2 });
+      const failed = await ask('/fails');
+      expect([failed.status, failed.headers['x-cache']]).toEqual([200, 'STALE']);
+      expect(JSON.parse(failed.body.toString())).toMatchObject({ version: 1 });
+    });
+  });
+});
+
+type Headers = Readonly<Record<string, string>>;
+type Answer = { status: number; headers: Record<string, unknown>; body: Buffer };
+
+async function askEdge(edge: Edge, path: string, headers: Headers = {}): Promise<Answer> {
+  const session = connect(edge.url, {
+    ca: edge.certificate,
+    servername: edge.host,
+    // The host of the test has no entry anywhere: all of them are this machine.
+    lookup: (_host, options, found) =>
+      (options as { all?: boolean }).all
+        ? (found as (error: null, all: object[]) => void)(null, [{ address: '127.0.0.1', family: 4 }])
+        : found(null, '127.0.0.1', 4),
+  });
+  try {
+    const stream = session.request({ ':path': path, ...headers });
+    stream.end();
+    const [head] = (await once(stream, 'response')) as [Record<string, unknown>];
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(part as Buffer);
+    return { status: Number(head[':status']), headers: head, body: Buffer.concat(parts) };
+  } finally {
+    session.close();
+  }
+}
+
+function unpack({ headers, body }: Answer): string {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+}

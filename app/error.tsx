@@ -1,6 +1,6 @@
 'use client';
 import { Notice } from '@/components/Notice/Notice';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (

@@ -38,7 +38,7 @@ test.each([
     'const viewIncrement = 1;',
     /\bincrement\(\s*\d|\bviews \+ \d/,
   ],
-  ['the copyright year', 'lib/text/strings.ts', "copyrightYear: '© 2024',", /(?<!U\+)\b2024\b/],
+  ['the copyright year', 'lib/text/strings.ts', "copyrightYear = '© 2024';", /(?<!U\+)\b2024\b/],
   ['the primary colour', 'lib/model/colours.ts', "export const primaryColour = '#636363';", /#636363\b/i],
   ['the secondary colour', 'lib/model/colours.ts', "export const secondaryColour = '#6f4b98';", /#6f4b98\b/i],
   [

@@ -1,11 +1,11 @@
 import { secondaryColour, secondaryTint } from '../lib/model/colours.ts';
-import { errorPageTexts, texts } from '../lib/text/strings.ts';
+import * as texts from '../lib/text/strings.ts';
 
-export type ErrorStatus = keyof typeof errorPageTexts;
+export type ErrorStatus = keyof typeof texts.errorPageTexts;
 
 /** A page of its own that says what is wrong: it needs no script, no file and no backend. */
 export function formatErrorPage(status: ErrorStatus, siteName: string): string {
-  const { title, text } = errorPageTexts[status];
+  const { title, text } = texts.errorPageTexts[status];
   const links =
     status >= 500
       ? `<a href="">${texts.tryAgain}</a> <a href="/">${texts.home}</a>`

@@ -6,7 +6,7 @@ import { runWhenSettled } from '@/lib/client/runWhenSettled';
 import { useConsent } from '@/lib/client/useConsent';
 import type { Consent as Answer } from '@/lib/model/consent';
 import { informationPath } from '@/lib/text/paths';
-import { consentAnswers, informationPageLabels, texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './Consent.module.css';
 
 const answers = ['declined', 'agreed'] as const;
@@ -67,14 +67,14 @@ export function Consent() {
     >
       <p className={styles.text}>
         {texts.analyticsQuestion}{' '}
-        {consent !== undefined && <>{texts.analyticsAnswer(consentAnswers[consent])} </>}
+        {consent !== undefined && <>{texts.analyticsAnswer(texts.consentAnswers[consent])} </>}
         {/* A plain link: the question is on every page, and this one is seldom wanted. */}
-        <a href={informationPath('privacy-policy')}>{informationPageLabels['privacy-policy']}</a>
+        <a href={informationPath('privacy-policy')}>{texts.informationPageLabels['privacy-policy']}</a>
       </p>
       <div className={styles.answers}>
         {answers.map((choice) => (
           <button key={choice} type="button" className={styles.answer} onClick={() => answer(choice)}>
-            {consentAnswers[choice]}
+            {texts.consentAnswers[choice]}
           </button>
         ))}
       </div>

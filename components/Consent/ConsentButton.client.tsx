@@ -1,7 +1,7 @@
 'use client';
 import { reopenConsent } from '@/lib/client/analytics';
 import { useConsent } from '@/lib/client/useConsent';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './Consent.module.css';
 
 /** Lets a reader who has answered answer anew; absent where there is nothing to answer. */

@@ -1,7 +1,7 @@
 'use client';
 import { useDisplaySettings } from '@/lib/client/useDisplaySettings';
 import { colourSchemes, readings, textSizes } from '@/lib/model/displaySettings';
-import { colourSchemeLabels, readingLabels, texts, textSizeLabels } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './DisplaySettings.module.css';
 
 const panelId = 'display-settings';
@@ -30,7 +30,7 @@ export function DisplaySettings() {
                 checked={settings.colourScheme === name}
                 onChange={() => change({ colourScheme: name })}
               />
-              {colourSchemeLabels[name]}
+              {texts.colourSchemeLabels[name]}
             </label>
           ))}
         </fieldset>
@@ -45,7 +45,7 @@ export function DisplaySettings() {
                 checked={settings.textSize === name}
                 onChange={() => change({ textSize: name })}
               />
-              {textSizeLabels[name]}
+              {texts.textSizeLabels[name]}
             </label>
           ))}
         </fieldset>
@@ -60,7 +60,7 @@ export function DisplaySettings() {
                 checked={settings.reading === name}
                 onChange={() => change({ reading: name })}
               />
-              {readingLabels[name]}
+              {texts.readingLabels[name]}
             </label>
           ))}
         </fieldset>

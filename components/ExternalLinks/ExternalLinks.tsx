@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExternalLink, Site } from '@/lib/model/site';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './ExternalLinks.module.css';
 
 type ExternalLinksProps = { links: Site['externalLinks'] };
@@ -25,8 +25,10 @@ export function ExternalLinks({ links }: ExternalLinksProps) {
   );
 }
 
+const labels = { socialNetwork: texts.socialNetwork, messenger: texts.messenger } as const;
+
 function ServiceName({ link: { purpose, service } }: { link: ExternalLink }) {
-  return service === undefined ? texts[purpose] : <span lang="en">{service}</span>;
+  return service === undefined ? labels[purpose] : <span lang="en">{service}</span>;
 }
 
 const icons: Readonly<Record<ExternalLink['purpose'], ReactNode>> = {

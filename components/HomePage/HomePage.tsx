@@ -6,7 +6,7 @@ import type { FrontPage } from '@/lib/model/frontPage';
 import type { ReadItem } from '@/lib/model/mostRead';
 import { type Section, sections } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './HomePage.module.css';
 
 type HomePageProps = { siteName: string; frontPage: FrontPage; mostRead?: readonly ReadItem[] };

@@ -3,7 +3,7 @@ import { listCrumbsOfInformation } from '@/lib/model/crumbs';
 import type { InformationPage } from '@/lib/model/informationPages';
 import type { Contact, Site } from '@/lib/model/site';
 import { informationTexts } from '@/lib/text/informationTexts';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './InformationArticle.module.css';
 
 type InformationArticleProps = { page: InformationPage; site: Site };

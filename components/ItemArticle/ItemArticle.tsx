@@ -11,7 +11,7 @@ import { listCrumbsOfItem } from '@/lib/model/crumbs';
 import type { Item } from '@/lib/model/item';
 import { findCategory, type Section } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './ItemArticle.module.css';
 
 type ItemArticleProps = {

@@ -1,5 +1,5 @@
 import { type Body, bodyElementId } from '@/lib/model/body';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './ItemBody.module.css';
 import { ReaderBody } from './ReaderBody.client';
 

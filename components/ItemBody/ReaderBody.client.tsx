@@ -1,7 +1,7 @@
 'use client';
 import { useReaderText } from '@/lib/client/useReaderText';
 import { bodyElementId } from '@/lib/model/body';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './ItemBody.module.css';
 
 /** The place of a text the server could not read: neutral words, or the text for a reader who may read it. */

@@ -6,7 +6,7 @@ import type { Item } from '@/lib/model/item';
 import { type Category, findCategory, findSection, type SectionName } from '@/lib/model/sections';
 import { formatMinutes, formatNumber } from '@/lib/text/formatNumber';
 import { itemPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './ItemCard.module.css';
 
 type ItemCardProps = {

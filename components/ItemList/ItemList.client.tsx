@@ -6,7 +6,7 @@ import type { ItemPage } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
 import { formatNumber } from '@/lib/text/formatNumber';
 import { type ListPlace, listAfterPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './ItemList.module.css';
 
 type ItemListProps = {

@@ -3,7 +3,7 @@ import { useOpening } from '@/lib/client/useOpening';
 import { bodyElementId } from '@/lib/model/body';
 import type { SectionName } from '@/lib/model/sections';
 import { formatNumber } from '@/lib/text/formatNumber';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './ItemViews.module.css';
 
 type ItemViewsProps = {

@@ -9,7 +9,7 @@ import type { ItemPage } from '@/lib/model/item';
 import type { ReadItem } from '@/lib/model/mostRead';
 import type { Category, Section } from '@/lib/model/sections';
 import { listPath } from '@/lib/text/paths';
-import { sectionDescriptions, texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './ListPage.module.css';
 
 type ListPageProps = {
@@ -31,7 +31,7 @@ export function ListPage({ section, category, page, position, mostRead = [] }: L
         <Breadcrumbs crumbs={listCrumbsOfList(section, category)} />
         <h1 className={styles.title}>{category?.label ?? section.label}</h1>
         {position === 0 ? (
-          !category && <p className={styles.description}>{sectionDescriptions[section.name]}</p>
+          !category && <p className={styles.description}>{texts.sectionDescriptions[section.name]}</p>
         ) : (
           <p className={styles.description}>
             <Link href={listPath(place)} prefetch={false}>

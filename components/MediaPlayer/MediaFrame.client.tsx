@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { formatClock } from '@/lib/text/formatClock';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './MediaPlayer.module.css';
 import type { PlayerControlsProps } from './PlayerControls.client';
 

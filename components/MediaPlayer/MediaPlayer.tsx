@@ -4,7 +4,7 @@ import type { Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
 import { buildWatchUrl, parseVideo } from '@/lib/model/video';
 import { formatFileSize } from '@/lib/text/formatNumber';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import { MediaFrame } from './MediaFrame.client';
 import styles from './MediaPlayer.module.css';
 import { YouTubeFacade } from './YouTubeFacade.client';

@@ -2,7 +2,7 @@
 import { type CSSProperties, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { secondaryColour } from '@/lib/model/colours';
 import { buildEmbedUrl, buildWatchUrl } from '@/lib/model/video';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './MediaPlayer.module.css';
 
 type YouTubeFacadeProps = {

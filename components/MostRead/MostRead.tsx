@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReadItem } from '@/lib/model/mostRead';
 import { formatNumber } from '@/lib/text/formatNumber';
 import { itemPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './MostRead.module.css';
 
 type MostReadProps = {

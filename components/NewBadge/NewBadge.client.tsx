@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 import { isNew, newBadgeWindowMs } from '@/lib/model/newBadge';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './NewBadge.module.css';
 
 type NewBadgeProps = {

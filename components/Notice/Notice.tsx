@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { sections } from '@/lib/model/sections';
 import { homePath, sectionPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './Notice.module.css';
 
 type NoticeProps = { title: string; text: string; children?: ReactNode };

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import type { KeptPage } from '@/lib/client/offline';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './OfflinePage.module.css';
 
 /** What a device shows without a network in place of a page it has not kept: the way on, and what it has kept. */

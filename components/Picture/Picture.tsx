@@ -1,5 +1,5 @@
 import { getImageProps } from 'next/image';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './Picture.module.css';
 
 /** Quality of every resized picture (specification 9). */

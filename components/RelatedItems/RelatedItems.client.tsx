@@ -5,7 +5,7 @@ import type { Item } from '@/lib/model/item';
 import { sortNewestFirst } from '@/lib/model/item';
 import type { Category, SectionName } from '@/lib/model/sections';
 import { listPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './RelatedItems.module.css';
 
 type RelatedItemsProps = {

@@ -1,6 +1,6 @@
 import { queryLimit } from '@/lib/model/searchLimits';
 import { searchPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './SearchForm.module.css';
 
 /** A plain form that leads to the search page. */

@@ -12,7 +12,7 @@ import { queryLimit, resultsPerPage } from '@/lib/model/searchLimits';
 import { findCategory } from '@/lib/model/sections';
 import { formatNumber } from '@/lib/text/formatNumber';
 import { itemPath, resultsPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './SearchPage.module.css';
 
 type Results = {

@@ -6,7 +6,7 @@ import { informationPages } from '@/lib/model/informationPages';
 import { sections } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { informationPath, sectionPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './SiteFooter.module.css';
 
 /** Logo and notice of rights, the sections, the information pages (specification 2, Footer). */

@@ -4,7 +4,7 @@ import { NavLink } from '@/components/NavLink/NavLink.client';
 import { NewBadge } from '@/components/NewBadge/NewBadge.client';
 import { type Section, type SectionName, sections } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './SiteHeader.module.css';
 
 type DesktopMenuProps = { newSections: readonly SectionName[] };

@@ -5,7 +5,7 @@ import { NavLink } from '@/components/NavLink/NavLink.client';
 import { SearchForm } from '@/components/SearchForm/SearchForm';
 import { type SectionName, sections } from '@/lib/model/sections';
 import { sectionPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import { Chevron, EntryBadge, SubmenuLinks } from './DesktopMenu.client';
 import styles from './SiteHeader.module.css';
 

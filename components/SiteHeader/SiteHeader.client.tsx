@@ -9,7 +9,7 @@ import { DrawerMenu } from '@/components/SiteHeader/DrawerMenu.client';
 import type { SectionName } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { homePath, searchPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './SiteHeader.module.css';
 
 type SiteHeaderProps = {

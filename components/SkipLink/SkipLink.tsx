@@ -1,4 +1,4 @@
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import styles from './SkipLink.module.css';
 
 /** The id of every page's main region. */

@@ -1,5 +1,5 @@
 import { homePath, sectionPath } from '../text/paths.ts';
-import { texts } from '../text/strings.ts';
+import * as texts from '../text/strings.ts';
 import type { Category, Section } from './sections.ts';
 
 export type Crumb = { label: string; path: string };

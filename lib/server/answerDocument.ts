@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { formatHttpDate } from '@/lib/text/formatDate';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import { pageCacheControl } from '@/server/cacheControl';
 import { log } from './log';
 

@@ -21,13 +21,7 @@ import {
   listPath,
   siteCardPath,
 } from '@/lib/text/paths';
-import {
-  formatCardAlt,
-  formatContinuedTitle,
-  pageDescriptions,
-  sectionDescriptions,
-  texts,
-} from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 
 // What a page says of itself to search engines and link previews. Every page states all of it: Next.js lets a page's
 // `openGraph` or `alternates` take the place of the layout's as a whole.
@@ -47,7 +41,7 @@ export function describeSite(site: Site): Metadata {
     robots: { 'max-image-preview': 'large', 'max-snippet': -1, 'max-video-preview': -1 },
     ...describePreview(site, {
       title: site.name,
-      description: pageDescriptions.home,
+      description: texts.pageDescriptions.home,
       card: { path: siteCardPath, alt: site.name },
     }),
   };
@@ -63,7 +57,7 @@ export const offlinePage: Metadata = { title: texts.offlineTitle, robots: { inde
 export function describeSearch(site: Site, query: string | undefined): Metadata {
   return {
     title: query === undefined ? texts.search : texts.searchTitle(query),
-    description: pageDescriptions.search(site.name),
+    description: texts.pageDescriptions.search(site.name),
     robots: { index: false, follow: true },
   };
 }
@@ -71,11 +65,11 @@ export function describeSearch(site: Site, query: string | undefined): Metadata 
 export function describeHome(site: Site): Metadata {
   return {
     title: { absolute: site.name },
-    description: pageDescriptions.home,
+    description: texts.pageDescriptions.home,
     alternates: { canonical: homePath, types: listFeedAlternates({}) },
     ...describePreview(site, {
       title: site.name,
-      description: pageDescriptions.home,
+      description: texts.pageDescriptions.home,
       path: homePath,
       card: { path: siteCardPath, alt: site.name },
     }),
@@ -115,16 +109,16 @@ function nameList({ section, category, page, after }: ListFacts) {
     return {
       title: label,
       description: category
-        ? pageDescriptions.category(category.label, section.label)
-        : sectionDescriptions[section.name],
+        ? texts.pageDescriptions.category(category.label, section.label)
+        : texts.sectionDescriptions[section.name],
       path: listPath(place),
     };
   }
   const from = formatNumber(after.position + 1);
   const to = formatNumber(after.position + Math.max(1, page.items.length));
   return {
-    title: formatContinuedTitle(label, from, to),
-    description: pageDescriptions.laterPage(label, from, to),
+    title: texts.formatContinuedTitle(label, from, to),
+    description: texts.pageDescriptions.laterPage(label, from, to),
     // A later page is a page of its own, not a copy of the first:
     // https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading
     path: listAfterPath(place, after.last),
@@ -168,7 +162,7 @@ type ItemFacts = { section: Section; item: Item; body: Body | undefined };
 export function describeItem(site: Site, { section, item, body }: ItemFacts): Metadata {
   const title = item.title ?? texts.untitled;
   const description = cutText(
-    item.description ?? findFirstWords(body) ?? pageDescriptions.item(section.label, site.name),
+    item.description ?? findFirstWords(body) ?? texts.pageDescriptions.item(section.label, site.name),
     descriptionLimit,
   );
   const path = itemPath(section.name, item.id);
@@ -181,7 +175,7 @@ export function describeItem(site: Site, { section, item, body }: ItemFacts): Me
       title,
       description,
       path,
-      card: { path: cardPath(section.name, item.id), alt: formatCardAlt(title, site.name) },
+      card: { path: cardPath(section.name, item.id), alt: texts.formatCardAlt(title, site.name) },
       article: { section, item },
     }),
   };

@@ -9,7 +9,7 @@ import { findCategory, type Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { cutText } from '@/lib/text/cutText';
 import { formatDateTime } from '@/lib/text/formatDate';
-import { pageDescriptions, texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 import { fetchPicture } from './fetchPicture';
 import { log } from './log';
 import { cardSize } from './metadata';
@@ -64,7 +64,7 @@ async function drawSiteCard(site: Site): Promise<Buffer> {
   return drawCard({
     siteName: site.name,
     title: site.name,
-    detail: pageDescriptions.home,
+    detail: texts.pageDescriptions.home,
     accent: findAccent(undefined).light,
   });
 }

@@ -3,7 +3,7 @@ import type { Item } from '../model/item.ts';
 import { findCategory, type Section } from '../model/sections.ts';
 import { formatFeedHtml } from './formatFeedHtml.ts';
 import { itemPath } from './paths.ts';
-import { texts } from './strings.ts';
+import * as texts from './strings.ts';
 import { keepXmlText } from './xml.ts';
 
 export type FeedItemParts = {

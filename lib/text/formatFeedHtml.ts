@@ -1,6 +1,6 @@
 import type { Item } from '../model/item.ts';
 import { formatDateTime } from './formatDate.ts';
-import { texts } from './strings.ts';
+import * as texts from './strings.ts';
 import { element, escapeXml, type Xml } from './xml.ts';
 
 /**

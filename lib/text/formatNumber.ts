@@ -1,4 +1,4 @@
-import { texts } from './strings.ts';
+import * as texts from './strings.ts';
 
 /** A whole number with thousands set apart by a no-break space, as Armenian does: «12 345». */
 export function formatNumber(value: number): string {

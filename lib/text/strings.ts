@@ -1,4 +1,7 @@
-/** Every Armenian text of the interface. The labels the specification gives stand here letter for letter. */
+/**
+ * Every Armenian text of the interface. The labels the specification gives stand here letter for letter. Each text is
+ * an export of its own, taken as `import * as texts`: so the browser is sent only those its scripts use.
+ */
 
 export const siteNameDefault = 'Հանրային մեդիա';
 
@@ -98,121 +101,120 @@ export const monthsAfterDay = [
   'դեկտեմբերի',
 ] as const;
 
-export const texts = {
-  skipToContent: 'Անցնել բովանդակությանը',
-  mainNavigation: 'Գլխավոր ցանկ',
-  homeLink: (siteName: string) => `${siteName}. գլխավոր էջ`,
-  openMenu: 'Բացել ցանկը',
-  closeMenu: 'Փակել ցանկը',
-  openSubmenu: (label: string) => `«${label}» բաժնի ենթացանկ`,
-  allPrograms: 'Բոլոր հաղորդումները',
-  allOf: (label: string) => `Բոլոր նյութերը՝ «${label}»`,
-  newBadge: 'Նոր',
-  opensInNewTab: 'բացվում է նոր ներդիրում',
-  displaySettings: 'Տեսք',
-  colours: 'Գույներ',
-  textSize: 'Տառերի չափ',
-  reading: 'Ընթերցում',
-  showPicture: 'Ցույց տալ նկարը',
-  socialNetwork: 'Սոցիալական ցանց',
-  messenger: 'Մեսենջեր',
+export const skipToContent = 'Անցնել բովանդակությանը';
+export const mainNavigation = 'Գլխավոր ցանկ';
+export const homeLink = (siteName: string) => `${siteName}. գլխավոր էջ`;
+export const openMenu = 'Բացել ցանկը';
+export const closeMenu = 'Փակել ցանկը';
+export const openSubmenu = (label: string) => `«${label}» բաժնի ենթացանկ`;
+export const allPrograms = 'Բոլոր հաղորդումները';
+export const allOf = (label: string) => `Բոլոր նյութերը՝ «${label}»`;
+export const newBadge = 'Նոր';
+export const opensInNewTab = 'բացվում է նոր ներդիրում';
+export const displaySettings = 'Տեսք';
+export const colours = 'Գույներ';
+export const textSize = 'Տառերի չափ';
+export const reading = 'Ընթերցում';
+export const showPicture = 'Ցույց տալ նկարը';
+export const socialNetwork = 'Սոցիալական ցանց';
+export const messenger = 'Մեսենջեր';
 
-  footerSections: 'Բաժիններ',
-  footerInformation: 'Տեղեկություններ',
-  copyrightNotice: (siteName: string) =>
-    `Կայքի բոլոր հրապարակումները պատկանում են բացառապես «${siteName}»-ին։`,
-  copyrightYear: '© 2024',
+export const footerSections = 'Բաժիններ';
+export const footerInformation = 'Տեղեկություններ';
+export const copyrightNotice = (siteName: string) =>
+  `Կայքի բոլոր հրապարակումները պատկանում են բացառապես «${siteName}»-ին։`;
+export const copyrightYear = '© 2024';
 
-  analyticsQuestionName: 'Այցելությունների վիճակագրություն',
-  analyticsQuestion:
-    'Թույլ տալի՞ս եք, որ Google Analytics-ը հաշվի ձեր այցելությունները։ Գրանցվում են բացված էջերն ու նյութերը։',
-  analyticsAnswer: (answer: string) => `Ձեր այժմյան պատասխանն է՝ «${answer}»։`,
-  analyticsChoice: 'Վիճակագրության համաձայնություն',
+export const analyticsQuestionName = 'Այցելությունների վիճակագրություն';
+export const analyticsQuestion =
+  'Թույլ տալի՞ս եք, որ Google Analytics-ը հաշվի ձեր այցելությունները։ Գրանցվում են բացված էջերն ու նյութերը։';
+export const analyticsAnswer = (answer: string) => `Ձեր այժմյան պատասխանն է՝ «${answer}»։`;
+export const analyticsChoice = 'Վիճակագրության համաձայնություն';
 
-  untitled: 'Անվերնագիր',
-  categories: 'Խորագրեր',
-  allCategories: 'Բոլորը',
-  series: 'Հաղորդաշարեր',
-  newest: 'Վերջին նյութերը',
-  loadMore: 'Ցույց տալ ևս',
-  loading: 'Բեռնվում է…',
-  shownOfTotal: (shown: string, total: string) => `${shown} / ${total}`,
-  shownOfTotalSpoken: (shown: string, total: string) => `Ցուցադրված է ${shown} նյութ՝ ${total}-ից`,
-  toNewest: 'Վերադառնալ նորագույն նյութերին',
-  emptyList: 'Այս բաժնում դեռ նյութեր չկան։',
-  emptyBody: 'Այս նյութի տեքստն առայժմ հասանելի չէ։',
-  moreInSection: (label: string) => `Ավելին՝ «${label}»`,
-  views: (count: string) => `${count} դիտում`,
-  minutesLong: (minutes: string) => `${minutes} րոպե`,
-  breadcrumbs: 'Ձեր գտնվելու վայրը կայքում',
-  home: 'Գլխավոր',
-  published: 'Հրապարակվել է՝',
-  starts: 'Սկիզբ',
-  ends: 'Ավարտ',
-  place: 'Վայր',
-  upcoming: 'Սպասվում է',
-  captions: 'Ենթագրեր',
-  hasVideo: 'Տեսանյութ',
-  hasAudio: 'Ձայնագրություն',
-  megabytes: (count: string) => `${count}\u00a0ՄԲ`,
-  kilobytes: (count: string) => `${count}\u00a0ԿԲ`,
-  mediaSize: (size: string) => `Չափը՝ ${size}`,
-  mediaLength: (clock: string) => `Տևողությունը՝ ${clock}`,
-  resumedFrom: (clock: string) => `Շարունակվում է ${clock}-ից`,
-  startOver: 'Սկզբից',
-  download: 'Ներբեռնել',
-  downloadVideo: 'տեսանյութը',
-  downloadAudio: 'ձայնագրությունը',
-  videoUnavailable: 'Տեսանյութն այս պահին հասանելի չէ։',
-  audioUnavailable: 'Ձայնագրությունն այս պահին հասանելի չէ։',
-  videoAddress: 'Տեսանյութի հասցեն՝',
-  audioAddress: 'Ձայնագրության հասցեն՝',
-  watchVideo: 'Դիտել տեսանյութը',
-  listenToAudio: 'Լսել ձայնագրությունը',
-  youTubeNotice: 'Սեղմելուց հետո կապ կհաստատվի YouTube-ի հետ։',
-  youTubePlayer: (title: string) => `${title} — YouTube-ի նվագարկիչ`,
+export const untitled = 'Անվերնագիր';
+export const categories = 'Խորագրեր';
+export const allCategories = 'Բոլորը';
+export const series = 'Հաղորդաշարեր';
+export const newest = 'Վերջին նյութերը';
+export const loadMore = 'Ցույց տալ ևս';
+export const loading = 'Բեռնվում է…';
+export const shownOfTotal = (shown: string, total: string) => `${shown} / ${total}`;
+export const shownOfTotalSpoken = (shown: string, total: string) =>
+  `Ցուցադրված է ${shown} նյութ՝ ${total}-ից`;
+export const toNewest = 'Վերադառնալ նորագույն նյութերին';
+export const emptyList = 'Այս բաժնում դեռ նյութեր չկան։';
+export const emptyBody = 'Այս նյութի տեքստն առայժմ հասանելի չէ։';
+export const moreInSection = (label: string) => `Ավելին՝ «${label}»`;
+export const views = (count: string) => `${count} դիտում`;
+export const minutesLong = (minutes: string) => `${minutes} րոպե`;
+export const breadcrumbs = 'Ձեր գտնվելու վայրը կայքում';
+export const home = 'Գլխավոր';
+export const published = 'Հրապարակվել է՝';
+export const starts = 'Սկիզբ';
+export const ends = 'Ավարտ';
+export const place = 'Վայր';
+export const upcoming = 'Սպասվում է';
+export const captions = 'Ենթագրեր';
+export const hasVideo = 'Տեսանյութ';
+export const hasAudio = 'Ձայնագրություն';
+export const megabytes = (count: string) => `${count}\u00a0ՄԲ`;
+export const kilobytes = (count: string) => `${count}\u00a0ԿԲ`;
+export const mediaSize = (size: string) => `Չափը՝ ${size}`;
+export const mediaLength = (clock: string) => `Տևողությունը՝ ${clock}`;
+export const resumedFrom = (clock: string) => `Շարունակվում է ${clock}-ից`;
+export const startOver = 'Սկզբից';
+export const download = 'Ներբեռնել';
+export const downloadVideo = 'տեսանյութը';
+export const downloadAudio = 'ձայնագրությունը';
+export const videoUnavailable = 'Տեսանյութն այս պահին հասանելի չէ։';
+export const audioUnavailable = 'Ձայնագրությունն այս պահին հասանելի չէ։';
+export const videoAddress = 'Տեսանյութի հասցեն՝';
+export const audioAddress = 'Ձայնագրության հասցեն՝';
+export const watchVideo = 'Դիտել տեսանյութը';
+export const listenToAudio = 'Լսել ձայնագրությունը';
+export const youTubeNotice = 'Սեղմելուց հետո կապ կհաստատվի YouTube-ի հետ։';
+export const youTubePlayer = (title: string) => `${title} — YouTube-ի նվագարկիչ`;
 
-  mostRead: 'Ամենադիտվածը',
-  share: 'Կիսվել',
-  shareByMessenger: '-ով',
-  shareOnNetwork: '-ում',
-  shareOtherwise: 'Կիսվել այլ եղանակով',
-  copyLink: 'Պատճենել հղումը',
-  linkCopied: 'Հղումը պատճենված է',
-  copyFailed: 'Հղումը չհաջողվեց պատճենել',
+export const mostRead = 'Ամենադիտվածը';
+export const share = 'Կիսվել';
+export const shareByMessenger = '-ով';
+export const shareOnNetwork = '-ում';
+export const shareOtherwise = 'Կիսվել այլ եղանակով';
+export const copyLink = 'Պատճենել հղումը';
+export const linkCopied = 'Հղումը պատճենված է';
+export const copyFailed = 'Հղումը չհաջողվեց պատճենել';
 
-  search: 'Որոնում',
-  searchSite: 'Որոնել կայքում',
-  searchButton: 'Որոնել',
-  searchTitle: (query: string) => `«${query}»՝ որոնում`,
-  searchTooShort: 'Գրեք առնվազն երկու տառ։',
-  searchTooLong: (limit: string) => `Հարցումը չափազանց երկար է։ Գրեք առավելագույնը ${limit} նիշ։`,
-  searchTooMany: 'Հարցումները չափազանց շատ են։ Փորձեք մեկ րոպեից։',
-  searchFound: (count: string) => `Գտնվել է ${count} նյութ`,
-  searchFoundMore: (count: string) =>
-    `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում են առավել համապատասխանները`,
-  searchFoundNothing: (query: string) => `«${query}» հարցումով ոչինչ չի գտնվել։`,
-  searchAdvice:
-    'Ստուգեք գրությունը կամ գրեք ավելի քիչ բառ։ Որոնվում են նյութերի վերնագրերը, նկարագրություններն ու հաղորդաշարերը՝ հայերեն, լատինատառ կամ ռուսատառ։',
-  searchPages: 'Որոնման արդյունքների էջեր',
-  previousPage: 'Նախորդ էջ',
-  nextPage: 'Հաջորդ էջ',
-  pageOf: (page: string, count: string) => `Էջ ${page} / ${count}`,
+export const search = 'Որոնում';
+export const searchSite = 'Որոնել կայքում';
+export const searchButton = 'Որոնել';
+export const searchTitle = (query: string) => `«${query}»՝ որոնում`;
+export const searchTooShort = 'Գրեք առնվազն երկու տառ։';
+export const searchTooLong = (limit: string) => `Հարցումը չափազանց երկար է։ Գրեք առավելագույնը ${limit} նիշ։`;
+export const searchTooMany = 'Հարցումները չափազանց շատ են։ Փորձեք մեկ րոպեից։';
+export const searchFound = (count: string) => `Գտնվել է ${count} նյութ`;
+export const searchFoundMore = (count: string) =>
+  `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում են առավել համապատասխանները`;
+export const searchFoundNothing = (query: string) => `«${query}» հարցումով ոչինչ չի գտնվել։`;
+export const searchAdvice =
+  'Ստուգեք գրությունը կամ գրեք ավելի քիչ բառ։ Որոնվում են նյութերի վերնագրերը, նկարագրություններն ու հաղորդաշարերը՝ հայերեն, լատինատառ կամ ռուսատառ։';
+export const searchPages = 'Որոնման արդյունքների էջեր';
+export const previousPage = 'Նախորդ էջ';
+export const nextPage = 'Հաջորդ էջ';
+export const pageOf = (page: string, count: string) => `Էջ ${page} / ${count}`;
 
-  email: 'Էլեկտրոնային փոստ',
-  phone: 'Հեռախոս',
-  address: 'Հասցե',
+export const email = 'Էլեկտրոնային փոստ';
+export const phone = 'Հեռախոս';
+export const address = 'Հասցե';
 
-  notFoundTitle: 'Էջը չի գտնվել',
-  notFoundText: 'Հնարավոր է՝ հասցեն սխալ է, կամ նյութն այլևս հասանելի չէ։',
-  notFoundSuggestion: 'Շարունակեք այստեղից՝',
-  errorTitle: 'Էջը ժամանակավորապես հասանելի չէ',
-  errorText: 'Փորձեք մի փոքր ուշ։',
-  tryAgain: 'Փորձել կրկին',
-  offlineTitle: 'Ցանցին կապ չկա',
-  offlineText: 'Այս էջը ձեր սարքում պահված չէ։ Երբ կապը վերականգնվի, փորձեք կրկին։',
-  keptPages: 'Առանց կապի կարող եք կարդալ',
-} as const;
+export const notFoundTitle = 'Էջը չի գտնվել';
+export const notFoundText = 'Հնարավոր է՝ հասցեն սխալ է, կամ նյութն այլևս հասանելի չէ։';
+export const notFoundSuggestion = 'Շարունակեք այստեղից՝';
+export const errorTitle = 'Էջը ժամանակավորապես հասանելի չէ';
+export const errorText = 'Փորձեք մի փոքր ուշ։';
+export const tryAgain = 'Փորձել կրկին';
+export const offlineTitle = 'Ցանցին կապ չկա';
+export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ կապը վերականգնվի, փորձեք կրկին։';
+export const keptPages = 'Առանց կապի կարող եք կարդալ';
 
 /** What stands on the page in place of one that cannot be given, by the status of the answer. */
 export const errorPageTexts = {
@@ -223,7 +225,7 @@ export const errorPageTexts = {
     text: 'Այս հասցեն երկար է թույլատրվածից։ Ստուգեք՝ արդյոք ճիշտ է պատճենված։',
   },
   500: { title: 'Տեղի է ունեցել սխալ', text: 'Էջը ցույց տալ չհաջողվեց։ Փորձեք մի փոքր ուշ։' },
-  503: { title: texts.errorTitle, text: texts.errorText },
+  503: { title: errorTitle, text: errorText },
 } as const;
 
 /** The title of a list's later page: «Հաղորդումներ՝ նյութեր 11–20». No two pages of a list have one title. */

@@ -11,7 +11,7 @@ import { getMediaSize } from '@/lib/server/mediaFiles';
 import { describeItem, missingPage } from '@/lib/server/metadata';
 import { getSite } from '@/lib/server/site';
 import { decodeSegment, itemPath } from '@/lib/text/paths';
-import { texts } from '@/lib/text/strings';
+import * as texts from '@/lib/text/strings';
 
 export const revalidate = 60;
 

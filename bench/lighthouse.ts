@@ -98,16 +98,18 @@ try {
   await newsroom.stop();
 }
 
-async function measure(url: string): Promise<Result> {
+/** Throws when three runs in a row came to nothing, as single ones do on a busy machine. */
+async function measure(url: string, triesLeft = 2): Promise<Result> {
   const answer = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: [...categories],
     ignoreStatusCode: true,
   });
-  if (answer === undefined) throw new Error(`Lighthouse gave nothing for ${url}`);
-  if (answer.lhr.runtimeError) throw new Error(`${url}: ${answer.lhr.runtimeError.message}`);
-  return answer.lhr;
+  const error = answer === undefined ? 'no result' : answer.lhr.runtimeError?.message;
+  if (answer !== undefined && error === undefined) return answer.lhr;
+  if (triesLeft === 0) throw new Error(`${url}: ${error}`);
+  return measure(url, triesLeft - 1);
 }
 
 function judge({ kind, path, failsByRight = [] }: Kind, results: readonly Result[]) {

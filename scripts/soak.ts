@@ -32,7 +32,7 @@ const memorySamples = 24;
 const paths = `
 / /programs /analyses /specials /assembly /events /about-us /privacy-policy /contact
 /programs/category/veritas /programs/category/whatToDo /programs/category/churchStage
-/analyses/category/economy /analyses/category/society /programs/after/khachkari-lezun
+/search?q=%D5%AC%D5%B8%D6%82%D5%B5%D5%BD /analyses/category/economy /analyses/category/society /programs/after/khachkari-lezun
 /programs/khachkari-lezun /programs/gayli-achqery /analyses/hin-kamurjner /events/bac-das-tareri-masin
 `
   .trim()
@@ -54,7 +54,6 @@ const newsroom = await startNewsroom({
   env: {
     FIRESTORE_EMULATOR_HOST: database.host,
     FIREBASE_STORAGE_EMULATOR_HOST: storage.host,
-    LOG_LEVEL: 'warn',
   },
 });
 database.setTarget(newsroom.emulator.firestoreHost);

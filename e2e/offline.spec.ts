@@ -164,18 +164,21 @@ test('a withdrawn worker gives up what was kept, and itself', async ({ page, gat
     .toBe(0);
 });
 
-test('nothing of other origins is kept, nothing of /api, no recording, and every answer can be read', async ({
+test('nothing of other origins is kept, nothing of /api, no search, no recording, and every answer can be read', async ({
   page,
   gate,
 }) => {
   await visit(page, '/programs/jri-hertapahy');
   await page.goto('/api/health');
+  await page.goto('/search?q=gyugh');
+  await page.goto('/offline');
   await page.goto('/programs/khachkari-lezun');
   await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.play());
   await expect
     .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(0);
   await expect.poll(() => listKept(page, 'pages')).toContain('/programs/khachkari-lezun');
+  expect(await listKept(page, 'pages')).not.toContain('/offline');
   const kept = await page.evaluate(async () => {
     const entries: { origin: string; path: string; type: ResponseType; status: number }[] = [];
     for (const name of await caches.keys()) {
@@ -192,9 +195,7 @@ test('nothing of other origins is kept, nothing of /api, no recording, and every
   expect(new Set(kept.map(({ origin, type, status }) => `${origin} ${type} ${status}`))).toEqual(
     new Set([`${gate.url} basic 200`]),
   );
-  expect(kept.filter(({ path }) => path.startsWith('/api/') || /\.(?:mp3|mp4|vtt|xml)$/.test(path))).toEqual(
-    [],
-  );
+  expect(kept.filter(({ path }) => /^\/(?:api\/|search)|\.(?:mp3|mp4|vtt|xml)$/.test(path))).toEqual([]);
 });
 
 test('the worker is asked for anew every time', async ({ request }) => {

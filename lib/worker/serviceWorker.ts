@@ -38,6 +38,15 @@ function isGood(response: Response): boolean {
   return response.status === 200 && response.type === 'basic' && !response.redirected;
 }
 
+// What a search found is of its moment; the page that says there is no network has a cache of its own.
+function isToKeep({ url }: Request, { headers }: Response): boolean {
+  return (
+    (headers.get('Content-Type')?.startsWith('text/html') ?? false) &&
+    !headers.get('Cache-Control')?.includes('no-store') &&
+    new URL(url).pathname !== offlinePath
+  );
+}
+
 class NetworkThenKept extends Strategy {
   protected override async _handle(
     request: Request,
@@ -76,7 +85,7 @@ const pictures = new NetworkThenKept({
 const keepPage: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pickPageKey(request.url),
   cacheWillUpdate: async ({ request, response }) => {
-    if (isGood(response) && response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+    if (isGood(response) && isToKeep(request, response)) return response;
     // What the newsroom has withdrawn is not kept either.
     if (response.status === 404 || response.status === 410) {
       await (await caches.open(keptCaches.pages)).delete(pickPageKey(request.url), ignoreVary);

@@ -19,6 +19,7 @@ const settings: DeploymentSettings = {
   siteName: 'Լրատու',
   emulators: {},
   measurementId: undefined,
+  appCheckSiteKey: undefined,
   contentOrigins: [],
 };
 

@@ -6,6 +6,7 @@ const deployed: DeploymentSettings = {
   siteName: 'Լրատու',
   emulators: {},
   measurementId: undefined,
+  appCheckSiteKey: undefined,
   contentOrigins: ['https://firebasestorage.googleapis.com', 'https://cdn.example.org'],
 };
 
@@ -56,6 +57,16 @@ test.each(['script-src', 'connect-src', 'img-src'])(
     const google = /google-?(?:tagmanager|analytics)/;
     expect(readSources(deployed, name)?.join(' ')).not.toMatch(google);
     expect(readSources({ ...deployed, measurementId: 'G-ABC' }, name)?.join(' ')).toMatch(google);
+  },
+);
+
+test.each(['script-src', 'connect-src', 'frame-src'])(
+  'App Check’s reCAPTCHA is in %s only where it is configured',
+  (name) => {
+    expect(readSources(deployed, name)?.join(' ')).not.toContain('recaptcha');
+    expect(readSources({ ...deployed, appCheckSiteKey: 'key' }, name)).toContain(
+      'https://www.google.com/recaptcha/',
+    );
   },
 );
 

@@ -9,12 +9,19 @@ const nobody = ["'none'"];
  * given. https://www.w3.org/TR/CSP3/
  */
 export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: readonly string[]): string {
-  const { siteUrl, emulators, measurementId, contentOrigins } = settings;
+  const { siteUrl, emulators, measurementId, appCheckSiteKey, contentOrigins } = settings;
   const analytics = measurementId !== undefined;
+  const appCheck = appCheckSiteKey !== undefined;
   return formatDirectives({
     'default-src': nobody,
     // https://developers.google.com/tag-platform/security/guides/csp
-    'script-src': ["'self'", ...scriptHashes, ...(analytics ? ['https://www.googletagmanager.com'] : [])],
+    'script-src': [
+      "'self'",
+      ...scriptHashes,
+      ...(analytics ? ['https://www.googletagmanager.com'] : []),
+      // https://developers.google.com/recaptcha/docs/faq
+      ...(appCheck ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []),
+    ],
     // Emotion, media-chrome and style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Pictures come resized from the site itself.
@@ -32,6 +39,9 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
         ? [`http://${emulators.auth}`]
         : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']),
       emulators.storage ? `http://${emulators.storage}` : 'https://firebasestorage.googleapis.com',
+      ...(appCheck
+        ? ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/']
+        : []),
       ...(analytics
         ? [
             'https://firebase.googleapis.com',
@@ -42,7 +52,10 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
           ]
         : []),
     ],
-    'frame-src': ['https://www.youtube-nocookie.com'],
+    'frame-src': [
+      'https://www.youtube-nocookie.com',
+      ...(appCheck ? ['https://www.google.com/recaptcha/'] : []),
+    ],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'object-src': nobody,

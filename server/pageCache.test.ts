@@ -7,6 +7,7 @@ const settings: DeploymentSettings = {
   siteName: 'Լրատու',
   emulators: {},
   measurementId: undefined,
+  appCheckSiteKey: undefined,
   contentOrigins: [],
 };
 

@@ -7,6 +7,7 @@ export type DeploymentSettings = {
   siteName: string;
   emulators: EmulatorHosts;
   measurementId: string | undefined;
+  appCheckSiteKey: string | undefined;
   /** Origins of texts, sound and films: storage, its emulator, and others the deployment allows. */
   contentOrigins: readonly string[];
 };

@@ -1,6 +1,12 @@
 import { listSecurityHeaders, pickResourcePolicy } from './securityHeaders.ts';
 
-const settings = { siteName: 'Լրատու', emulators: {}, measurementId: undefined, contentOrigins: [] };
+const settings = {
+  siteName: 'Լրատու',
+  emulators: {},
+  measurementId: undefined,
+  appCheckSiteKey: undefined,
+  contentOrigins: [],
+};
 
 test.each([
   ['https://news.example.org', 'max-age=31536000'],

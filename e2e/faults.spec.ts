@@ -91,8 +91,53 @@ async function expectRecovery(neverMade: string): Promise<void> {
   await expect
     .poll(async () => (await get('/programs')).text.includes(title), { timeout: 60_000 })
     .toBe(true);
-  expect((await get(neverMade)).status).toBe(200);
+  await expect.poll(async () => (await get(neverMade)).status, { timeout: 60_000 }).toBe(200);
 }
+
+// Before anything fails: what is left to be made again would count as well.
+
+/** The calls of Firestore that a page costs, asked for by so many readers while the database holds its answers back. */
+async function countCalls(path: string, readers: number): Promise<() => number> {
+  const answer = Promise.withResolvers<void>();
+  let calls = 0;
+  beforeCall = async () => {
+    calls += 1;
+    await answer.promise;
+  };
+  const first = Array.from({ length: readers }, () => get(path));
+  const isMade = made.includes(path);
+  await expect
+    .poll(async () => {
+      if (isMade) await get(path);
+      return calls;
+    })
+    .toBeGreaterThan(0);
+  const late = Array.from({ length: readers }, () => get(path));
+  // A page made before is given at once; one never made only when the database answers.
+  if (isMade) await Promise.all([...first, ...late]);
+  answer.resolve();
+  for (const { status } of await Promise.all([...first, ...late])) expect(status).toBe(200);
+  return () => calls;
+}
+
+test('50 readers of a page that is no longer fresh cost the database as much as one', async () => {
+  const costs: number[] = [];
+  for (const [index, readers] of [1, 25].entries()) {
+    const title = await publish(`asked-${index}`);
+    newsroom.passRevalidation();
+    const readCalls = await countCalls('/programs', readers);
+    await expect.poll(async () => (await get('/programs')).text.includes(title)).toBe(true);
+    costs.push(readCalls());
+  }
+  expect(costs[1]).toBe(costs[0]);
+});
+
+test('50 readers of a page never made cost the database as much as one', async () => {
+  await Promise.all([publish('one-reader'), publish('many-readers')]);
+  const one = await countCalls('/programs/one-reader', 1);
+  const many = await countCalls('/programs/many-readers', 25);
+  expect(many()).toBe(one());
+});
 
 const connectionFaults = [
   ['refused', 'refuse', '/events'],
@@ -152,46 +197,9 @@ for (const status of [
       }
     }
     beforeCall = () => {};
-    for (const path of unmade) expect.soft([path, (await get(path)).status]).toEqual([path, 200]);
+    for (const path of unmade) await expect.poll(async () => (await get(path)).status).toBe(200);
   });
 }
-
-/** The calls of Firestore that a page costs, asked for by so many readers while the database holds its answers back. */
-async function countCalls(path: string, readers: number): Promise<() => number> {
-  const answer = Promise.withResolvers<void>();
-  let calls = 0;
-  beforeCall = async () => {
-    calls += 1;
-    await answer.promise;
-  };
-  const first = Array.from({ length: readers }, () => get(path));
-  await expect.poll(() => calls).toBeGreaterThan(0);
-  const late = Array.from({ length: readers }, () => get(path));
-  // A page made before is given at once; one never made only when the database answers.
-  if (made.includes(path)) await Promise.all([...first, ...late]);
-  answer.resolve();
-  for (const { status } of await Promise.all([...first, ...late])) expect(status).toBe(200);
-  return () => calls;
-}
-
-test('50 readers of a page that is no longer fresh cost the database as much as one', async () => {
-  const costs: number[] = [];
-  for (const [index, readers] of [1, 25].entries()) {
-    const title = await publish(`asked-${index}`);
-    newsroom.passRevalidation();
-    const readCalls = await countCalls('/programs', readers);
-    await expect.poll(async () => (await get('/programs')).text.includes(title)).toBe(true);
-    costs.push(readCalls());
-  }
-  expect(costs[1]).toBe(costs[0]);
-});
-
-test('50 readers of a page never made cost the database as much as one', async () => {
-  await Promise.all([publish('one-reader'), publish('many-readers')]);
-  const one = await countCalls('/programs/one-reader', 1);
-  const many = await countCalls('/programs/many-readers', 25);
-  expect(many()).toBe(one());
-});
 
 for (const [name, fault] of [
   ['answers with status 500', 'fail'],

@@ -48,5 +48,6 @@ export const displaySettingsScript = [
   `if(${JSON.stringify(textSizes.slice(1))}.includes(s.textSize))a.textSize=s.textSize`,
   `if(s.reading=='light'||s.reading!='full'&&navigator.connection&&navigator.connection.saveData)a.reading='light'`,
   // components/Picture: where pictures are wanted, the hint of the largest one is taken, and the picture is no lazy one.
-  `else{d.querySelectorAll('link[as=image][media="not all"]').forEach(function(l){if(l.imageSrcset||!l.hasAttribute('imagesrcset'))l.media='all'});new MutationObserver(function(r,o){d.querySelectorAll('img[fetchpriority=high][loading=lazy]').forEach(function(i){i.loading='eager'});if(d.readyState!='loading')o.disconnect()}).observe(d,{childList:true,subtree:true})}}`,
+  // Both again as the page goes on arriving: this may run before either is there.
+  `else{let f=function(){d.querySelectorAll('link[as=image][media="not all"]').forEach(function(l){if(l.imageSrcset||!l.hasAttribute('imagesrcset'))l.media='all'});d.querySelectorAll('img[fetchpriority=high][loading=lazy]').forEach(function(i){i.loading='eager'})};f();new MutationObserver(function(r,o){f();if(d.readyState!='loading')o.disconnect()}).observe(d,{childList:true,subtree:true})}}`,
 ].join('\n');

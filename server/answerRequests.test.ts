@@ -63,7 +63,7 @@ const routes: Readonly<Record<string, RequestListener>> = {
       .end(`<meta name="${pageStatusMark}" content="429"/>${page}`),
   '/broken': (_, response) => response.writeHead(500, { 'Content-Type': html }).end('Internal Server Error'),
   '/without-backend': (_, response) => {
-    getSharedState().failedReads += 1;
+    getSharedState().lastFailedReadAt = performance.now();
     response.writeHead(500, { 'Content-Type': html }).end();
   },
   '/broken.jpg': (_, response) => response.writeHead(500).end(),
@@ -83,6 +83,10 @@ beforeAll(async () => {
   server = createServer(answerRequests(handle, settings, log));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+beforeEach(() => {
+  getSharedState().lastFailedReadAt = -Infinity;
 });
 
 afterAll(() => {
@@ -168,6 +172,17 @@ test.each([
     expect(body.toString()).toContain(`<h1>${title}</h1>`);
     expect(body.toString()).toContain('<meta name="robots" content="noindex">');
     expect(body.toString()).not.toMatch(/<script|src=/);
+  },
+);
+
+test.each([
+  ['just', 1_000, 503],
+  ['long', 60_000, 500],
+])(
+  'a page that fails when a read failed %s before it was asked for (%i ms) answers %i',
+  async (_, ms, expected) => {
+    getSharedState().lastFailedReadAt = performance.now() - ms;
+    expect((await get('/broken')).status).toBe(expected);
   },
 );
 

@@ -14,6 +14,8 @@ import { type DeploymentSettings, getSharedState } from './sharedState.ts';
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const retryAfterSeconds = '30';
+/** Whoever asks for a page that is just failing is given the failure of a read from before their request. */
+const failureSpreadMs = 5_000;
 const compress = compression();
 
 /** Answers the site's requests: Next.js makes the pages, and what it cannot do is done around it. */
@@ -48,7 +50,6 @@ export function answerRequests(handle: Handle, settings: DeploymentSettings, log
     const isNavigation = request.headers.rsc !== undefined;
     // Told anything but its own kind of data, Next's router in the browser loads the whole page, and so shows this one.
     const isForPage = !isNavigation && !/^\/(?:api|_next)\/|\.\w+$/.test(address);
-    const failedReads = state.failedReads;
     response.setHeaders(securityHeaders);
     if (state.isStopping) response.setHeader('Connection', 'close');
     response.once('finish', () => {
@@ -67,21 +68,25 @@ export function answerRequests(handle: Handle, settings: DeploymentSettings, log
     }
 
     compress(request as never, response as never, () => {});
+    // As Next.js left it; what a page asks for itself comes on top.
+    let isKept = false;
+    let isAmbiguous = false;
+    const setCacheControl = (): void => {
+      const value = pickCacheControl({ status: response.statusCode, isPage: isKept, isAmbiguous });
+      if (value !== undefined) response.setHeader('Cache-Control', value);
+    };
     holdResponse(response, {
       isHeld() {
         const mediaType = readMediaType(response);
         const isNavigationData = mediaType === 'text/x-component';
         const isHtml = mediaType === 'text/html';
-        const cacheControl = pickCacheControl({
-          status: response.statusCode,
-          // One made for each request anew, such as what a search found, is not for shared caches.
-          isPage:
-            (isHtml || isNavigationData) && String(response.getHeader('Cache-Control')).includes('s-maxage'),
-          isAmbiguous: isNavigation
-            ? !isNavigationData
-            : new URLSearchParams(request.url?.split('?')[1]).has('_rsc'),
-        });
-        if (cacheControl !== undefined) response.setHeader('Cache-Control', cacheControl);
+        // A page made for each request anew, such as what a search found, is not for shared caches.
+        isKept =
+          (isHtml || isNavigationData) && String(response.getHeader('Cache-Control')).includes('s-maxage');
+        isAmbiguous = isNavigation
+          ? !isNavigationData
+          : new URLSearchParams(request.url?.split('?')[1]).has('_rsc');
+        setCacheControl();
         // Next.js answers its own navigations under addresses of their own (`_rsc`, which it checks), and the rest of
         // the site does not depend on its headers: named here, they would only keep shared caches from the pages.
         if (!isNavigationData) response.removeHeader('Vary');
@@ -97,14 +102,13 @@ export function answerRequests(handle: Handle, settings: DeploymentSettings, log
       finish(html) {
         // Only Next.js itself answers 500: something was thrown while it made the page.
         if (response.statusCode === 500) {
-          return describeFailure(response, state.failedReads > failedReads ? 503 : 500, isForPage);
+          const isForFailedRead = state.lastFailedReadAt > startedAt - failureSpreadMs;
+          return describeFailure(response, isForFailedRead ? 503 : 500, isForPage);
         }
         const { policy, tag, status, encode } = getPage(html);
         if (status !== undefined) {
           response.statusCode = status;
-          const isKept = String(response.getHeader('Cache-Control')).includes('s-maxage');
-          const cacheControl = pickCacheControl({ status, isPage: isKept, isAmbiguous: false });
-          if (cacheControl !== undefined) response.setHeader('Cache-Control', cacheControl);
+          setCacheControl();
         }
         if (status === 429) response.setHeader('Retry-After', String(searchAllowance.seconds));
         response.setHeader('Content-Security-Policy', policy);

@@ -13,8 +13,8 @@ export type DeploymentSettings = {
 };
 
 export type SharedState = {
-  /** Reads of the backend that failed since the start. */
-  failedReads: number;
+  /** When a read of the backend failed last, by `performance.now()`. */
+  lastFailedReadAt: number;
   /** The server ends: it answers what it has accepted, and wants no more. */
   isStopping: boolean;
   /** Told once the settings are read and found right. */
@@ -26,5 +26,9 @@ const holder = globalThis as { [key]?: SharedState };
 
 /** What the HTTP server and the pages tell each other: one process, but Next.js bundles the pages apart from it. */
 export function getSharedState(): SharedState {
-  return (holder[key] ??= { failedReads: 0, isStopping: false, settings: Promise.withResolvers() });
+  return (holder[key] ??= {
+    lastFailedReadAt: -Infinity,
+    isStopping: false,
+    settings: Promise.withResolvers(),
+  });
 }

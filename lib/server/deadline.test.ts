@@ -56,14 +56,16 @@ test('what has just been waited for in vain is not waited for again, and a secon
   expect(settled).toHaveBeenCalledTimes(3);
 });
 
-test('a read that fails, or takes too long, is counted, and one that succeeds is not', async () => {
+test('a read that fails, or takes too long, is told to the HTTP server, and one that succeeds is not', async () => {
   const state = getSharedState();
-  const before = state.failedReads;
+  state.lastFailedReadAt = -Infinity;
   await withDeadline('Reading', Promise.resolve(7));
-  expect(state.failedReads).toBe(before);
+  expect(state.lastFailedReadAt).toBe(-Infinity);
   await withDeadline('Reading', Promise.reject(new Error('14 UNAVAILABLE'))).catch(() => {});
+  const failedAt = state.lastFailedReadAt;
+  expect(failedAt).toBe(performance.now());
   const outcome = withDeadline('Reading', never, 50).catch(() => {});
   await jest.advanceTimersByTimeAsync(50);
   await outcome;
-  expect(state.failedReads).toBe(before + 2);
+  expect(state.lastFailedReadAt).toBe(failedAt + 50);
 });

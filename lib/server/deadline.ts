@@ -34,7 +34,7 @@ export async function withDeadline<T>(
     return await Promise.race([work, deadline]);
   } catch (error) {
     // A page that fails for this is answered with 503, not 500.
-    getSharedState().failedReads += 1;
+    getSharedState().lastFailedReadAt = performance.now();
     throw error;
   } finally {
     clearTimeout(timer);

@@ -1,21 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Newsroom, startNewsroom } from './support/newsroom.ts';
-import { expect, test as base } from './support/test.ts';
-
-// A newsroom of its own: what another test publishes without a picture may lead the home page.
-const test = base.extend<object, { newsroom: Newsroom }>({
-  newsroom: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off this pattern
-    async ({}, use) => {
-      const newsroom = await startNewsroom({ seed: 'sample' });
-      await use(newsroom);
-      await newsroom.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import { expect, test } from './support/test.ts';
 
 const pages = {
   home: '/',

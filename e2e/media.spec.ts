@@ -4,6 +4,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Newsroom } from './support/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ isPublishing: true });
+
 const film = '/programs/jri-hertapahy';
 const sound = '/programs/khachkari-lezun';
 const mediaFile = /\/o\/(?:audio|video)%2F/;

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { type Newsroom, revalidateSecret, startNewsroom } from './support/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ isPublishing: true });
+
 const pages = {
   home: '/',
   list: '/analyses',

@@ -16,7 +16,7 @@ const test = base.extend<{ gate: Gate }>({
   baseURL: async ({ gate }, use) => use(gate.url),
 });
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ isPublishing: true, serviceWorkers: 'allow' });
 
 const listKept = (page: Page, cacheName: string): Promise<readonly string[]> =>
   page.evaluate(async (name) => {

@@ -2,6 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { revalidateSecret, startNewsroom } from './support/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ isPublishing: true });
+
 const authorization = { Authorization: `Bearer ${revalidateSecret}` };
 
 test('a publication is on the lists, its categories, the home page and its own page after POST /api/revalidate', async ({

@@ -63,10 +63,11 @@ test('a printed item has no share row', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Կիսվել' })).toBeHidden();
 });
 
-test('every link of the home page, a list and an item leads somewhere', async ({ browser, playwright }) => {
-  // A newsroom of its own: other tests withdraw items that the shared one's kept pages still link to.
-  const newsroom = await startNewsroom({ seed: 'sample' });
-  const request = await playwright.request.newContext({ baseURL: newsroom.url });
+test('every link of the home page, a list and an item leads somewhere', async ({
+  browser,
+  request,
+  newsroom,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: newsroom.url });
   try {
     for (const start of ['/', '/programs', path]) {
@@ -80,8 +81,6 @@ test('every link of the home page, a list and an item leads somewhere', async ({
     }
   } finally {
     await page.close();
-    await request.dispose();
-    await newsroom.stop();
   }
 });
 
@@ -111,8 +110,8 @@ test('the most read stand in the first HTML, by views, on the home page and on t
 
 test('what is withdrawn is no longer among the most read, at once after POST /api/revalidate', async ({
   page,
-  newsroom,
 }) => {
+  const newsroom = await startNewsroom({ seed: 'sample' });
   const reference = newsroom.database.collection('assembly').doc('amenaditvats');
   const revalidate = () =>
     fetch(`${newsroom.url}/api/revalidate`, {
@@ -125,16 +124,17 @@ test('what is withdrawn is no longer among the most read, at once after POST /ap
   await odd.set({ title: 'Տեքստով դիտումներ', views: 'շատ', categories: [] });
   await reference.set({ title: 'Ամենից շատ դիտված', views: 10_000_000, categories: [] });
   await revalidate();
-  await page.goto('/assembly');
+  await page.goto(`${newsroom.url}/assembly`);
   const first = page.getByRole('region', { name: 'Ամենադիտվածը' }).getByRole('link').first();
   await expect(first).toHaveText('Ամենից շատ դիտված');
-  await page.goto('/');
+  await page.goto(newsroom.url);
   await expect(first).toHaveText('Ամենից շատ դիտված');
   await reference.delete();
   await odd.delete();
   await revalidate();
   for (const list of ['/', '/assembly']) {
-    await page.goto(list);
+    await page.goto(newsroom.url + list);
     await expect(page.getByText('Ամենից շատ դիտված')).toHaveCount(0);
   }
+  await newsroom.stop();
 });

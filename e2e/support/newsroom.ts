@@ -17,7 +17,7 @@ const serverScript = fileURLToPath(new URL('../../server/main.ts', import.meta.u
 /** A site of its own: the production build in front of a local Firebase in memory, both on free ports. */
 export type Newsroom = {
   url: string;
-  /** The documents, as an editor's tool reaches them. */
+  /** The documents, as an editor's tool reaches them, or a reader. */
   database: Firestore;
   emulator: Emulator;
   /** What the site's server has printed so far. */
@@ -38,14 +38,19 @@ type NewsroomOptions = {
   env?: Readonly<Record<string, string>>;
   /** The local Firebase of another newsroom, for a second site beside it; it ends with that one. */
   emulator?: Emulator;
+  /** Who `database` is; of a reader the rules take no publication. An editor if left out. */
+  access?: 'editor' | 'reader';
   /** A switch before every call of Firestore. */
   beforeCall?: BeforeCall;
 };
 
+// Else firebase-admin looks for Google's metadata server, over the network, before its first call.
+process.env.METADATA_SERVER_DETECTION = 'none';
+
 let appCount = 0;
 
 export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom> {
-  const { seed, env = {}, beforeCall } = options;
+  const { seed, env = {}, access = 'editor', beforeCall } = options;
   const emulator =
     options.emulator ??
     (await startEmulator({
@@ -70,7 +75,7 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
   database.settings({
     host: emulator.firestoreHost,
     ssl: false,
-    customHeaders: { Authorization: 'Bearer owner' },
+    customHeaders: { Authorization: access === 'editor' ? 'Bearer owner' : '' },
   });
   return {
     url,

@@ -2,7 +2,12 @@ import { type Page, test as base } from '@playwright/test';
 import { type Newsroom, startNewsroom } from './newsroom.ts';
 
 type WorkerFixtures = {
-  /** The sample newsroom, shared by the tests of a worker: no test may change what another one counts. */
+  /**
+   * Whether a file's tests publish. They share a newsroom with others that do, and must not count what it has; all the
+   * rest share one that nobody can change. Who does both starts a newsroom of their own.
+   */
+  isPublishing: boolean;
+  /** The sample newsroom, shared by the tests of a worker. */
   newsroom: Newsroom;
 };
 
@@ -12,10 +17,10 @@ type TestFixtures = {
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  isPublishing: [false, { scope: 'worker', option: true }],
   newsroom: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off this pattern
-    async ({}, use) => {
-      const newsroom = await startNewsroom({ seed: 'sample' });
+    async ({ isPublishing }, use) => {
+      const newsroom = await startNewsroom({ seed: 'sample', access: isPublishing ? 'editor' : 'reader' });
       await use(newsroom);
       await newsroom.stop();
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { displaySettingsScript } from '../lib/model/displaySettings.ts';
+import { deferredScriptsLoader } from './deferScripts.ts';
 
 /** The inline scripts of a page, told apart by whether the site itself wrote them. */
 export type InlineScripts = {
@@ -17,6 +18,7 @@ const dataType = /\stype="application\/(?:ld\+)?json"/;
 
 const fixedScripts: ReadonlySet<string> = new Set([
   displaySettingsScript,
+  deferredScriptsLoader,
   '(self.__next_f=self.__next_f||[]).push([0])',
 ]);
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type PageStatus, pageStatusMark } from '../lib/model/pageStatus.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
+import { deferScripts } from './deferScripts.ts';
 import { listInlineScripts } from './inlineScripts.ts';
 import type { DeploymentSettings } from './sharedState.ts';
 
@@ -40,7 +41,8 @@ type PageCacheOptions = {
 export function createPageCache({ settings, onUnknownScripts, limit = 200 }: PageCacheOptions) {
   const known = new Map<string, SentPage>();
 
-  function make(html: string): SentPage {
+  function make(made: string): SentPage {
+    const html = deferScripts(made);
     const { hashes, unknownCount } = listInlineScripts(html);
     if (unknownCount > 0) onUnknownScripts(unknownCount);
     const policy = formatPagePolicy(settings, hashes);

@@ -1,0 +1,28 @@
+/**
+ * Starts the scripts that `deferScripts` has put off: once the page with its pictures is there, and at once when the
+ * reader does anything.
+ */
+export const deferredScriptsLoader = [
+  '(()=>{',
+  "const run=()=>document.querySelectorAll('script[data-src]:not([src])').forEach(s=>{s.src=s.dataset.src});",
+  // A frame is painted between the two.
+  'const soon=()=>requestAnimationFrame(()=>requestAnimationFrame(run));',
+  "if(document.readyState==='complete')soon();else addEventListener('load',soon);",
+  "for(const e of['pointerdown','keydown','touchstart'])addEventListener(e,run,{capture:true,passive:true,once:true});",
+  // A picture that hangs, and a tab in the background, where no frame comes.
+  'setTimeout(run,3000)})()',
+].join('');
+
+const chunk = /<script src="(\/_next\/static\/chunks\/[^"]+)"(?= (?:id="[^"]*" )?async="")/g;
+const preload =
+  /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[^"]+"\/>/g;
+
+/**
+ * A page's HTML whose scripts are asked for after its text and its first picture: on a slow line they would share it.
+ * The page can be read, and its links followed, without them.
+ */
+export function deferScripts(html: string): string {
+  const deferred = html.replace(chunk, '<script data-src="$1"');
+  if (deferred === html) return html;
+  return deferred.replace(preload, '').replace('</head>', `<script>${deferredScriptsLoader}</script></head>`);
+}

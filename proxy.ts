@@ -1,6 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { findCanonicalPath, findListPath } from '@/lib/text/canonicalPath';
-import { searchPath } from '@/lib/text/paths';
 
 // Addresses of old forms, and in the wrong case, lead to the canonical ones for good. Not redirects of next.config.mjs:
 // those match in either case, which leads in a circle, and carry the query along. Nor a redirect of a page: Next.js
@@ -9,8 +8,6 @@ import { searchPath } from '@/lib/text/paths';
 
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl;
-  // The page says so in words, but only here can it be given a status.
-  if (pathname === searchPath) return NextResponse.rewrite(request.nextUrl, { status: 400 });
   const segments = pathname.split('/').slice(1);
   const category = searchParams.get('category');
   const [section = ''] = segments;
@@ -24,8 +21,6 @@ export function proxy(request: NextRequest): NextResponse {
 
 export const config = {
   matcher: [
-    // Next.js reads this list without running it: `queryLimit` of lib/model/searchLimits.ts, and one more.
-    { source: '/search', has: [{ type: 'query', key: 'q', value: '[\\s\\S]{201,}' }] },
     { source: '/:section', has: [{ type: 'query', key: 'category' }] },
     '/:section([^/]*[A-Z][^/]*)/:rest*',
     '/:section/:kind([cC][aA][tT][eE][gG][oO][rR][yY])/:category/:rest*',

@@ -53,6 +53,10 @@ const routes: Readonly<Record<string, RequestListener>> = {
   '/picture': (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('png'),
   '/worker.js': (_, response) => response.setHeader('Content-Type', 'text/javascript').end('1'),
   '/missing': (_, response) => response.writeHead(404, { 'Content-Type': html }).end(page),
+  '/marked-400': (_, response) =>
+    response
+      .writeHead(200, { 'Content-Type': html, 'Cache-Control': 's-maxage=60' })
+      .end(`<meta name="${pageStatusMark}" content="400"/>${page}`),
   '/marked-404': (_, response) =>
     response
       .writeHead(200, { 'Content-Type': html, 'Cache-Control': 's-maxage=60' })
@@ -225,6 +229,14 @@ test('an address that is no path is refused', async () => {
   let answer = '';
   for await (const chunk of socket) answer += String(chunk);
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test('a page that says it was asked what it cannot answer is a 400, whole, and is not kept', async () => {
+  const { status, headers, body } = await get('/marked-400');
+  expect(status).toBe(400);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers).not.toHaveProperty('retry-after');
+  expect(body.toString()).toContain('Բարև');
 });
 
 test('a page that says there is nothing at its address is a 404, whole, and kept for a moment only', async () => {

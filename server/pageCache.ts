@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type PageStatus, pageStatusMark } from '../lib/model/pageStatus.ts';
+import { type PageStatus, pageStatuses, pageStatusMark } from '../lib/model/pageStatus.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { deferScripts } from './deferScripts.ts';
 import { listInlineScripts } from './inlineScripts.ts';
@@ -23,7 +23,7 @@ export type SentPage = {
 };
 
 // No text of an item can hold it: in HTML and in JSON alike its brackets are written otherwise.
-const mark = new RegExp(`<meta name="${pageStatusMark}" content="(404|429)"`);
+const mark = new RegExp(`<meta name="${pageStatusMark}" content="(${pageStatuses.join('|')})"`);
 
 type PageCacheOptions = {
   settings: DeploymentSettings;

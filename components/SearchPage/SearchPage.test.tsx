@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { pageStatusMark } from '@/lib/model/pageStatus';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { type SearchAnswer, SearchPage } from './SearchPage';
 
@@ -76,12 +77,13 @@ test('nothing found names the query and says what to try', () => {
   expect(screen.getByRole('searchbox')).toHaveValue('kenguru');
 });
 
-test.each<[SearchAnswer, string]>([
-  [{ kind: 'tooShort', query: 'ա' }, 'Գրեք առնվազն երկու տառ։'],
-  [{ kind: 'tooLong' }, 'Հարցումը չափազանց երկար է։ Գրեք առավելագույնը 200 նիշ։'],
-  [{ kind: 'tooMany' }, 'Հարցումները չափազանց շատ են։ Փորձեք մեկ րոպեից։'],
-])('%j is told why nothing was sought', (answer, text) => {
+test.each<[SearchAnswer, string, string | undefined]>([
+  [{ kind: 'tooShort', query: 'ա' }, 'Գրեք առնվազն երկու տառ։', undefined],
+  [{ kind: 'tooLong' }, 'Հարցումը չափազանց երկար է։ Գրեք առավելագույնը 200 նիշ։', '400'],
+  [{ kind: 'tooMany' }, 'Հարցումները չափազանց շատ են։ Փորձեք մեկ րոպեից։', '429'],
+])('%j is told why nothing was sought: «%s», marked %s', (answer, text, status) => {
   render(<SearchPage answer={answer} />);
+  expect(document.querySelector(`meta[name="${pageStatusMark}"]`)?.getAttribute('content')).toBe(status);
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Որոնում' })).toBeInTheDocument();
 });

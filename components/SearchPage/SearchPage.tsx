@@ -53,7 +53,12 @@ function Answer({ answer }: { answer: SearchAnswer }) {
     case 'tooShort':
       return <p className={styles.message}>{texts.searchTooShort}</p>;
     case 'tooLong':
-      return <p className={styles.message}>{texts.searchTooLong(formatNumber(queryLimit))}</p>;
+      return (
+        <>
+          <PageStatusMark status={400} />
+          <p className={styles.message}>{texts.searchTooLong(formatNumber(queryLimit))}</p>
+        </>
+      );
     case 'tooMany':
       return (
         <>

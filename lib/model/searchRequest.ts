@@ -15,7 +15,6 @@ type Parameters = Readonly<Record<string, string | readonly string[] | undefined
 export function parseSearchRequest(parameters: Parameters): SearchRequest {
   const given = pickFirst(parameters.q) ?? '';
   const page = pickFirst(parameters.page) ?? '1';
-  // Repeat any change here in proxy.ts: the two must agree.
   if (given.length > queryLimit) return { kind: 'tooLong' };
   const query = given.trim();
   if (query === '') return { kind: 'nothing' };

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Newsroom, startNewsroom } from './support/newsroom.ts';
+import { pageKinds } from './support/pageKinds.ts';
 import { expect, test as base } from './support/test.ts';
 
 const measurementId = 'G-TEST123';
@@ -48,19 +49,6 @@ async function standInForOthers(context: BrowserContext): Promise<readonly URL[]
   return asked;
 }
 
-const pages = {
-  home: '/',
-  list: '/programs',
-  'later page': '/programs/after/khachkari-lezun',
-  category: '/analyses/category/culture',
-  'item with text': '/programs/ayrvatsk-khohanotsum',
-  'item with audio': '/programs/khachkari-lezun',
-  'item with video': '/programs/jri-hertapahy',
-  event: '/events/hin-qartezneri-cucahandes',
-  'information page': '/privacy-policy',
-  'not found': '/nothing',
-};
-
 const question = (page: Page) => page.getByRole('region', { name: 'Այցելությունների վիճակագրություն' });
 const agree = (page: Page) => question(page).getByRole('button', { name: 'Համաձայն եմ' });
 const decline = (page: Page) => question(page).getByRole('button', { name: 'Հրաժարվում եմ' });
@@ -74,7 +62,7 @@ const readEvents = (page: Page): Promise<readonly (readonly [string, Record<stri
       .map((entry) => [entry[1] as string, entry[2] as Record<string, string>] as const),
   );
 
-for (const [kind, path] of Object.entries(pages)) {
+for (const { kind, path } of pageKinds) {
   test(`before an answer ${kind} asks nothing of another host`, async ({ page, otherHosts }) => {
     await page.goto(path);
     await expect(question(page)).toBeVisible();

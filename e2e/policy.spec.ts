@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { startNewsroom } from './support/newsroom.ts';
+import { pageKinds } from './support/pageKinds.ts';
 import { expect, test } from './support/test.ts';
-
-const pages = {
-  home: '/',
-  list: '/programs',
-  'later page': '/programs/after/khachkari-lezun',
-  category: '/analyses/category/culture',
-  'item with text': '/programs/ayrvatsk-khohanotsum',
-  'item with audio': '/programs/khachkari-lezun',
-  'item with video': '/programs/jri-hertapahy',
-  event: '/events/hin-qartezneri-cucahandes',
-  'information page': '/privacy-policy',
-  'what a search found': '/search?q=խաչքար',
-  'not found': '/nothing',
-};
 
 const readPolicy = (headers: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(
@@ -42,7 +29,7 @@ async function watchViolations(page: Page): Promise<() => Promise<readonly strin
   };
 }
 
-for (const [kind, path] of Object.entries(pages)) {
+for (const { kind, path } of pageKinds) {
   test(`${kind} keeps to its policy, which lets no other inline script run`, async ({ page }) => {
     const readViolations = await watchViolations(page);
     const response = await page.goto(path);

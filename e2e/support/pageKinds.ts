@@ -1,0 +1,14 @@
+/** One page of the sample newsroom for each kind that the site has. */
+export const pageKinds = [
+  { kind: 'home', path: '/' },
+  { kind: 'list', path: '/programs' },
+  { kind: 'later page', path: '/programs/after/khachkari-lezun' },
+  { kind: 'category', path: '/programs/category/veritas' },
+  { kind: 'item with text', path: '/analyses/arevayin-tanik' },
+  { kind: 'item with video', path: '/programs/jri-hertapahy' },
+  { kind: 'item with audio', path: '/programs/khachkari-lezun' },
+  { kind: 'event', path: '/events/arhestneri-shuka-dilijanum' },
+  { kind: 'information page', path: '/about-us' },
+  { kind: 'search', path: '/search?q=sevan' },
+  { kind: '404', path: '/nothing' },
+] as const;

@@ -11,45 +11,30 @@ const outcomes = { none: '', copied: texts.linkCopied, failed: texts.copyFailed 
 /** What needs a script: the link copied, and the system's own sheet where there is one. */
 export function ShareActions({ url, title }: Shared) {
   const [outcome, setOutcome] = useState<Outcome>('none');
-  // Known in the browser only; last in the row, so that nothing moves when they come.
-  const canCopy = useSyncExternalStore(subscribeToNothing, hasClipboard, never);
-  const canShare = useSyncExternalStore(subscribeToNothing, hasSheet, never);
   return (
     <>
-      {canCopy && (
-        <li>
-          <button
-            type="button"
-            className={styles.button}
-            data-wide=""
-            onClick={() => {
-              // Emptied first: the same words said twice would not be announced again.
-              setOutcome('none');
-              navigator.clipboard.writeText(url).then(
-                () => setOutcome('copied'),
-                () => setOutcome('failed'),
-              );
-            }}
-          >
-            {texts.copyLink}
-          </button>
-        </li>
-      )}
-      {canShare && (
-        <li>
-          <button
-            type="button"
-            className={styles.button}
-            data-wide=""
-            onClick={() => {
-              // A reader who closes the sheet has changed their mind: that is no failure.
-              navigator.share({ url, title }).catch(() => {});
-            }}
-          >
-            {texts.shareOtherwise}
-          </button>
-        </li>
-      )}
+      <Action
+        needs="clipboard"
+        onClick={() => {
+          // Emptied first: the same words said twice would not be announced again.
+          setOutcome('none');
+          navigator.clipboard.writeText(url).then(
+            () => setOutcome('copied'),
+            () => setOutcome('failed'),
+          );
+        }}
+      >
+        {texts.copyLink}
+      </Action>
+      <Action
+        needs="share"
+        onClick={() => {
+          // A reader who closes the sheet has changed their mind: that is no failure.
+          navigator.share({ url, title }).catch(() => {});
+        }}
+      >
+        {texts.shareOtherwise}
+      </Action>
       <li className={styles.status}>
         <output>{outcomes[outcome]}</output>
       </li>
@@ -57,11 +42,31 @@ export function ShareActions({ url, title }: Shared) {
   );
 }
 
+type ActionProps = {
+  /** What the browser must have; neither exists on a page that came over plain http. */
+  needs: 'clipboard' | 'share';
+  onClick: () => void;
+  children: string;
+};
+
+function Action({ needs, onClick, children }: ActionProps) {
+  // Known in the browser only; last in the row, so that nothing moves when they come.
+  const isPossible = useSyncExternalStore(
+    subscribeToNothing,
+    () => needs in navigator,
+    () => false,
+  );
+  return (
+    isPossible && (
+      <li>
+        <button type="button" className={styles.button} data-wide="" onClick={onClick}>
+          {children}
+        </button>
+      </li>
+    )
+  );
+}
+
 function subscribeToNothing(): () => void {
   return () => {};
 }
-
-// Neither exists on a page that came over plain http.
-const hasClipboard = (): boolean => 'clipboard' in navigator;
-const hasSheet = (): boolean => 'share' in navigator;
-const never = (): boolean => false;

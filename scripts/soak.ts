@@ -11,7 +11,7 @@ import { RpcError } from '../emulator/firestore/rpcError.ts';
 import { startFaultProxy } from '../e2e/support/faultProxy.ts';
 import { revalidateSecret, startNewsroom } from '../e2e/support/newsroom.ts';
 import { buildIfStale } from './next.ts';
-import { formatReport, formatSlope, type MemorySample } from './soak/report.ts';
+import { formatReport, formatSlope, type MemorySample, type WrongAnswer } from './soak/report.ts';
 import {
   type Answer,
   judgeDocument,
@@ -19,6 +19,7 @@ import {
   judgePage,
   type KnownPage,
   learn,
+  type Problem,
   visit,
   wasDisturbed,
 } from './soak/visits.ts';
@@ -54,13 +55,14 @@ const newsroom = await startNewsroom({
   env: {
     FIRESTORE_EMULATOR_HOST: database.host,
     FIREBASE_STORAGE_EMULATOR_HOST: storage.host,
+    TRUSTED_PROXIES: '1',
   },
 });
 database.setTarget(newsroom.emulator.firestoreHost);
 storage.setTarget(newsroom.emulator.storageHost);
 
 const counts = new Map<string, number>();
-const wrong: string[] = [];
+const wrong: WrongAnswer[] = [];
 const latencies: number[] = [];
 const memory: MemorySample[] = [];
 const disturbances: { from: number; to: number }[] = [];
@@ -113,7 +115,7 @@ async function failInTurn(endsAt: number): Promise<void> {
 }
 
 /** What the next request is for, and what is wrong with its answer. */
-async function visitNext(index: number): Promise<string | undefined> {
+async function visitNext(index: number): Promise<Problem | undefined> {
   const kind = index % 50;
   if (kind === 49) return visitPublished(index);
   if (kind === 48) return judgeAbsent(`/programs/none-${index % 500}`);
@@ -127,7 +129,7 @@ async function visitNext(index: number): Promise<string | undefined> {
   return visitKnown(known.get(paths[index % paths.length]!)!, 'pages already made');
 }
 
-async function visitKnown(page: KnownPage, kind: string): Promise<string | undefined> {
+async function visitKnown(page: KnownPage, kind: string): Promise<Problem | undefined> {
   const wasUnmade = unmade.has(page.path);
   const answer = await count(kind, visit(newsroom.url, page.path));
   // Given up meanwhile, it may be missing as well.
@@ -136,7 +138,7 @@ async function visitKnown(page: KnownPage, kind: string): Promise<string | undef
   return judgePage(answer, page, mayBeMissing);
 }
 
-async function visitPublished(index: number): Promise<string | undefined> {
+async function visitPublished(index: number): Promise<Problem | undefined> {
   const id = `soak-${published.length}`;
   const title = `Նյութ ${id}`;
   await newsroom.database
@@ -150,12 +152,12 @@ async function visitPublished(index: number): Promise<string | undefined> {
   return visitKnown(known.get(path)!, 'pages never made');
 }
 
-async function judgeAbsent(path: string): Promise<string | undefined> {
+async function judgeAbsent(path: string): Promise<Problem | undefined> {
   const answer = await count('addresses of nothing', visit(newsroom.url, path));
   return judgeMissing(answer, wasDisturbed(answer, disturbances));
 }
 
-async function tellPublication(): Promise<string | undefined> {
+async function tellPublication(): Promise<Problem | undefined> {
   const start = performance.now();
   const response = await fetch(`${newsroom.url}/api/revalidate`, {
     method: 'POST',
@@ -187,12 +189,14 @@ async function count(kind: string, work: Promise<Answer>): Promise<Answer> {
 }
 
 async function run(index: number): Promise<void> {
-  const at = Math.round((performance.now() - startedAt) / 1_000);
+  const second = Math.round((performance.now() - startedAt) / 1_000);
   try {
     const problem = await visitNext(index);
-    if (problem !== undefined) wrong.push(`${at} s: request ${index}: ${problem}`);
+    if (problem !== undefined) wrong.push({ ...problem, second });
   } catch (error) {
-    wrong.push(`${at} s: request ${index}: ${error instanceof Error ? error.message : String(error)}`);
+    // `fetch` tells nothing but that it failed; its cause says why.
+    const what = error instanceof Error && error.cause !== undefined ? String(error.cause) : String(error);
+    wrong.push({ what, example: `request ${index}`, second });
   }
 }
 

@@ -1,16 +1,20 @@
+import type { Problem } from './visits.ts';
+
 export type MemorySample = { second: number; rss: number; heapUsed: number };
+
+/** `second`: of the soak, in which it was asked for. */
+export type WrongAnswer = Problem & { second: number };
 
 type Soak = {
   seconds: number;
   rate: number;
   counts: ReadonlyMap<string, number>;
-  wrong: readonly string[];
+  wrong: readonly WrongAnswer[];
   latencies: readonly number[];
   memory: readonly MemorySample[];
 };
 
 const mebibyte = 1024 * 1024;
-const shownProblems = 20;
 
 /** The outcome of a soak as Markdown. */
 export function formatReport({ seconds, rate, counts, wrong, latencies, memory }: Soak): string {
@@ -33,8 +37,22 @@ export function formatReport({ seconds, rate, counts, wrong, latencies, memory }
       ({ second, rss, heapUsed }) =>
         `| ${Math.round(second)} | ${Math.round(rss / mebibyte)} | ${Math.round(heapUsed / mebibyte)} |`,
     ),
-    ...wrong.slice(0, shownProblems).map((problem) => `WRONG ${problem}`),
+    ...formatWrong(wrong),
   ].join('\n');
+}
+
+function formatWrong(wrong: readonly WrongAnswer[]): readonly string[] {
+  if (wrong.length === 0) return [];
+  const groups = Map.groupBy(wrong, ({ what }) => what);
+  return [
+    '',
+    '| wrong | number | the first |',
+    '| --- | --- | --- |',
+    ...[...groups].map(
+      ([what, [first, ...others]]) =>
+        `| ${what} | ${others.length + 1} | ${first?.second} s: ${first?.example} |`,
+    ),
+  ];
 }
 
 /** How the heap grew after the first third of the soak, by least squares. */

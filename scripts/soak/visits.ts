@@ -12,14 +12,26 @@ export type Answer = {
   endedAt: number;
 };
 
+/** What is wrong with an answer, in words that do not differ from one such answer to the next, and that answer. */
+export type Problem = { what: string; example: string };
+
 const unavailableTitle = 'Էջը ժամանակավորապես հասանելի չէ';
 const emptyListText = 'դեռ նյութեր չկան';
 // A page asked for while the backend failed may wait for as long as a read may take, and fail after that.
 const aftermathMs = 15_000;
 
+// As many readers behind a proxy: all searches of a single one would soon be too many. RFC 5737.
+const readers = Array.from({ length: 254 }, (_, index) => `203.0.113.${index + 1}`);
+let visitCount = 0;
+
+/** Asks for a page, each time as the next reader. The site must trust one proxy. */
 export async function visit(url: string, path: string): Promise<Answer> {
   const startedAt = performance.now();
-  const response = await fetch(`${url}${path}`, { redirect: 'manual' });
+  const reader = readers[visitCount++ % readers.length]!;
+  const response = await fetch(`${url}${path}`, {
+    redirect: 'manual',
+    headers: { 'X-Forwarded-For': reader },
+  });
   const text = await response.text();
   const { status, headers } = response;
   return {
@@ -45,37 +57,38 @@ export async function learn(url: string, path: string): Promise<KnownPage> {
 }
 
 /** What is wrong with the answer of a page that exists; undefined when nothing is. `mayBeMissing`: it need not be made yet. */
-export function judgePage(answer: Answer, page: KnownPage, mayBeMissing: boolean): string | undefined {
-  if (answer.status === 503)
-    return mayBeMissing ? judgeUnavailable(answer) : 'a page already made answered 503';
-  if (answer.status !== 200) return `status ${answer.status}`;
-  if (answer.text.includes(emptyListText)) return 'an empty list';
-  if (readTitle(answer.text) !== page.title) return `the title «${readTitle(answer.text)}»`;
+export function judgePage(answer: Answer, page: KnownPage, mayBeMissing: boolean): Problem | undefined {
+  if (answer.status === 503) {
+    return mayBeMissing ? judgeUnavailable(answer) : describe('503 from a page already made', answer);
+  }
+  if (answer.status !== 200) return describe(`${answer.status} from a page`, answer);
+  if (answer.text.includes(emptyListText)) return describe('an empty list', answer);
+  if (readTitle(answer.text) !== page.title) return describe('another title', answer);
   // An item more or less changes some of the links.
-  if (countLinks(answer.text) < page.links / 2) return `${countLinks(answer.text)} links of ${page.links}`;
+  if (countLinks(answer.text) < page.links / 2) return describe('less than half of the links', answer);
   return undefined;
 }
 
 /** What is wrong with the answer for something that does not exist. */
-export function judgeMissing(answer: Answer, mayFail: boolean): string | undefined {
+export function judgeMissing(answer: Answer, mayFail: boolean): Problem | undefined {
   if (answer.status === 503 && mayFail) return judgeUnavailable(answer);
-  return answer.status === 404 ? undefined : `status ${answer.status} where nothing is`;
+  return answer.status === 404 ? undefined : describe(`${answer.status} where nothing is`, answer);
 }
 
 /** What is wrong with the answer of a feed, a sitemap or the endpoint of publications. */
-export function judgeDocument(
-  { status, text }: Answer,
-  marker: string,
-  mayFail: boolean,
-): string | undefined {
-  if (status === 503 && mayFail) return undefined;
-  if (status !== 200) return `status ${status}`;
-  return text.includes(marker) ? undefined : `no «${marker}»`;
+export function judgeDocument(answer: Answer, marker: string, mayFail: boolean): Problem | undefined {
+  if (answer.status === 503 && mayFail) return undefined;
+  if (answer.status !== 200) return describe(`${answer.status} from a document`, answer);
+  return answer.text.includes(marker) ? undefined : describe(`no «${marker}»`, answer);
 }
 
-function judgeUnavailable({ text, retryAfter }: Answer): string | undefined {
-  if (retryAfter === null) return '503 without Retry-After';
-  return readTitle(text) === unavailableTitle ? undefined : `503 with the title «${readTitle(text)}»`;
+function judgeUnavailable(answer: Answer): Problem | undefined {
+  if (answer.retryAfter === null) return describe('503 without Retry-After', answer);
+  return readTitle(answer.text) === unavailableTitle ? undefined : describe('503 with another title', answer);
+}
+
+function describe(what: string, { path, status, text }: Answer): Problem {
+  return { what, example: `${path}: ${status}, «${readTitle(text)}», ${countLinks(text)} links` };
 }
 
 /** Whether the backend failed while the answer was made, or shortly before. */

@@ -1,6 +1,5 @@
 'use client';
 import { useDisplaySettings } from '@/lib/client/useDisplaySettings';
-import { colourSchemes, readings, textSizes } from '@/lib/model/displaySettings';
 import * as texts from '@/lib/text/strings';
 import styles from './DisplaySettings.module.css';
 
@@ -19,52 +18,57 @@ export function DisplaySettings() {
         <span className={styles.label}>{texts.displaySettings}</span>
       </button>
       <div id={panelId} popover="auto" className={styles.panel}>
-        <fieldset className={styles.group}>
-          <legend>{texts.colours}</legend>
-          {colourSchemes.map((name) => (
-            <label key={name} className={styles.choice}>
-              <input
-                type="radio"
-                name="colour-scheme"
-                value={name}
-                checked={settings.colourScheme === name}
-                onChange={() => change({ colourScheme: name })}
-              />
-              {texts.colourSchemeLabels[name]}
-            </label>
-          ))}
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend>{texts.textSize}</legend>
-          {textSizes.map((name) => (
-            <label key={name} className={styles.choice}>
-              <input
-                type="radio"
-                name="text-size"
-                value={name}
-                checked={settings.textSize === name}
-                onChange={() => change({ textSize: name })}
-              />
-              {texts.textSizeLabels[name]}
-            </label>
-          ))}
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend>{texts.reading}</legend>
-          {readings.map((name) => (
-            <label key={name} className={styles.choice}>
-              <input
-                type="radio"
-                name="reading"
-                value={name}
-                checked={settings.reading === name}
-                onChange={() => change({ reading: name })}
-              />
-              {texts.readingLabels[name]}
-            </label>
-          ))}
-        </fieldset>
+        <Choice
+          legend={texts.colours}
+          name="colour-scheme"
+          labels={texts.colourSchemeLabels}
+          chosen={settings?.colourScheme}
+          onChange={(colourScheme) => change({ colourScheme })}
+        />
+        <Choice
+          legend={texts.textSize}
+          name="text-size"
+          labels={texts.textSizeLabels}
+          chosen={settings?.textSize}
+          onChange={(textSize) => change({ textSize })}
+        />
+        <Choice
+          legend={texts.reading}
+          name="reading"
+          labels={texts.readingLabels}
+          chosen={settings?.reading}
+          onChange={(reading) => change({ reading })}
+        />
       </div>
     </div>
+  );
+}
+
+type ChoiceProps<Name extends string> = {
+  legend: string;
+  name: string;
+  labels: Readonly<Record<Name, string>>;
+  /** Undefined until it is known: before then a choice would be lost. */
+  chosen: Name | undefined;
+  onChange: (name: Name) => void;
+};
+
+function Choice<Name extends string>({ legend, name, labels, chosen, onChange }: ChoiceProps<Name>) {
+  return (
+    <fieldset className={styles.group} disabled={chosen === undefined}>
+      <legend>{legend}</legend>
+      {(Object.keys(labels) as Name[]).map((value) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChange(value)}
+          />
+          {labels[value]}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { displaySettingsKey, displaySettingsScript } from '@/lib/model/displaySettings';
 import { DisplaySettings } from './DisplaySettings.client';
 import { DisplaySettingsScript } from './DisplaySettingsScript';
@@ -25,6 +25,15 @@ test('the button is named and opens the panel that holds the choices', () => {
   expect(screen.getByRole('button', { name: 'Տեսք' })).toHaveAttribute('popovertarget', panel?.id);
   for (const name of ['Գույներ', 'Տառերի չափ', 'Ընթերցում']) {
     expect(panel).toContainElement(screen.getByRole('group', { name }));
+  }
+});
+
+test('until the device has been asked nothing counts as chosen, and no choice can be made and lost', () => {
+  const panel = document.createElement('div');
+  panel.innerHTML = renderToString(<DisplaySettings />);
+  for (const radio of within(panel).getAllByRole('radio')) {
+    expect(radio).toBeDisabled();
+    expect(radio).not.toBeChecked();
   }
 });
 

@@ -53,10 +53,16 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** How the reader wants the site to look, and the way to change it: at once, in every tab, for the next visit. */
-export function useDisplaySettings(): [DisplaySettings, (change: Partial<DisplaySettings>) => void] {
-  const stored = useSyncExternalStore(subscribe, readStored, () => null);
-  const settings = useMemo(() => parseDisplaySettings(stored), [stored]);
+/**
+ * How the reader wants the site to look, undefined as long as only the server has spoken, and the way to change it: at
+ * once, in every tab, for the next visit.
+ */
+export function useDisplaySettings(): [
+  DisplaySettings | undefined,
+  (change: Partial<DisplaySettings>) => void,
+] {
+  const stored = useSyncExternalStore(subscribe, readStored, () => undefined);
+  const settings = useMemo(() => (stored === undefined ? undefined : parseDisplaySettings(stored)), [stored]);
   const change = useCallback((wanted: Partial<DisplaySettings>) => {
     const next = { ...parseDisplaySettings(readStored()), ...wanted };
     const wished = JSON.stringify(next);

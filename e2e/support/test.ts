@@ -27,10 +27,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ newsroom }, use) => use(newsroom.url),
+  // Opens a page as readers find it who have looked at it for a moment.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...args) => {
+      const response = await goto(...args);
+      if (javaScriptEnabled) await waitForHydration(page);
+      return response;
+    };
+    await use(page);
+  },
   pageProblems: async ({ page, newsroom }, use) => use(watchProblems(page, newsroom)),
 });
 
 export { expect } from '@playwright/test';
+
+/** Waits until React has taken over a page: its scripts are asked for after it, and it works without them. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isDeferred = document.querySelector('script[data-src]') !== null;
+    return !isDeferred || Object.keys(document.body).some((name) => name.startsWith('__reactFiber$'));
+  });
+}
 
 /** Collects what goes wrong in a page from now on. */
 export function watchProblems(page: Page, newsroom: Newsroom): readonly string[] {

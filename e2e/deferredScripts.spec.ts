@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test, waitForHydration } from './support/test.ts';
+
+const path = '/programs/ayrvatsk-khohanotsum';
+
+/** What happens while a page loads, in its order. */
+function watchLoading(page: Page): readonly string[] {
+  const events: string[] = [];
+  page.on('load', () => events.push('load'));
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') events.push('script');
+  });
+  return events;
+}
+
+test('no script is asked for before the page has loaded with its picture', async ({ page, pageProblems }) => {
+  const events = watchLoading(page);
+  await page.goto(path);
+  expect(events.slice(0, 2)).toEqual(['load', 'script']);
+  expect(pageProblems).toEqual([]);
+});
+
+test('a reader who does something gets the scripts at once, also while a picture hangs', async ({
+  browser,
+  newsroom,
+}) => {
+  const page = await browser.newPage({ baseURL: newsroom.url });
+  // Time stands still: neither a frame nor the longest wait brings the scripts.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.route(/\/_next\/image/, () => {});
+  const events = watchLoading(page);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(events).toEqual([]);
+  await page.keyboard.press('Tab');
+  await waitForHydration(page);
+  expect(events).not.toContain('load');
+  await page.close();
+});
+
+test('a picture that hangs keeps the scripts away for some seconds only', async ({ browser, newsroom }) => {
+  const page = await browser.newPage({ baseURL: newsroom.url });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.route(/\/_next\/image/, () => {});
+  const events = watchLoading(page);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.clock.runFor(2_900);
+  expect(events).toEqual([]);
+  await page.clock.runFor(100);
+  await waitForHydration(page);
+  expect(events).not.toContain('load');
+  await page.close();
+});

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { MethodName } from '../emulator/firestore/service.ts';
 import { RpcError, type StatusName } from '../emulator/firestore/rpcError.ts';
@@ -252,11 +253,45 @@ test('a document that nothing was told of is on its list within the window, and 
   await document.delete();
 });
 
+test('a page that a publication gave up just before a fault stays as it was, and is fresh after it', async () => {
+  const before = await get('/programs');
+  const title = await publish('just-before');
+  let calls = 0;
+  beforeCall = () => void (calls += 1);
+  const countNewCalls = async () => {
+    const callsBefore = calls;
+    await wait(500);
+    return calls - callsBefore;
+  };
+  // Nothing is being made any more: the next call is the endpoint's, for a sign of life; what comes after it fails.
+  await expect.poll(countNewCalls, { timeout: 60_000 }).toBe(0);
+  calls = 0;
+  beforeCall = () => {
+    calls += 1;
+    if (calls > 1) throw new RpcError('UNAVAILABLE', 'Injected.');
+  };
+  const { status } = await fetch(`${newsroom.url}/api/revalidate`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${revalidateSecret}` },
+    body: JSON.stringify({ section: 'programs' }),
+  });
+  expect(status).toBe(200);
+  const during = await get('/programs');
+  expect([during.status, during.titles]).toEqual([200, before.titles]);
+  expect(newsroom.readLog()).toContain('"event":"last page given","address":"/programs"');
+  beforeCall = () => {};
+  await expect.poll(async () => (await get('/programs')).text.includes(title)).toBe(true);
+});
+
 test('two sites beside each other are fresh within the window each; what one is told the other follows', async () => {
   const other = await startNewsroom({ seed: 'empty', emulator: newsroom.emulator });
   const sites = [newsroom, other];
   const shows = (site: Newsroom, title: string) =>
-    expect.poll(async () => (await (await fetch(`${site.url}/programs`)).text()).includes(title)).toBe(true);
+    expect
+      .poll(async () => (await (await fetch(`${site.url}/programs`)).text()).includes(title), {
+        timeout: 60_000,
+      })
+      .toBe(true);
   try {
     await fetch(`${other.url}/programs`);
     const first = await publish('for-both');

@@ -66,7 +66,7 @@ const wrong: WrongAnswer[] = [];
 const latencies: number[] = [];
 const memory: MemorySample[] = [];
 const disturbances: { from: number; to: number }[] = [];
-/** Pages that the next reader may find unmade: never asked for, or given up by a publication. */
+/** Pages that nobody has asked for yet. */
 const unmade = new Set<string>();
 const published: string[] = [];
 const underWay = new Set<Promise<void>>();
@@ -165,10 +165,6 @@ async function tellPublication(): Promise<Problem | undefined> {
     body: JSON.stringify({ section: 'programs' }),
   });
   const text = await response.text();
-  // The later pages of all lists are given up too.
-  if (response.status === 200) {
-    for (const path of paths) if (/^\/(?:$|programs)|\/after\//.test(path)) unmade.add(path);
-  }
   const answer = {
     path: '/api/revalidate',
     status: response.status,

@@ -70,6 +70,14 @@ const routes: Readonly<Record<string, RequestListener>> = {
     getSharedState().lastFailedReadAt = performance.now();
     response.writeHead(500, { 'Content-Type': html }).end();
   },
+  '/given-up': (request, response) => {
+    const what = request.headers['x-now'];
+    if (what === 'failing') response.writeHead(500, { 'Content-Type': html }).end('Internal Server Error');
+    else {
+      const mark = what === 'withdrawn' ? `<meta name="${pageStatusMark}" content="404"/>` : '';
+      response.writeHead(200, { 'Content-Type': html, 'Cache-Control': 's-maxage=60' }).end(mark + page);
+    }
+  },
   '/broken.jpg': (_, response) => response.writeHead(500).end(),
   '/api/broken': (_, response) => response.writeHead(500).end(),
   '/thrown': () => {
@@ -189,6 +197,27 @@ test.each([
     expect((await get('/broken')).status).toBe(expected);
   },
 );
+
+test('a page given up by a publication stays as it was while it cannot be made anew, and is kept by nobody', async () => {
+  await get('/given-up');
+  getSharedState().lastFailedReadAt = performance.now();
+  const { status, headers, body } = await get('/given-up', { 'X-Now': 'failing' });
+  expect([status, body.toString()]).toStrictEqual([200, page]);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toContain('sha256-');
+});
+
+test('a page that fails by itself is told as failing, though it was made before', async () => {
+  await get('/given-up');
+  expect((await get('/given-up', { 'X-Now': 'failing' })).status).toBe(500);
+});
+
+test('a page that was withdrawn does not come back when it cannot be made', async () => {
+  await get('/given-up');
+  expect((await get('/given-up', { 'X-Now': 'withdrawn' })).status).toBe(404);
+  getSharedState().lastFailedReadAt = performance.now();
+  expect((await get('/given-up', { 'X-Now': 'failing' })).status).toBe(503);
+});
 
 test.each([
   ['/broken.jpg', {}, 500],

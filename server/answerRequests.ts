@@ -8,6 +8,7 @@ import { findRefusal } from './findRefusal.ts';
 import { holdResponse } from './holdResponse.ts';
 import { describeAddress, type Log } from './log.ts';
 import { createPageCache, pickEncoding } from './pageCache.ts';
+import { createRecentMap } from './recentMap.ts';
 import { listSecurityHeaders, pickResourcePolicy } from './securityHeaders.ts';
 import { type DeploymentSettings, getSharedState } from './sharedState.ts';
 
@@ -16,6 +17,8 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 const retryAfterSeconds = '30';
 /** Whoever asks for a page that is just failing is given the failure of a read from before their request. */
 const failureSpreadMs = 5_000;
+/** How many pages are remembered for when they cannot be made. */
+const lastPagesLimit = 200;
 const compress = compression();
 
 /** Answers the site's requests: Next.js makes the pages, and what it cannot do is done around it. */
@@ -27,6 +30,8 @@ export function answerRequests(handle: Handle, settings: DeploymentSettings, log
     settings,
     onUnknownScripts: (count) => log.warn({ event: 'unknown inline scripts', count }),
   });
+  /** Each page's HTML as it was last made: one that a publication gave up may fail before it is made anew. */
+  const lastPages = createRecentMap<string, string>(lastPagesLimit);
 
   /** Turns the answer into one that says what is wrong, and gives its body. */
   function describeFailure(response: ServerResponse, status: ErrorStatus, isPage: boolean): string {
@@ -99,16 +104,26 @@ export function answerRequests(handle: Handle, settings: DeploymentSettings, log
         }
         return isHtml || response.statusCode === 500;
       },
-      finish(html) {
+      finish(made) {
+        let html = made;
         // Only Next.js itself answers 500: something was thrown while it made the page.
         if (response.statusCode === 500) {
           const isForFailedRead = state.lastFailedReadAt > startedAt - failureSpreadMs;
-          return describeFailure(response, isForFailedRead ? 503 : 500, isForPage);
+          const last = isForFailedRead && isForPage ? lastPages.get(address) : undefined;
+          if (last === undefined) return describeFailure(response, isForFailedRead ? 503 : 500, isForPage);
+          log.warn({ event: 'last page given', address });
+          html = last;
+          response.statusCode = 200;
+          response.setHeader('Content-Type', 'text/html; charset=utf-8');
+          response.setHeader('Cache-Control', 'no-store');
         }
         const { policy, tag, status, encode } = getPage(html);
         if (status !== undefined) {
           response.statusCode = status;
           setCacheControl();
+          lastPages.delete(address);
+        } else if (isKept && response.statusCode === 200) {
+          lastPages.set(address, html);
         }
         if (status === 429) response.setHeader('Retry-After', String(searchAllowance.seconds));
         response.setHeader('Content-Security-Policy', policy);

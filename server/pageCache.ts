@@ -4,6 +4,7 @@ import { type PageStatus, pageStatuses, pageStatusMark } from '../lib/model/page
 import { formatPagePolicy } from './contentPolicy.ts';
 import { deferScripts } from './deferScripts.ts';
 import { listInlineScripts } from './inlineScripts.ts';
+import { createRecentMap } from './recentMap.ts';
 import type { DeploymentSettings } from './sharedState.ts';
 
 const encoders = {
@@ -39,7 +40,7 @@ type PageCacheOptions = {
  * too: a browser that has the page already keeps the policy it came with.
  */
 export function createPageCache({ settings, onUnknownScripts, limit = 200 }: PageCacheOptions) {
-  const known = new Map<string, SentPage>();
+  const known = createRecentMap<string, SentPage>(limit);
 
   function make(made: string): SentPage {
     const html = deferScripts(made);
@@ -59,12 +60,10 @@ export function createPageCache({ settings, onUnknownScripts, limit = 200 }: Pag
   }
 
   return (html: string): SentPage => {
-    const page = known.get(html) ?? make(html);
-    // A map keeps the order things were put in.
-    known.delete(html);
+    const kept = known.get(html);
+    if (kept !== undefined) return kept;
+    const page = make(html);
     known.set(html, page);
-    const [oldest] = known.keys();
-    if (known.size > limit && oldest !== undefined) known.delete(oldest);
     return page;
   };
 }

@@ -8,6 +8,7 @@ import { pageKinds } from '../e2e/support/pageKinds.ts';
 import { findChromium } from '../scripts/findChromium.ts';
 import { buildIfStale } from '../scripts/next.ts';
 import { findFreePort } from '../scripts/ports.ts';
+import { startEmptyNext } from './emptyNext.ts';
 import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
 
@@ -16,12 +17,12 @@ import { formatTable } from './table.ts';
 
 const aims = { performance: 98, lcpMs: 1_500, layoutShift: 0.01, blockingMs: 60 };
 
-// A later page is made as its list is, and search engines lead nobody to what a search found.
-const measured = pageKinds.filter(({ kind }) => kind !== 'later page' && kind !== 'search');
-type Kind = (typeof measured)[number];
+type Kind = { kind: string; path: string };
 
-// Search engines must not keep it, so it is not described; and the browser says 404 to the console.
-const failsByRight: { [kind in Kind['kind']]?: readonly string[] } = {
+const failsByRight: Readonly<Record<string, readonly string[]>> = {
+  // Search engines lead nobody to what a search found.
+  search: ['is-crawlable'],
+  // They must not keep it, so it is not described; and the browser says 404 to the console.
   '404': ['errors-in-console', 'http-status-code', 'is-crawlable', 'meta-description'],
 };
 
@@ -48,13 +49,8 @@ const browser = await chromium.launch({
 try {
   const rows: string[][] = [];
   const misses: string[] = [];
-  for (const page of measured.filter(({ kind }) => options.only === undefined || kind === options.only)) {
-    const results: Result[] = [];
-    // The first is not counted: it makes the page and its pictures, as the first reader's visit does.
-    for (let run = 0; run <= Number(options.runs); run += 1) {
-      const result = await measure(new URL(page.path, edge.url).href);
-      if (run > 0) results.push(result);
-    }
+  for (const page of pageKinds.filter(({ kind }) => options.only === undefined || kind === options.only)) {
+    const results = await measureOften(new URL(page.path, edge.url).href);
     const { row, missed } = judge(page, results);
     rows.push(row);
     misses.push(...missed.map((miss) => `${page.kind}: ${miss}`));
@@ -64,6 +60,7 @@ try {
       await writeFile(`${options.reports}/${page.kind}.json`, JSON.stringify(results.at(-1)));
     }
   }
+  if (options.only === undefined) rows.push(await measureEmptyPage());
   console.log(
     formatTable(
       [
@@ -87,6 +84,29 @@ try {
   await browser.close();
   await edge.stop();
   await newsroom.stop();
+}
+
+/** What the framework alone costs on this machine in the same run. */
+async function measureEmptyPage(): Promise<string[]> {
+  const empty = await startEmptyNext();
+  const emptyEdge = await startEdge({ appAddress: new URL(empty.url).host });
+  try {
+    const results = await measureOften(emptyEdge.url);
+    return judge({ kind: 'an empty page of Next.js', path: '/' }, results).row;
+  } finally {
+    await emptyEdge.stop();
+    await empty.stop();
+  }
+}
+
+/** The first is not counted: it makes the page and its pictures, as the first reader's visit does. */
+async function measureOften(url: string): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let run = 0; run <= Number(options.runs); run += 1) {
+    const result = await measure(url);
+    if (run > 0) results.push(result);
+  }
+  return results;
 }
 
 /** Throws when three runs in a row came to nothing, as single ones do on a busy machine. */

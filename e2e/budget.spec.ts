@@ -15,7 +15,7 @@ test.afterAll(() => {
 });
 
 for (const { kind, path } of pageKinds) {
-  test(`the first load of a page of the kind «${kind}» keeps to its budget, without Firebase or the player`, async ({
+  test(`the first load of a page of the kind «${kind}» keeps to its budget, without Firebase or the player, with the hint to compile it as it arrives`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
@@ -43,7 +43,10 @@ for (const { kind, path } of pageKinds) {
     if (['home', 'list', 'later page', 'category'].includes(kind))
       expect(size.html).toBeLessThanOrEqual(limits.listHtml);
     expect(size.fonts).toBeLessThanOrEqual(limits.fonts);
-    for (const script of scripts) expect(onDemand.exec(script.toString())?.[0]).toBeUndefined();
+    for (const script of scripts) {
+      expect(onDemand.exec(script.toString())?.[0]).toBeUndefined();
+      expect(script.toString()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+    }
   });
 }
 

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildWorker } from './buildWorker.ts';
+import { hintCompilation } from './hintCompilation.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 const nextCommand = fileURLToPath(new URL('../node_modules/next/dist/bin/next', import.meta.url));
+const chunksFolder = fileURLToPath(new URL('../.next/static/chunks', import.meta.url));
 const buildMark = fileURLToPath(new URL('../.next/BUILD_ID', import.meta.url));
 const serverScript = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const buildInputs = [
@@ -14,7 +16,7 @@ const buildInputs = [
   'proxy.ts',
   'next.config.mjs',
   'package-lock.json',
-  'scripts/buildWorker.ts',
+  'scripts/{buildWorker,hintCompilation}.ts',
   'tsconfig.json',
 ];
 
@@ -46,12 +48,13 @@ export async function buildIfStale(): Promise<void> {
   await build();
 }
 
-/** Builds the service worker and the site. Throws when the build fails. */
+/** Builds the service worker and the site, its scripts with their hint. Throws when the build fails. */
 export async function build(): Promise<void> {
   // First: what it writes is part of what the site is made from.
   await buildWorker();
   const [code] = (await once(runNext(['build'], process.env), 'exit')) as [number | null];
   if (code !== 0) throw new Error('The build failed; see above.');
+  await hintCompilation(chunksFolder);
 }
 
 function isBuilt(): boolean {

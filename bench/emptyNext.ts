@@ -1,26 +1,30 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort } from '../scripts/ports.ts';
 
-// Inside the project, so that it finds the same Next.js and React.
-const folder = fileURLToPath(new URL('../.cache/empty-next', import.meta.url));
+const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
 const nextCommand = fileURLToPath(new URL('../node_modules/next/dist/bin/next', import.meta.url));
 
 const files = {
   'app/layout.js':
     'export default function Layout({ children }) { return <html lang="hy"><body>{children}</body></html>; }',
   'app/page.js': 'export default function Page() { return <h1>Դատարկ</h1>; }',
-  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(path.resolve(folder, '../..'))} } };`,
+  // Of the whole file system: it looks for modules nowhere else, and these are the project's.
+  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(path.parse(modules).root)} } };`,
 };
 
 /** The least that Next.js makes, a heading on a static page, built and started: what a comparison begins with. */
 export async function startEmptyNext(): Promise<{ url: string; stop: () => Promise<void> }> {
-  await mkdir(path.join(folder, 'app'), { recursive: true });
+  // Outside the project: within, Next.js would take the project's instrumentation.ts for its own.
+  const folder = await mkdtemp(path.join(tmpdir(), 'empty-next-'));
+  await mkdir(path.join(folder, 'app'));
+  await symlink(modules, path.join(folder, 'node_modules'));
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   const env = { PATH: process.env.PATH, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } as const;
   await promisify(execFile)(process.execPath, [nextCommand, 'build'], { cwd: folder, env });
@@ -43,9 +47,11 @@ export async function startEmptyNext(): Promise<{ url: string; stop: () => Promi
   return {
     url,
     stop: async () => {
-      if (server.exitCode !== null) return;
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      if (server.exitCode === null) {
+        server.kill('SIGTERM');
+        await once(server, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

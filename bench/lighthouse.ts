@@ -26,6 +26,7 @@ const failsByRight: Readonly<Record<string, readonly string[]>> = {
   '404': ['errors-in-console', 'http-status-code', 'is-crawlable', 'meta-description'],
 };
 
+const emptyPage = 'an empty page of Next.js';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const { values: options } = parseArgs({
@@ -60,7 +61,7 @@ try {
       await writeFile(`${options.reports}/${page.kind}.json`, JSON.stringify(results.at(-1)));
     }
   }
-  if (options.only === undefined) rows.push(await measureEmptyPage());
+  if (options.only === undefined || options.only === emptyPage) rows.push(await measureEmptyPage());
   console.log(
     formatTable(
       [
@@ -92,7 +93,7 @@ async function measureEmptyPage(): Promise<string[]> {
   const emptyEdge = await startEdge({ appAddress: new URL(empty.url).host });
   try {
     const results = await measureOften(emptyEdge.url);
-    return judge({ kind: 'an empty page of Next.js', path: '/' }, results).row;
+    return judge({ kind: emptyPage, path: '/' }, results).row;
   } finally {
     await emptyEdge.stop();
     await empty.stop();

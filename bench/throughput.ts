@@ -8,11 +8,13 @@ import { findMissingNginx, startEdge } from '../e2e/support/edge.ts';
 import { type Newsroom, startNewsroom } from '../e2e/support/newsroom.ts';
 import { buildIfStale } from '../scripts/next.ts';
 import { findFreePort } from '../scripts/ports.ts';
+import { startEmptyNext } from './emptyNext.ts';
 import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
 
-// `npm run bench [-- --seconds 5 --items 100,10000]`: requests a second on loopback, of a production build by itself,
-// behind nginx, and of nginx with the same bytes as a plain file; then of the site with ever more items.
+// `npm run bench [-- --seconds 5 --items 100,10000,100000]`: requests a second on loopback, of a production build by itself,
+// behind nginx, of nginx with the same bytes as a plain file, and of Next.js with an empty page; then of the site with
+// ever more items.
 
 const autocannon = fileURLToPath(new URL('../node_modules/autocannon/autocannon.js', import.meta.url));
 const connections = 20;
@@ -21,7 +23,7 @@ const rounds = 3;
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
-    items: { type: 'string', default: '100,10000' },
+    items: { type: 'string', default: '100,10000,100000' },
   },
 });
 
@@ -37,6 +39,7 @@ console.log(await compareSizes(options.items.split(',').map(Number)));
 
 async function comparePlaces(): Promise<string> {
   const newsroom = await startNewsroom({ seed: 'sample' });
+  const empty = await startEmptyNext();
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const plainPort = await findFreePort();
   const edge = await startEdge({
@@ -61,6 +64,7 @@ async function comparePlaces(): Promise<string> {
         { place: 'site', url: newsroom.url + address },
         { place: 'behind nginx', url: edge.url + address },
         { place: 'nginx, a file', url: `https://localhost:${plainPort}/${kind}` },
+        { place: 'an empty page of Next.js', url: empty.url },
       ];
       const rates = new Map<string, number[]>(places.map(({ place }) => [place, []]));
       // In turns, so that whatever else the machine does falls on all of them.
@@ -76,6 +80,7 @@ async function comparePlaces(): Promise<string> {
     return formatTable(['Page', 'From', 'Requests a second', 'Of a file'], rows);
   } finally {
     await edge.stop();
+    await empty.stop();
     await newsroom.stop();
     await rm(folder, { recursive: true, force: true });
   }

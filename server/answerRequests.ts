@@ -15,8 +15,11 @@ import { type DeploymentSettings, getSharedState } from './sharedState.ts';
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const retryAfterSeconds = '30';
-/** Whoever asks for a page that is just failing is given the failure of a read from before their request. */
-const failureSpreadMs = 5_000;
+/**
+ * Whoever asks for a page that is just failing is given the failure of a read from before their request: it may be known
+ * only when the page's other reads have been given up too, after ten seconds each (lib/server/deadline.ts).
+ */
+const failureSpreadMs = 12_000;
 /** How many pages are remembered for when they cannot be made. */
 const lastPagesLimit = 200;
 const compress = compression();

@@ -4,7 +4,10 @@
  * A steady load upon a site of its own, on this machine alone, while its backend fails in one way after another and is
  * well in between. Each answer is judged; the end is 1 when one was wrong. docs/reliability.md has the table.
  */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
 import { RpcError } from '../emulator/firestore/rpcError.ts';
@@ -27,8 +30,11 @@ import {
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, rate: { type: 'string' } } });
 const seconds = Number(values.seconds ?? 600);
 const rate = Number(values.rate ?? 50);
+const logFile = fileURLToPath(new URL('../.cache/soak.log', import.meta.url));
 const longestQueue = 1_000;
 const memorySamples = 24;
+/** Some 100 kB each, of which Next.js keeps 50 MB. */
+const oldPages = 800;
 
 const paths = `
 / /programs /analyses /specials /assembly /events /about-us /privacy-policy /contact
@@ -72,8 +78,21 @@ const published: string[] = [];
 const underWay = new Set<Promise<void>>();
 let asked = 0;
 
+await fillCaches();
 const known = new Map<string, KnownPage>();
 for (const path of paths) known.set(path, await learn(newsroom.url, path));
+
+/** Brings the server to where it is after a day: it keeps as many pages as it ever will. */
+async function fillCaches(): Promise<void> {
+  for (let index = 0; index < oldPages; index += 1) {
+    const id = `old-${index}`;
+    await newsroom.database
+      .collection('events')
+      .doc(id)
+      .set({ title: `Հին նյութ ${id}`, createdAt: Timestamp.fromMillis(index), categories: [], views: 0 });
+    await (await fetch(`${newsroom.url}/events/${id}`)).arrayBuffer();
+  }
+}
 
 /** The ways the backend fails, each switched on and off again. */
 const faults: readonly (readonly [name: string, on: () => unknown])[] = [
@@ -222,4 +241,9 @@ storage.stop();
 
 console.log(formatReport({ seconds, rate, counts, wrong, latencies, memory }));
 console.log(formatSlope(memory));
+if (wrong.length > 0) {
+  await mkdir(dirname(logFile), { recursive: true });
+  await writeFile(logFile, newsroom.readLog());
+  console.log(`What the site said: ${relative('', logFile)}`);
+}
 process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -64,7 +64,7 @@ test('without a script the browser’s own player is there; nothing loads, nothi
   expect(video).not.toHaveAttribute('autoplay');
   // `poster` would be fetched in light reading too.
   expect(video).not.toHaveAttribute('poster');
-  expect(video?.getAttribute('style')).toMatch(/^--poster:url\("\/_next\/image\?.*w=828&q=75"\)$/);
+  expect(video?.getAttribute('style')).toMatch(/^--poster:url\("\/_next\/image\?.*w=750&q=75"\)$/);
   expect(video).toHaveAttribute('crossorigin', 'anonymous');
   const track = video?.querySelector('track');
   expect(track).toHaveAttribute('src', `${cdn}/a.vtt`);

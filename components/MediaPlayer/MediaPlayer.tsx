@@ -81,7 +81,8 @@ function PrintedAddress({ label, address }: { label: string; address: string }) 
   );
 }
 
-// A poster has no srcset; of the two sizes of next/image the address is that of the larger, 828 pixels wide.
+// A poster has no srcset; of the two sizes of next/image the address is that of the larger, 750 pixels wide: the player
+// is 720 at most.
 function resize(picture: string): string {
-  return getImageProps({ src: picture, alt: '', width: 414, height: 233, quality: imageQuality }).props.src;
+  return getImageProps({ src: picture, alt: '', width: 375, height: 211, quality: imageQuality }).props.src;
 }

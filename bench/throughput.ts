@@ -12,9 +12,9 @@ import { startEmptyNext } from './emptyNext.ts';
 import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
 
-// `npm run bench [-- --seconds 5 --items 100,10000,100000]`: requests a second on loopback, of a production build by itself,
-// behind nginx, of nginx with the same bytes as a plain file, and of Next.js with an empty page; then of the site with
-// ever more items.
+// `npm run bench [-- --seconds 5 --items 100,10000,100000]`: requests a second on loopback, of a production build by
+// itself, behind nginx, of nginx with the same bytes as a plain file, and of Next.js with an empty page; then of the site
+// with ever more items.
 
 const autocannon = fileURLToPath(new URL('../node_modules/autocannon/autocannon.js', import.meta.url));
 const connections = 20;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 const path = '/programs/ayrvatsk-khohanotsum';
@@ -13,6 +13,17 @@ function watchLoading(page: Page): readonly string[] {
   return events;
 }
 
+/** A page whose pictures never come and whose time stands still: no frame brings its scripts, nor the longest wait. */
+async function openWithHangingPictures(browser: Browser, baseURL: string) {
+  const page = await browser.newPage({ baseURL });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.route(/\/_next\/image/, () => {});
+  const events = watchLoading(page);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return { page, events };
+}
+
 test('no script is asked for before the page has loaded with its picture', async ({ page, pageProblems }) => {
   const events = watchLoading(page);
   await page.goto(path);
@@ -24,13 +35,7 @@ test('a reader who does something gets the scripts at once, also while a picture
   browser,
   newsroom,
 }) => {
-  const page = await browser.newPage({ baseURL: newsroom.url });
-  // Time stands still: neither a frame nor the longest wait brings the scripts.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
-  await page.route(/\/_next\/image/, () => {});
-  const events = watchLoading(page);
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const { page, events } = await openWithHangingPictures(browser, newsroom.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(events).toEqual([]);
   await page.keyboard.press('Tab');
@@ -40,12 +45,7 @@ test('a reader who does something gets the scripts at once, also while a picture
 });
 
 test('a picture that hangs keeps the scripts away for some seconds only', async ({ browser, newsroom }) => {
-  const page = await browser.newPage({ baseURL: newsroom.url });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
-  await page.route(/\/_next\/image/, () => {});
-  const events = watchLoading(page);
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const { page, events } = await openWithHangingPictures(browser, newsroom.url);
   await page.clock.runFor(2_900);
   expect(events).toEqual([]);
   await page.clock.runFor(100);

@@ -27,7 +27,7 @@ test('with the backend stopped, pages already seen answer as before, and no fail
       }
       await expect.poll(() => newsroom.readLog().split('no answer within').length).toBeGreaterThan(round + 1);
     }
-    expect(newsroom.readLog()).toContain('"event":"page failed","address":"/programs"');
+    await expect.poll(newsroom.readLog).toContain('"event":"page failed","address":"/programs"');
     const neverMade = await request.get('/events');
     expect(neverMade.status()).toBe(503);
     expect(neverMade.headers()).toMatchObject({
@@ -36,7 +36,7 @@ test('with the backend stopped, pages already seen answer as before, and no fail
       'cache-control': 'no-store',
     });
     expect(await neverMade.text()).toMatch(/<html lang="hy">.*<h1>Էջը ժամանակավորապես հասանելի չէ<\/h1>/s);
-    expect(newsroom.readLog()).toContain('"event":"page failed","address":"/events"');
+    await expect.poll(newsroom.readLog).toContain('"event":"page failed","address":"/events"');
     const health = await request.get('/api/health');
     expect(health.status()).toBe(503);
     expect(((await health.json()) as { failures: string[] }).failures.join()).toContain('database');

@@ -224,7 +224,9 @@ for (const [name, fault] of [
     expect([page.status, page.title]).toEqual([200, title]);
     expect(page.text).not.toContain(sentence.trim());
     const { origin, pathname } = new URL(content);
-    expect(newsroom.readLog()).toContain(`"event":"content missing","address":"${origin}${pathname}"`);
+    await expect
+      .poll(newsroom.readLog)
+      .toContain(`"event":"content missing","address":"${origin}${pathname}"`);
     await storage.setFault('none');
     newsroom.passRevalidation();
     await expect.poll(async () => (await get(path)).text.includes(sentence.trim())).toBe(true);
@@ -244,12 +246,14 @@ test('a document that nothing was told of is on its list within the window, and 
       return (await get('/specials')).text.includes('Դեղձանիկ');
     })
     .toBe(true);
-  const line = newsroom
-    .readLog()
-    .split('\n')
-    .find((text) => text.includes('"event":"first appearance"') && text.includes('/specials/canary'));
-  const { seconds } = JSON.parse(line ?? '{}') as { seconds?: number };
-  expect(seconds).toBeGreaterThanOrEqual(0);
+  const readSeconds = () => {
+    const line = newsroom
+      .readLog()
+      .split('\n')
+      .find((text) => text.includes('"event":"first appearance"') && text.includes('/specials/canary'));
+    return (JSON.parse(line ?? '{}') as { seconds?: number }).seconds;
+  };
+  await expect.poll(readSeconds).toBeGreaterThanOrEqual(0);
   await document.delete();
 });
 
@@ -307,7 +311,7 @@ test('a page that a publication gave up just before a fault stays as it was, and
   expect(status).toBe(200);
   const during = await get('/programs');
   expect([during.status, during.titles]).toEqual([200, before.titles]);
-  expect(newsroom.readLog()).toContain('"event":"last page given","address":"/programs"');
+  await expect.poll(newsroom.readLog).toContain('"event":"last page given","address":"/programs"');
   beforeCall = () => {};
   await expect.poll(async () => (await get('/programs')).text.includes(title)).toBe(true);
 });

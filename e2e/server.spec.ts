@@ -171,7 +171,7 @@ test('a server that is told to end says that it is not ready, fails none of its 
     });
     await expect.poll(() => answered, { timeout: 45_000 }).toBeGreaterThan(8);
     const ended = newsroom.end();
-    await expect.poll(() => newsroom.readLog()).toContain('"stopping"');
+    await expect.poll(newsroom.readLog).toContain('"stopping"');
     const [health, live] = await Promise.all([ask('/api/health'), ask('/api/health/live')]);
     expect([health.status, health.connection]).toEqual([503, 'close']);
     expect(health.body.toString()).toContain('stopping');

@@ -61,7 +61,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const page = await request.get(`${url}/programs`);
       expect(page.status()).toBe(200);
       child.kill(signal);
-      const [code] = (await once(child, 'exit')) as [number | null];
+      const [code] = (await once(child, 'close')) as [number | null];
       expect(code).toBe(0);
       for (const port of ports) expect.soft([port, await isListening(port)]).toEqual([port, false]);
     } finally {
@@ -86,7 +86,7 @@ test('npm start -- --empty starts with no content', async ({ request }) => {
     expect((await (await request.get(`${url}/programs`)).text()).includes('դեռ նյութեր չկան')).toBe(true);
   } finally {
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    await once(child, 'close');
   }
 });
 
@@ -98,7 +98,7 @@ test('a taken port is one clear line with the port and the variable that changes
   try {
     for (const variable of ['PORT', 'FIRESTORE_EMULATOR_PORT', 'STORAGE_EMULATOR_PORT']) {
       const { child, readLog } = await start(['--empty'], { [variable]: String(port) });
-      const [code] = (await once(child, 'exit')) as [number | null];
+      const [code] = (await once(child, 'close')) as [number | null];
       expect.soft(code).toBe(1);
       expect.soft(readLog()).toContain(String(port));
       expect.soft(readLog()).toContain(variable);
@@ -115,7 +115,7 @@ test('bad settings end the start, all of them listed in one error and no secret 
     CONTENT_ORIGINS: 'no origin',
     REVALIDATE_SECRET: 'too-short',
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code] = (await once(child, 'close')) as [number | null];
   expect(code).toBe(1);
   for (const variable of ['FIREBASE_API_KEY', 'FIREBASE_APP_ID', 'CONTENT_ORIGINS', 'REVALIDATE_SECRET']) {
     expect.soft(readLog()).toContain(variable);

@@ -85,7 +85,8 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
     passRevalidation: () => void site.kill('SIGUSR2'),
     end: async () => {
       site.kill('SIGTERM');
-      const [code] = (await once(site, 'exit')) as [number | null];
+      // After the last line of its log.
+      const [code] = (await once(site, 'close')) as [number | null];
       return code;
     },
     readMemory: async () => {

@@ -159,3 +159,66 @@ test('an inline script that somebody put into the page does not run, nor does on
     );
   expect(await page.evaluate(() => 'wasInjected' in globalThis)).toBe(false);
 });
+
+test.describe('what the page’s own scripts hand the browser', () => {
+  for (const markup of [
+    '<img src="/none" onerror="globalThis.wasInjected = true">',
+    '<svg><script>globalThis.wasInjected = true</script></svg>',
+    '<script src="/feed.xml"></script>',
+    '<a href=" java\nscript:alert(1)">x</a>',
+    '<svg><a xlink:href="javascript:alert(1)"></a></svg>',
+    '<button formaction="javascript:alert(1)">x</button>',
+    '<iframe srcdoc="<p>x</p>"></iframe>',
+    '<template><p><img onload="alert(1)"></p></template>',
+  ]) {
+    test(`is no markup that could run something: ${markup}`, async ({ page }) => {
+      await page.goto('/about-us');
+      const write = page.evaluate((html) => {
+        document.body.insertAdjacentHTML('beforeend', html);
+      }, markup);
+      await expect(write).rejects.toThrow(/TrustedHTML/);
+      expect(await page.evaluate(() => 'wasInjected' in globalThis)).toBe(false);
+    });
+  }
+
+  test('is markup of text, and the empty script that React begins with', async ({ page }) => {
+    await page.goto('/about-us');
+    const read = (html: string) =>
+      page.evaluate((text) => {
+        const element = document.createElement('div');
+        element.innerHTML = text;
+        return element.innerHTML;
+      }, html);
+    for (const markup of [
+      '<p lang="en" title="JavaScript: a title">a <a href="https://example.org/?onload=javascript:">b</a></p>',
+      '<template><style>p{}</style><slot name="poster"></slot></template>',
+      '<script></script>',
+    ]) {
+      expect.soft(await read(markup)).toBe(markup);
+    }
+  });
+
+  for (const address of ['/feed.xml', '/programs', '/_next/image?url=%2Fx', 'sw.js/../feed.xml']) {
+    test(`is no script of the site that is not of its build: ${address}`, async ({ page }) => {
+      await page.goto('/about-us');
+      const write = page.evaluate((src) => {
+        document.createElement('script').src = src;
+      }, address);
+      await expect(write).rejects.toThrow(/TrustedScriptURL/);
+    });
+  }
+
+  test('is no text to be run', async ({ page }) => {
+    await page.goto('/about-us');
+    for (const run of [
+      () => setTimeout('globalThis.wasInjected = true'),
+      () => document.body.setAttribute('onclick', 'globalThis.wasInjected = true'),
+      () => {
+        document.createElement('script').text = 'globalThis.wasInjected = true';
+      },
+    ]) {
+      await expect.soft(page.evaluate(run)).rejects.toThrow(/TrustedScript/);
+    }
+    expect(await page.evaluate(() => 'wasInjected' in globalThis)).toBe(false);
+  });
+});

@@ -26,6 +26,18 @@ test.each(['default-src', 'object-src', 'frame-ancestors'])('%s is nobody', (nam
   expect(readSources(deployed, name)).toStrictEqual(["'none'"]);
 });
 
+test('the browser makes markup and scripts only of what a policy of the page has seen', () => {
+  expect(readSources(deployed, 'require-trusted-types-for')).toStrictEqual(["'script'"]);
+  expect(readSources(deployed, 'trusted-types')).toStrictEqual(['default', 'nextjs', 'unchecked']);
+});
+
+test.each([{ measurementId: 'G-ABC' }, { appCheckSiteKey: 'key' }])(
+  'with %o Google’s scripts may make policies of their own',
+  (settings) => {
+    expect(readSources({ ...deployed, ...settings }, 'trusted-types')).toStrictEqual(['*']);
+  },
+);
+
 test.each(['base-uri', 'form-action', 'font-src', 'manifest-src', 'worker-src'])('%s is the site', (name) => {
   expect(readSources(deployed, name)).toStrictEqual(["'self'"]);
 });

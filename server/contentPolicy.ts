@@ -62,6 +62,9 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': nobody,
+    'require-trusted-types-for': ["'script'"],
+    // Google's scripts make policies of their own, under names that they do not tell.
+    'trusted-types': analytics || appCheck ? ['*'] : ['default', 'nextjs', 'unchecked'],
     ...(siteUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   });
 }

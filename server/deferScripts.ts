@@ -1,8 +1,11 @@
+import { trustedTypesScript } from './trustedTypes.ts';
+
 /**
  * Starts the scripts that `deferScripts` has put off: once the page with its pictures is there, and at once when the
  * reader does anything.
  */
 export const deferredScriptsLoader = [
+  trustedTypesScript,
   '(()=>{',
   "const run=()=>document.querySelectorAll('script[data-src]:not([src])').forEach(s=>{s.src=s.dataset.src});",
   // A frame is painted between the two.

@@ -198,6 +198,16 @@ test.describe('what the page’s own scripts hand the browser', () => {
     }
   });
 
+  test('is a whole document where it is only read', async ({ page }) => {
+    await page.goto('/about-us');
+    const heading = await page.evaluate(
+      (html) => new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent,
+      '<script>globalThis.wasInjected = true</script><h1>x</h1><img src="/none" onerror="globalThis.wasInjected = true">',
+    );
+    expect(heading).toBe('x');
+    expect(await page.evaluate(() => 'wasInjected' in globalThis)).toBe(false);
+  });
+
   for (const address of ['/feed.xml', '/programs', '/_next/image?url=%2Fx', 'sw.js/../feed.xml']) {
     test(`is no script of the site that is not of its build: ${address}`, async ({ page }) => {
       await page.goto('/about-us');

@@ -17,7 +17,8 @@ export const trustedTypesScript = [
   "[...e.attributes].some(({name,value})=>name.startsWith('on')||name==='srcdoc'||isScript(name,value))||",
   "e.localName==='template'&&isActive(e.content));",
   "types.createPolicy('default',{",
-  'createHTML:text=>isActive(parse(text))?null:text,',
+  // A document that is only read runs nothing.
+  "createHTML:(text,type,sink)=>sink!=='DOMParser parseFromString'&&isActive(parse(text))?null:text,",
   'createScriptURL:text=>{const{origin,pathname}=new URL(text,document.baseURI);',
   "return origin!==location.origin||pathname==='/sw.js'||pathname.startsWith('/_next/static/')?text:null}",
   '})}}catch{}',

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 const path = '/programs/ayrvatsk-khohanotsum';
@@ -51,5 +52,31 @@ test('a picture that hangs keeps the scripts away for some seconds only', async 
   await page.clock.runFor(100);
   await waitForHydration(page);
   expect(events).not.toContain('load');
+  await page.close();
+});
+
+test('a film’s own bar of the browser comes with the scripts’ turn, and plays where they never come', async ({
+  browser,
+  newsroom,
+}) => {
+  const page = await browser.newPage({ baseURL: newsroom.url });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
+  await page.goto('/programs/jri-hertapahy', { waitUntil: 'load' });
+  const film = page.locator('video');
+  const { x, y, width, height } = (await film.boundingBox())!;
+  // The bar lies on a dark ground, the film's picture is a bright one.
+  const readBrightness = async () => {
+    const strip = await page.screenshot({ clip: { x, y: y + height - 40, width, height: 40 } });
+    return (await sharp(strip).greyscale().stats()).channels[0]!.mean;
+  };
+  await expect.poll(readBrightness).toBeGreaterThan(100);
+  await page.clock.runFor(3_000);
+  await expect.poll(readBrightness).toBeLessThan(60);
+  await page.mouse.click(x + 26, y + height - 48);
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
   await page.close();
 });

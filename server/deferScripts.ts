@@ -7,7 +7,9 @@ import { trustedTypesScript } from './trustedTypes.ts';
 export const deferredScriptsLoader = [
   trustedTypesScript,
   '(()=>{',
-  "const run=()=>document.querySelectorAll('script[data-src]:not([src])').forEach(s=>{s.src=s.dataset.src});",
+  // Styles wait for it too: components/MediaPlayer.
+  "const run=()=>{document.documentElement.dataset.shown='';",
+  "document.querySelectorAll('script[data-src]:not([src])').forEach(s=>{s.src=s.dataset.src})};",
   // A frame is painted between the two.
   'const soon=()=>requestAnimationFrame(()=>requestAnimationFrame(run));',
   "if(document.readyState==='complete')soon();else addEventListener('load',soon);",

@@ -1,5 +1,5 @@
 import { revalidateSecret, startNewsroom } from './support/newsroom.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 test('with the backend stopped, pages already seen answer as before, and no failure is kept', async ({
   playwright,
@@ -88,6 +88,7 @@ test('a link to a page that cannot be made leads to one that says so', async ({ 
       route.request().headers()['next-router-prefetch'] === undefined ? route.continue() : route.abort(),
     );
     await page.goto('/about-us');
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     await newsroom.stopBackend();
     await page.getByRole('banner').getByRole('link', { name: 'Իրադարձություններ' }).click();

@@ -8,7 +8,7 @@ import {
   hostileVectors,
 } from '../lib/testing/hostileContent.ts';
 import { type Newsroom, startNewsroom } from './support/newsroom.ts';
-import { watchProblems } from './support/test.ts';
+import { waitForHydration, watchProblems } from './support/test.ts';
 
 // A newsroom whose database an attacker has written: every field of every document, and every text, is hostile.
 
@@ -152,7 +152,9 @@ async function visitAll(
   const work = async (): Promise<void> => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const { page, problems } = await openWatched(context);
-      const response = await page.goto(newsroom.url + path, { waitUntil: 'networkidle' });
+      const response = await page.goto(newsroom.url + path);
+      await waitForHydration(page);
+      await page.waitForLoadState('networkidle');
       await act(page);
       // A film or a sound of another host is asked for when it is played, and even then the page's policy refuses it.
       const seen = problems.filter((problem) => !problem.startsWith('Loading media from'));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { startNewsroom } from './support/newsroom.ts';
 import { pageKinds } from './support/pageKinds.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 const readPolicy = (headers: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(
@@ -117,6 +117,7 @@ test('where visits are counted, a yes keeps to the policy too', async ({ browser
   const readViolations = await watchViolations(page);
   try {
     await page.goto('/about-us');
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Համաձայն եմ' }).click();
     await expect
       .poll(() => [...asked].toSorted())

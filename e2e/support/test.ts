@@ -30,11 +30,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Opens a page as readers find it who have looked at it for a moment.
   page: async ({ page, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
-    page.goto = async (...args) => {
-      const response = await goto(...args);
+    const reload = page.reload.bind(page);
+    const settle = async <T>(opening: Promise<T>): Promise<T> => {
+      const response = await opening;
       if (javaScriptEnabled) await waitForHydration(page);
       return response;
     };
+    page.goto = (...args) => settle(goto(...args));
+    page.reload = (...args) => settle(reload(...args));
     await use(page);
   },
   pageProblems: async ({ page, newsroom }, use) => use(watchProblems(page, newsroom)),

@@ -39,8 +39,10 @@ test('a reader who does something gets the scripts at once, also while a picture
   const { page, events } = await openWithHangingPictures(browser, newsroom.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(events).toEqual([]);
+  await expect(page.locator('html')).not.toHaveAttribute('data-settled');
   await page.keyboard.press('Tab');
   await waitForHydration(page);
+  await expect(page.locator('html')).toHaveAttribute('data-settled');
   expect(events).not.toContain('load');
   await page.close();
 });
@@ -55,7 +57,7 @@ test('a picture that hangs keeps the scripts away for some seconds only', async 
   await page.close();
 });
 
-test('a film’s own bar of the browser comes with the scripts’ turn, and plays where they never come', async ({
+test('a film’s own bar of the browser comes after the page, and plays where scripts never come', async ({
   browser,
   newsroom,
 }) => {
@@ -72,7 +74,9 @@ test('a film’s own bar of the browser comes with the scripts’ turn, and play
     return (await sharp(strip).greyscale().stats()).channels[0]!.mean;
   };
   await expect.poll(readBrightness).toBeGreaterThan(100);
-  await page.clock.runFor(3_000);
+  await page.clock.runFor(4_900);
+  expect(await readBrightness()).toBeGreaterThan(100);
+  await page.clock.runFor(200);
   await expect.poll(readBrightness).toBeLessThan(60);
   await page.mouse.click(x + 26, y + height - 48);
   await expect

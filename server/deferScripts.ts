@@ -7,13 +7,14 @@ import { trustedTypesScript } from './trustedTypes.ts';
 export const deferredScriptsLoader = [
   trustedTypesScript,
   '(()=>{',
-  // Styles wait for it too: components/MediaPlayer.
-  "const run=()=>{document.documentElement.dataset.shown='';",
-  "document.querySelectorAll('script[data-src]:not([src])').forEach(s=>{s.src=s.dataset.src})};",
+  // What styles show only then: components/MediaPlayer.
+  "const show=()=>{document.documentElement.dataset.settled=''};",
+  "const run=()=>{document.querySelectorAll('script[data-src]:not([src])').forEach(s=>{s.src=s.dataset.src});",
+  'setTimeout(show,5000)};',
   // A frame is painted between the two.
   'const soon=()=>requestAnimationFrame(()=>requestAnimationFrame(run));',
   "if(document.readyState==='complete')soon();else addEventListener('load',soon);",
-  "for(const e of['pointerdown','keydown','touchstart'])addEventListener(e,run,{capture:true,passive:true,once:true});",
+  "for(const e of['pointerdown','keydown','touchstart'])addEventListener(e,()=>{show();run()},{capture:true,passive:true,once:true});",
   // A picture that hangs, and a tab in the background, where no frame comes.
   'setTimeout(run,3000)})()',
 ].join('');

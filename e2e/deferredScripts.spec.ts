@@ -84,3 +84,30 @@ test('a film’s own bar of the browser comes after the page, and plays where sc
     .toBeGreaterThan(0);
   await page.close();
 });
+
+test('a film that is played before the scripts are there plays on when they come', async ({
+  browser,
+  newsroom,
+}) => {
+  const page = await browser.newPage({ baseURL: newsroom.url });
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/programs/jri-hertapahy', { waitUntil: 'load' });
+  const film = page.locator('video');
+  await page.locator('html').evaluate((root) => (root.dataset.settled = ''));
+  const { x, y, height } = (await film.boundingBox())!;
+  await page.mouse.click(x + 26, y + height - 48);
+  const readTime = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(readTime).toBeGreaterThan(0);
+  const mark = page.locator('media-controller > svg');
+  await expect(mark).toHaveCount(1);
+  scripts.resolve();
+  await expect(mark).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Դադարեցնել' })).toBeVisible();
+  const before = await readTime();
+  await expect.poll(readTime).toBeGreaterThan(before);
+  await page.close();
+});

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useCallback,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -63,6 +64,23 @@ export function MediaFrame(props: MediaFrameProps) {
     }
   }, []);
 
+  const noteStart = useCallback(
+    ({ textTracks }: HTMLMediaElement) => {
+      setHasPlayed(true);
+      // Not by the attribute `default`: browsers fetch such a track with the page.
+      if (!hasPlayed) for (const track of textTracks) track.mode = 'showing';
+      void loadPlayer();
+    },
+    [hasPlayed, loadPlayer],
+  );
+
+  // The browser plays it before the scripts are there, too.
+  useEffect(() => {
+    const { error, paused } = media.current ?? {};
+    if (error) setHasFailed(true);
+    else if (paused === false && !hasPlayed) noteStart(media.current!);
+  }, [hasPlayed, noteStart]);
+
   const attributes = {
     slot: 'media',
     src,
@@ -73,12 +91,7 @@ export function MediaFrame(props: MediaFrameProps) {
     onFocus: loadPlayer,
     // A finger is only there once it presses, and then the player would come between press and release.
     onPointerEnter: (event: PointerEvent) => void (event.pointerType !== 'touch' && loadPlayer()),
-    onPlay: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
-      setHasPlayed(true);
-      // Not by the attribute `default`: browsers fetch such a track with the page.
-      if (!hasPlayed) for (const track of currentTarget.textTracks) track.mode = 'showing';
-      void loadPlayer();
-    },
+    onPlay: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => noteStart(currentTarget),
     onEnded: () => setResumedAt(undefined),
     onError: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
       hadFocus.current = currentTarget.parentElement?.contains(document.activeElement) ?? false;

@@ -151,6 +151,27 @@ test('what cannot be played says so in words, and can be tried again', async () 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('what the browser plays already as the scripts come goes on with the player, without the mark', async () => {
+  const waiting = render(player(film));
+  expect(waiting.container.querySelector('svg')).toBeInTheDocument();
+  waiting.unmount();
+  jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
+  const { container } = render(player(film));
+  expect(container.querySelector('svg')).not.toBeInTheDocument();
+  expect(await screen.findByRole('combobox')).toBeInTheDocument();
+});
+
+test('what the browser could not play before the scripts came says so', () => {
+  // Not known to jsdom.
+  Object.defineProperty(HTMLVideoElement.prototype, 'error', {
+    value: { code: 4, message: '' },
+    configurable: true,
+  });
+  render(player(film));
+  expect(screen.getByRole('alert')).toHaveTextContent('Տեսանյութն այս պահին հասանելի չէ։');
+  Reflect.deleteProperty(HTMLVideoElement.prototype, 'error');
+});
+
 describe('a video of YouTube', () => {
   test('is a link to its page without a script, and nothing of YouTube’s is in the page', () => {
     const html = renderToStaticMarkup(player(youTube));

@@ -25,6 +25,15 @@ async function openWithHangingPictures(browser: Browser, baseURL: string) {
   return { page, events };
 }
 
+/** Plays the film by the browser's own bar, which Chromium draws at the lower edge. */
+async function pressOwnPlay(page: Page): Promise<void> {
+  const { x, y, height } = (await page.locator('video').boundingBox())!;
+  await page.mouse.click(x + 26, y + height - 48);
+}
+
+const readTime = (page: Page) =>
+  page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime);
+
 test('no script is asked for before the page has loaded with its picture', async ({ page, pageProblems }) => {
   const events = watchLoading(page);
   await page.goto(path);
@@ -66,8 +75,7 @@ test('a film’s own bar of the browser comes after the page, and plays where sc
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
   await page.goto('/programs/jri-hertapahy', { waitUntil: 'load' });
-  const film = page.locator('video');
-  const { x, y, width, height } = (await film.boundingBox())!;
+  const { x, y, width, height } = (await page.locator('video').boundingBox())!;
   // The bar lies on a dark ground, the film's picture is a bright one.
   const readBrightness = async () => {
     const strip = await page.screenshot({ clip: { x, y: y + height - 40, width, height: 40 } });
@@ -78,10 +86,8 @@ test('a film’s own bar of the browser comes after the page, and plays where sc
   expect(await readBrightness()).toBeGreaterThan(100);
   await page.clock.runFor(200);
   await expect.poll(readBrightness).toBeLessThan(60);
-  await page.mouse.click(x + 26, y + height - 48);
-  await expect
-    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThan(0);
+  await pressOwnPlay(page);
+  await expect.poll(() => readTime(page)).toBeGreaterThan(0);
   await page.close();
 });
 
@@ -96,18 +102,15 @@ test('a film that is played before the scripts are there plays on when they come
     await route.continue();
   });
   await page.goto('/programs/jri-hertapahy', { waitUntil: 'load' });
-  const film = page.locator('video');
   await page.locator('html').evaluate((root) => (root.dataset.settled = ''));
-  const { x, y, height } = (await film.boundingBox())!;
-  await page.mouse.click(x + 26, y + height - 48);
-  const readTime = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
-  await expect.poll(readTime).toBeGreaterThan(0);
+  await pressOwnPlay(page);
+  await expect.poll(() => readTime(page)).toBeGreaterThan(0);
   const mark = page.locator('media-controller > svg');
   await expect(mark).toHaveCount(1);
   scripts.resolve();
   await expect(mark).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Դադարեցնել' })).toBeVisible();
-  const before = await readTime();
-  await expect.poll(readTime).toBeGreaterThan(before);
+  const before = await readTime(page);
+  await expect.poll(() => readTime(page)).toBeGreaterThan(before);
   await page.close();
 });

@@ -7,8 +7,8 @@ const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * Has browsers compile the scripts of `folder` and below as they arrive, beside the page's own work: most of what a page
- * asks for runs as it starts, and would be compiled function by function in its way. Chromium alone knows the hint; to others
- * it is a comment. A file that has it stays as it is.
+ * asks for runs as it starts, and would be compiled function by function in its way. Chromium alone knows the hint; to
+ * others it is a comment. A file that has it stays as it is.
  */
 export async function hintCompilation(folder: string): Promise<void> {
   for (const name of globSync('**/*.js', { cwd: folder })) {

@@ -1,7 +1,7 @@
 import { trustedTypesScript } from './trustedTypes.ts';
 
 /**
- * Starts the scripts that `deferScripts` has put off: once the page with its pictures is there, and at once when the
+ * Makes the policy that scripts need, and starts those that `deferScripts` has put off: once the page with its pictures is there, and at once when the
  * reader does anything.
  */
 export const deferredScriptsLoader = [

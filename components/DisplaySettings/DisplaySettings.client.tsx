@@ -5,7 +5,10 @@ import styles from './DisplaySettings.module.css';
 
 const panelId = 'display-settings';
 
-/** The button of the looks and its panel: colours, text size, and reading without pictures. Hidden without JavaScript, which it needs. */
+/**
+ * The button of the looks and its panel: colours, text size, and reading without pictures. Hidden without JavaScript,
+ * which it needs.
+ */
 export function DisplaySettings() {
   const [settings, change] = useDisplaySettings();
   return (

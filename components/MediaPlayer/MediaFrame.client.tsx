@@ -76,9 +76,9 @@ export function MediaFrame(props: MediaFrameProps) {
 
   // The browser plays it before the scripts are there, too.
   useEffect(() => {
-    const { error, paused } = media.current ?? {};
-    if (error) setHasFailed(true);
-    else if (paused === false && !hasPlayed) noteStart(media.current!);
+    const element = media.current;
+    if (element?.error) setHasFailed(true);
+    else if (element?.paused === false && !hasPlayed) noteStart(element);
   }, [hasPlayed, noteStart]);
 
   const attributes = {

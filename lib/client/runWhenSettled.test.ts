@@ -37,6 +37,16 @@ test('where the browser tells when it is idle, the task waits for that, three se
   expect(task).toHaveBeenCalledTimes(1);
 });
 
+test('what is much work waits for its rest first, and only then for the browser to be idle', () => {
+  const request = jest.fn((run: () => void) => (run(), 1));
+  Object.assign(globalThis, { requestIdleCallback: request, cancelIdleCallback: jest.fn() });
+  runWhenSettled(task, { restMs: 4_000 });
+  jest.advanceTimersByTime(3_999);
+  expect(request).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
 test('a page that still loads is waited for', () => {
   setDocument('readyState', 'interactive');
   runWhenSettled(task);
@@ -78,6 +88,14 @@ describe('what it returns cancels the task', () => {
     Object.assign(globalThis, { requestIdleCallback: () => 7, cancelIdleCallback: cancel });
     runWhenSettled(task)();
     expect(cancel).toHaveBeenCalledWith(7);
+  });
+
+  test('while the page rests', () => {
+    const cancel = runWhenSettled(task, { restMs: 4_000 });
+    jest.advanceTimersByTime(3_999);
+    cancel();
+    wake();
+    expect(task).not.toHaveBeenCalled();
   });
 
   test('while the page loads', () => {

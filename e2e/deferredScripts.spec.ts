@@ -41,6 +41,21 @@ test('no script is asked for before the page has loaded with its picture', async
   expect(pageProblems).toEqual([]);
 });
 
+test('no script is asked for before the reader sees the page', async ({ page }) => {
+  await page.goto(path);
+  const [seen, asked] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/_next\/static\/chunks\/[^.]+\.js$/.test(name))
+        .map(({ startTime }) => startTime),
+    ),
+  ]);
+  expect(asked).toBeGreaterThan(seen!);
+  expect(asked).toBeLessThan(Number.POSITIVE_INFINITY);
+});
+
 test('a reader who does something gets the scripts at once, also while a picture hangs', async ({
   browser,
   newsroom,
@@ -87,6 +102,15 @@ test('a film’s own bar of the browser comes after the page, and plays where sc
   await page.clock.runFor(200);
   await expect.poll(readBrightness).toBeLessThan(60);
   await pressOwnPlay(page);
+  await expect.poll(() => readTime(page)).toBeGreaterThan(0);
+  await page.close();
+});
+
+test('a click on a film’s picture plays it where scripts never come', async ({ browser, newsroom }) => {
+  const page = await browser.newPage({ baseURL: newsroom.url });
+  await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
+  await page.goto('/programs/jri-hertapahy', { waitUntil: 'load' });
+  await page.locator('video').click();
   await expect.poll(() => readTime(page)).toBeGreaterThan(0);
   await page.close();
 });

@@ -5,7 +5,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { findMissingNginx, startEdge } from '../e2e/support/edge.ts';
 import { startNewsroom } from '../e2e/support/newsroom.ts';
 import { pageKinds } from '../e2e/support/pageKinds.ts';
-import { findChromium } from '../scripts/findChromium.ts';
+import { findMeasuringChromium, quietArguments } from '../scripts/findChromium.ts';
 import { buildIfStale } from '../scripts/next.ts';
 import { findFreePort } from '../scripts/ports.ts';
 import { startEmptyNext } from './emptyNext.ts';
@@ -43,10 +43,12 @@ await buildIfStale();
 const newsroom = await startNewsroom({ seed: 'sample' });
 const edge = await startEdge({ appAddress: new URL(newsroom.url).host });
 const port = await findFreePort();
+const executablePath = findMeasuringChromium();
 const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--ignore-certificate-errors'],
+  executablePath,
+  args: [`--remote-debugging-port=${port}`, '--ignore-certificate-errors', ...quietArguments],
 });
+console.log(`${executablePath} ${browser.version()}`);
 try {
   const rows: string[][] = [];
   const misses: string[] = [];

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Bill } from '../emulator/firestore/meter.ts';
 import { type Newsroom, startNewsroom } from '../e2e/support/newsroom.ts';
-import { findChromium } from '../scripts/findChromium.ts';
+import { findChromium, quietArguments } from '../scripts/findChromium.ts';
 import { buildIfStale } from '../scripts/next.ts';
 import { formatTable } from './table.ts';
 
@@ -87,7 +87,7 @@ async function settle({ url, emulator }: Newsroom, path: string): Promise<void> 
 
 async function measureOpening({ url, emulator }: Newsroom): Promise<Bill> {
   await fetch(`${url}/programs/jri-hertapahy`);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...quietArguments] });
   try {
     const before = emulator.readBill();
     const page = await browser.newPage();

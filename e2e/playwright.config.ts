@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../scripts/findChromium.ts';
+import { findChromium, quietArguments } from '../scripts/findChromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -18,13 +18,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...quietArguments],
     },
   },
 });

@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 const path = '/programs/ayrvatsk-khohanotsum';
+const filmPath = '/programs/jri-hertapahy';
+const scripts = /\/_next\/static\/chunks\/.*\.js/;
 
 /** What happens while a page loads, in its order. */
 function watchLoading(page: Page): readonly string[] {
@@ -88,8 +90,8 @@ test('a film’s own bar of the browser comes after the page, and plays where sc
   const page = await browser.newPage({ baseURL: newsroom.url });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
-  await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
-  await page.goto('/programs/jri-hertapahy', { waitUntil: 'load' });
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(filmPath, { waitUntil: 'load' });
   const { x, y, width, height } = (await page.locator('video').boundingBox())!;
   // The bar lies on a dark ground, the film's picture is a bright one.
   const readBrightness = async () => {
@@ -108,8 +110,8 @@ test('a film’s own bar of the browser comes after the page, and plays where sc
 
 test('a click on a film’s picture plays it where scripts never come', async ({ browser, newsroom }) => {
   const page = await browser.newPage({ baseURL: newsroom.url });
-  await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
-  await page.goto('/programs/jri-hertapahy', { waitUntil: 'load' });
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(filmPath, { waitUntil: 'load' });
   await page.locator('video').click();
   await expect.poll(() => readTime(page)).toBeGreaterThan(0);
   await page.close();
@@ -120,18 +122,18 @@ test('a film that is played before the scripts are there plays on when they come
   newsroom,
 }) => {
   const page = await browser.newPage({ baseURL: newsroom.url });
-  const scripts = Promise.withResolvers<void>();
-  await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
-    await scripts.promise;
+  const release = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await release.promise;
     await route.continue();
   });
-  await page.goto('/programs/jri-hertapahy', { waitUntil: 'load' });
+  await page.goto(filmPath, { waitUntil: 'load' });
   await page.locator('html').evaluate((root) => (root.dataset.settled = ''));
   await pressOwnPlay(page);
   await expect.poll(() => readTime(page)).toBeGreaterThan(0);
   const mark = page.locator('media-controller > svg');
   await expect(mark).toHaveCount(1);
-  scripts.resolve();
+  release.resolve();
   await expect(mark).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Դադարեցնել' })).toBeVisible();
   const before = await readTime(page);

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** What keeps Chromium to the page it is given: its own requests to Google fail on a closed network, and take time. */
+/**
+ * Starts Chromium also as root and without a graphics card, and keeps it to the page it is given: its own requests to
+ * Google fail on a closed network, and take time.
+ */
 export const quietArguments = [
   '--no-sandbox',
   '--disable-gpu',

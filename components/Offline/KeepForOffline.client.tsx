@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { runWhenSettled } from '@/lib/client/runWhenSettled';
 
-// To install the worker is a fifth of a second of work on a computer, four times that on a phone.
+// To install the worker took a computer 170 to 200 ms, in which the page was still starting.
 const restBeforeFirstMs = 4_000;
 
 /** Has the device keep the pages that are read, for reading without a network. Shows nothing. */

@@ -3,11 +3,11 @@ import type { Instrumentation } from 'next';
 /** Runs when the server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { checkSettings } = await import('@/lib/server/checkSettings');
+  const { checkSettings } = await import('@/lib/runtime/checkSettings.server');
   const { trustedProxies } = checkSettings();
-  const { shareSettings } = await import('@/lib/server/shareSettings');
+  const { shareSettings } = await import('@/lib/runtime/shareSettings.server');
   shareSettings();
-  const { noteClientAddresses } = await import('@/lib/server/clientAddress');
+  const { noteClientAddresses } = await import('@/lib/http/clientAddress.server');
   noteClientAddresses(trustedProxies);
 }
 
@@ -19,6 +19,6 @@ export const onRequestError: Instrumentation.onRequestError = async (error, { pa
   // Next.js tells of one failure at each level that it passes.
   if (error instanceof Error && told.has(error)) return;
   if (error instanceof Error) told.add(error);
-  const { describeAddress, log } = await import('@/lib/server/log');
+  const { describeAddress, log } = await import('@/lib/runtime/log.server');
   log.error({ event: 'page failed', address: describeAddress(path), route: routePath, error });
 };

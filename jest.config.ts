@@ -9,27 +9,26 @@ const shared: Config = {
     '^server-only$': '<rootDir>/lib/testing/emptyModule.ts',
     '^client-only$': '<rootDir>/lib/testing/emptyModule.ts',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/e2e/'],
   modulePathIgnorePatterns: ['/.next/'],
 };
+
+// A test runs where its subject does, which the file's name says: *.client.test.* and views in a browser's DOM.
+const inBrowser = ['<rootDir>/components/**/*.test.tsx', '<rootDir>/lib/**/*.client.test.{ts,tsx}'];
 
 async function configure(): Promise<Config> {
   const browserLike = await withNext({
     ...shared,
-    displayName: 'components',
+    displayName: 'browser',
     testEnvironment: 'jsdom',
     setupFilesAfterEnv: ['<rootDir>/lib/testing/setUpDom.ts'],
-    testMatch: ['<rootDir>/components/**/*.test.tsx', '<rootDir>/lib/client/**/*.test.{ts,tsx}'],
+    testMatch: inBrowser,
   })();
   const nodeLike = await withNext({
     ...shared,
-    displayName: 'modules',
+    displayName: 'node',
     testEnvironment: 'node',
-    testMatch: [
-      '<rootDir>/app/**/*.test.{ts,tsx}',
-      '<rootDir>/lib/{model,text,server}/**/*.test.{ts,tsx}',
-      '<rootDir>/{emulator,scripts,server}/**/*.test.ts',
-    ],
+    testMatch: ['<rootDir>/{app,lib,packages,tools}/**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: ['/node_modules/', '\\.client\\.test\\.'],
   })();
   // These are ES modules alone. Set here, not above: next/jest would add to its own patterns, which match them too.
   nodeLike.transformIgnorePatterns = [

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { findCanonicalPath, findListPath } from '@/lib/text/canonicalPath';
+import { findCanonicalPath, findListPath } from '@/lib/model/canonicalPath';
 
 // Addresses of old forms, and in the wrong case, lead to the canonical ones for good. Not redirects of next.config.mjs:
 // those match in either case, which leads in a circle, and carry the query along. Nor a redirect of a page: Next.js

@@ -1,6 +1,6 @@
 'use client';
 import { Notice } from '@/components/Notice/Notice';
-import * as texts from '@/lib/text/strings';
+import * as texts from '@/lib/i18n/strings';
 
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (

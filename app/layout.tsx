@@ -14,9 +14,9 @@ import { fontVariables } from '@/components/Theme/fonts';
 import styles from '@/components/Theme/layout.module.css';
 import { ThemeVariables } from '@/components/Theme/ThemeVariables';
 import { paperColours } from '@/lib/model/colours';
-import { describeSite } from '@/lib/server/metadata';
-import { getNewSections, getSite } from '@/lib/server/site';
-import { openSearchPath } from '@/lib/text/paths';
+import { describeSite } from '@/lib/seo/metadata.server';
+import { getNewSections, getSite } from '@/lib/runtime/site.server';
+import { openSearchPath } from '@/lib/model/paths';
 
 export function generateMetadata(): Metadata {
   return describeSite(getSite());

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { describeManifest } from '@/lib/server/manifest';
-import { getSite } from '@/lib/server/site';
+import { describeManifest } from '@/lib/seo/manifest.server';
+import { getSite } from '@/lib/runtime/site.server';
 
 // Not made while building, before the deployment's name is known.
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
 import { MissingPage } from '@/components/MissingPage/MissingPage';
-import { missingPage } from '@/lib/server/metadata';
+import { missingPage } from '@/lib/seo/metadata.server';
 
 export const metadata = missingPage;
 

@@ -3,15 +3,15 @@ import { renderToString } from 'react-dom/server';
 import { arrangeFrontPage } from '@/lib/model/frontPage';
 import { anyItem, anyItems, anySection, junk, propertyRuns } from '@/lib/testing/anyDocument';
 import { standAt } from '@/lib/testing/fakeNavigation';
-import { HomePage } from './HomePage/HomePage';
-import { ItemArticle } from './ItemArticle/ItemArticle';
-import { ListPage } from './ListPage/ListPage';
-import { MostRead } from './MostRead/MostRead';
-import { RelatedItems } from './RelatedItems/RelatedItems.client';
-import { ShareRow } from './ShareRow/ShareRow';
+import { HomePage } from '@/components/HomePage/HomePage';
+import { ItemArticle } from '@/components/ItemArticle/ItemArticle';
+import { ListPage } from '@/components/ListPage/ListPage';
+import { MostRead } from '@/components/MostRead/MostRead';
+import { RelatedItems } from '@/components/RelatedItems/RelatedItems.client';
+import { ShareRow } from '@/components/ShareRow/ShareRow';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
 jest.setTimeout(120_000);
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { pageKinds } from './support/pageKinds.ts';
+import { pageKinds } from '../tools/newsroom/pageKinds.ts';
 import { expect, test } from './support/test.ts';
 
 const pages = [

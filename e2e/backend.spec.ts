@@ -1,4 +1,4 @@
-import { revalidateSecret, startNewsroom } from './support/newsroom.ts';
+import { revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 test('with the backend stopped, pages already seen answer as before, and no failure is kept', async ({
@@ -53,7 +53,7 @@ function listTitles(html: string): readonly string[] {
 test('a page that failed comes back with the backend, without a restart of the site', async ({
   playwright,
 }) => {
-  const { startEmulator } = await import('../emulator/startEmulator.ts');
+  const { startEmulator } = await import('../packages/local-firebase/src/startLocalFirebase.ts');
   const newsroom = await startNewsroom({ seed: 'sample' });
   const request = await playwright.request.newContext({ baseURL: newsroom.url });
   const portOf = (host: string): number => Number(host.split(':')[1]);

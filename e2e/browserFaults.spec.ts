@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type CommitFault, type CommitProxy, startCommitProxy } from '../emulator/testing/commitFaults.ts';
-import { type Newsroom, startNewsroom } from './support/newsroom.ts';
+import {
+  type CommitFault,
+  type CommitProxy,
+  startCommitProxy,
+} from '../packages/local-firebase/src/testing/commitFaults.ts';
+import { type Newsroom, startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
 const itemPath = '/programs/khachkari-lezun';

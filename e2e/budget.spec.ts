@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { formatTable } from '../bench/table.ts';
-import { pageKinds } from './support/pageKinds.ts';
+import { formatTable } from '../tools/bench/table.ts';
+import { pageKinds } from '../tools/newsroom/pageKinds.ts';
 import { expect, test } from './support/test.ts';
 
 // Bytes as sent, in kB of 1,000: gzip level 9 of what the HTML names for browsers that know modules; fonts as they are.

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Newsroom, startNewsroom } from './support/newsroom.ts';
-import { pageKinds } from './support/pageKinds.ts';
+import { type Newsroom, startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { pageKinds } from '../tools/newsroom/pageKinds.ts';
 import { expect, test as base } from './support/test.ts';
 
 const measurementId = 'G-TEST123';

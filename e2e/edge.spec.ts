@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { type Edge, findMissingNginx, startEdge } from './support/edge.ts';
-import { type Newsroom, startNewsroom } from './support/newsroom.ts';
+import { type Edge, findMissingNginx, startEdge } from '../tools/newsroom/edge.ts';
+import { type Newsroom, startNewsroom } from '../tools/newsroom/newsroom.ts';
 
 const missing = findMissingNginx();
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { searchAllowance } from '../lib/model/searchLimits.ts';
-import { type Newsroom, revalidateSecret, startNewsroom } from './support/newsroom.ts';
+import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
 
 // POST /api/revalidate as strangers and broken tools ask it. Newsrooms of their own: a limit holds for a minute.
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { MethodName } from '../emulator/firestore/service.ts';
-import { RpcError, type StatusName } from '../emulator/firestore/rpcError.ts';
-import { type Fault, type FaultProxy, startFaultProxy } from './support/faultProxy.ts';
-import { type Newsroom, revalidateSecret, startNewsroom } from './support/newsroom.ts';
+import type { MethodName } from '../packages/local-firebase/src/firestore/service.ts';
+import { RpcError, type StatusName } from '../packages/local-firebase/src/firestore/rpcError.ts';
+import { type Fault, type FaultProxy, startFaultProxy } from '../tools/newsroom/faultProxy.ts';
+import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
 test.setTimeout(150_000);

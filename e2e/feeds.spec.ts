@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { APIRequestContext } from '@playwright/test';
-import { revalidateSecret, startNewsroom } from './support/newsroom.ts';
+import { revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
 const authorization = { Authorization: `Bearer ${revalidateSecret}` };

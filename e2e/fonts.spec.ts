@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { pageKinds } from './support/pageKinds.ts';
+import { pageKinds } from '../tools/newsroom/pageKinds.ts';
 import { expect, test } from './support/test.ts';
 
 // A letter that the site's fonts lack, or a control that does not inherit them, makes the browser look through the

@@ -7,7 +7,7 @@ import {
   hostileTexts,
   hostileVectors,
 } from '../lib/testing/hostileContent.ts';
-import { type Newsroom, startNewsroom } from './support/newsroom.ts';
+import { type Newsroom, startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { waitForHydration, watchProblems } from './support/test.ts';
 
 // A newsroom whose database an attacker has written: every field of every document, and every text, is hostile.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
-import { type Newsroom, revalidateSecret, startNewsroom } from './support/newsroom.ts';
+import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type Gate, openGate } from './support/gate.ts';
-import { revalidateSecret } from './support/newsroom.ts';
+import { revalidateSecret } from '../tools/newsroom/newsroom.ts';
 import { expect, test as base } from './support/test.ts';
 
 const item = '/programs/ayrvatsk-khohanotsum';

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, quietArguments } from '../scripts/findChromium.ts';
+import { findChromium, quietArguments } from '../tools/processes/findChromium.ts';
 
 export default defineConfig({
   testDir: '.',

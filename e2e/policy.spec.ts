@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { startNewsroom } from './support/newsroom.ts';
-import { pageKinds } from './support/pageKinds.ts';
+import { startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { pageKinds } from '../tools/newsroom/pageKinds.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 const readPolicy = (headers: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>

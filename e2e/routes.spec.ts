@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { startNewsroom } from './support/newsroom.ts';
+import { startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
 const collections = {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { revalidateSecret, startNewsroom } from './support/newsroom.ts';
+import { revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
 const pathOf = (query: string, page?: number) =>

@@ -5,7 +5,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { startNewsroom } from './support/newsroom.ts';
+import { startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { test } from './support/test.ts';
 
 const answers = [

@@ -1,6 +1,6 @@
-import { type Newsroom, revalidateSecret } from './support/newsroom.ts';
+import { type Newsroom, revalidateSecret } from '../tools/newsroom/newsroom.ts';
 import { expect, test } from './support/test.ts';
-import { startNewsroom } from './support/newsroom.ts';
+import { startNewsroom } from '../tools/newsroom/newsroom.ts';
 
 const path = '/analyses/hin-kamurjner';
 // Without SITE_URL the site takes its own port for its address.

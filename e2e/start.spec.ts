@@ -5,11 +5,11 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { findFreePort } from '../scripts/ports.ts';
+import { findFreePort } from '../tools/processes/ports.ts';
 
 type Command = { child: ChildProcess; url: string; ports: readonly number[]; readLog: () => string };
 
-const startScript = path.join(import.meta.dirname, '../scripts/start.ts');
+const startScript = path.join(import.meta.dirname, '../tools/start.ts');
 
 async function start(
   args: readonly string[],

@@ -4,11 +4,11 @@ import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { arrangeFrontPage, itemsPerSection } from '@/lib/model/frontPage';
 import { sections } from '@/lib/model/sections';
-import { describeHomeData } from '@/lib/model/structuredData';
-import { getNewest } from '@/lib/server/content';
-import { describeHome, missingPage } from '@/lib/server/metadata';
-import { getMostReadOfAll } from '@/lib/server/mostRead';
-import { getSite } from '@/lib/server/site';
+import { describeHomeData } from '@/lib/seo/structuredData';
+import { getNewest } from '@/lib/content/read.server';
+import { describeHome, missingPage } from '@/lib/seo/metadata.server';
+import { getMostReadOfAll } from '@/lib/content/mostRead.server';
+import { getSite } from '@/lib/runtime/site.server';
 
 // An optional catch-all, for one reason: a plain app/page.tsx is made while the site is built, without a backend.
 // It also answers every address that no other route knows.

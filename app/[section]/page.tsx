@@ -6,7 +6,7 @@ import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { OfflinePage } from '@/components/Offline/OfflinePage.client';
 import { findInformationPage } from '@/lib/model/informationPages';
 import { findSection } from '@/lib/model/sections';
-import { getFirstPage } from '@/lib/server/content';
+import { getFirstPage } from '@/lib/content/read.server';
 import {
   describeInformation,
   describeList,
@@ -14,10 +14,10 @@ import {
   offlinePage,
   structureInformation,
   structureList,
-} from '@/lib/server/metadata';
-import { getMostRead } from '@/lib/server/mostRead';
-import { getSite } from '@/lib/server/site';
-import { offlinePath } from '@/lib/text/paths';
+} from '@/lib/seo/metadata.server';
+import { getMostRead } from '@/lib/content/mostRead.server';
+import { getSite } from '@/lib/runtime/site.server';
+import { offlinePath } from '@/lib/model/paths';
 
 // The information pages and the offline page stand here too: with an address of their own they would be made while
 // building, before the deployment’s name and contact are known.

@@ -1,4 +1,4 @@
-import { answerFeed } from '@/lib/server/answerFeed';
+import { answerFeed } from '@/lib/feeds/respondWithFeed.server';
 
 export function GET(request: Request) {
   return answerFeed(request, {}, 'xml');

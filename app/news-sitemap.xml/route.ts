@@ -1,7 +1,7 @@
-import { answerDocument } from '@/lib/server/answerDocument';
-import { getSite } from '@/lib/server/site';
-import { getNews } from '@/lib/server/sitemaps';
-import { formatNewsSitemap } from '@/lib/text/formatSitemap';
+import { answerDocument } from '@/lib/http/conditionalGet.server';
+import { getSite } from '@/lib/runtime/site.server';
+import { getNews } from '@/lib/seo/sitemaps.server';
+import { formatNewsSitemap } from '@/lib/seo/formatSitemap';
 
 export function GET(request: Request) {
   return answerDocument(request, async () => {

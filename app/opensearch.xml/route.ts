@@ -1,6 +1,6 @@
-import { answerDocument } from '@/lib/server/answerDocument';
-import { getSite } from '@/lib/server/site';
-import { formatOpenSearch } from '@/lib/text/formatOpenSearch';
+import { answerDocument } from '@/lib/http/conditionalGet.server';
+import { getSite } from '@/lib/runtime/site.server';
+import { formatOpenSearch } from '@/lib/seo/formatOpenSearch';
 
 export function GET(request: Request) {
   return answerDocument(request, () => ({

@@ -1,6 +1,6 @@
-import { answerDocument } from '@/lib/server/answerDocument';
-import { getSite } from '@/lib/server/site';
-import { formatRobots } from '@/lib/text/formatRobots';
+import { answerDocument } from '@/lib/http/conditionalGet.server';
+import { getSite } from '@/lib/runtime/site.server';
+import { formatRobots } from '@/lib/seo/formatRobots';
 
 // Not app/robots.ts: that one is made while building, before the deployment's address is known.
 

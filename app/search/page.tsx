@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { type SearchAnswer, SearchPage } from '@/components/SearchPage/SearchPage';
-import { parseSearchRequest } from '@/lib/model/searchRequest';
-import { describeSearch } from '@/lib/server/metadata';
-import { getMostReadOfAll } from '@/lib/server/mostRead';
-import { searches } from '@/lib/server/rateLimit';
-import { searchItems } from '@/lib/server/search';
-import { getSite } from '@/lib/server/site';
+import { parseSearchRequest } from '@/lib/search/searchRequest';
+import { describeSearch } from '@/lib/seo/metadata.server';
+import { getMostReadOfAll } from '@/lib/content/mostRead.server';
+import { searches } from '@/lib/http/rateLimit.server';
+import { searchItems } from '@/lib/search/search.server';
+import { getSite } from '@/lib/runtime/site.server';
 
 // The one page made for each request: what it shows depends on the question.
 

@@ -1,8 +1,8 @@
-import { answerDocument } from '@/lib/server/answerDocument';
-import { getSite } from '@/lib/server/site';
-import { getSitemapFiles } from '@/lib/server/sitemaps';
-import { formatSitemapIndex } from '@/lib/text/formatSitemap';
-import { sitemapPath } from '@/lib/text/paths';
+import { answerDocument } from '@/lib/http/conditionalGet.server';
+import { getSite } from '@/lib/runtime/site.server';
+import { getSitemapFiles } from '@/lib/seo/sitemaps.server';
+import { formatSitemapIndex } from '@/lib/seo/formatSitemap';
+import { sitemapPath } from '@/lib/model/paths';
 
 export function GET(request: Request) {
   return answerDocument(request, async () => {

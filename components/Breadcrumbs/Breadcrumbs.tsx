@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import type { Crumb } from '@/lib/model/crumbs';
-import * as texts from '@/lib/text/strings';
+import type { Crumb } from '@/lib/seo/crumbs';
+import * as texts from '@/lib/i18n/strings';
 import styles from './Breadcrumbs.module.css';
 
 /** The way from the home page to this one; the page itself is not repeated. */

@@ -1,7 +1,7 @@
 import { NavLink } from '@/components/NavLink/NavLink.client';
 import type { Section } from '@/lib/model/sections';
-import { categoryPath, sectionPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { categoryPath, sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './CategoryNav.module.css';
 
 /** The categories of a section in a row that scrolls sideways on small screens. */

@@ -1,12 +1,12 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { chooseConsent, loadConsent, recordPageView } from '@/lib/client/analytics';
-import { runWhenSettled } from '@/lib/client/runWhenSettled';
-import { useConsent } from '@/lib/client/useConsent';
-import type { Consent as Answer } from '@/lib/model/consent';
-import { informationPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { chooseConsent, loadConsent, recordPageView } from '@/lib/analytics/analytics.client';
+import { runWhenSettled } from '@/lib/runtime/runWhenSettled.client';
+import { useConsent } from '@/lib/analytics/useConsent.client';
+import type { Consent as Answer } from '@/lib/analytics/consent';
+import { informationPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './Consent.module.css';
 
 const answers = ['declined', 'agreed'] as const;

@@ -5,15 +5,17 @@ import { Consent } from './Consent.client';
 import { ConsentButton } from './ConsentButton.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-jest.mock('@/lib/client/settings', () => ({ getSettings: async () => ({ measurementId: 'G-1' }) }));
-jest.mock('@/lib/client/runWhenSettled', () => ({
+jest.mock('@/lib/runtime/publicSettings.client', () => ({
+  getSettings: async () => ({ measurementId: 'G-1' }),
+}));
+jest.mock('@/lib/runtime/runWhenSettled.client', () => ({
   runWhenSettled: (task: () => void) => {
     task();
     return () => {};
   },
 }));
 const mockLog = jest.fn(async () => {});
-jest.mock('@/lib/client/firebaseAnalytics', () => ({
+jest.mock('@/lib/firebase/analyticsSdk.client', () => ({
   logAnalyticsEvent: mockLog,
   closeAnalytics: async () => {},
 }));

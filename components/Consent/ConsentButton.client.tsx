@@ -1,7 +1,7 @@
 'use client';
-import { reopenConsent } from '@/lib/client/analytics';
-import { useConsent } from '@/lib/client/useConsent';
-import * as texts from '@/lib/text/strings';
+import { reopenConsent } from '@/lib/analytics/analytics.client';
+import { useConsent } from '@/lib/analytics/useConsent.client';
+import * as texts from '@/lib/i18n/strings';
 import styles from './Consent.module.css';
 
 /** Lets a reader who has answered answer anew; absent where there is nothing to answer. */

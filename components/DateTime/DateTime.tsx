@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatIsoDateTime } from '@/lib/text/formatDate';
+import { formatDate, formatDateTime, formatIsoDateTime } from '@/lib/i18n/formatDate';
 
 type DateTimeProps = {
   /** Epoch ms. */

@@ -1,6 +1,6 @@
 'use client';
-import { useDisplaySettings } from '@/lib/client/useDisplaySettings';
-import * as texts from '@/lib/text/strings';
+import { useDisplaySettings } from '@/lib/preferences/useDisplaySettings.client';
+import * as texts from '@/lib/i18n/strings';
 import styles from './DisplaySettings.module.css';
 
 const panelId = 'display-settings';

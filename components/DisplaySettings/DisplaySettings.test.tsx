@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { displaySettingsKey, displaySettingsScript } from '@/lib/model/displaySettings';
+import { displaySettingsKey, displaySettingsScript } from '@/lib/preferences/displaySettings';
 import { DisplaySettings } from './DisplaySettings.client';
 import { DisplaySettingsScript } from './DisplaySettingsScript';
 

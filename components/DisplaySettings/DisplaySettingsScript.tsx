@@ -1,4 +1,4 @@
-import { displaySettingsScript } from '@/lib/model/displaySettings';
+import { displaySettingsScript } from '@/lib/preferences/displaySettings';
 
 const html = { __html: displaySettingsScript };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExternalLink, Site } from '@/lib/model/site';
-import * as texts from '@/lib/text/strings';
+import * as texts from '@/lib/i18n/strings';
 import styles from './ExternalLinks.module.css';
 
 type ExternalLinksProps = { links: Site['externalLinks'] };

@@ -5,8 +5,8 @@ import { pickAccent } from '@/components/Theme/accent';
 import type { FrontPage } from '@/lib/model/frontPage';
 import type { ReadItem } from '@/lib/model/mostRead';
 import { type Section, sections } from '@/lib/model/sections';
-import { categoryPath, sectionPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { categoryPath, sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './HomePage.module.css';
 
 type HomePageProps = { siteName: string; frontPage: FrontPage; mostRead?: readonly ReadItem[] };

@@ -1,9 +1,9 @@
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
-import { listCrumbsOfInformation } from '@/lib/model/crumbs';
+import { listCrumbsOfInformation } from '@/lib/seo/crumbs';
 import type { InformationPage } from '@/lib/model/informationPages';
 import type { Contact, Site } from '@/lib/model/site';
-import { informationTexts } from '@/lib/text/informationTexts';
-import * as texts from '@/lib/text/strings';
+import { informationTexts } from '@/lib/i18n/informationTexts';
+import * as texts from '@/lib/i18n/strings';
 import styles from './InformationArticle.module.css';
 
 type InformationArticleProps = { page: InformationPage; site: Site };

@@ -7,11 +7,11 @@ import { ItemViews } from '@/components/ItemViews/ItemViews.client';
 import { MediaPlayer } from '@/components/MediaPlayer/MediaPlayer';
 import { Picture } from '@/components/Picture/Picture';
 import type { Body } from '@/lib/model/body';
-import { listCrumbsOfItem } from '@/lib/model/crumbs';
+import { listCrumbsOfItem } from '@/lib/seo/crumbs';
 import type { Item } from '@/lib/model/item';
 import { findCategory, type Section } from '@/lib/model/sections';
-import { categoryPath, sectionPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { categoryPath, sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './ItemArticle.module.css';
 
 type ItemArticleProps = {

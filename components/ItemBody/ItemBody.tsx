@@ -1,5 +1,5 @@
 import { type Body, bodyElementId } from '@/lib/model/body';
-import * as texts from '@/lib/text/strings';
+import * as texts from '@/lib/i18n/strings';
 import styles from './ItemBody.module.css';
 import { ReaderBody } from './ReaderBody.client';
 
@@ -17,7 +17,7 @@ export function ItemBody({ body, contentUrl }: ItemBodyProps) {
   }
   switch (body.kind) {
     case 'html':
-      // Sanitised by the server, lib/server/parseBody.ts.
+      // Sanitised by the server, lib/content/parseBody.server.ts.
       return (
         <div
           id={bodyElementId}

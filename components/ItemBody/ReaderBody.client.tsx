@@ -1,7 +1,7 @@
 'use client';
-import { useReaderText } from '@/lib/client/useReaderText';
+import { useReaderText } from '@/lib/content/useReaderText.client';
 import { bodyElementId } from '@/lib/model/body';
-import * as texts from '@/lib/text/strings';
+import * as texts from '@/lib/i18n/strings';
 import styles from './ItemBody.module.css';
 
 /** The place of a text the server could not read: neutral words, or the text for a reader who may read it. */

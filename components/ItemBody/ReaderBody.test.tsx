@@ -3,9 +3,11 @@ import { ItemBody } from './ItemBody';
 
 const mockIsSignedIn = jest.fn(async () => true);
 const mockGetText = jest.fn<Promise<string | undefined>, [string]>();
-jest.mock('@/lib/client/session', () => ({ isSignedIn: () => mockIsSignedIn() }));
-jest.mock('@/lib/client/storage', () => ({ getStorageText: (address: string) => mockGetText(address) }));
-jest.mock('@/lib/client/runWhenSettled', () => ({
+jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockIsSignedIn() }));
+jest.mock('@/lib/firebase/storageText.client', () => ({
+  getStorageText: (address: string) => mockGetText(address),
+}));
+jest.mock('@/lib/runtime/runWhenSettled.client', () => ({
   runWhenSettled: (task: () => void) => {
     task();
     return () => {};

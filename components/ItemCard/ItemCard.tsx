@@ -4,9 +4,9 @@ import { DateTime } from '@/components/DateTime/DateTime';
 import { Picture } from '@/components/Picture/Picture';
 import type { Item } from '@/lib/model/item';
 import { type Category, findCategory, findSection, type SectionName } from '@/lib/model/sections';
-import { formatMinutes, formatNumber } from '@/lib/text/formatNumber';
-import { itemPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { formatMinutes, formatNumber } from '@/lib/i18n/formatNumber';
+import { itemPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './ItemCard.module.css';
 
 type ItemCardProps = {

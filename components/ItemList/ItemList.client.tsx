@@ -1,12 +1,12 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { ItemCard } from '@/components/ItemCard/ItemCard';
-import { useItemList } from '@/lib/client/useItemList';
+import { useItemList } from '@/lib/content/useItemList.client';
 import type { ItemPage } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
-import { formatNumber } from '@/lib/text/formatNumber';
-import { type ListPlace, listAfterPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { formatNumber } from '@/lib/i18n/formatNumber';
+import { type ListPlace, listAfterPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './ItemList.module.css';
 
 type ItemListProps = {

@@ -5,10 +5,10 @@ import { SWRConfig } from 'swr';
 import { buildItemPage, buildItems } from '@/lib/testing/builders';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
-import type { ListPlace } from '@/lib/text/paths';
+import type { ListPlace } from '@/lib/model/paths';
 import { ItemList } from './ItemList.client';
 
-jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 

@@ -1,9 +1,9 @@
 'use client';
-import { useOpening } from '@/lib/client/useOpening';
+import { useOpening } from '@/lib/content/useViewCount.client';
 import { bodyElementId } from '@/lib/model/body';
 import type { SectionName } from '@/lib/model/sections';
-import { formatNumber } from '@/lib/text/formatNumber';
-import * as texts from '@/lib/text/strings';
+import { formatNumber } from '@/lib/i18n/formatNumber';
+import * as texts from '@/lib/i18n/strings';
 import styles from './ItemViews.module.css';
 
 type ItemViewsProps = {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { ItemViews } from './ItemViews.client';
 
-jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
 beforeEach(() => {
   jest.useFakeTimers();

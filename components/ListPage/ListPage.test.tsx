@@ -5,7 +5,7 @@ import { standAt } from '@/lib/testing/fakeNavigation';
 import { ListPage } from './ListPage';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
 const programs = pickSection('programs');
 const fair = findCategory(programs, 'fair');

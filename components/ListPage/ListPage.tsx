@@ -4,12 +4,12 @@ import { CategoryNav } from '@/components/CategoryNav/CategoryNav';
 import { ItemList } from '@/components/ItemList/ItemList.client';
 import { MostRead } from '@/components/MostRead/MostRead';
 import { pickAccent } from '@/components/Theme/accent';
-import { listCrumbsOfList } from '@/lib/model/crumbs';
+import { listCrumbsOfList } from '@/lib/seo/crumbs';
 import type { ItemPage } from '@/lib/model/item';
 import type { ReadItem } from '@/lib/model/mostRead';
 import type { Category, Section } from '@/lib/model/sections';
-import { listPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { listPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './ListPage.module.css';
 
 type ListPageProps = {

@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { formatClock } from '@/lib/text/formatClock';
-import * as texts from '@/lib/text/strings';
+import { formatClock } from '@/lib/i18n/formatClock';
+import * as texts from '@/lib/i18n/strings';
 import styles from './MediaPlayer.module.css';
 import type { PlayerControlsProps } from './PlayerControls.client';
 

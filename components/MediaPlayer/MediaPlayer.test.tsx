@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Item } from '@/lib/model/item';
-import { playbackPositionsKey } from '@/lib/model/playbackPositions';
+import { playbackPositionsKey } from '@/lib/media/playbackPositions';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { MediaPlayer } from './MediaPlayer';
 

@@ -12,9 +12,9 @@ import 'media-chrome/media-captions-button';
 import 'media-chrome/media-fullscreen-button';
 import 'media-chrome/media-loading-indicator';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useMediaSession } from '@/lib/client/useMediaSession';
-import { useRememberedPosition } from '@/lib/client/useRememberedPosition';
-import { formatSpeed, speedLabel } from '@/lib/text/playerLabels';
+import { useMediaSession } from '@/lib/media/useMediaSession.client';
+import { useRememberedPosition } from '@/lib/media/useRememberedPosition.client';
+import { formatSpeed, speedLabel } from '@/lib/i18n/playerLabels';
 import styles from './MediaPlayer.module.css';
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;

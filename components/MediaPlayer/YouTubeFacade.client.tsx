@@ -1,8 +1,8 @@
 'use client';
 import { type CSSProperties, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { secondaryColour } from '@/lib/model/colours';
-import { buildEmbedUrl, buildWatchUrl } from '@/lib/model/video';
-import * as texts from '@/lib/text/strings';
+import { buildEmbedUrl, buildWatchUrl } from '@/lib/media/video';
+import * as texts from '@/lib/i18n/strings';
 import styles from './MediaPlayer.module.css';
 
 type YouTubeFacadeProps = {

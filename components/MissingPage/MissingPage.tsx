@@ -1,7 +1,7 @@
 import { Notice } from '@/components/Notice/Notice';
 import { PageStatusMark } from '@/components/PageStatusMark/PageStatusMark';
 import { SearchForm } from '@/components/SearchForm/SearchForm';
-import * as texts from '@/lib/text/strings';
+import * as texts from '@/lib/i18n/strings';
 
 /** What an address shows that leads nowhere; the server answers 404 with it. */
 export function MissingPage() {

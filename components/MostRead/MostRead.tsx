@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReadItem } from '@/lib/model/mostRead';
-import { formatNumber } from '@/lib/text/formatNumber';
-import { itemPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { formatNumber } from '@/lib/i18n/formatNumber';
+import { itemPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './MostRead.module.css';
 
 type MostReadProps = {

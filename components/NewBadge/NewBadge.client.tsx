@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 import { isNew, newBadgeWindowMs } from '@/lib/model/newBadge';
-import * as texts from '@/lib/text/strings';
+import * as texts from '@/lib/i18n/strings';
 import styles from './NewBadge.module.css';
 
 type NewBadgeProps = {

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { sections } from '@/lib/model/sections';
-import { homePath, sectionPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { homePath, sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './Notice.module.css';
 
 type NoticeProps = { title: string; text: string; children?: ReactNode };

@@ -1,7 +1,7 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { runWhenSettled } from '@/lib/client/runWhenSettled';
+import { runWhenSettled } from '@/lib/runtime/runWhenSettled.client';
 
 // To install the worker took a computer 170 to 200 ms, in which the page was still starting.
 const restBeforeFirstMs = 4_000;
@@ -18,7 +18,7 @@ export function KeepForOffline() {
 
 async function keep(path: string): Promise<void> {
   try {
-    const { dropWorker, keepPage } = await import('@/lib/client/offline');
+    const { dropWorker, keepPage } = await import('@/lib/offline/offline.client');
     await (process.env.NODE_ENV === 'production' ? keepPage(path) : dropWorker());
   } catch {
     // The network is gone again; the next page tries anew.

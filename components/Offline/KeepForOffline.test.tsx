@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { KeepForOffline } from './KeepForOffline.client';
 
 const dropWorker = jest.fn();
-jest.mock('@/lib/client/offline', () => ({ dropWorker }));
+jest.mock('@/lib/offline/offline.client', () => ({ dropWorker }));
 jest.mock('next/navigation', () => ({ usePathname: () => '/programs' }));
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
-import type { KeptPage } from '@/lib/client/offline';
-import * as texts from '@/lib/text/strings';
+import type { KeptPage } from '@/lib/offline/offline.client';
+import * as texts from '@/lib/i18n/strings';
 import styles from './OfflinePage.module.css';
 
 /** What a device shows without a network in place of a page it has not kept: the way on, and what it has kept. */
@@ -40,7 +40,7 @@ function useKeptPages(): readonly KeptPage[] {
   useEffect(() => {
     let isShown = true;
     const list = async (): Promise<void> => {
-      const { listKeptPages } = await import('@/lib/client/offline');
+      const { listKeptPages } = await import('@/lib/offline/offline.client');
       const found = await listKeptPages();
       if (isShown) setPages(found);
     };

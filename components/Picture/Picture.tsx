@@ -1,5 +1,5 @@
 import { getImageProps } from 'next/image';
-import * as texts from '@/lib/text/strings';
+import * as texts from '@/lib/i18n/strings';
 import styles from './Picture.module.css';
 
 /** Quality of every resized picture (specification 9). */

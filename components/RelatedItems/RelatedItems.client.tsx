@@ -1,11 +1,11 @@
 'use client';
 import { ItemCard } from '@/components/ItemCard/ItemCard';
-import { useCategory } from '@/lib/client/useCategory';
+import { useCategory } from '@/lib/content/useCategory.client';
 import type { Item } from '@/lib/model/item';
 import { sortNewestFirst } from '@/lib/model/item';
 import type { Category, SectionName } from '@/lib/model/sections';
-import { listPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { listPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './RelatedItems.module.css';
 
 type RelatedItemsProps = {

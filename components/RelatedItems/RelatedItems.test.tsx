@@ -7,7 +7,7 @@ import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { findCategory } from '@/lib/model/sections';
 import { RelatedItems } from './RelatedItems.client';
 
-jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
 const fair = findCategory(pickSection('programs'), 'fair');
 const given = buildItems(3, 2);

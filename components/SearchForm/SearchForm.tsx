@@ -1,6 +1,6 @@
 import { queryLimit } from '@/lib/model/searchLimits';
-import { searchPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { searchPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './SearchForm.module.css';
 
 /** A plain form that leads to the search page. */

@@ -5,14 +5,14 @@ import { MostRead } from '@/components/MostRead/MostRead';
 import { PageStatusMark } from '@/components/PageStatusMark/PageStatusMark';
 import { SearchForm } from '@/components/SearchForm/SearchForm';
 import { pickAccent } from '@/components/Theme/accent';
-import { listCrumbsOfInformation } from '@/lib/model/crumbs';
+import { listCrumbsOfInformation } from '@/lib/seo/crumbs';
 import type { ReadItem } from '@/lib/model/mostRead';
-import type { FoundItem } from '@/lib/model/searchIndex';
+import type { FoundItem } from '@/lib/search/searchIndex';
 import { queryLimit, resultsPerPage } from '@/lib/model/searchLimits';
 import { findCategory } from '@/lib/model/sections';
-import { formatNumber } from '@/lib/text/formatNumber';
-import { itemPath, resultsPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { formatNumber } from '@/lib/i18n/formatNumber';
+import { itemPath, resultsPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './SearchPage.module.css';
 
 type Results = {

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { Session } from './Session.client';
 
 const mockStart = jest.fn(async () => {});
-jest.mock('@/lib/client/session', () => ({ startSession: () => mockStart() }));
+jest.mock('@/lib/firebase/session.client', () => ({ startSession: () => mockStart() }));
 
 afterEach(() => jest.useRealTimers());
 

@@ -1,7 +1,7 @@
 'use client';
 import { useState, useSyncExternalStore } from 'react';
-import type { Shared } from '@/lib/model/shareLinks';
-import * as texts from '@/lib/text/strings';
+import type { Shared } from '@/lib/seo/shareLinks';
+import * as texts from '@/lib/i18n/strings';
 import styles from './ShareRow.module.css';
 
 type Outcome = 'none' | 'copied' | 'failed';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listShareTargets, type Shared, type ShareTarget } from '@/lib/model/shareLinks';
-import * as texts from '@/lib/text/strings';
+import { listShareTargets, type Shared, type ShareTarget } from '@/lib/seo/shareLinks';
+import * as texts from '@/lib/i18n/strings';
 import { ShareActions } from './ShareActions.client';
 import styles from './ShareRow.module.css';
 

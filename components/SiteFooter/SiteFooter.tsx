@@ -5,8 +5,8 @@ import { NavLink } from '@/components/NavLink/NavLink.client';
 import { informationPages } from '@/lib/model/informationPages';
 import { sections } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
-import { informationPath, sectionPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { informationPath, sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './SiteFooter.module.css';
 
 /** Logo and notice of rights, the sections, the information pages (specification 2, Footer). */

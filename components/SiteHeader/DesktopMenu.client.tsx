@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from '@/components/NavLink/NavLink.client';
 import { NewBadge } from '@/components/NewBadge/NewBadge.client';
 import { type Section, type SectionName, sections } from '@/lib/model/sections';
-import { categoryPath, sectionPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { categoryPath, sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './SiteHeader.module.css';
 
 type DesktopMenuProps = { newSections: readonly SectionName[] };

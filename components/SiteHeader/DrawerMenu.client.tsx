@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import { NavLink } from '@/components/NavLink/NavLink.client';
 import { SearchForm } from '@/components/SearchForm/SearchForm';
 import { type SectionName, sections } from '@/lib/model/sections';
-import { sectionPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import { Chevron, EntryBadge, SubmenuLinks } from './DesktopMenu.client';
 import styles from './SiteHeader.module.css';
 

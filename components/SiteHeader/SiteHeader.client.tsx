@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { DisplaySettings } from '@/components/DisplaySettings/DisplaySettings.client';
 import { ExternalLinks } from '@/components/ExternalLinks/ExternalLinks';
 import { Logo } from '@/components/Logo/Logo';
-import { DesktopMenu } from '@/components/SiteHeader/DesktopMenu.client';
-import { DrawerMenu } from '@/components/SiteHeader/DrawerMenu.client';
+import { DesktopMenu } from './DesktopMenu.client';
+import { DrawerMenu } from './DrawerMenu.client';
 import type { SectionName } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
-import { homePath, searchPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { homePath, searchPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 import styles from './SiteHeader.module.css';
 
 type SiteHeaderProps = {

@@ -1,4 +1,4 @@
-import * as texts from '@/lib/text/strings';
+import * as texts from '@/lib/i18n/strings';
 import styles from './SkipLink.module.css';
 
 /** The id of every page's main region. */

@@ -1,7 +1,7 @@
 import localFont from 'next/font/local';
 
 // Armenian letters and the rest (« » — … digits, Latin) stand in two files each, joined by unicode-range. All are
-// preloaded: no page does without a space or a digit. The files are made by scripts/subsetFonts.ts.
+// preloaded: no page does without a space or a digit. The files are made by tools/fonts/subsetFonts.ts.
 
 const sansArmenian = localFont({
   src: './fonts/noto-sans-armenian-armenian.woff2',

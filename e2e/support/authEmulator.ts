@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort } from '../../scripts/ports.ts';
+import { findFreePort } from '../../tools/processes/ports.ts';
 
 // Google's own Auth emulator. It needs no Java, but weighs more than the rest of the project together: it is kept out
 // of package.json and installed beside it, once.

@@ -1,4 +1,4 @@
-import { informationPageLabels } from '../text/strings.ts';
+import { informationPageLabels } from '../i18n/strings.ts';
 
 export type InformationPageName = keyof typeof informationPageLabels;
 

@@ -1,4 +1,4 @@
-import { analysisCategoryLabels, programCategoryLabels, sectionLabels } from '../text/strings.ts';
+import { analysisCategoryLabels, programCategoryLabels, sectionLabels } from '../i18n/strings.ts';
 
 /** The collections of the document database, one for each section (specification 3). */
 export type Collection = 'programs' | 'articles' | 'specials' | 'assembly' | 'events';

@@ -3,7 +3,7 @@ import type { FakeDatabase, Plan, StoredDocument } from './fakeDatabase.ts';
 // Of a store that does not change.
 const readTime = { toMillis: () => 0 };
 
-/** What lib/server/firebaseAdmin.ts gives, as far as the site uses it, upon a fake database. */
+/** What lib/firebase/admin.server.ts gives, as far as the site uses it, upon a fake database. */
 export function openFakeAdmin(database: FakeDatabase) {
   const buildQuery = (plan: Plan) => ({
     where: (field: string, operator: string, value: unknown) =>

@@ -5,7 +5,7 @@ export function standAt(pathname: string, params: Readonly<Record<string, string
   place = { pathname, params };
 }
 
-/** Stands in for it: `jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation)`. */
+/** Stands in for it: `jest.mock('next/navigation', () => jest.requireActual('./fakeNavigation').navigation)`. */
 export const navigation = {
   usePathname: () => place.pathname,
   useParams: () => place.params,

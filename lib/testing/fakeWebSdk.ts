@@ -7,8 +7,8 @@ type Constraint = (plan: Plan) => Plan;
 type Reference = { collection: string; id: string };
 
 /**
- * What lib/client/firebaseApp.ts gives, as far as the site uses it:
- * `jest.mock('@/lib/client/firebaseApp', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk)`.
+ * What lib/firebase/firestore.client.ts gives, as far as the site uses it:
+ * `jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('./fakeWebSdk').webSdk)`.
  */
 export const webSdk = {
   // Lets a test put another function in the place of one: without it `import()` would copy them.

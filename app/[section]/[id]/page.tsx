@@ -5,13 +5,13 @@ import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { RelatedItems } from '@/components/RelatedItems/RelatedItems.client';
 import { ShareRow } from '@/components/ShareRow/ShareRow';
 import { findSection } from '@/lib/model/sections';
-import { describeItemData } from '@/lib/model/structuredData';
-import { getBody, getItem, getRelated } from '@/lib/server/content';
-import { getMediaSize } from '@/lib/server/mediaFiles';
-import { describeItem, missingPage } from '@/lib/server/metadata';
-import { getSite } from '@/lib/server/site';
-import { decodeSegment, itemPath } from '@/lib/text/paths';
-import * as texts from '@/lib/text/strings';
+import { describeItemData } from '@/lib/seo/structuredData';
+import { getBody, getItem, getRelated } from '@/lib/content/read.server';
+import { getMediaSize } from '@/lib/media/mediaFiles.server';
+import { describeItem, missingPage } from '@/lib/seo/metadata.server';
+import { getSite } from '@/lib/runtime/site.server';
+import { decodeSegment, itemPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
 
 export const revalidate = 60;
 

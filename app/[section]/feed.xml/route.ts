@@ -1,4 +1,4 @@
-import { answerFeed } from '@/lib/server/answerFeed';
+import { answerFeed } from '@/lib/feeds/respondWithFeed.server';
 
 export async function GET(request: Request, { params }: RouteContext<'/[section]/feed.xml'>) {
   return answerFeed(request, await params, 'xml');

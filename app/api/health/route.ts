@@ -1,5 +1,5 @@
-import { getHealth } from '@/lib/server/health';
-import { getVersions } from '@/lib/server/versions';
+import { getHealth } from '@/lib/firebase/health.server';
+import { getVersions } from '@/lib/runtime/versions.server';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,20 +1,20 @@
 import { revalidatePath, revalidateTag } from 'next/cache';
 import { after } from 'next/server';
-import { getEnv } from '@/lib/server/env';
-import { getHealth } from '@/lib/server/health';
-import { log } from '@/lib/server/log';
-import { forgetMostRead } from '@/lib/server/mostRead';
+import { getEnv } from '@/lib/runtime/env.server';
+import { getHealth } from '@/lib/firebase/health.server';
+import { log } from '@/lib/runtime/log.server';
+import { forgetMostRead } from '@/lib/content/mostRead.server';
 import {
   isAuthorized,
   listStaleDocuments,
   listStalePages,
   parsePublication,
   warmPages,
-} from '@/lib/server/publication';
-import { revalidationFailures } from '@/lib/server/rateLimit';
-import { BodyTooLargeError, readJson } from '@/lib/server/readJson';
-import { refreshSearch } from '@/lib/server/search';
-import { notifyHub } from '@/lib/server/webSub';
+} from '@/lib/content/revalidate.server';
+import { revalidationFailures } from '@/lib/http/rateLimit.server';
+import { BodyTooLargeError, readJson } from '@/lib/http/readJson.server';
+import { refreshSearch } from '@/lib/search/search.server';
+import { notifyHub } from '@/lib/feeds/webSub.server';
 
 /** Tells the site that something was published: POST `{ "section": "programs", "id": "…" }`, the id optional. */
 export async function POST(request: Request) {

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@/lib/model/publicSettings';
-import { getEnv } from '@/lib/server/env';
-import { getAllowedOrigins } from '@/lib/server/origins';
+import { getEnv } from '@/lib/runtime/env.server';
+import { getAllowedOrigins } from '@/lib/http/allowedOrigins.server';
 
 // Read when asked, not when built: one build serves any deployment.
 export const dynamic = 'force-dynamic';

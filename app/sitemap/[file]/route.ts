@@ -1,7 +1,7 @@
-import { answerDocument } from '@/lib/server/answerDocument';
-import { getSite } from '@/lib/server/site';
-import { getSitemap } from '@/lib/server/sitemaps';
-import { formatSitemap } from '@/lib/text/formatSitemap';
+import { answerDocument } from '@/lib/http/conditionalGet.server';
+import { getSite } from '@/lib/runtime/site.server';
+import { getSitemap } from '@/lib/seo/sitemaps.server';
+import { formatSitemap } from '@/lib/seo/formatSitemap';
 
 export function GET(request: Request, { params }: RouteContext<'/sitemap/[file]'>) {
   return answerDocument(request, async () => {

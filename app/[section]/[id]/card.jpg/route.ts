@@ -1,7 +1,7 @@
 import { findSection } from '@/lib/model/sections';
-import { getItem } from '@/lib/server/content';
-import { drawItemCard } from '@/lib/server/shareCard';
-import { getSite } from '@/lib/server/site';
+import { getItem } from '@/lib/content/read.server';
+import { drawItemCard } from '@/lib/seo/shareCard.server';
+import { getSite } from '@/lib/runtime/site.server';
 
 // Kept like the pages. What throws, a read or the drawing, is an error that is not kept.
 export const dynamic = 'force-static';

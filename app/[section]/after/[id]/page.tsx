@@ -3,10 +3,10 @@ import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
 import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { findSection } from '@/lib/model/sections';
-import { getPageAfter } from '@/lib/server/content';
-import { describeList, missingPage, structureList } from '@/lib/server/metadata';
-import { getSite } from '@/lib/server/site';
-import { decodeSegment } from '@/lib/text/paths';
+import { getPageAfter } from '@/lib/content/read.server';
+import { describeList, missingPage, structureList } from '@/lib/seo/metadata.server';
+import { getSite } from '@/lib/runtime/site.server';
+import { decodeSegment } from '@/lib/model/paths';
 
 export const revalidate = 60;
 

@@ -3,10 +3,10 @@ import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
 import { MissingPage } from '@/components/MissingPage/MissingPage';
 import { findCategory, findSection } from '@/lib/model/sections';
-import { getCategoryPage } from '@/lib/server/content';
-import { describeList, missingPage, structureList } from '@/lib/server/metadata';
-import { getMostRead } from '@/lib/server/mostRead';
-import { getSite } from '@/lib/server/site';
+import { getCategoryPage } from '@/lib/content/read.server';
+import { describeList, missingPage, structureList } from '@/lib/seo/metadata.server';
+import { getMostRead } from '@/lib/content/mostRead.server';
+import { getSite } from '@/lib/runtime/site.server';
 
 export const revalidate = 60;
 

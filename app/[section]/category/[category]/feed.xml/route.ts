@@ -1,4 +1,4 @@
-import { answerFeed } from '@/lib/server/answerFeed';
+import { answerFeed } from '@/lib/feeds/respondWithFeed.server';
 
 type Context = RouteContext<'/[section]/category/[category]/feed.xml'>;
 

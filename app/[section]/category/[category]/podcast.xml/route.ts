@@ -1,4 +1,4 @@
-import { answerPodcast } from '@/lib/server/answerFeed';
+import { answerPodcast } from '@/lib/feeds/respondWithFeed.server';
 
 type Context = RouteContext<'/[section]/category/[category]/podcast.xml'>;
 

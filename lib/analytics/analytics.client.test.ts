@@ -1,0 +1,138 @@
+import { waitFor } from '@testing-library/react';
+
+const mockLog = jest.fn(async () => {});
+const mockClose = jest.fn(async () => {});
+
+jest.mock('@/lib/runtime/publicSettings.client', () => ({ getSettings: jest.fn() }));
+jest.mock('@/lib/firebase/analyticsSdk.client', () => ({
+  logAnalyticsEvent: mockLog,
+  closeAnalytics: mockClose,
+}));
+
+async function loadModules() {
+  jest.resetModules();
+  const { getSettings } = await import('@/lib/runtime/publicSettings.client');
+  return { settings: jest.mocked(getSettings) as jest.Mock, ...(await import('./analytics.client')) };
+}
+
+let modules: Awaited<ReturnType<typeof loadModules>>;
+
+beforeEach(async () => {
+  jest.clearAllMocks();
+  localStorage.clear();
+  Object.assign(globalThis, { indexedDB: {} });
+  modules = await loadModules();
+  modules.settings.mockResolvedValue({ measurementId: 'G-1' });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+  jest.restoreAllMocks();
+});
+
+const refuseByBrowser = () =>
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+
+test('before the settings are there nobody is asked and nothing is recorded', async () => {
+  localStorage.setItem('analytics-consent', 'agreed');
+  await modules.recordPageView('/');
+  expect(modules.getConsentState()).toStrictEqual(modules.initialConsentState);
+  expect(mockLog).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['is not configured', () => modules.settings.mockResolvedValue({})],
+  ['has settings that cannot be had', () => modules.settings.mockRejectedValue(new Error('offline'))],
+  ['is refused by the browser', refuseByBrowser],
+  ['cannot be: there is no IndexedDB', () => Reflect.deleteProperty(globalThis, 'indexedDB')],
+])(
+  'where analytics %s nobody is asked and nothing is recorded, whatever was answered',
+  async (_, prepare) => {
+    prepare();
+    localStorage.setItem('analytics-consent', 'agreed');
+    await modules.loadConsent();
+    await modules.recordPageView('/');
+    expect(modules.getConsentState().canChoose).toBe(false);
+    expect(mockLog).not.toHaveBeenCalled();
+  },
+);
+
+test.each([undefined, 'declined'] as const)('with the answer %s nothing is recorded', async (answer) => {
+  if (answer !== undefined) localStorage.setItem('analytics-consent', answer);
+  await modules.loadConsent();
+  expect(modules.getConsentState()).toStrictEqual({ canChoose: true, consent: answer, isReopened: false });
+  await modules.recordPageView('/');
+  await modules.recordOpenedItem('programs', 'a');
+  expect(mockLog).not.toHaveBeenCalled();
+});
+
+test('after a yes, remembered on the device, page views and opened items are recorded', async () => {
+  await modules.loadConsent();
+  modules.chooseConsent('agreed');
+  expect(localStorage.getItem('analytics-consent')).toBe('agreed');
+  document.title = 'Իրադարձություններ';
+  await modules.recordPageView('/events');
+  await modules.recordOpenedItem('events', 'a');
+  expect(mockLog.mock.calls).toStrictEqual([
+    [
+      'page_view',
+      { page_location: 'http://localhost/events', page_path: '/events', page_title: 'Իրադարձություններ' },
+    ],
+    ['select_content', { content_type: 'events', content_id: 'a' }],
+  ]);
+});
+
+test('a no after a yes stops what has begun, once', async () => {
+  await modules.loadConsent();
+  modules.chooseConsent('agreed');
+  await modules.recordPageView('/');
+  modules.reopenConsent();
+  expect(modules.getConsentState()).toMatchObject({ consent: 'agreed', isReopened: true });
+  expect(mockClose).not.toHaveBeenCalled();
+  modules.chooseConsent('declined');
+  modules.chooseConsent('declined');
+  await modules.recordPageView('/');
+  await waitFor(() => expect(mockClose).toHaveBeenCalledTimes(1));
+  expect(mockLog).toHaveBeenCalledTimes(1);
+});
+
+test('a no where nothing was recorded loads nothing', async () => {
+  await modules.loadConsent();
+  modules.chooseConsent('declined');
+  expect(mockClose).not.toHaveBeenCalled();
+});
+
+test('an answer given in another tab counts here too', async () => {
+  const notify = jest.fn();
+  const unsubscribe = modules.subscribeToConsent(notify);
+  await modules.loadConsent();
+  modules.chooseConsent('agreed');
+  dispatchEvent(new StorageEvent('storage', { key: 'analytics-consent', newValue: 'declined' }));
+  expect(modules.getConsentState().consent).toBe('declined');
+  dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'agreed' }));
+  expect(modules.getConsentState().consent).toBe('declined');
+  expect(notify).toHaveBeenCalledTimes(3);
+  unsubscribe();
+  dispatchEvent(new StorageEvent('storage', { key: 'analytics-consent', newValue: 'agreed' }));
+  expect(modules.getConsentState().consent).toBe('declined');
+});
+
+test('where nothing can be stored the answer holds until the page is left', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  await modules.loadConsent();
+  modules.chooseConsent('agreed');
+  await modules.recordPageView('/');
+  expect(mockLog).toHaveBeenCalledTimes(1);
+});
+
+test('a failure of the SDK does not surface', async () => {
+  await modules.loadConsent();
+  modules.chooseConsent('agreed');
+  mockLog.mockRejectedValueOnce(new Error('blocked'));
+  expect(await modules.recordPageView('/')).toBeUndefined();
+});

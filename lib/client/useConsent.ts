@@ -1,8 +1,0 @@
-import 'client-only';
-import { useSyncExternalStore } from 'react';
-import { type ConsentState, getConsentState, initialConsentState, subscribeToConsent } from './analytics';
-
-/** What the reader is asked about analytics, and has answered. */
-export function useConsent(): ConsentState {
-  return useSyncExternalStore(subscribeToConsent, getConsentState, () => initialConsentState);
-}

@@ -1,0 +1,141 @@
+import { pickSection } from '@/lib/testing/builders';
+import { countPublished, getOldestMoment, listPublished, readChanged, readSearched } from './archive.server';
+import { readDeadlineMs } from '@/lib/firebase/deadline.server';
+import { getDatabase } from '@/lib/firebase/admin.server';
+
+jest.mock('@/lib/firebase/admin.server', () => ({ getDatabase: jest.fn() }));
+
+type Fields = Record<string, unknown> & { createdAt: unknown };
+type Filter = (fields: Fields) => boolean;
+
+const programs = pickSection('programs');
+let documents: { id: string; fields: Fields }[] = [];
+let selected: readonly string[] = [];
+let asked = 0;
+let answer = (): Promise<void> => Promise.resolve();
+
+// As Firestore: a range holds values of one type alone.
+function isSameType(one: unknown, other: unknown): boolean {
+  return typeof one === typeof other && one instanceof Date === other instanceof Date;
+}
+
+function buildQuery(
+  filters: readonly Filter[],
+  direction: 'asc' | 'desc',
+  limit = Infinity,
+  after: string | undefined = undefined,
+) {
+  const run = async () => {
+    asked += 1;
+    await answer();
+    const sign = direction === 'asc' ? 1 : -1;
+    const found = documents
+      .filter(({ fields }) => filters.every((filter) => filter(fields)))
+      .toSorted((one, other) => sign * (Number(one.fields.createdAt) - Number(other.fields.createdAt)));
+    const start = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
+    return found.slice(start, start + limit);
+  };
+  return {
+    where: (field: string, operator: string, value: Date | number) => {
+      const filter: Filter = (fields) =>
+        isSameType(fields[field], value) &&
+        (operator === '>=' ? Number(fields[field]) >= Number(value) : Number(fields[field]) < Number(value));
+      return buildQuery([...filters, filter], direction, limit, after);
+    },
+    orderBy: (_: string, given: 'asc' | 'desc') => buildQuery(filters, given, limit, after),
+    limit: (given: number) => buildQuery(filters, direction, given, after),
+    startAfter: (last: { id: string }) => buildQuery(filters, direction, limit, last.id),
+    select: (...fields: string[]) => {
+      selected = fields;
+      return buildQuery(filters, direction, limit, after);
+    },
+    get: async () => ({ docs: (await run()).map(({ id, fields }) => ({ id, data: () => fields })) }),
+    count: () => ({
+      get: async () => {
+        const { length } = await run();
+        return { data: () => ({ count: length }) };
+      },
+    }),
+  };
+}
+
+beforeEach(() => {
+  asked = 0;
+  answer = () => Promise.resolve();
+  documents = [5, 10, 20, 30].map((createdAt) => ({
+    id: `moment-${createdAt}`,
+    fields: { createdAt: new Date(createdAt) },
+  }));
+  documents.push({ id: 'number-15', fields: { createdAt: 15, title: 'Վերնագիր' } });
+  documents.push({ id: 'text', fields: { createdAt: '20' } });
+  jest.mocked(getDatabase).mockReturnValue({ collection: () => buildQuery([], 'asc') } as never);
+});
+
+test('a span has the items from its beginning up to its end, moments and numbers, newest first', async () => {
+  const items = await listPublished(programs, { from: 10, to: 30 }, 10);
+  expect(items.map(({ id }) => id)).toStrictEqual(['moment-20', 'number-15', 'moment-10']);
+  expect(await countPublished(programs, { from: 10, to: 30 })).toBe(3);
+});
+
+test('a span gives as many as asked for, the newest, read without their texts', async () => {
+  const items = await listPublished(programs, { from: 0, to: 100 }, 3);
+  expect(items.map(({ id }) => id)).toStrictEqual(['moment-30', 'moment-20', 'number-15']);
+  expect(selected).toStrictEqual(['createdAt', 'updatedAt', 'title']);
+});
+
+test.each([
+  [{ from: 0, to: 100 }, 5],
+  [{ from: 11, to: 100 }, 15],
+  [{ from: 50, to: 100 }, undefined],
+])('the oldest moment within %j is %s', async (span, expected) => {
+  expect(await getOldestMoment(programs, span)).toBe(expected);
+  expect(asked).toBe(2);
+});
+
+async function readAll(pages: AsyncGenerator<readonly { id: string }[]>): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for await (const page of pages) ids.push(...page.map(({ id }) => id));
+  return ids;
+}
+
+test('for search a span is read whole, page after page, with the fields search looks at alone', async () => {
+  documents = Array.from({ length: 501 }, (_, index) => ({
+    id: `item-${index}`,
+    fields: { createdAt: new Date(1_000 - index) },
+  }));
+  documents.push({ id: 'number', fields: { createdAt: 15 } }, { id: 'text', fields: { createdAt: '20' } });
+  const ids = await readAll(readSearched(programs, { from: 0, to: 1_001 }));
+  expect(new Set(ids).size).toBe(502);
+  expect(ids).toHaveLength(502);
+  expect(ids).not.toContain('text');
+  expect(selected).toStrictEqual(['title', 'description', 'categories', 'createdAt', 'updatedAt']);
+  // Three pages of moments, one of numbers.
+  expect(asked).toBe(4);
+});
+
+test('what is marked as changed is read from a moment on, whatever its date', async () => {
+  documents = [
+    { id: 'before', fields: { createdAt: 5, updatedAt: new Date(99) } },
+    { id: 'then', fields: { createdAt: 5, updatedAt: new Date(100) } },
+    { id: 'number', fields: { createdAt: 5, updatedAt: 120 } },
+    { id: 'never', fields: { createdAt: 500 } },
+  ];
+  expect(await readAll(readChanged(programs, 100))).toStrictEqual(['then', 'number']);
+});
+
+test.each([
+  ['what search reads', () => readSearched(programs, { from: 0, to: 1 }).next()],
+  ['what changed', () => readChanged(programs, 0).next()],
+  ['the oldest moment', () => getOldestMoment(programs, { from: 0, to: 1 })],
+  ['the count', () => countPublished(programs, { from: 0, to: 1 })],
+  ['the items', () => listPublished(programs, { from: 0, to: 1 }, 1)],
+])('%s is an error while the backend fails or is silent', async (_, read) => {
+  answer = () => Promise.reject(new Error('14 UNAVAILABLE'));
+  await expect(read()).rejects.toThrow('14 UNAVAILABLE');
+  jest.useFakeTimers();
+  answer = () => new Promise(() => {});
+  const outcome = read().catch((error: Error) => error.message);
+  await jest.advanceTimersByTimeAsync(readDeadlineMs);
+  expect(await outcome).toMatch(/programs(?: for search)?: no answer within 10000 ms/);
+  jest.useRealTimers();
+});

@@ -1,0 +1,94 @@
+import 'server-only';
+import { type Item, parseItem } from '@/lib/model/item';
+import type { Span } from '@/lib/model/periods';
+import type { Section } from '@/lib/model/sections';
+import { withDeadline } from '@/lib/firebase/deadline.server';
+import { type DocumentSnapshot, getDatabase, type Query } from '@/lib/firebase/admin.server';
+
+// What a section published within a span of time, read without the texts. The order of Firestore sets moments and
+// numbers apart, and `createdAt` may be either, so each question is put twice.
+
+const kinds: readonly ((moment: number) => Date | number)[] = [
+  (moment) => new Date(moment),
+  (moment) => moment,
+];
+
+/** When the section's oldest item within `span` was published; undefined without one. Reads two documents at most. */
+export async function getOldestMoment(section: Section, span: Span): Promise<number | undefined> {
+  const oldest = await Promise.all(
+    selectSpans(section, span, 'asc').map((query) => readItems(section, query.limit(1))),
+  );
+  const moments = oldest.flat().flatMap(({ createdAt }) => (createdAt === undefined ? [] : [createdAt]));
+  return moments.length > 0 ? Math.min(...moments) : undefined;
+}
+
+/** How many items were published within `span`: an aggregation, billed as one read for a thousand items. */
+export async function countPublished(section: Section, span: Span): Promise<number> {
+  const counts = await Promise.all(
+    selectSpans(section, span, 'desc').map(async (query) => {
+      const snapshot = await withDeadline(`Counting ${section.collection}`, query.count().get());
+      return snapshot.data().count;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The newest items of a span, with their dates and titles alone. */
+export async function listPublished(section: Section, span: Span, limit: number): Promise<readonly Item[]> {
+  const items = await Promise.all(
+    selectSpans(section, span, 'desc').map((query) => readItems(section, query.limit(limit))),
+  );
+  return items
+    .flat()
+    .toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
+    .slice(0, limit);
+}
+
+// A page of this size comes within the deadline, and is worked on without holding up other requests.
+const readAtOnce = 250;
+
+const searched = ['title', 'description', 'categories', 'createdAt', 'updatedAt'] as const;
+
+/** Every item of a span with the fields search looks at, some hundred at a time. */
+export async function* readSearched(section: Section, span: Span): AsyncGenerator<readonly Item[]> {
+  for (const query of selectSpans(section, span, 'desc')) yield* readPages(section, query);
+}
+
+/** What is marked as changed since `since` (epoch ms), with the fields search looks at, some hundred at a time. */
+export async function* readChanged(section: Section, since: number): AsyncGenerator<readonly Item[]> {
+  for (const ofKind of kinds) {
+    const query = getDatabase().collection(section.collection).where('updatedAt', '>=', ofKind(since));
+    yield* readPages(section, query.orderBy('updatedAt', 'desc'));
+  }
+}
+
+async function* readPages(section: Section, query: Query): AsyncGenerator<readonly Item[]> {
+  const page = query.select(...searched).limit(readAtOnce);
+  let last: DocumentSnapshot | undefined;
+  do {
+    const { docs } = await withDeadline(
+      `Reading ${section.collection} for search`,
+      (last === undefined ? page : page.startAfter(last)).get(),
+    );
+    yield docs.map((document) => parseItem(document.id, document.data()));
+    last = docs.length === readAtOnce ? docs.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+function selectSpans(section: Section, { from, to }: Span, direction: 'asc' | 'desc'): readonly Query[] {
+  return kinds.map((ofKind) =>
+    getDatabase()
+      .collection(section.collection)
+      .where('createdAt', '>=', ofKind(from))
+      .where('createdAt', '<', ofKind(to))
+      .orderBy('createdAt', direction),
+  );
+}
+
+async function readItems(section: Section, query: Query): Promise<readonly Item[]> {
+  const { docs } = await withDeadline(
+    `Listing the dates of ${section.collection}`,
+    query.select('createdAt', 'updatedAt', 'title').get(),
+  );
+  return docs.map((document) => parseItem(document.id, document.data()));
+}

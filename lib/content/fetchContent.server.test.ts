@@ -1,0 +1,200 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contentLimitBytes, fetchContent } from './fetchContent.server';
+import { log } from '@/lib/runtime/log.server';
+
+let emulator = '';
+jest.mock('@/lib/runtime/env.server', () => ({
+  getEnv: () => ({ contentOrigins: [], emulators: { storage: emulator } }),
+}));
+
+const empty = { text: '', mediaType: '' };
+const servers: Server[] = [];
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+let asked: string[] = [];
+let askedElsewhere: string[] = [];
+let elsewhere = '';
+let whenAsked = (): void => {};
+let whenPartRead = (): void => {};
+
+const redirects: Readonly<Record<string, () => string>> = {
+  '/moved': () => '/plain',
+  '/moved-in-full': () => `http://${emulator}/plain`,
+  '/moved-away': () => `http://${elsewhere}/secret`,
+  '/moved-to-localhost': () => `http://localhost:${emulator.split(':')[1]}/plain`,
+  '/moved-to-a-file': () => 'file:///etc/passwd',
+  '/loop': () => '/loop',
+  '/three-left': () => '/two-left',
+  '/two-left': () => '/moved',
+  '/four-left': () => '/three-left',
+};
+
+const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  '/plain': (response) => response.setHeader('content-type', 'text/plain; charset=utf-8').end('Բարև'),
+  '/html': (response) => response.setHeader('content-type', 'Text/HTML ; charset=utf-8').end('<p>Բարև</p>'),
+  '/untyped': (response) => response.end('Բարև'),
+  '/nothing': (response) => response.end(),
+  '/marked': (response) => response.end('\u{feff}Բարև'),
+  // Says one charset and sends another: what is no UTF-8 is shown as such and breaks nothing.
+  '/latin': (response) =>
+    response.setHeader('content-type', 'text/plain; charset=utf-8').end(Buffer.from([0x61, 0xff, 0x62])),
+  '/split': (response) => {
+    const bytes = Buffer.from('Բարև');
+    whenPartRead = () => response.end(bytes.subarray(3));
+    response.write(bytes.subarray(0, 3));
+  },
+  '/largest': (response) => response.end('a'.repeat(contentLimitBytes)),
+  '/too-large': (response) => response.end('a'.repeat(contentLimitBytes + 1)),
+  '/truncated': (response) => {
+    response.setHeader('content-length', 100);
+    response.write('Բարև', () => response.destroy());
+  },
+  '/broken': (response) => response.destroy(),
+  '/slow': () => whenAsked(),
+  '/slow-in-the-middle': (response) => response.write('Բարև', () => whenAsked()),
+};
+
+beforeAll(async () => {
+  emulator = await listen((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const status = /^\/status\/(\d+)$/.exec(path)?.[1];
+    if (status !== undefined) response.writeHead(Number(status)).end('Սխալ');
+    else if (redirects[path]) response.writeHead(302, { location: redirects[path]() }).end('Տեղափոխվել է');
+    else answers[path]?.(response);
+  });
+  elsewhere = await listen((request, response) => {
+    askedElsewhere.push(request.url ?? '');
+    response.end('Գաղտնիք');
+  });
+});
+
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+let warn: jest.SpyInstance;
+
+beforeEach(() => {
+  asked = [];
+  askedElsewhere = [];
+  whenAsked = () => {};
+  warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['/plain', 'Բարև', 'text/plain'],
+  ['/html', '<p>Բարև</p>', 'text/html'],
+  ['/untyped', 'Բարև', ''],
+  ['/nothing', '', ''],
+  ['/marked', 'Բարև', ''],
+  ['/latin', 'a\u{fffd}b', 'text/plain'],
+  ['/moved', 'Բարև', 'text/plain'],
+  ['/moved-in-full', 'Բարև', 'text/plain'],
+  ['/three-left', 'Բարև', 'text/plain'],
+])('status 200 gives the text and its media type: %s', async (path, text, mediaType) => {
+  expect(await fetchContent(`http://${emulator}${path}`)).toStrictEqual({ text, mediaType });
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('a letter split between two pieces stays whole', async () => {
+  const decode = TextDecoder.prototype.decode;
+  jest.spyOn(TextDecoder.prototype, 'decode').mockImplementation(function decodePart(
+    this: TextDecoder,
+    ...part
+  ) {
+    whenPartRead();
+    whenPartRead = () => {};
+    return decode.apply(this, part);
+  });
+  expect((await fetchContent(`http://${emulator}/split`)).text).toBe('Բարև');
+});
+
+test('the largest text allowed comes whole', async () => {
+  expect((await fetchContent(`http://${emulator}/largest`)).text).toHaveLength(contentLimitBytes);
+});
+
+test.each([201, 203, 204, 206, 304, 400, 401, 403, 404, 410, 429, 500, 503])(
+  'status %i gives the empty text and says so in the log',
+  async (status) => {
+    expect(await fetchContent(`http://${emulator}/status/${status}`)).toStrictEqual(empty);
+    expect(warn).toHaveBeenCalledWith({
+      event: 'content missing',
+      address: `http://${emulator}/status/${status}`,
+      status,
+    });
+  },
+);
+
+test.each([
+  ['/too-large', 'larger than 1048576 bytes'],
+  ['/truncated', 'terminated'],
+  ['/broken', 'fetch failed'],
+  ['/loop', 'more than 3 redirects'],
+  ['/four-left', 'more than 3 redirects'],
+])('%s gives the empty text; the log says: %s', async (path, reason) => {
+  expect(await fetchContent(`http://${emulator}${path}`)).toStrictEqual(empty);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledWith({
+    event: 'content missing',
+    address: `http://${emulator}${path}`,
+    error: expect.objectContaining({ message: expect.stringContaining(reason) as string }) as Error,
+  });
+});
+
+test('a loop is followed three times and no more', async () => {
+  await fetchContent(`http://${emulator}/loop`);
+  expect(asked).toStrictEqual(['/loop', '/loop', '/loop', '/loop']);
+});
+
+test.each(['/moved-away', '/moved-to-localhost', '/moved-to-a-file'])(
+  'a redirect to what is not allowed is not followed: %s',
+  async (path) => {
+    expect(await fetchContent(`http://${emulator}${path}`)).toStrictEqual(empty);
+    expect(asked).toStrictEqual([path]);
+    expect(askedElsewhere).toStrictEqual([]);
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({
+        error: expect.objectContaining({
+          message: expect.stringContaining('is not an allowed origin') as string,
+        }) as Error,
+      }),
+    );
+  },
+);
+
+test.each([
+  () => `http://${elsewhere}/secret`,
+  () => `https://${emulator}/plain`,
+  () => `http://user:password@${emulator}/plain`,
+  () => 'data:text/plain,a',
+  () => 'file:///etc/passwd',
+  () => 'no address',
+  () => '',
+])('an address that is not allowed is never asked: %s', async (getAddress) => {
+  expect(await fetchContent(getAddress())).toStrictEqual(empty);
+  expect(asked).toStrictEqual([]);
+  expect(askedElsewhere).toStrictEqual([]);
+});
+
+test.each(['/slow', '/slow-in-the-middle'])('what is too slow gives the empty text: %s', async (path) => {
+  const deadline = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  whenAsked = () => deadline.abort(new DOMException('too slow', 'TimeoutError'));
+  expect(await fetchContent(`http://${emulator}${path}`)).toStrictEqual(empty);
+  expect(asked).toStrictEqual([path]);
+  expect(timeout).toHaveBeenCalledWith(5_000);
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'content missing' }));
+});

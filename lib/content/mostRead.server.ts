@@ -1,0 +1,51 @@
+import 'server-only';
+import type { ReadItem } from '@/lib/model/mostRead';
+import { mostReadLimit, pickMostRead } from '@/lib/model/mostRead';
+import { type Section, sections } from '@/lib/model/sections';
+import { getMostViewed } from './read.server';
+
+// The home page, a section's list and each of its categories show the same few items: one query a minute serves them
+// all. No longer than a page itself may be old: an item that was withdrawn must not stay among the most read.
+const freshForMs = 60_000;
+
+type Memory = Map<string, { readAt: number; items: Promise<readonly ReadItem[]> }>;
+
+// Pages and route handlers are bundled apart and would each have a memory of their own.
+const key = Symbol.for('newsroom.mostRead');
+const holder = globalThis as { [key]?: Memory };
+const memory = (holder[key] ??= new Map());
+
+/**
+ * The most read items of a section, the most views first. Throws when the backend does not answer.
+ *
+ * It is not made to fail softly. A page without this list would be a good page's successor for a minute, and its kept
+ * copy; thrown, the failure leaves the last good page in place (docs/decisions/002). It adds no new way to fail: the
+ * page's other reads ask the same database, and the query needs no index that Firestore does not keep by itself.
+ */
+export async function getMostRead(section: Section): Promise<readonly ReadItem[]> {
+  const known = memory.get(section.name);
+  if (known && Date.now() - known.readAt < freshForMs) return known.items;
+  const items = readMostRead(section);
+  memory.set(section.name, { readAt: Date.now(), items });
+  try {
+    return await items;
+  } catch (error) {
+    // Others who asked meanwhile get the same failure; the next one asks anew.
+    if (memory.get(section.name)?.items === items) memory.delete(section.name);
+    throw error;
+  }
+}
+
+/** The most read items of all sections. Throws when the backend does not answer. */
+export async function getMostReadOfAll(): Promise<readonly ReadItem[]> {
+  return pickMostRead((await Promise.all(sections.map(getMostRead))).flat());
+}
+
+/** Makes the next page ask anew: something in the section was published, changed or withdrawn. */
+export function forgetMostRead(section: Section): void {
+  memory.delete(section.name);
+}
+
+async function readMostRead(section: Section): Promise<readonly ReadItem[]> {
+  return (await getMostViewed(section, mostReadLimit)).map((item) => ({ section, item }));
+}

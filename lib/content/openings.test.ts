@@ -1,0 +1,70 @@
+import { openItem } from './read.client.ts';
+import type { PublicSettings } from '../model/publicSettings.ts';
+import { type Emulator, startEmulator } from '../../packages/local-firebase/src/startLocalFirebase.ts';
+import { openAdmin } from '../../packages/local-firebase/src/testing/clients.ts';
+import {
+  type CommitFault,
+  type CommitProxy,
+  startCommitProxy,
+} from '../../packages/local-firebase/src/testing/commitFaults.ts';
+
+// The site's own opening of an item and the real SDK, through a proxy that lets writes go wrong.
+
+const openings = 2_000;
+const atOnce = 50;
+const faults: readonly CommitFault[] = ['unavailable', 'request lost', 'answer lost'];
+
+let proxy: CommitProxy;
+
+jest.mock('../runtime/publicSettings.client.ts', () => ({
+  getSettings: async (): Promise<Partial<PublicSettings>> => ({
+    firebase: {
+      apiKey: 'demo-key',
+      authDomain: 'demo-newsroom.firebaseapp.com',
+      projectId: 'demo-newsroom',
+      storageBucket: 'demo-newsroom.appspot.com',
+      messagingSenderId: '0',
+      appId: '1:0:web:0',
+    },
+    emulators: { firestore: proxy.host, storage: undefined, auth: undefined },
+  }),
+}));
+
+let emulator: Emulator;
+
+beforeAll(async () => {
+  emulator = await startEmulator({ firestorePort: 0, storagePort: 0, seed: 'empty' });
+  // Every seventh write goes wrong, each time in the next of the three ways.
+  proxy = await startCommitProxy(
+    () => emulator.firestoreHost,
+    (index) => (index % 7 === 0 ? faults[(index / 7) % faults.length]! : 'none'),
+  );
+});
+
+afterAll(async () => {
+  await proxy.stop();
+  await emulator.stop();
+});
+
+test('of 2,000 openings each is sent once: the counter is the acknowledged ones and those whose answer alone was lost', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const admin = openAdmin(emulator.firestoreHost);
+  const document = admin.db.doc('programs/one');
+  await document.set({ views: 0 });
+  let acknowledged = 0;
+  let left = openings;
+  const readers = Array.from({ length: atOnce }, async () => {
+    while (left > 0) {
+      left -= 1;
+      if (!((await openItem('programs', 'one')) instanceof Error)) acknowledged += 1;
+    }
+  });
+  await Promise.all(readers);
+  const views = (await document.get()).get('views') as number;
+  await admin.close();
+  const { sent, faulty } = proxy.readCounts();
+  expect(sent).toBe(openings);
+  expect(faulty['answer lost']).toBe(95);
+  expect(acknowledged).toBe(openings - faulty.unavailable - faulty['request lost'] - faulty['answer lost']);
+  expect(views).toBe(acknowledged + faulty['answer lost']);
+}, 120_000);

@@ -1,0 +1,196 @@
+import { sections } from '@/lib/model/sections';
+import { buildDocuments } from '@/lib/testing/fakeDatabase';
+import { webDatabase, webSdk } from '@/lib/testing/fakeWebSdk';
+import { getByCategory, getNextPage, openItem } from './read.client';
+
+jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+
+const newest = ['createdAt', 'desc'];
+let log: jest.SpyInstance;
+
+beforeEach(() => {
+  webDatabase.reset();
+  log = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the next page', () => {
+  test('has the ten items after the last one, the new cursor and the count of all', async () => {
+    webDatabase.put('programs', buildDocuments(25));
+    const page = await getNextPage({ section: 'programs' }, 'item-10');
+    expect(page).toMatchObject({ last: 'item-20', count: 25 });
+    expect(page).toHaveProperty('items.length', 10);
+    expect(page).toHaveProperty('items.0.id', 'item-11');
+    expect(webDatabase.asked).toStrictEqual([
+      { kind: 'read', collection: 'programs', id: 'item-10' },
+      { kind: 'list', collection: 'programs', orderBy: newest, after: 'item-10', limit: 10 },
+      { kind: 'count', collection: 'programs', orderBy: newest },
+    ]);
+  });
+
+  test('of a category is filtered and counted by the same filter', async () => {
+    webDatabase.put('articles', buildDocuments(12, { categories: ['economy'] }));
+    const page = await getNextPage({ section: 'analyses', category: 'economy' }, 'item-10');
+    expect(page).toMatchObject({ last: 'item-12', count: 12 });
+    const where = ['categories', 'array-contains', 'economy'];
+    expect(webDatabase.asked.slice(1)).toStrictEqual([
+      { kind: 'list', collection: 'articles', where, orderBy: newest, after: 'item-10', limit: 10 },
+      { kind: 'count', collection: 'articles', where, orderBy: newest },
+    ]);
+  });
+
+  test('after the last item of all is empty', async () => {
+    webDatabase.put('programs', buildDocuments(10));
+    expect(await getNextPage({ section: 'programs' }, 'item-10')).toStrictEqual({
+      items: [],
+      last: undefined,
+      count: 10,
+    });
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('keeps a document of an odd shape as a bare item', async () => {
+    webDatabase.put('programs', [...buildDocuments(1), { id: 'odd', fields: { createdAt: 5, title: {} } }]);
+    expect(await getNextPage({ section: 'programs' }, 'item-1')).toMatchObject({
+      items: [{ id: 'odd', categories: [], views: 0, createdAt: 5 }],
+    });
+  });
+
+  test('cannot follow a document that is gone', async () => {
+    const page = await getNextPage({ section: 'programs' }, 'gone');
+    expect(page).toBeInstanceOf(Error);
+    expect(log).toHaveBeenCalledWith('Error while getting programs:', page);
+  });
+});
+
+describe('opening an item', () => {
+  test('adds one view to a document that exists, and gives the item with it', async () => {
+    webDatabase.put('articles', [{ id: 'a', fields: { title: 'Վերնագիր', views: 41 } }]);
+    expect(await openItem('analyses', 'a')).toStrictEqual({
+      id: 'a',
+      categories: [],
+      title: 'Վերնագիր',
+      views: 42,
+    });
+    expect(webDatabase.asked).toStrictEqual([
+      { kind: 'read', collection: 'articles', id: 'a' },
+      { kind: 'update', collection: 'articles', id: 'a', change: { views: { increment: 1 } } },
+    ]);
+  });
+
+  test('begins to count where a document has no views yet', async () => {
+    webDatabase.put('programs', [{ id: 'a', fields: {} }]);
+    expect(await openItem('programs', 'a')).toMatchObject({ views: 1 });
+  });
+
+  test('adds nothing to a document that does not exist, and gives undefined', async () => {
+    expect(await openItem('programs', 'gone')).toBeUndefined();
+    expect(webDatabase.asked).toStrictEqual([{ kind: 'read', collection: 'programs', id: 'gone' }]);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('gives the error when the view cannot be added', async () => {
+    webDatabase.put('programs', [{ id: 'a', fields: {} }]);
+    const failure = new Error('permission-denied');
+    jest.spyOn(webSdk, 'updateDoc').mockRejectedValue(failure);
+    expect(await openItem('programs', 'a')).toBe(failure);
+    expect(log).toHaveBeenCalledWith('Error while getting programs:', failure);
+  });
+});
+
+describe('all of a category', () => {
+  test('of programs comes without a limit and in no asked-for order', async () => {
+    webDatabase.put('programs', [...buildDocuments(34, { categories: ['fair'] }), ...buildDocuments(1)]);
+    expect(await getByCategory('programs', 'fair')).toHaveLength(34);
+    expect(webDatabase.asked).toStrictEqual([
+      { kind: 'list', collection: 'programs', where: ['categories', 'array-contains', 'fair'] },
+    ]);
+  });
+
+  test('of articles comes newest first, without a limit', async () => {
+    webDatabase.put('articles', buildDocuments(23, { categories: ['economy'] }).toReversed());
+    const items = await getByCategory('analyses', 'economy');
+    expect(items).toHaveLength(23);
+    expect(items).toHaveProperty('0.id', 'item-1');
+    expect(webDatabase.asked).toStrictEqual([
+      {
+        kind: 'list',
+        collection: 'articles',
+        where: ['categories', 'array-contains', 'economy'],
+        orderBy: newest,
+      },
+    ]);
+  });
+
+  test('keeps a document of an odd shape as a bare item', async () => {
+    webDatabase.put('programs', [{ id: 'odd', fields: { categories: ['fair'], title: 7, createdAt: 'x' } }]);
+    expect(await getByCategory('programs', 'fair')).toStrictEqual([
+      { id: 'odd', categories: ['fair'], views: 0 },
+    ]);
+  });
+
+  test.each([
+    ['programs', 'Error while getting programs by category'],
+    ['analyses', 'Error while getting articles by category'],
+  ] as const)('of %s that fails is logged as «%s», and the error returned', async (section, message) => {
+    const failure = new Error('unavailable');
+    webDatabase.fail(failure);
+    expect(await getByCategory(section, 'fair')).toBe(failure);
+    expect(log.mock.calls).toStrictEqual([[message, failure]]);
+    log.mockClear();
+    webDatabase.fail('offline');
+    expect(await getByCategory(section, 'fair')).toStrictEqual(new Error('offline'));
+    expect(log.mock.calls).toStrictEqual([[message, new Error('offline')]]);
+  });
+});
+
+const messages = {
+  programs: 'Error while getting programs:',
+  analyses: 'Error while getting articles:',
+  specials: 'Error while getting specials:',
+  assembly: 'Error while getting assembly:',
+  events: 'Error while getting events:',
+};
+
+describe.each(sections.map(({ name }) => name))('a failure in %s', (section) => {
+  const failure = new Error('unavailable');
+
+  test.each([
+    ['of the next page', () => getNextPage({ section }, 'item-1')],
+    ['of a category', () => getNextPage({ section, category: 'fair' }, 'item-1')],
+    ['of opening an item', () => openItem(section, 'item-1')],
+  ])('%s goes to the log and is returned, not raised', async (_, ask) => {
+    webDatabase.fail(failure);
+    expect(await ask()).toBe(failure);
+    expect(log.mock.calls).toStrictEqual([[messages[section], failure]]);
+  });
+
+  test('whose cause is no error is returned as one', async () => {
+    webDatabase.fail('offline');
+    expect(await openItem(section, 'a')).toStrictEqual(new Error('offline'));
+  });
+
+  test('of the settings counts as well', async () => {
+    jest.spyOn(webSdk, 'getDatabase').mockRejectedValue(failure);
+    expect(await getNextPage({ section }, 'item-1')).toBe(failure);
+    expect(log).toHaveBeenCalledWith(messages[section], failure);
+  });
+});
+
+test('a picture of another host is left out, in the next page and in a category', async () => {
+  const pictures = ['https://cdn.example.org/a.jpg', 'https://elsewhere.example/a.jpg'];
+  const documents = pictures.map((image, index) => ({
+    id: `item-${index}`,
+    fields: { createdAt: -index, image, categories: ['veritas'] },
+  }));
+  webDatabase.put('programs', [...buildDocuments(1), ...documents]);
+  const [kept, left] = pictures.map((image) => expect.objectContaining({ image }));
+  for (const items of [
+    ((await getNextPage({ section: 'programs' }, 'item-1')) as { items: unknown }).items,
+    await getByCategory('programs', 'veritas'),
+  ]) {
+    expect(items).toEqual(expect.arrayContaining([kept]));
+    expect(items).not.toEqual(expect.arrayContaining([left]));
+  }
+});

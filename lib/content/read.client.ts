@@ -1,0 +1,104 @@
+import 'client-only';
+import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
+import { pageSize } from '@/lib/model/listState';
+import { isAddressOf } from '@/lib/model/origins';
+import { type Collection, findSection, type SectionName } from '@/lib/model/sections';
+import type { ListPlace } from '@/lib/model/paths';
+import type { DocumentSnapshot } from '@/lib/firebase/firestore.client';
+
+/** What a view of an item adds to its counter (specification 9). */
+const viewIncrement = 1;
+
+/**
+ * The page of a list that follows the document `last` (specification 7, Next page). On failure logs and returns
+ * the error (specification 8).
+ */
+export async function getNextPage(place: ListPlace, last: string): Promise<ItemPage | Error> {
+  const collectionName = getCollection(place.section);
+  try {
+    const sdk = await import('@/lib/firebase/firestore.client');
+    const items = sdk.collection(await sdk.getDatabase(), collectionName);
+    const cursor = await sdk.getDoc(sdk.doc(items, last));
+    if (!cursor.exists()) throw new Error(`The list cannot go on after ${last}: it is gone`);
+    const matching =
+      place.category === undefined
+        ? sdk.query(items)
+        : sdk.query(items, sdk.where('categories', 'array-contains', place.category));
+    const [page, count] = await Promise.all([
+      sdk.getDocs(
+        sdk.query(matching, sdk.orderBy('createdAt', 'desc'), sdk.startAfter(cursor), sdk.limit(pageSize)),
+      ),
+      sdk.getCount(sdk.query(matching, sdk.orderBy('createdAt', 'desc'))),
+    ]);
+    const origins = await sdk.getPictureOrigins();
+    return {
+      items: page.docs.map((document) => parseDocument(document, origins)),
+      last: page.docs.at(-1)?.id,
+      count: count.data().count,
+    };
+  } catch (error) {
+    return logFailure(collectionName, error);
+  }
+}
+
+/**
+ * Every item of a category, without a limit: articles newest first, programs in no order (specification 7, Articles by
+ * category, Programs by category). On failure logs and returns the error (specification 8).
+ */
+export async function getByCategory(
+  section: SectionName,
+  category: string,
+): Promise<readonly Item[] | Error> {
+  const collectionName = getCollection(section);
+  try {
+    const sdk = await import('@/lib/firebase/firestore.client');
+    const items = sdk.collection(await sdk.getDatabase(), collectionName);
+    const matching = sdk.query(items, sdk.where('categories', 'array-contains', category));
+    const ordered =
+      collectionName === 'programs' ? matching : sdk.query(matching, sdk.orderBy('createdAt', 'desc'));
+    const { docs } = await sdk.getDocs(ordered);
+    const origins = await sdk.getPictureOrigins();
+    return docs.map((document) => parseDocument(document, origins));
+  } catch (error) {
+    return logFailure(`${collectionName} by category`, error);
+  }
+}
+
+/**
+ * Opens an item (specification 7, Get by id): reads it and, if it exists, adds one view; undefined when it does
+ * not exist. On failure logs and returns the error (specification 8).
+ */
+export async function openItem(section: SectionName, id: string): Promise<Item | undefined | Error> {
+  const collectionName = getCollection(section);
+  try {
+    const sdk = await import('@/lib/firebase/firestore.client');
+    const reference = sdk.doc(await sdk.getDatabase(), collectionName, id);
+    const document = await sdk.getDoc(reference);
+    if (!document.exists()) return undefined;
+    await sdk.updateDoc(reference, { views: sdk.increment(viewIncrement) });
+    const item = parseItem(document.id, document.data());
+    return { ...item, views: item.views + viewIncrement };
+  } catch (error) {
+    return logFailure(collectionName, error);
+  }
+}
+
+// A picture of another host would be asked of the site's server in vain.
+function parseDocument(document: DocumentSnapshot, origins: readonly string[]): Item {
+  const { image, ...item } = parseItem(document.id, document.data());
+  return image !== undefined && isAddressOf(origins, image) ? { ...item, image } : item;
+}
+
+function getCollection(name: SectionName): Collection {
+  const section = findSection(name);
+  if (section === undefined) throw new Error(`There is no section ${name}`);
+  return section.collection;
+}
+
+// The messages of specification 8, letter for letter: those by category have no colon.
+function logFailure(what: Collection | `${Collection} by category`, failure: unknown): Error {
+  const error = failure instanceof Error ? failure : new Error(String(failure));
+  const message = `Error while getting ${what}`;
+  console.error(what.endsWith('by category') ? message : `${message}:`, error);
+  return error;
+}

@@ -1,0 +1,175 @@
+import 'server-only';
+import { cache } from 'react';
+import type { Body } from '@/lib/model/body';
+import { isDocumentId } from '@/lib/model/documentId';
+import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
+import { pageSize } from '@/lib/model/listState';
+import { type Category, findCategory, type Section } from '@/lib/model/sections';
+import { logAppearances } from './publishLatency.server';
+import { withDeadline } from '@/lib/firebase/deadline.server';
+import { fetchContent } from './fetchContent.server';
+import {
+  type DocumentSnapshot,
+  getDatabase,
+  type Query,
+  type QuerySnapshot,
+} from '@/lib/firebase/admin.server';
+import { isAllowedAddress } from '@/lib/http/allowedOrigins.server';
+import { parseBody } from './parseBody.server';
+
+/** A page of a list from somewhere in it: `position` is the number of items that stand before its first. */
+export type LaterPage = ItemPage & { position: number };
+
+export type RelatedItems = { category: Category | undefined; items: readonly Item[] };
+
+/**
+ * The first page of a section's list, or of one of its categories (specification 7, List first page).
+ * Throws when the backend does not answer.
+ */
+export const getFirstPage = cache(generateFirstPage);
+
+/**
+ * The page that follows the document `last`; undefined when there is no such document.
+ * Throws when the backend does not answer.
+ */
+export const getPageAfter = cache(generatePageAfter);
+
+/** The newest items of a section or a category of it, at most `limit`. Throws when the backend does not answer. */
+export async function getNewest(
+  section: Section,
+  limit: number,
+  category?: string,
+): Promise<readonly Item[]> {
+  const { items } = await readPage(section, newestFirst(section, category).limit(limit));
+  return items;
+}
+
+/**
+ * The items of a section that were opened most often, the most views first, at most `limit`. An item nobody opened is
+ * none of them. Throws when the backend does not answer.
+ */
+export async function getMostViewed(section: Section, limit: number): Promise<readonly Item[]> {
+  const query = getDatabase()
+    .collection(section.collection)
+    // Only numbers: in Firestore's order any text stands above every number.
+    .where('views', '>', 0)
+    .orderBy('views', 'desc')
+    .limit(limit);
+  return (await readPage(section, query)).items;
+}
+
+/** Items shown beside another one. */
+const relatedLimit = 3;
+
+/**
+ * What an item is shown beside: the newest others of its first known category, or of its section. Throws when the
+ * backend does not answer.
+ */
+export async function getRelated(section: Section, item: Item): Promise<RelatedItems> {
+  const category = item.categories
+    .map((key) => findCategory(section, key))
+    .find((found) => found !== undefined);
+  const newest = await getNewest(section, relatedLimit + 1, category?.name);
+  return { category, items: newest.filter(({ id }) => id !== item.id).slice(0, relatedLimit) };
+}
+
+/**
+ * Every item of a category, newest first, without a limit (specification 7, Articles by category).
+ * Throws when the backend does not answer.
+ */
+export const getWholeCategory = cache(generateWholeCategory);
+
+/**
+ * What a category's list begins with: all of it in a section that lists whole categories, else its first page. Throws
+ * when the backend does not answer.
+ */
+export function getCategoryPage(section: Section, category: string): Promise<ItemPage> {
+  return section.listsWholeCategories ? getWholeCategory(section, category) : getFirstPage(section, category);
+}
+
+/** One item; undefined when there is no such document. Throws when the backend does not answer. */
+export const getItem = cache(generateItem);
+
+async function generateFirstPage(section: Section, category?: string): Promise<ItemPage> {
+  const list = newestFirst(section, category);
+  const [snapshot, count] = await Promise.all([
+    readList(section, list.limit(pageSize)),
+    readCount(section, list),
+  ]);
+  if (category === undefined) logAppearances(section, snapshot);
+  return { ...parsePage(snapshot), count };
+}
+
+async function generatePageAfter(
+  section: Section,
+  category: string | undefined,
+  last: string,
+): Promise<LaterPage | undefined> {
+  const cursor = await readDocument(section, last);
+  if (cursor === undefined) return undefined;
+  const list = newestFirst(section, category);
+  const rest = list.startAfter(cursor);
+  const [page, count, restCount] = await Promise.all([
+    readPage(section, rest.limit(pageSize)),
+    readCount(section, list),
+    readCount(section, rest),
+  ]);
+  return { ...page, count, position: Math.max(0, count - restCount) };
+}
+
+async function generateWholeCategory(section: Section, category: string): Promise<ItemPage> {
+  const page = await readPage(section, newestFirst(section, category));
+  return { ...page, count: page.items.length };
+}
+
+async function generateItem(section: Section, id: string): Promise<Item | undefined> {
+  const document = await readDocument(section, id);
+  return document && parseDocument(document);
+}
+
+/**
+ * The item's text, fetched and made safe to show; undefined where there is none. Never throws. The page and its
+ * metadata share one fetch.
+ */
+export const getBody = cache(generateBody);
+
+async function generateBody(item: Item): Promise<Body | undefined> {
+  if (item.contentUrl === undefined) return undefined;
+  return parseBody(await fetchContent(item.contentUrl));
+}
+
+function newestFirst(section: Section, category: string | undefined): Query {
+  const collection = getDatabase().collection(section.collection);
+  const filtered =
+    category === undefined ? collection : collection.where('categories', 'array-contains', category);
+  return filtered.orderBy('createdAt', 'desc');
+}
+
+async function readPage(section: Section, query: Query): Promise<Pick<ItemPage, 'items' | 'last'>> {
+  return parsePage(await readList(section, query));
+}
+
+function readList(section: Section, query: Query): Promise<QuerySnapshot> {
+  return withDeadline(`Listing ${section.collection}`, query.get());
+}
+
+function parsePage({ docs }: QuerySnapshot): Pick<ItemPage, 'items' | 'last'> {
+  return { items: docs.map(parseDocument), last: docs.at(-1)?.id };
+}
+
+async function readCount(section: Section, query: Query): Promise<number> {
+  const snapshot = await withDeadline(`Counting ${section.collection}`, query.count().get());
+  return snapshot.data().count;
+}
+
+async function readDocument(section: Section, id: string): Promise<DocumentSnapshot | undefined> {
+  if (!isDocumentId(id)) return undefined;
+  const reference = getDatabase().collection(section.collection).doc(id);
+  const document = await withDeadline(`Reading ${section.collection}/${id}`, reference.get());
+  return document.exists ? document : undefined;
+}
+
+function parseDocument(document: DocumentSnapshot): Item {
+  const { image, ...item } = parseItem(document.id, document.data());
+  return image !== undefined && isAllowedAddress(image) ? { ...item, image } : item;
+}

@@ -1,0 +1,97 @@
+import { act, renderHook } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { SWRConfig } from 'swr';
+import type { SectionName } from '@/lib/model/sections';
+import { buildDocuments } from '@/lib/testing/fakeDatabase';
+import { webDatabase } from '@/lib/testing/fakeWebSdk';
+import { useCategory } from './useCategory.client';
+
+jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+
+function mountCategory(section: SectionName, category: string | undefined) {
+  const { result } = renderHook(() => useCategory(section, category), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <StrictMode>
+        <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+      </StrictMode>
+    ),
+  });
+  const control = () => result.current;
+  const items = () => control().state[section === 'programs' ? 'category' : 'all'];
+  return {
+    control,
+    shown: () => items().map(({ id }) => id),
+    load: () => act(async () => result.current.load()),
+  };
+}
+
+let log: jest.SpyInstance;
+
+beforeEach(() => {
+  webDatabase.reset();
+  log = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe.each([
+  ['programs', 'programs', 'fair'],
+  ['analyses', 'articles', 'economy'],
+] as const)('a category of the %s', (section, collection, category) => {
+  const message = `Error while getting ${collection} by category`;
+
+  beforeEach(() => webDatabase.put(collection, buildDocuments(12, { categories: [category] })));
+
+  test('is not asked for by itself', async () => {
+    const { control } = mountCategory(section, category);
+    await act(async () => {});
+    expect(control().state).toMatchObject({ all: [], category: [], isLoading: false });
+    expect(webDatabase.asked).toStrictEqual([]);
+  });
+
+  test('is loading while it is on its way, and then there as a whole', async () => {
+    const answer = webDatabase.hold();
+    const { control, shown, load } = mountCategory(section, category);
+    await load();
+    expect(control().state).toMatchObject({ all: [], category: [], isLoading: true });
+    await act(async () => answer());
+    expect(control().state.isLoading).toBe(false);
+    expect(shown()).toHaveLength(12);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('asked for anew takes the place of what was there', async () => {
+    const { shown, load } = mountCategory(section, category);
+    await load();
+    webDatabase.put(collection, buildDocuments(2, { categories: [category] }));
+    await load();
+    expect(shown()).toStrictEqual(['item-1', 'item-2']);
+  });
+
+  test('that cannot be had empties what was there, ends the loading and is told to the log alone', async () => {
+    const { control, shown, load } = mountCategory(section, category);
+    await load();
+    expect(shown()).toHaveLength(12);
+    const failure = new Error('unavailable');
+    webDatabase.fail(failure);
+    await load();
+    expect(control().state).toMatchObject({ all: [], category: [], isLoading: false });
+    expect(log.mock.calls).toStrictEqual([[message, failure]]);
+  });
+
+  test('comes after a failure when it is asked for again', async () => {
+    webDatabase.fail(new Error('unavailable'));
+    const { shown, load } = mountCategory(section, category);
+    await load();
+    webDatabase.answerAgain();
+    await load();
+    expect(shown()).toHaveLength(12);
+  });
+});
+
+test('without a category nothing is asked for', async () => {
+  const { control, load } = mountCategory('specials', undefined);
+  await load();
+  expect(control().state).toMatchObject({ all: [], category: [], isLoading: false });
+  expect(webDatabase.asked).toStrictEqual([]);
+});

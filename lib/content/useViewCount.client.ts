@@ -1,0 +1,36 @@
+import 'client-only';
+import { useEffect, useReducer } from 'react';
+import useSWRMutation from 'swr/mutation';
+import { initialListState, type ListState, reduceListState } from '@/lib/model/listState';
+import type { SectionName } from '@/lib/model/sections';
+import { recordOpenedItem } from '@/lib/analytics/analytics.client';
+import { openItem } from './read.client';
+import { runWhenSettled } from '@/lib/runtime/runWhenSettled.client';
+
+/**
+ * Opens an item once for each time its view is mounted (give that view the item as its key). The state's `current` is
+ * the item as read then; null before, and where it does not exist or could not be read (specification 4, Single item
+ * opened). `readContent` gives the text behind its content address, which the server resolved.
+ */
+export function useOpening(section: SectionName, id: string, readContent: () => string): ListState {
+  const [state, dispatch] = useReducer(reduceListState, initialListState);
+  const { trigger } = useSWRMutation(['opening', section, id] as const, async () => {
+    dispatch({ kind: 'fetchStarted' });
+    const item = await openItem(section, id);
+    dispatch(
+      item === undefined || item instanceof Error
+        ? { kind: 'itemFailed' }
+        : { kind: 'itemOpened', item: { ...item, content: readContent() } },
+    );
+  });
+  useEffect(
+    // Strict mode runs an effect twice; the first run is cancelled before it has opened anything.
+    () =>
+      runWhenSettled(() => {
+        void trigger();
+        void recordOpenedItem(section, id);
+      }),
+    [trigger, section, id],
+  );
+  return state;
+}

@@ -1,0 +1,40 @@
+import type { Item } from '../model/item.ts';
+import { formatDateTime } from '../i18n/formatDate.ts';
+import * as texts from '../i18n/strings.ts';
+import { element, escapeXml, type Xml } from '../http/xml.ts';
+
+/**
+ * An item's full text for a feed: when and where it takes place, its lead, picture and text, and a link to what can be
+ * watched or listened to. `body` is sanitised HTML; `url` is the item's page. Every address in the result is absolute
+ * when those of `body` are.
+ */
+export function formatFeedHtml(item: Item, body: string | undefined, url: string): string {
+  const { description, image, title, startsAt, endsAt, place, video, audio } = item;
+  const facts = [
+    startsAt === undefined ? undefined : `${texts.starts}՝ ${formatDateTime(startsAt)}`,
+    endsAt === undefined ? undefined : `${texts.ends}՝ ${formatDateTime(endsAt)}`,
+    place === undefined ? undefined : `${texts.place}՝ ${place}`,
+  ];
+  const blocks: (Xml | undefined)[] = [
+    ...facts.map(formatParagraph),
+    formatParagraph(description),
+    image === undefined ? undefined : paragraph(element('img', [], { src: image, alt: title ?? '' })),
+    body === undefined ? undefined : { xml: body },
+    video === undefined ? undefined : paragraph(element('a', texts.watchVideo, { href: url })),
+    audio === undefined ? undefined : paragraph(element('a', texts.listenToAudio, { href: url })),
+  ];
+  return blocks.flatMap((block) => (block === undefined ? [] : [block.xml])).join('\n');
+}
+
+/** Paragraphs of plain text as HTML; a line that ends within one stays a line. */
+export function formatParagraphs(paragraphs: readonly string[]): string {
+  return paragraphs.map((text) => `<p>${escapeXml(text).replaceAll('\n', '<br/>')}</p>`).join('\n');
+}
+
+function formatParagraph(text: string | undefined): Xml | undefined {
+  return text === undefined ? undefined : element('p', text);
+}
+
+function paragraph(content: Xml): Xml {
+  return element('p', [content]);
+}

@@ -1,0 +1,148 @@
+/** @jest-environment jsdom */
+import type { Feed, FeedItem } from '../model/feedLinks.ts';
+import { parseItem } from '../model/item.ts';
+import { pickPodcastCategory } from './podcasts.ts';
+import { sections } from '../model/sections.ts';
+import { aMoment, buildSite, pickSection } from '../testing/builders.ts';
+import {
+  listJsonFeedProblems,
+  listPodcastProblems,
+  listRssProblems,
+  parseXml,
+} from '../testing/feedRules.ts';
+import { buildOddDocuments } from '../testing/oddDocuments.ts';
+import { describeFeedItem } from './describeFeedItem.ts';
+import { formatJsonFeed } from './formatJsonFeed.ts';
+import { formatPodcast, formatRss } from './formatRss.ts';
+import { element } from '../http/xml.ts';
+
+const site = buildSite({ webSubHub: 'https://hub.example.org/', contact: { email: 'info@example.org' } });
+const frame = { site, selfPath: '/programs/category/veritas/feed.xml' };
+const audio = { url: 'https://cdn.example.org/a.mp3?a=1&b=2', bytes: 307_172, mediaType: 'audio/mpeg' };
+
+function buildFeed(items: readonly Partial<FeedItem>[] = [{}]): Feed {
+  return {
+    label: 'Ճշմարտություն',
+    description: 'Նոր թողարկումները։',
+    path: '/programs/category/veritas',
+    items: items.map((fields) => ({
+      path: '/programs/a',
+      title: 'Ի՞նչ & ինչո՞ւ',
+      summary: 'Ամփոփում',
+      html: '<p>Տեքստ ]]> «և»</p>',
+      categories: ['Ճշմարտություն'],
+      author: 'Խմբագրություն',
+      publishedAt: aMoment,
+      enclosures: [audio],
+      durationSeconds: 61.4,
+      ...fields,
+    })),
+  };
+}
+
+test('an RSS feed keeps the rules', () => {
+  expect(listRssProblems(formatRss(buildFeed(), frame))).toStrictEqual([]);
+  expect(listRssProblems(formatRss(buildFeed([]), frame))).toStrictEqual([]);
+});
+
+test('an item carries its address, date, labels, author, full text and recording', () => {
+  const [item] = parseXml(formatRss(buildFeed(), frame)).getElementsByTagName('item');
+  const fields = [...(item?.children ?? [])].map(({ tagName, textContent }) => [tagName, textContent]);
+  expect(fields).toStrictEqual([
+    ['title', 'Ի՞նչ & ինչո՞ւ'],
+    ['link', 'https://www.example.org/programs/a'],
+    ['guid', 'https://www.example.org/programs/a'],
+    ['pubDate', 'Thu, 20 Mar 2025 14:30:00 GMT'],
+    ['dc:creator', 'Խմբագրություն'],
+    ['category', 'Ճշմարտություն'],
+    ['description', 'Ամփոփում'],
+    ['content:encoded', '<p>Տեքստ ]]> «և»</p>'],
+    ['enclosure', ''],
+  ]);
+  expect(item?.querySelector('enclosure')?.getAttribute('length')).toBe('307172');
+});
+
+test('a channel names its page, itself and the hub, and changed when its newest item did', () => {
+  const text = formatRss(buildFeed([{ path: '/programs/b', publishedAt: 0, updatedAt: aMoment }]), frame);
+  expect(text).toContain('<title>Ճշմարտություն — Լույս</title>');
+  expect(text).toContain('<link>https://www.example.org/programs/category/veritas</link>');
+  expect(text).toContain('<lastBuildDate>Thu, 20 Mar 2025 14:30:00 GMT</lastBuildDate>');
+  expect(text).toContain(
+    '<atom:link href="https://www.example.org/programs/category/veritas/feed.xml" rel="self" type="application/rss+xml"/>',
+  );
+  expect(text).toContain('<atom:link href="https://hub.example.org/" rel="hub"/>');
+  expect(formatRss(buildFeed(), { ...frame, site: buildSite() })).not.toContain('hub');
+});
+
+test('the same items give the same bytes at any time', () => {
+  const first = formatRss(buildFeed(), frame);
+  jest.useFakeTimers({ now: Date.now() + 5_000_000 });
+  expect(formatRss(buildFeed(), frame)).toBe(first);
+  jest.useRealTimers();
+});
+
+describe('a podcast', () => {
+  const category = { name: 'Religion & Spirituality', within: 'Christianity' };
+
+  test('keeps the rules', () => {
+    const text = formatPodcast(buildFeed(), category, frame);
+    expect(listPodcastProblems(text)).toStrictEqual([]);
+    expect(text).toContain(
+      '<itunes:category text="Religion &amp; Spirituality"><itunes:category text="Christianity"/></itunes:category>',
+    );
+    expect(text).toContain('<itunes:image href="https://www.example.org/podcast-cover.jpg"/>');
+    expect(text).toContain('<itunes:duration>61</itunes:duration>');
+    expect(text).toContain('<itunes:email>info@example.org</itunes:email>');
+  });
+
+  test('has a category for every series', () => {
+    const series = sections.find(({ name }) => name === 'programs')?.categories ?? [];
+    expect(series.map(({ name }) => pickPodcastCategory(name).name)).not.toContain('');
+    expect(series.length).toBeGreaterThan(0);
+    expect(pickPodcastCategory('constructor')).toStrictEqual({ name: 'News' });
+  });
+});
+
+test('a JSON feed keeps the rules and says what the RSS feed says', () => {
+  const text = formatJsonFeed(buildFeed(), { ...frame, selfPath: '/feed.json' });
+  expect(listJsonFeedProblems(text)).toStrictEqual([]);
+  expect(JSON.parse(text)).toMatchObject({
+    title: 'Ճշմարտություն — Լույս',
+    feed_url: 'https://www.example.org/feed.json',
+    language: 'hy',
+    hubs: [{ type: 'WebSub', url: 'https://hub.example.org/' }],
+    items: [
+      {
+        id: 'https://www.example.org/programs/a',
+        content_html: '<p>Տեքստ ]]> «և»</p>',
+        date_published: '2025-03-20T18:30:00+04:00',
+        attachments: [{ mime_type: 'audio/mpeg', size_in_bytes: 307_172 }],
+      },
+    ],
+  });
+});
+
+test('an item without a text has its lead, or its title, as the content of a JSON feed', () => {
+  const text = formatJsonFeed(buildFeed([{ html: '' }, { path: '/b', html: '', summary: undefined }]), frame);
+  expect(listJsonFeedProblems(text)).toStrictEqual([]);
+  const { items } = JSON.parse(text) as { items: { content_text: string }[] };
+  expect(items.map((item) => item.content_text)).toStrictEqual(['Ամփոփում', 'Ի՞նչ & ինչո՞ւ']);
+});
+
+test.each(Array.from({ length: 40 }, (_, seed) => seed))('odd documents break no feed: lot %i', (seed) => {
+  const items = buildOddDocuments(25, seed).map(({ id, fields }): FeedItem => {
+    const item = parseItem(id, fields);
+    return describeFeedItem({
+      section: pickSection('programs'),
+      item,
+      body: item.description && element('p', item.description).xml,
+      enclosures: item.audio === undefined ? [] : [{ ...audio, url: item.audio }],
+      origin: site.url,
+    });
+  });
+  const feed = { ...buildFeed(), items };
+  expect(listRssProblems(formatRss(feed, frame))).toStrictEqual([]);
+  expect(listJsonFeedProblems(formatJsonFeed(feed, frame))).toStrictEqual([]);
+  const heard = { ...feed, items: items.filter(({ enclosures }) => enclosures.length > 0) };
+  expect(listPodcastProblems(formatPodcast(heard, { name: 'News' }, frame))).toStrictEqual([]);
+});

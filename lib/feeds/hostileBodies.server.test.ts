@@ -1,0 +1,45 @@
+/** @jest-environment jsdom */
+import { listBodyProblems } from '@/lib/testing/bodyRules';
+import { hostileAddresses, hostileClasses } from '@/lib/testing/hostileContent';
+import { formatFeedBody } from './feedBody.server';
+import { parseBody } from '@/lib/content/parseBody.server';
+
+jest.mock('@/lib/runtime/env.server', () => ({
+  getEnv: () => ({ contentOrigins: ['https://cdn.example.org'], emulators: {} }),
+}));
+
+const page = 'https://www.example.org/programs/a';
+const isResized = (address: string) =>
+  address.startsWith('/_next/image?url=https%3A%2F%2Fcdn.example.org%2F');
+
+function sanitize(text: string): string {
+  const body = parseBody({ text, mediaType: 'text/html' });
+  return body?.kind === 'html' ? body.html : '';
+}
+
+describe.each(hostileClasses)('of $name', ({ vectors }) => {
+  test.each(vectors.map((vector) => [vector.slice(0, 120), vector]))(
+    'nothing is left but the markup of an article, on the page and in feeds: %j',
+    (_, vector) => {
+      const before = '<p>Առաջ</p>';
+      const html = sanitize(before + vector);
+      expect(html).toMatch(/^<p>Առաջ<\/p>/);
+      expect(listBodyProblems(html, isResized)).toStrictEqual([]);
+      // A second pass finds nothing that the first one has left, or made.
+      expect(sanitize(html)).toBe(html);
+      const inFeed = formatFeedBody({ kind: 'html', html }, page);
+      expect(listBodyProblems(inFeed, () => false)).toStrictEqual([]);
+    },
+  );
+
+  test('nor of all of them one after the other, in either order', () => {
+    for (const all of [vectors, vectors.toReversed()]) {
+      expect(listBodyProblems(sanitize(all.join('\n')), isResized)).toStrictEqual([]);
+    }
+  });
+});
+
+test.each(hostileAddresses)('an address leads no feed’s reader out of the rules: %j', (address) => {
+  const body = { kind: 'html', html: sanitize(`<p><a href="${address}">ա</a></p>`) } as const;
+  expect(listBodyProblems(formatFeedBody(body, page), () => false)).toStrictEqual([]);
+});

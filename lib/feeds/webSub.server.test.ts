@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { log } from '@/lib/runtime/log.server';
+import { notifyHub } from './webSub.server';
+
+let webSubHub: string | undefined;
+jest.mock('@/lib/runtime/site.server', () => ({
+  getSite: () => ({ url: 'https://www.example.org', webSubHub }),
+}));
+
+let server: Server;
+let received: string[] = [];
+let status = 204;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    received.push(`${request.method} ${request.headers['content-type']} ${body}`);
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+beforeEach(() => {
+  received = [];
+  status = 204;
+  webSubHub = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+
+test('the hub is told of all feeds at once', async () => {
+  await notifyHub(['/feed.xml', '/programs/feed.json']);
+  expect(received).toStrictEqual([
+    'POST application/x-www-form-urlencoded;charset=UTF-8 hub.mode=publish' +
+      '&hub.url=https%3A%2F%2Fwww.example.org%2Ffeed.xml&hub.url=https%3A%2F%2Fwww.example.org%2Fprograms%2Ffeed.json',
+  ]);
+});
+
+test('without a hub, or without feeds, nobody is told', async () => {
+  await notifyHub([]);
+  webSubHub = undefined;
+  await notifyHub(['/feed.xml']);
+  expect(received).toStrictEqual([]);
+});
+
+test.each([
+  ['refuses', () => void (status = 500)],
+  ['does not answer', () => void (webSubHub = 'http://127.0.0.1:1/')],
+])('a hub that %s goes to the log', async (_, prepare) => {
+  const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
+  prepare();
+  await notifyHub(['/feed.xml']);
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});

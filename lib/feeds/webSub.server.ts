@@ -1,0 +1,30 @@
+import 'server-only';
+import { fetch } from 'undici';
+import { log } from '@/lib/runtime/log.server';
+import { getSite } from '@/lib/runtime/site.server';
+
+const deadlineMs = 5_000;
+
+/**
+ * Tells the WebSub hub, where one is configured, that the feeds at these paths changed: a subscriber relies on the hub
+ * and asks the site itself no more. Never throws: the reason goes to the log.
+ *
+ * https://www.w3.org/TR/websub/#publishing leaves the call to the hubs; this is the one all of them know.
+ */
+export async function notifyHub(paths: readonly string[]): Promise<void> {
+  const { url, webSubHub } = getSite();
+  if (webSubHub === undefined || paths.length === 0) return;
+  const body = new URLSearchParams({ 'hub.mode': 'publish' });
+  for (const path of paths) body.append('hub.url', `${url}${path}`);
+  try {
+    const response = await fetch(webSubHub, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    await response.body?.cancel();
+    if (!response.ok) log.warn({ event: 'hub not told', hub: webSubHub, status: response.status });
+  } catch (error) {
+    log.warn({ event: 'hub not told', hub: webSubHub, error });
+  }
+}

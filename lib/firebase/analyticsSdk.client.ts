@@ -1,0 +1,67 @@
+import 'client-only';
+import {
+  type Analytics,
+  initializeAnalytics,
+  isSupported,
+  logEvent,
+  setAnalyticsCollectionEnabled,
+  setConsent,
+} from 'firebase/analytics';
+import { setLogLevel } from 'firebase/app';
+import { deleteInstallations, getInstallations } from 'firebase/installations';
+import { openApp } from './app.client';
+
+// Opening this talks to Google: only lib/analytics/analytics.client.ts may, once the reader has agreed.
+
+let analytics: Promise<Analytics | undefined> | undefined;
+
+/** Records an event; does nothing where the browser cannot be measured. Rejects when the settings cannot be had. */
+export async function logAnalyticsEvent(
+  name: string,
+  parameters: Readonly<Record<string, string>>,
+): Promise<void> {
+  const opened = await (analytics ??= openAnalytics());
+  if (opened === undefined) return;
+  setAnalyticsCollectionEnabled(opened, true);
+  logEvent(opened, name, parameters);
+}
+
+/** Stops recording at once and forgets the installation by which visits were recognised, here and at Google's. */
+export async function closeAnalytics(): Promise<void> {
+  const opened = await analytics;
+  if (opened === undefined) return;
+  setAnalyticsCollectionEnabled(opened, false);
+  forgetCookies();
+  await deleteInstallations(getInstallations(opened.app));
+}
+
+async function openAnalytics(): Promise<Analytics | undefined> {
+  const { app, measurementId } = await openApp();
+  if (measurementId === undefined || !(await isSupported())) return undefined;
+  setLogLevel('silent');
+  // Counting visits is all the reader is asked for.
+  setConsent({
+    analytics_storage: 'granted',
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+  });
+  return initializeAnalytics(app, {
+    config: {
+      // Every page view is recorded by the site itself: the ones without a page load, too, and none twice.
+      send_page_view: false,
+      allow_google_signals: false,
+      allow_ad_personalization_signals: false,
+      // On this host alone, so that they can be found again and removed.
+      cookie_domain: 'none',
+    },
+  });
+}
+
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=')[0] ?? '';
+    // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in Firefox and Safari
+    if (name.startsWith('_ga')) document.cookie = `${name}=; Max-Age=0; path=/`;
+  }
+}

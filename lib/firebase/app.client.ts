@@ -1,0 +1,18 @@
+import 'client-only';
+import { type FirebaseApp, getApp, getApps, initializeApp } from 'firebase/app';
+import type { PublicSettings } from '@/lib/model/publicSettings';
+import { getSettings } from '@/lib/runtime/publicSettings.client';
+
+// Each service has a module of its own, lib/firebase/*.client.ts, reached by `await import()` alone: a page loads the
+// weight of those it uses, after its first load. This one is what they share.
+
+/** The app all services belong to, opened by the first of them, and the settings. Rejects when these cannot be had. */
+export async function openApp(): Promise<PublicSettings & { app: FirebaseApp }> {
+  const settings = await getSettings();
+  const { firebase, measurementId } = settings;
+  const app =
+    getApps().length > 0
+      ? getApp()
+      : initializeApp(measurementId === undefined ? firebase : { ...firebase, measurementId });
+  return { ...settings, app };
+}

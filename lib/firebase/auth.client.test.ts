@@ -1,0 +1,81 @@
+const mockInitializeAuth = jest.fn((app: unknown, _options: { popupRedirectResolver: new () => object }) => ({
+  app,
+}));
+const mockConnect = jest.fn();
+const mockSetLogLevel = jest.fn();
+
+jest.mock('@/lib/runtime/publicSettings.client', () => ({ getSettings: jest.fn() }));
+jest.mock('firebase/app', () => ({
+  getApps: () => [],
+  initializeApp: (options: unknown) => ({ options }),
+  setLogLevel: mockSetLogLevel,
+}));
+jest.mock('firebase/auth', () => ({
+  initializeAuth: mockInitializeAuth,
+  connectAuthEmulator: mockConnect,
+  indexedDBLocalPersistence: 'IndexedDB',
+  browserLocalPersistence: 'localStorage',
+  browserSessionPersistence: 'sessionStorage',
+  browserPopupRedirectResolver: class {
+    get _shouldInitProactively() {
+      return true;
+    }
+
+    _openPopup() {
+      return 'popup';
+    }
+  },
+}));
+
+const firebase = { projectId: 'news' };
+
+async function loadModules() {
+  jest.resetModules();
+  const { getSettings: settings } = await import('@/lib/runtime/publicSettings.client');
+  const { getAuthentication } = await import('./auth.client');
+  return { settings: jest.mocked(settings) as jest.Mock, getAuthentication };
+}
+
+let modules: Awaited<ReturnType<typeof loadModules>>;
+
+beforeEach(async () => {
+  jest.clearAllMocks();
+  modules = await loadModules();
+  modules.settings.mockReset().mockResolvedValue({ firebase, emulators: {} });
+});
+
+test('the session is kept in IndexedDB, else localStorage, else sessionStorage', async () => {
+  const [first, second] = await Promise.all([modules.getAuthentication(), modules.getAuthentication()]);
+  expect(first).toBe(second);
+  expect(mockInitializeAuth).toHaveBeenCalledTimes(1);
+  expect(mockInitializeAuth).toHaveBeenCalledWith(
+    { options: firebase },
+    expect.objectContaining({ persistence: ['IndexedDB', 'localStorage', 'sessionStorage'] }),
+  );
+  expect(mockConnect).not.toHaveBeenCalled();
+});
+
+test('sign-in by popup and redirect is possible, and its frame waits until it is needed', async () => {
+  await modules.getAuthentication();
+  const Resolver = mockInitializeAuth.mock.calls[0]?.[1].popupRedirectResolver;
+  const resolver = new Resolver!();
+  expect(Reflect.get(resolver, '_openPopup')).toBeInstanceOf(Function);
+  expect(Reflect.get(resolver, '_shouldInitProactively')).toBe(false);
+});
+
+test('the local Auth is talked to without a banner on the page', async () => {
+  modules.settings.mockResolvedValue({ firebase, emulators: { auth: '127.0.0.1:9099' } });
+  const auth = await modules.getAuthentication();
+  expect(mockConnect.mock.calls).toStrictEqual([[auth, 'http://127.0.0.1:9099', { disableWarnings: true }]]);
+});
+
+test('the SDK keeps its messages to itself', async () => {
+  await modules.getAuthentication();
+  expect(mockSetLogLevel).toHaveBeenCalledWith('silent');
+});
+
+test('after settings that could not be had the next call tries again', async () => {
+  modules.settings.mockRejectedValueOnce(new Error('offline'));
+  await expect(modules.getAuthentication()).rejects.toThrow('offline');
+  expect(await modules.getAuthentication()).toStrictEqual({ app: { options: firebase } });
+});

@@ -1,0 +1,71 @@
+import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { readDeadlineMs, withDeadline } from './deadline.server';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.runOnlyPendingTimers();
+  jest.useRealTimers();
+});
+
+const never = new Promise<never>(() => {});
+
+test('an answer in time is passed on, and no timer stays behind', async () => {
+  await expect(withDeadline('Reading', Promise.resolve(7))).resolves.toBe(7);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a failure in time is passed on as it is, and no timer stays behind', async () => {
+  const failure = new Error('14 UNAVAILABLE');
+  await expect(withDeadline('Reading', Promise.reject(failure))).rejects.toBe(failure);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('no answer within ten seconds rejects with an error that names the work', async () => {
+  const settled = jest.fn();
+  const outcome = withDeadline('Reading programs/a', never).catch((error: Error) => settled(error.message));
+  await jest.advanceTimersByTimeAsync(readDeadlineMs - 1);
+  expect(settled).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  await outcome;
+  expect(settled).toHaveBeenCalledWith('Reading programs/a: no answer within 10000 ms');
+});
+
+test('the deadline may be another', async () => {
+  const outcome = withDeadline('Reading', never, 50).catch((error: Error) => error.message);
+  await jest.advanceTimersByTimeAsync(50);
+  expect(await outcome).toBe('Reading: no answer within 50 ms');
+});
+
+test('what has just been waited for in vain is not waited for again, and a second later it is', async () => {
+  const settled = jest.fn();
+  const ask = () => withDeadline('Listing', never, 50).catch((error: Error) => settled(error.message));
+  void ask();
+  await jest.advanceTimersByTimeAsync(50);
+  for (const [afterMs, count] of [
+    [0, 2],
+    [999, 3],
+  ] as const) {
+    await jest.advanceTimersByTimeAsync(afterMs);
+    void ask();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveBeenCalledTimes(count);
+  }
+  await jest.advanceTimersByTimeAsync(1);
+  void ask();
+  await jest.advanceTimersByTimeAsync(49);
+  expect(settled).toHaveBeenCalledTimes(3);
+});
+
+test('a read that fails, or takes too long, is told to the HTTP server, and one that succeeds is not', async () => {
+  const state = getSharedState();
+  state.lastFailedReadAt = -Infinity;
+  await withDeadline('Reading', Promise.resolve(7));
+  expect(state.lastFailedReadAt).toBe(-Infinity);
+  await withDeadline('Reading', Promise.reject(new Error('14 UNAVAILABLE'))).catch(() => {});
+  const failedAt = state.lastFailedReadAt;
+  expect(failedAt).toBe(performance.now());
+  const outcome = withDeadline('Reading', never, 50).catch(() => {});
+  await jest.advanceTimersByTimeAsync(50);
+  await outcome;
+  expect(state.lastFailedReadAt).toBe(failedAt + 50);
+});

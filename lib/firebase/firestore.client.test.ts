@@ -1,0 +1,94 @@
+const mockApps: unknown[] = [];
+
+jest.mock('@/lib/runtime/publicSettings.client', () => ({ getSettings: jest.fn() }));
+jest.mock('firebase/app', () => ({
+  getApps: () => mockApps,
+  getApp: () => mockApps[0],
+  initializeApp: jest.fn((options: unknown) => {
+    mockApps.push({ options });
+    return mockApps.at(-1);
+  }),
+}));
+const mockConnect = jest.fn();
+const mockSetLogLevel = jest.fn();
+jest.mock('firebase/firestore/lite', () => ({
+  getFirestore: (app: unknown) => ({ app }),
+  connectFirestoreEmulator: mockConnect,
+  setLogLevel: mockSetLogLevel,
+}));
+
+const mockStartAppCheck = jest.fn();
+jest.mock('./appCheck.client', () => ({ startAppCheck: mockStartAppCheck }));
+
+const firebase = {
+  apiKey: 'key',
+  authDomain: 'news.firebaseapp.com',
+  projectId: 'news',
+  storageBucket: 'news.appspot.com',
+  messagingSenderId: '123',
+  appId: '1:123:web:abc',
+};
+
+async function loadModules() {
+  jest.resetModules();
+  const { getSettings: settings } = await import('@/lib/runtime/publicSettings.client');
+  const { getDatabase } = await import('./firestore.client');
+  return { settings: jest.mocked(settings), getDatabase };
+}
+
+let modules: Awaited<ReturnType<typeof loadModules>>;
+
+beforeEach(async () => {
+  mockApps.length = 0;
+  modules = await loadModules();
+  mockConnect.mockClear();
+  mockStartAppCheck.mockClear();
+  modules.settings.mockReset().mockResolvedValue({ firebase, emulators: {}, pictureOrigins: [] });
+});
+
+test('the database is opened once, with the six settings', async () => {
+  const [first, second] = await Promise.all([modules.getDatabase(), modules.getDatabase()]);
+  expect(first).toBe(second);
+  expect(mockApps).toStrictEqual([{ options: firebase }]);
+  expect(mockConnect).not.toHaveBeenCalled();
+});
+
+test('the SDK keeps its own messages to itself: the log has those of the specification', async () => {
+  await modules.getDatabase();
+  expect(mockSetLogLevel).toHaveBeenCalledWith('silent');
+});
+
+test('an app that is open already is used', async () => {
+  mockApps.push({ options: 'open' });
+  expect(await modules.getDatabase()).toStrictEqual({ app: { options: 'open' } });
+});
+
+test('the local Firestore is talked to at its host and port', async () => {
+  modules.settings.mockResolvedValue({
+    firebase,
+    emulators: { firestore: '127.0.0.1:8080' },
+    pictureOrigins: [],
+  });
+  const database = await modules.getDatabase();
+  expect(mockConnect.mock.calls).toStrictEqual([[database, '127.0.0.1', 8080]]);
+});
+
+test('after settings that could not be had the next call tries again', async () => {
+  modules.settings.mockRejectedValueOnce(new Error('offline'));
+  await expect(modules.getDatabase()).rejects.toThrow('offline');
+  expect(await modules.getDatabase()).toStrictEqual({ app: { options: firebase } });
+});
+
+test.each([
+  ['begins where the deployment has a key', { appCheckSiteKey: 'site-key' }, 1],
+  ['does not begin without one', {}, 0],
+  [
+    'does not begin with the local Firebase',
+    { appCheckSiteKey: 'site-key', emulators: { firestore: 'a:1' } },
+    0,
+  ],
+])('App Check %s', async (_, settings, times) => {
+  modules.settings.mockResolvedValue({ firebase, emulators: {}, pictureOrigins: [], ...settings });
+  await Promise.all([modules.getDatabase(), modules.getDatabase()]);
+  expect(mockStartAppCheck).toHaveBeenCalledTimes(times);
+});

@@ -1,0 +1,57 @@
+import 'client-only';
+import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
+import { openApp } from './app.client';
+
+export {
+  collection,
+  doc,
+  type DocumentData,
+  type DocumentSnapshot,
+  getCount,
+  getDoc,
+  getDocs,
+  increment,
+  limit,
+  orderBy,
+  type Query,
+  query,
+  startAfter,
+  updateDoc,
+  where,
+} from 'firebase/firestore/lite';
+
+// This module is the SDK's weight: reach it by `await import('./firestore.client')` alone, so that it stays out of
+// every page's first load.
+
+let database: Promise<Firestore> | undefined;
+
+/** The document database, opened at the first use. Rejects when the settings cannot be had. */
+export function getDatabase(): Promise<Firestore> {
+  database ??= openDatabase().catch((error: unknown) => {
+    database = undefined;
+    throw error;
+  });
+  return database;
+}
+
+/** Where pictures may come from. Rejects when the settings cannot be had. */
+export async function getPictureOrigins(): Promise<readonly string[]> {
+  return (await openApp()).pictureOrigins;
+}
+
+async function openDatabase(): Promise<Firestore> {
+  const { app, emulators, appCheckSiteKey } = await openApp();
+  // Before the first request, and not sooner: a page on which nobody reads the database tells Google nothing.
+  if (appCheckSiteKey !== undefined && !emulators.firestore) {
+    const { startAppCheck } = await import('./appCheck.client');
+    startAppCheck(app, appCheckSiteKey);
+  }
+  // The specification names every message of a failed call; the SDK would add its own.
+  setLogLevel('silent');
+  const opened = getFirestore(app);
+  if (emulators.firestore) {
+    const [host = '', port] = emulators.firestore.split(':');
+    connectFirestoreEmulator(opened, host, Number(port));
+  }
+  return opened;
+}

@@ -1,0 +1,53 @@
+import { openFakeAdmin } from '@/lib/testing/fakeAdminSdk';
+import { createFakeDatabase } from '@/lib/testing/fakeDatabase';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { getDatabase } from './admin.server';
+import { getHealth } from './health.server';
+
+jest.mock('./admin.server', () => ({ getDatabase: jest.fn() }));
+
+const database = createFakeDatabase();
+
+beforeEach(() => {
+  database.reset();
+  jest.mocked(getDatabase).mockReturnValue(openFakeAdmin(database) as never);
+});
+
+test('a database that answers is healthy, and is asked for one document at most', async () => {
+  expect(await getHealth()).toStrictEqual({ isHealthy: true, failures: [] });
+  expect(database.asked).toStrictEqual([{ kind: 'list', collection: 'programs', limit: 1 }]);
+});
+
+test.each([
+  [new Error('14 UNAVAILABLE'), '14 UNAVAILABLE'],
+  ['refused', 'refused'],
+])('a database that fails is not', async (failure, reason) => {
+  database.fail(failure);
+  expect(await getHealth()).toStrictEqual({ isHealthy: false, failures: [reason] });
+});
+
+test('bad settings are told, not raised', async () => {
+  jest.mocked(getDatabase).mockImplementation(() => {
+    throw new Error('FIREBASE_API_KEY: is missing');
+  });
+  expect(await getHealth()).toStrictEqual({ isHealthy: false, failures: ['FIREBASE_API_KEY: is missing'] });
+});
+
+test('a database that stays silent is given up after three seconds', async () => {
+  jest.useFakeTimers();
+  database.staySilent();
+  const health = getHealth();
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(await health).toStrictEqual({
+    isHealthy: false,
+    failures: ['The document database: no answer within 3000 ms'],
+  });
+  jest.useRealTimers();
+});
+
+test('a server that ends is not healthy, and asks the database nothing', async () => {
+  getSharedState().isStopping = true;
+  expect(await getHealth()).toStrictEqual({ isHealthy: false, failures: ['the server is stopping'] });
+  expect(database.asked).toStrictEqual([]);
+  getSharedState().isStopping = false;
+});

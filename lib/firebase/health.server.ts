@@ -1,0 +1,23 @@
+import 'server-only';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { getDatabase } from './admin.server';
+import { withDeadline } from './deadline.server';
+
+export type Health = { isHealthy: boolean; failures: readonly string[] };
+
+const healthDeadlineMs = 3_000;
+
+/**
+ * Whether readers should be sent here: the server does not end, the settings are right and the document database answers.
+ * Never throws, and answers within 3 seconds.
+ */
+export async function getHealth(): Promise<Health> {
+  if (getSharedState().isStopping) return { isHealthy: false, failures: ['the server is stopping'] };
+  try {
+    const query = getDatabase().collection('programs').limit(1);
+    await withDeadline('The document database', query.get(), healthDeadlineMs);
+    return { isHealthy: true, failures: [] };
+  } catch (error) {
+    return { isHealthy: false, failures: [error instanceof Error ? error.message : String(error)] };
+  }
+}

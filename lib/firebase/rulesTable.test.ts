@@ -1,0 +1,311 @@
+import * as lite from 'firebase/firestore/lite';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Emulator } from '../../packages/local-firebase/src/startLocalFirebase.ts';
+import { openAdmin, openLite, type Client } from '../../packages/local-firebase/src/testing/clients.ts';
+import { startEmpty } from '../../packages/local-firebase/src/testing/startEmpty.ts';
+
+// Every thing a browser may try, by everyone, in every collection: firestore.rules through the SDK that readers have.
+
+const content = ['programs', 'articles', 'specials', 'assembly', 'events'];
+const others = ['users', 'program', 'Programs', 'programs2', 'views', '_'];
+const roles = ['anonymous', 'signed-in'] as const;
+const stored = { title: 'Վերնագիր', categories: ['veritas'], views: 5, place: { city: 'Երևան' } };
+
+let emulator: Emulator;
+let admin: Client<Firestore>;
+let clients: Record<(typeof roles)[number], Client<lite.Firestore>>;
+
+beforeAll(async () => {
+  emulator = await startEmpty();
+  admin = openAdmin(emulator.firestoreHost);
+  clients = {
+    anonymous: openLite(emulator.firestoreHost),
+    'signed-in': openLite(emulator.firestoreHost, { sub: 'reader', email: 'reader@example.am', admin: true }),
+  };
+});
+afterAll(async () => {
+  await Promise.all([admin.close(), ...Object.values(clients).map((client) => client.close())]);
+  await emulator.stop();
+});
+
+/** What is tried upon a document that is there, one more, and one that is not. */
+type Try = (documents: {
+  db: lite.Firestore;
+  there: lite.DocumentReference;
+  beside: lite.DocumentReference;
+  missing: lite.DocumentReference;
+}) => Promise<unknown>;
+
+const one = lite.increment(1);
+const change =
+  (fields: Record<string, unknown>): Try =>
+  ({ there }) =>
+    lite.updateDoc(there, fields);
+
+const allowedWrites: Record<string, Try> = {
+  'one view': change({ views: one }),
+  'the number that is one more': change({ views: 6 }),
+  'one view, merged': ({ there }) => lite.setDoc(there, { views: one }, { merge: true }),
+  'one view beside a title that stays': change({ views: one, title: stored.title }),
+  'all of it again, with one view more': ({ there }) => lite.setDoc(there, { ...stored, views: 6 }),
+  'one view in a batch': ({ db, there }) => lite.writeBatch(db).update(there, { views: one }).commit(),
+  'one view each of two documents': ({ db, there, beside }) =>
+    lite.writeBatch(db).update(there, { views: one }).update(beside, { views: one }).commit(),
+  'one view in a transaction': ({ db, there }) =>
+    lite.runTransaction(db, async (transaction) => {
+      const views: unknown = (await transaction.get(there)).get('views');
+      transaction.update(there, { views: Number(views) + 1 });
+    }),
+};
+
+const increments = [0, -1, 2, 3, 0.5, 1.5, -0.5, 1e300, Number.MAX_SAFE_INTEGER, NaN, Infinity, -Infinity];
+const values: [string, unknown][] = [
+  ...[5, 4, 7, 0, -6, 6.5, 1e308, Number.MAX_SAFE_INTEGER, NaN, Infinity, -Infinity].map(
+    (value): [string, unknown] => [String(value), value],
+  ),
+  ['«6»', '6'],
+  ['an empty text', ''],
+  ['true', true],
+  ['null', null],
+  ['a list', [6]],
+  ['a map', { views: 6 }],
+  ['a moment', new lite.Timestamp(6, 0)],
+  ['bytes', lite.Bytes.fromBase64String('Bg==')],
+  ['a place', new lite.GeoPoint(6, 6)],
+  ['a vector', lite.vector([6])],
+  ['the time of the server', lite.serverTimestamp()],
+  ['a list with one more', lite.arrayUnion(6)],
+  ['a list with one less', lite.arrayRemove(5)],
+  ['nothing', lite.deleteField()],
+];
+const fields: [string, unknown][] = [
+  ['title', '<script>canary()</script>'],
+  ['title', lite.deleteField()],
+  ['description', 'x'],
+  ['content', 'https://canary.example/a'],
+  ['image', 'https://canary.example/a.jpg'],
+  ['video', 'javascript:canary()'],
+  ['author', 'x'],
+  ['createdAt', lite.serverTimestamp()],
+  ['updatedAt', new lite.Timestamp(1, 0)],
+  ['categories', lite.arrayUnion('whatToDo')],
+  ['categories', []],
+  ['place', { city: 'Գյումրի' }],
+  ['place.city', 'Գյումրի'],
+  ['pinned', true],
+  ['Views', 6],
+  ['views2', lite.increment(1)],
+  ['constructor', 'x'],
+];
+
+const deniedWrites: Record<string, Try> = {
+  ...Object.fromEntries(increments.map((by) => [`views plus ${by}`, change({ views: lite.increment(by) })])),
+  ...Object.fromEntries(values.map(([name, value]) => [`views as ${name}`, change({ views: value })])),
+  ...Object.fromEntries(
+    fields.flatMap(([name, value], index) => [
+      [`${name} (${index})`, change({ [name]: value })],
+      [`${name} (${index}) with a view`, change({ [name]: value, views: one })],
+    ]),
+  ),
+  'a field within views': change({ 'views.a': 6 }),
+  'a replacement': ({ there }) => lite.setDoc(there, { views: 6 }),
+  'an empty replacement': ({ there }) => lite.setDoc(there, {}),
+  'a title, merged': ({ there }) => lite.setDoc(there, { title: 'x', views: one }, { merge: true }),
+  'a deletion': ({ there }) => lite.deleteDoc(there),
+  'a deletion of what is not there': ({ missing }) => lite.deleteDoc(missing),
+  'a view of what is not there': ({ missing }) => lite.updateDoc(missing, { views: one }),
+  'a view of what is not there, merged': ({ missing }) =>
+    lite.setDoc(missing, { views: one }, { merge: true }),
+  'a new document': ({ missing }) => lite.setDoc(missing, { ...stored, views: 1 }),
+  'a new empty document': ({ missing }) => lite.setDoc(missing, {}),
+  'a new document of any id': ({ there }) => lite.addDoc(there.parent, { views: 1 }),
+  'a view and a deletion': ({ db, there, beside }) =>
+    lite.writeBatch(db).update(there, { views: one }).delete(beside).commit(),
+  'a view and a new document': ({ db, there, missing }) =>
+    lite.writeBatch(db).update(there, { views: one }).set(missing, { views: 1 }).commit(),
+  'a view here and two there': ({ db, there, beside }) =>
+    lite
+      .writeBatch(db)
+      .update(there, { views: one })
+      .update(beside, { views: lite.increment(2) })
+      .commit(),
+  'a deletion and the same again': ({ db, there }) =>
+    lite
+      .writeBatch(db)
+      .delete(there)
+      .set(there, { ...stored, views: 6 })
+      .commit(),
+  'a transaction that deletes': ({ db, there }) =>
+    lite.runTransaction(db, async (transaction) => {
+      await transaction.get(there);
+      transaction.delete(there);
+    }),
+  'a transaction that counts two': ({ db, there }) =>
+    lite.runTransaction(db, async (transaction) => {
+      const views: unknown = (await transaction.get(there)).get('views');
+      transaction.update(there, { views: Number(views) + 2 });
+    }),
+  'a note below it': ({ there }) => lite.addDoc(lite.collection(there, 'notes'), { text: 'x' }),
+  'a named note below it': ({ there }) => lite.setDoc(lite.doc(there, 'notes', 'a'), { views: 1 }),
+};
+
+const category = lite.where('categories', 'array-contains', 'veritas');
+const newest = lite.orderBy('createdAt', 'desc');
+
+const allowedReads: Record<string, Try> = {
+  'a document': ({ there }) => lite.getDoc(there),
+  'a missing document': ({ missing }) => lite.getDoc(missing),
+  ten: ({ there }) => lite.getDocs(lite.query(there.parent, newest, lite.limit(10))),
+  'ten thousand': ({ there }) => lite.getDocs(lite.query(there.parent, newest, lite.limit(10_000))),
+  all: ({ there }) => lite.getDocs(there.parent),
+  'a category, whole': ({ there }) => lite.getDocs(lite.query(there.parent, category)),
+  'the number of all': ({ there }) => lite.getCount(there.parent),
+  'the number of a category': ({ there }) => lite.getCount(lite.query(there.parent, category)),
+};
+
+const deniedReads: Record<string, Try> = {
+  'a note below it': ({ there }) => lite.getDoc(lite.doc(there, 'notes', 'a')),
+  'the notes below it': ({ there }) => lite.getDocs(lite.collection(there, 'notes')),
+  'the number of its notes': ({ there }) => lite.getCount(lite.collection(there, 'notes')),
+  'all collections of its name': ({ db, there }) => lite.getDocs(lite.collectionGroup(db, there.parent.id)),
+  'the number in all collections of its name': ({ db, there }) =>
+    lite.getCount(lite.collectionGroup(db, there.parent.id)),
+};
+
+const denied = { code: 'permission-denied' };
+
+const spread = (tries: Record<string, Try>, collections: readonly string[]) =>
+  roles.flatMap((role) =>
+    collections.flatMap((collection) =>
+      Object.entries(tries).map(([name, attempt]) => ({ role, collection, name, attempt })),
+    ),
+  );
+
+// Collections that were seen to hold what they should: what was refused leaves nothing to put back.
+const intact = new Set<string>();
+
+async function prepare(role: (typeof roles)[number], collection: string) {
+  const { db } = clients[role];
+  const [there, beside, missing] = ['there', 'beside', 'missing'].map((id) => lite.doc(db, collection, id));
+  const documents = { db, there: there!, beside: beside!, missing: missing! };
+  if (intact.delete(collection)) return documents;
+  const batch = admin.db.batch();
+  batch.set(admin.db.doc(`${collection}/there`), stored);
+  batch.set(admin.db.doc(`${collection}/beside`), stored);
+  batch.set(admin.db.doc(`${collection}/there/notes/a`), { text: 'գաղտնի', views: 5 });
+  batch.delete(admin.db.doc(`${collection}/missing`));
+  await batch.commit();
+  return documents;
+}
+
+async function expectUntouched(collection: string): Promise<void> {
+  const [all, notes] = await Promise.all([
+    admin.db.collection(collection).get(),
+    admin.db.collection(`${collection}/there/notes`).get(),
+  ]);
+  expect(all.docs.map((document) => [document.id, document.data()])).toEqual([
+    ['beside', stored],
+    ['there', stored],
+  ]);
+  expect(notes.size).toBe(1);
+  intact.add(collection);
+}
+
+test.each(spread(allowedWrites, content))(
+  '$role readers may write in $collection: $name',
+  async ({ role, collection, attempt }) => {
+    await attempt(await prepare(role, collection));
+    expect((await admin.db.doc(`${collection}/there`).get()).data()).toEqual({ ...stored, views: 6 });
+  },
+);
+
+test.each(spread(deniedWrites, content))(
+  '$role readers may not write in $collection: $name',
+  async ({ role, collection, attempt }) => {
+    await expect(attempt(await prepare(role, collection))).rejects.toMatchObject(denied);
+    await expectUntouched(collection);
+  },
+);
+
+test.each(spread(allowedReads, content))(
+  '$role readers may read of $collection: $name',
+  async ({ role, collection, attempt }) => {
+    expect(await attempt(await prepare(role, collection))).toBeDefined();
+    intact.add(collection);
+  },
+);
+
+test.each(spread(deniedReads, content))(
+  '$role readers may not read of $collection: $name',
+  async ({ role, collection, attempt }) => {
+    await expect(attempt(await prepare(role, collection))).rejects.toMatchObject(denied);
+    intact.add(collection);
+  },
+);
+
+const everything = {
+  ...allowedReads,
+  ...deniedReads,
+  ...allowedWrites,
+  'a deletion': deniedWrites['a deletion']!,
+};
+
+test.each(spread(everything, others))(
+  '$role readers may do nothing with $collection: $name',
+  async ({ role, collection, attempt }) => {
+    await expect(attempt(await prepare(role, collection))).rejects.toMatchObject(denied);
+    await expectUntouched(collection);
+  },
+);
+
+const restTries: [string, string, string, object | undefined][] = [
+  ['the names of collections', 'POST', ':listCollectionIds', {}],
+  ['the names of collections below', 'POST', '/programs/there:listCollectionIds', {}],
+  ['a new document', 'POST', '/programs?documentId=new', { fields: {} }],
+  [
+    'a title',
+    'PATCH',
+    '/programs/there?updateMask.fieldPaths=title',
+    { fields: { title: { stringValue: 'x' } } },
+  ],
+  ['no field at all', 'PATCH', '/programs/there', { fields: {} }],
+  [
+    'views as a double',
+    'PATCH',
+    '/programs/there?updateMask.fieldPaths=views',
+    { fields: { views: { doubleValue: 6 } } },
+  ],
+  ['a deletion', 'DELETE', '/programs/there', undefined],
+  ['notes', 'GET', '/programs/there/notes', undefined],
+  ['another collection', 'GET', '/users', undefined],
+  ['another document', 'GET', '/users/there', undefined],
+];
+
+test.each(roles.flatMap((role) => restTries.map((row) => [role, ...row] as const)))(
+  '%s readers are refused by REST: %s',
+  async (role, _, method, path, body) => {
+    await prepare(role, 'programs');
+    const response = await askByRest(role, method, path, body);
+    expect(response.status).toBe(403);
+    await expectUntouched('programs');
+  },
+);
+
+test.each(roles)('of %s readers’ writes that stand alone each is refused by itself', async (role) => {
+  await prepare(role, 'programs');
+  const write = { delete: `${root}/programs/there` };
+  const response = await askByRest(role, 'POST', ':batchWrite', { writes: [write, write] });
+  expect(await response.json()).toMatchObject({ status: [{ code: 7 }, { code: 7 }] });
+  await expectUntouched('programs');
+});
+
+const root = 'projects/demo-newsroom/databases/(default)/documents';
+
+function askByRest(role: (typeof roles)[number], method: string, path: string, body: object | undefined) {
+  const payload = Buffer.from(JSON.stringify({ sub: 'reader' })).toString('base64url');
+  return fetch(`http://${emulator.firestoreHost}/v1/${root}${path}`, {
+    method,
+    headers: role === 'signed-in' ? { Authorization: `Bearer e30.${payload}.` } : {},
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}

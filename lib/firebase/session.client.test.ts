@@ -1,0 +1,32 @@
+import { isSignedIn, startSession } from './session.client';
+
+const mockAuth = { currentUser: null as object | null, authStateReady: async () => {} };
+const mockGetAuthentication = jest.fn(async () => mockAuth);
+
+jest.mock('./auth.client', () => ({ getAuthentication: () => mockGetAuthentication() }));
+
+beforeEach(() => {
+  mockAuth.currentUser = null;
+  mockGetAuthentication.mockClear();
+});
+
+test('starting the session opens authentication', async () => {
+  await startSession();
+  expect(mockGetAuthentication).toHaveBeenCalledTimes(1);
+});
+
+test('a reader counts as signed in once the session has been restored, not before', async () => {
+  expect(await isSignedIn()).toBe(false);
+  jest.spyOn(mockAuth, 'authStateReady').mockImplementationOnce(async () => {
+    mockAuth.currentUser = { uid: 'reader' };
+  });
+  expect(await isSignedIn()).toBe(true);
+});
+
+test('where authentication cannot be opened nobody is signed in, and nothing is said', async () => {
+  const log = jest.spyOn(console, 'error');
+  mockGetAuthentication.mockRejectedValue(new Error('The operation is insecure.'));
+  expect(await isSignedIn()).toBe(false);
+  expect(await startSession()).toBeUndefined();
+  expect(log).not.toHaveBeenCalled();
+});

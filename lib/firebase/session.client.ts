@@ -1,0 +1,22 @@
+import 'client-only';
+
+/**
+ * Starts the session of a reader who has signed in before. Never rejects: where storage is off or the server does not
+ * answer, the site is read without a session.
+ */
+export async function startSession(): Promise<void> {
+  await isSignedIn();
+}
+
+/** Whether a reader is signed in, once the session has been restored. Never rejects. */
+export async function isSignedIn(): Promise<boolean> {
+  try {
+    const { getAuthentication } = await import('./auth.client');
+    const auth = await getAuthentication();
+    await auth.authStateReady();
+    return auth.currentUser !== null;
+  } catch {
+    // Nothing on the public site needs a session; its absence is no failure to speak of.
+    return false;
+  }
+}

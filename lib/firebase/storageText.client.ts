@@ -1,0 +1,18 @@
+import 'client-only';
+
+/** Repeat any change here in lib/content/fetchContent.server.ts: what the server does not show the browser must not either. */
+const textLimitBytes = 1024 * 1024;
+
+/**
+ * The text of a file in the backend's storage, read as the signed-in reader where there is one; undefined where it
+ * cannot be had. Never rejects. The one way for the browser to read from storage.
+ */
+export async function getStorageText(address: string): Promise<string | undefined> {
+  try {
+    const { readFile } = await import('./storage.client');
+    return new TextDecoder().decode(await readFile(address, textLimitBytes));
+  } catch {
+    // Refused, gone or out of reach: there is nothing to show either way.
+    return undefined;
+  }
+}

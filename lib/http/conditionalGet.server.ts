@@ -1,0 +1,84 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { formatHttpDate } from '@/lib/i18n/formatDate';
+import * as texts from '@/lib/i18n/strings';
+import { pageCacheControl } from './cacheControl';
+import { log } from '@/lib/runtime/log.server';
+
+/** What is sent for machines to read: a feed, a sitemap. */
+export type SiteDocument = {
+  text: string;
+  /** Without a charset: it is always UTF-8. */
+  mediaType: string;
+  /** `Link` header values. */
+  links?: readonly string[];
+};
+
+type Version = { tag: string; since: number };
+
+// When each address was first seen with its present contents. The dates within a document would not do: taking an item
+// out, or correcting one, changes a feed and not its newest date.
+const versions = new Map<string, Version>();
+
+/**
+ * Answers a request for a document: 304 to a client that has it already (RFC 9110, 13), 404 where there is none, 503,
+ * which nothing keeps, when it cannot be made.
+ */
+export async function answerDocument(
+  request: Request,
+  getDocument: () => SiteDocument | undefined | Promise<SiteDocument | undefined>,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  let document;
+  try {
+    document = await getDocument();
+  } catch (error) {
+    log.error({ event: 'document failed', address: pathname, error });
+    return new Response(texts.errorTitle, {
+      status: 503,
+      headers: { ...plainText, 'Cache-Control': 'no-store', 'Retry-After': '60' },
+    });
+  }
+  if (document === undefined) {
+    return new Response(texts.notFoundTitle, {
+      status: 404,
+      headers: { ...plainText, 'Cache-Control': pageCacheControl },
+    });
+  }
+  const { tag, since } = recordVersion(pathname, document.text);
+  const headers = new Headers({
+    'Content-Type': `${document.mediaType}; charset=utf-8`,
+    'Cache-Control': pageCacheControl,
+    ETag: tag,
+    'Last-Modified': formatHttpDate(since),
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (document.links?.length) headers.set('Link', document.links.join(', '));
+  if (!isKnown(request, { tag, since })) return new Response(document.text, { headers });
+  headers.delete('Content-Type');
+  return new Response(null, { status: 304, headers });
+}
+
+const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
+
+function recordVersion(pathname: string, text: string): Version {
+  // Weak: the server in front may send the same text compressed in several ways.
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  const known = versions.get(pathname);
+  if (known?.tag === tag) return known;
+  // Whole seconds, as the header has them.
+  const version = { tag, since: Math.floor(Date.now() / 1000) * 1000 };
+  versions.set(pathname, version);
+  return version;
+}
+
+function isKnown(request: Request, { tag, since }: Version): boolean {
+  const tags = request.headers.get('if-none-match');
+  // Where there are tags, dates do not count.
+  if (tags !== null) {
+    const given = tags.split(',').map((part) => part.trim().replace(/^W\//, ''));
+    return given.includes('*') || given.includes(tag.replace(/^W\//, ''));
+  }
+  const date = Date.parse(request.headers.get('if-modified-since') ?? '');
+  return since <= date;
+}

@@ -1,0 +1,63 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fetchPicture, pictureLimitBytes } from './fetchPicture.server';
+import { log } from '@/lib/runtime/log.server';
+
+let storage = '';
+jest.mock('@/lib/runtime/env.server', () => ({
+  getEnv: () => ({ contentOrigins: [], emulators: { storage } }),
+}));
+
+const asked: string[] = [];
+const answers: Readonly<Record<string, RequestListener>> = {
+  '/picture': (_, response) => response.end('picture'),
+  '/gone': (_, response) => response.writeHead(404).end('no'),
+  '/moved-away': (_, response) => response.writeHead(302, { location: 'http://evil.example.org/x' }).end(),
+  '/too-large': (_, response) => response.end(Buffer.alloc(pictureLimitBytes + 1)),
+  '/slow': () => {},
+};
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url!);
+    answers[request.url!]?.(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  storage = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+let warning: jest.SpyInstance;
+beforeEach(() => {
+  asked.length = 0;
+  warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
+});
+afterEach(() => warning.mockRestore());
+
+test('a picture of an allowed origin comes as its bytes', async () => {
+  expect(String(await fetchPicture(`http://${storage}/picture`))).toBe('picture');
+  expect(warning).not.toHaveBeenCalled();
+});
+
+test.each(['/gone', '/moved-away', '/too-large'])('%s gives none, and the log says why', async (path) => {
+  expect(await fetchPicture(`http://${storage}${path}`)).toBeUndefined();
+  expect(warning).toHaveBeenCalledTimes(1);
+});
+
+test('another origin is not asked', async () => {
+  expect(await fetchPicture(`http://localhost:${storage.split(':')[1]}/picture`)).toBeUndefined();
+  expect(asked).toStrictEqual([]);
+});
+
+test('what is too slow gives none', async () => {
+  const deadline = jest.spyOn(AbortSignal, 'timeout').mockImplementation((delay) => {
+    expect(delay).toBe(5_000);
+    return AbortSignal.abort(new DOMException('too slow', 'TimeoutError'));
+  });
+  expect(await fetchPicture(`http://${storage}/slow`)).toBeUndefined();
+  deadline.mockRestore();
+});

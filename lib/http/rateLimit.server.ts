@@ -1,0 +1,49 @@
+import 'server-only';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { searchAllowance } from '@/lib/model/searchLimits';
+import { getClientAddress } from './clientAddress.server';
+
+/** So many requests of one client in so many seconds. */
+type Allowance = { requests: number; seconds: number };
+
+export type Limit = {
+  /** Seconds the client has to wait; 0 where it may ask. */
+  getWait: (headers: Headers) => Promise<number>;
+  /** Counts a request, and gives the seconds the client has to wait; 0 where this one was still allowed. */
+  count: (headers: Headers) => Promise<number>;
+};
+
+// Each client that is counted takes memory for as long as it is remembered; beyond this many requests nobody new is.
+const clients = 1000;
+
+/** A limit for each client, kept in the memory of this server. */
+export function createLimit({ requests, seconds }: Allowance): Limit {
+  const each = new RateLimiterMemory({ points: requests, duration: seconds });
+  const all = new RateLimiterMemory({ points: requests * clients, duration: seconds });
+  return {
+    async getWait(headers) {
+      const result = await each.get(getClientAddress(headers));
+      return result !== null && result.consumedPoints >= requests ? countSeconds(result) : 0;
+    },
+    async count(headers) {
+      try {
+        await all.consume('all');
+        await each.consume(getClientAddress(headers));
+        return 0;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return countSeconds(error);
+        throw error;
+      }
+    },
+  };
+}
+
+function countSeconds({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
+}
+
+/** Wrong secrets at POST /api/revalidate. */
+export const revalidationFailures = createLimit({ requests: 10, seconds: 60 });
+
+/** Questions asked of the search page. */
+export const searches = createLimit(searchAllowance);

@@ -1,0 +1,57 @@
+import { readJson } from './readJson.server';
+
+const limitBytes = 16 * 1024;
+
+function post(body: BodyInit | null): Request {
+  return new Request('https://example.org/', { method: 'POST', body, duplex: 'half' } as RequestInit);
+}
+
+test.each([
+  ['{"section":"programs"}', { section: 'programs' }],
+  [' [1, null] ', [1, null]],
+  ['"Հոդված"', 'Հոդված'],
+  ['null', null],
+])('the body %s is read', async (text, expected) => {
+  expect(await readJson(post(text))).toStrictEqual(expected);
+});
+
+test.each([[null], [''], ['{'], ['section=programs'], ['{"a":1}x']])(
+  'the body %j is no JSON',
+  async (text) => {
+    await expect(readJson(post(text))).rejects.toThrow('the body is not JSON');
+  },
+);
+
+test('a letter split between two pieces stays whole', async () => {
+  const bytes = new TextEncoder().encode('"Հոդված"');
+  const pieces = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.slice(0, 2));
+      controller.enqueue(bytes.slice(2));
+      controller.close();
+    },
+  });
+  expect(await readJson(post(pieces))).toBe('Հոդված');
+});
+
+test('a body of the largest size is read, one byte more is refused', async () => {
+  const fill = (length: number) => `"${'a'.repeat(length - 2)}"`;
+  expect(await readJson(post(fill(limitBytes)))).toHaveLength(limitBytes - 2);
+  await expect(readJson(post(fill(limitBytes + 1)))).rejects.toThrow('the body is larger than 16384 bytes');
+});
+
+test('the limit counts bytes, not letters', async () => {
+  await expect(readJson(post(`"${'ա'.repeat(limitBytes / 2)}"`))).rejects.toThrow('larger');
+});
+
+test('a body without an end is given up at the limit', async () => {
+  let pulls = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      pulls += 1;
+      controller.enqueue(new Uint8Array(1024));
+    },
+  });
+  await expect(readJson(post(endless))).rejects.toThrow('larger');
+  expect(pulls).toBeLessThan(32);
+});

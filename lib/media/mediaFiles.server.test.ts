@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Item } from '@/lib/model/item';
+import { buildItem } from '@/lib/testing/builders';
+import { log } from '@/lib/runtime/log.server';
+import { getMediaFile, getMediaSize } from './mediaFiles.server';
+
+let storage = '';
+jest.mock('@/lib/runtime/env.server', () => ({
+  getEnv: () => ({ contentOrigins: [], emulators: { storage } }),
+}));
+
+let server: Server;
+let asked: string[] = [];
+let isDown = false;
+
+const answers: Readonly<Record<string, [number, Record<string, string>]>> = {
+  '/a.mp3': [200, { 'content-type': 'audio/mpeg', 'content-length': '307172' }],
+  '/kept.mp3': [200, { 'content-type': 'audio/mpeg', 'content-length': '5' }],
+  '/o/audio%2Fb.M4A?alt=media': [200, { 'content-type': 'application/octet-stream', 'content-length': '7' }],
+  '/moved': [302, { location: '/a.mp3' }],
+  '/away': [302, { location: 'http://elsewhere.example.org/a.mp3' }],
+  '/page': [200, { 'content-type': 'text/html', 'content-length': '7' }],
+  '/unsized.mp3': [200, { 'content-type': 'audio/mpeg', 'transfer-encoding': 'chunked' }],
+  '/empty.mp3': [200, { 'content-type': 'audio/mpeg', 'content-length': '0' }],
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const [status, headers] = (!isDown && answers[request.url ?? '']) || [404, { 'content-length': '9' }];
+    response.writeHead(status, headers).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  storage = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+beforeEach(() => {
+  asked = [];
+  isDown = false;
+  jest.spyOn(log, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['/a.mp3', 307_172, 'audio/mpeg'],
+  ['/o/audio%2Fb.M4A?alt=media', 7, 'audio/mp4'],
+  ['/moved', 307_172, 'audio/mpeg'],
+])('%s has %i bytes of %s', async (path, bytes, mediaType) => {
+  const url = `http://${storage}${path}`;
+  expect(await getMediaFile(url)).toStrictEqual({ url, bytes, mediaType });
+  expect(asked[0]).toBe(`HEAD ${path}`);
+});
+
+test.each(['/gone.mp3', '/page', '/unsized.mp3', '/empty.mp3', '/away'])(
+  '%s cannot be told',
+  async (path) => {
+    expect(await getMediaFile(`http://${storage}${path}`)).toBeUndefined();
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('an address that is not allowed is not asked', async () => {
+  expect(await getMediaFile(`http://localhost:${storage.split(':')[1]}/a.mp3`)).toBeUndefined();
+  expect(asked).toStrictEqual([]);
+});
+
+test('a size is asked once a day, and outlives a storage that does not answer', async () => {
+  const url = `http://${storage}/kept.mp3`;
+  const start = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
+  await getMediaFile(url);
+  clock.mockReturnValue(start + 23 * 3_600_000);
+  expect(await getMediaFile(url)).toMatchObject({ bytes: 5 });
+  expect(asked).toHaveLength(1);
+  clock.mockReturnValue(start + 25 * 3_600_000);
+  isDown = true;
+  expect(await getMediaFile(url)).toMatchObject({ bytes: 5 });
+  expect(asked).toHaveLength(2);
+});
+
+test('the size of an item’s recording is that of its film or, without one, of its sound', async () => {
+  const audio = `http://${storage}/a.mp3`;
+  expect(await getMediaSize(buildItem({ audio }))).toBe(307_172);
+  expect(await getMediaSize(buildItem({ audio, video: `http://${storage}/gone.mp4` }))).toBeUndefined();
+});
+
+test.each<[string, Partial<Item>]>([
+  ['without a recording', {}],
+  ['with a video of YouTube', { video: 'https://youtu.be/aB3-_xY9z01' }],
+  ['with a file of another origin', { audio: 'https://elsewhere.example.org/a.mp3' }],
+])('of an item %s nothing is asked', async (_, fields) => {
+  expect(await getMediaSize(buildItem(fields))).toBeUndefined();
+  expect(asked).toStrictEqual([]);
+  expect(log.warn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,40 @@
+import { playbackPositionsKey } from './playbackPositions';
+import { readPosition, storePosition } from './playbackPositions.client';
+
+const position = { key: 'programs/a', seconds: 30, lengthSeconds: 600 };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+test('what is stored is read', () => {
+  storePosition(position);
+  expect(readPosition('programs/a')).toBe(30);
+  expect(readPosition('programs/b')).toBeUndefined();
+});
+
+test('the end of the only one leaves nothing on the device', () => {
+  storePosition(position);
+  storePosition({ ...position, seconds: 599 });
+  expect(localStorage.getItem(playbackPositionsKey)).toBeNull();
+});
+
+test('what another tab stored in between stays', () => {
+  storePosition(position);
+  localStorage.setItem(playbackPositionsKey, '[{"key":"programs/b","seconds":12}]');
+  storePosition({ ...position, seconds: 40 });
+  expect(readPosition('programs/b')).toBe(12);
+  expect(readPosition('programs/a')).toBe(40);
+});
+
+test.each(['getItem', 'setItem', 'removeItem'] as const)(
+  'storage that throws at %s is no error',
+  (method) => {
+    storePosition(position);
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(() => storePosition(position)).not.toThrow();
+    expect(() => storePosition({ ...position, seconds: 599 })).not.toThrow();
+    expect(() => readPosition('programs/a')).not.toThrow();
+  },
+);

@@ -1,0 +1,99 @@
+import { renderHook } from '@testing-library/react';
+import { useMediaSession } from './useMediaSession.client';
+
+const handlers = new Map<string, MediaSessionActionHandler>();
+const session = {
+  metadata: null as unknown,
+  setActionHandler: jest.fn((action: string, handler: MediaSessionActionHandler | null) => {
+    // As browsers do that are older than an action.
+    if (action === 'seekto') throw new TypeError('unknown action');
+    if (handler === null) handlers.delete(action);
+    else handlers.set(action, handler);
+  }),
+  setPositionState: jest.fn(),
+};
+
+function buildMedia(duration = 600) {
+  const media = document.createElement('audio');
+  Object.defineProperty(media, 'duration', { value: duration });
+  media.play = jest.fn().mockResolvedValue(undefined);
+  media.pause = jest.fn();
+  return media;
+}
+
+function show(media: HTMLMediaElement) {
+  const recording = { current: media };
+  return renderHook(() =>
+    useMediaSession(recording, { title: 'Լեռներ', section: 'Հաղորդումներ', picture: '/a.jpg' }),
+  );
+}
+
+const tell = (media: HTMLMediaElement, event: string) => media.dispatchEvent(new Event(event));
+const press = (action: MediaSessionAction, details = {}) => handlers.get(action)?.({ action, ...details });
+
+beforeEach(() => {
+  handlers.clear();
+  session.metadata = null;
+  jest.clearAllMocks();
+  Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
+  Object.assign(globalThis, {
+    MediaMetadata: function MediaMetadata(this: object, fields: object) {
+      Object.assign(this, fields);
+    },
+  });
+});
+
+test('the lock screen tells title, section and picture once the recording plays', () => {
+  const media = buildMedia();
+  show(media);
+  expect(session.metadata).toBeNull();
+  tell(media, 'play');
+  expect(session.metadata).toMatchObject({
+    title: 'Լեռներ',
+    artist: 'Հաղորդումներ',
+    artwork: [{ src: 'http://localhost/a.jpg' }],
+  });
+});
+
+test('its buttons play, pause and wind, within the recording', () => {
+  const media = buildMedia();
+  show(media);
+  tell(media, 'play');
+  press('play');
+  press('pause');
+  expect([media.play, media.pause].map((mock) => (mock as jest.Mock).mock.calls.length)).toStrictEqual([
+    1, 1,
+  ]);
+  press('seekforward');
+  expect(media.currentTime).toBe(10);
+  press('seekforward', { seekOffset: 9_999 });
+  expect(media.currentTime).toBe(600);
+  press('seekbackward', { seekOffset: 30 });
+  expect(media.currentTime).toBe(570);
+  press('seekbackward', { seekOffset: 9_999 });
+  expect(media.currentTime).toBe(0);
+});
+
+test('it shows how far the recording is; nothing where there is no end', () => {
+  const media = buildMedia();
+  show(media);
+  tell(media, 'play');
+  media.currentTime = 30;
+  tell(media, 'seeked');
+  expect(session.setPositionState).toHaveBeenCalledWith({ duration: 600, playbackRate: 1, position: 30 });
+  session.setPositionState.mockClear();
+  const broadcast = buildMedia(Number.POSITIVE_INFINITY);
+  show(broadcast);
+  tell(broadcast, 'play');
+  tell(broadcast, 'seeked');
+  expect(session.setPositionState).not.toHaveBeenCalled();
+});
+
+test('leaving the page clears the lock screen', () => {
+  const media = buildMedia();
+  const { unmount } = show(media);
+  tell(media, 'play');
+  unmount();
+  expect(session.metadata).toBeNull();
+  expect(handlers.size).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { findLastChange, listFeedAlternates, listFeeds } from './feedLinks.ts';
+
+test('the home page offers the feeds of the whole site', () => {
+  expect(listFeeds({})).toStrictEqual([
+    { mediaType: 'application/rss+xml', path: '/feed.xml', title: 'RSS' },
+    { mediaType: 'application/feed+json', path: '/feed.json', title: 'JSON Feed' },
+  ]);
+});
+
+test('a section offers its own', () => {
+  expect(listFeeds({ section: 'events', hasAudio: true })).toStrictEqual([
+    { mediaType: 'application/rss+xml', path: '/events/feed.xml', title: 'Իրադարձություններ՝ RSS' },
+    { mediaType: 'application/feed+json', path: '/events/feed.json', title: 'Իրադարձություններ՝ JSON Feed' },
+  ]);
+});
+
+test('a series with something to listen to offers a podcast as well', () => {
+  const place = { section: 'programs', category: 'whatToDo' } as const;
+  expect(listFeeds(place).map(({ path }) => path)).toStrictEqual([
+    '/programs/category/whatToDo/feed.xml',
+    '/programs/category/whatToDo/feed.json',
+  ]);
+  expect(listFeeds({ ...place, hasAudio: true })[2]).toStrictEqual({
+    mediaType: 'application/rss+xml',
+    path: '/programs/category/whatToDo/podcast.xml',
+    title: 'Ի՞նչ Անել՝ փոդքաստ',
+  });
+});
+
+test('a category of the analyses is no series', () => {
+  const feeds = listFeeds({ section: 'analyses', category: 'culture', hasAudio: true });
+  expect(feeds.map(({ path }) => path)).toStrictEqual([
+    '/analyses/category/culture/feed.xml',
+    '/analyses/category/culture/feed.json',
+  ]);
+});
+
+test('the alternates of a page hold its feeds by their media types', () => {
+  expect(listFeedAlternates({ section: 'programs', category: 'fair', hasAudio: true })).toStrictEqual({
+    'application/rss+xml': [
+      { url: '/programs/category/fair/feed.xml', title: 'Արդար Հայը՝ RSS' },
+      { url: '/programs/category/fair/podcast.xml', title: 'Արդար Հայը՝ փոդքաստ' },
+    ],
+    'application/feed+json': [{ url: '/programs/category/fair/feed.json', title: 'Արդար Հայը՝ JSON Feed' }],
+  });
+});
+
+test('a feed changed last when its newest item was published or corrected', () => {
+  const item = { path: '/a', title: 'ա', html: '', categories: [], enclosures: [] };
+  expect(findLastChange([])).toBeUndefined();
+  expect(findLastChange([item])).toBeUndefined();
+  expect(
+    findLastChange([
+      { ...item, publishedAt: 5 },
+      { ...item, publishedAt: 3, updatedAt: 9 },
+    ]),
+  ).toBe(9);
+});

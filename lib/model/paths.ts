@@ -1,0 +1,90 @@
+import type { InformationPageName } from './informationPages.ts';
+import type { SectionName } from './sections.ts';
+
+/** Where a list stands: a section, or one category of it. */
+export type ListPlace = { section: SectionName; category?: string | undefined };
+
+/** What a feed is of: a list, or the whole site where no section is named. */
+export type FeedList = { section?: SectionName | undefined; category?: string | undefined };
+
+/** RSS 2.0, or JSON Feed. */
+export type FeedFormat = 'xml' | 'json';
+
+export const homePath = '/';
+export const settingsPath = '/api/settings';
+/** The page a device shows in place of one it has not kept, when there is no network. */
+export const offlinePath = '/offline';
+/** The service worker: at the root, as it may answer for the addresses below its own alone. */
+export const workerPath = '/sw.js';
+export const robotsPath = '/robots.txt';
+export const sitemapIndexPath = '/sitemap.xml';
+export const newsSitemapPath = '/news-sitemap.xml';
+export const searchPath = '/search';
+/** How browsers and others may search the site. */
+export const openSearchPath = '/opensearch.xml';
+export const podcastCoverPath = '/podcast-cover.jpg';
+/** The logo as a square picture, for those that take no SVG. */
+export const logoPath = '/logo.png';
+/** The icons of the installed site beside the logo: a smaller one, and one that may be cut to any shape. */
+export const smallIconPath = '/icon-192.png';
+export const maskableIconPath = '/icon-maskable.png';
+/** The share card of pages that show no item. */
+export const siteCardPath = '/card.jpg';
+
+export function sectionPath(section: SectionName): string {
+  return `/${section}`;
+}
+
+export function categoryPath(section: SectionName, category: string): string {
+  return `/${section}/category/${encodeURIComponent(category)}`;
+}
+
+export function listPath({ section, category }: ListPlace): string {
+  return category === undefined ? sectionPath(section) : categoryPath(section, category);
+}
+
+/** The page of a list that follows the document `last`. */
+export function listAfterPath(place: ListPlace, last: string): string {
+  return `${listPath(place)}/after/${encodeURIComponent(last)}`;
+}
+
+export function itemPath(section: SectionName, id: string): string {
+  return `/${section}/${encodeURIComponent(id)}`;
+}
+
+export function feedPath({ section, category }: FeedList, format: FeedFormat): string {
+  return `${section === undefined ? '' : listPath({ section, category })}/feed.${format}`;
+}
+
+/** The podcast of a series. */
+export function podcastPath(section: SectionName, category: string): string {
+  return `${categoryPath(section, category)}/podcast.xml`;
+}
+
+export function sitemapPath(file: string): string {
+  return `/sitemap/${encodeURIComponent(file)}`;
+}
+
+/** The share card of an item. */
+export function cardPath(section: SectionName, id: string): string {
+  return `${itemPath(section, id)}/card.jpg`;
+}
+
+export function informationPath(name: InformationPageName): string {
+  return `/${name}`;
+}
+
+/** The results of a search, from their first page or a later one, counted from 1. */
+export function resultsPath(query: string, page = 1): string {
+  const parameters = new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) });
+  return `${searchPath}?${parameters}`;
+}
+
+/** A segment of an address as the route got it, decoded; as it stands where it is no valid encoding. */
+export function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,12 @@
+import 'server-only';
+import { type Env, getEnv } from './env.server';
+
+/** The settings. Ends the process when they are bad, with one message that names every one of them. */
+export function checkSettings(): Env {
+  try {
+    return getEnv();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
+}

@@ -1,0 +1,73 @@
+import { createLog, describeAddress } from './createLog.node.ts';
+
+let lines: Record<string, unknown>[];
+
+/** Catches what pino writes to standard output. */
+function listen(level?: string) {
+  const log = createLog(level);
+  const stream = Reflect.get(
+    log,
+    Reflect.ownKeys(log).find((key) => String(key) === 'Symbol(pino.stream)')!,
+  );
+  jest.spyOn(stream as { write(line: string): void }, 'write').mockImplementation((line: string) => {
+    lines.push(JSON.parse(line) as Record<string, unknown>);
+  });
+  return log;
+}
+
+beforeEach(() => {
+  lines = [];
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('an event is one line of JSON with its level and time, and nothing of the machine', () => {
+  listen().warn({ event: 'hub not told', status: 500 });
+  expect(lines).toStrictEqual([
+    {
+      level: 'warn',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+      event: 'hub not told',
+      status: 500,
+    },
+  ]);
+});
+
+test.each([
+  [undefined, ['info', 'warn', 'error']],
+  ['nonsense', ['info', 'warn', 'error']],
+  ['debug', ['debug', 'info', 'warn', 'error']],
+  ['error', ['error']],
+  ['silent', []],
+])('with the level %s these are written: %j', (level, expected) => {
+  const log = listen(level);
+  for (const name of ['debug', 'info', 'warn', 'error'] as const) log[name]({ event: 'x' });
+  expect(lines.map((line) => line.level)).toStrictEqual(expected);
+});
+
+test('an error says what it is and where it came from, without the token of an address or a password in it', () => {
+  const cause = new Error('connect https://user:secret@host.example/o/a?alt=media&token=secret failed');
+  listen().error({ event: 'x', error: new TypeError('fetch failed', { cause }) });
+  expect(lines[0]?.error).toMatchObject({
+    message: 'fetch failed (connect https://host.example/o/a failed)',
+    stack: expect.arrayContaining([expect.stringContaining('createLog.node.test')]) as string[],
+  });
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
+test.each([
+  ['a thrown text', 'a thrown text'],
+  [undefined, 'undefined'],
+])('what is thrown and no error is told, too: %s', (error, message) => {
+  listen().error({ event: 'x', error });
+  expect(lines[0]).toMatchObject(error === undefined ? { event: 'x' } : { error: { message } });
+});
+
+test.each([
+  ['/programs?email=reader@example.org', '/programs'],
+  ['https://host.example/v0/o/a%2Fb?alt=media&token=secret#x', 'https://host.example/v0/o/a%2Fb'],
+  ['https://user:secret@host.example/a', 'https://host.example/a'],
+  ['data:text/plain,secret', 'a data: address'],
+  ['http://[', 'an address that cannot be read'],
+])('%s is told as %s', (address, told) => {
+  expect(describeAddress(address)).toBe(told);
+});

@@ -1,0 +1,114 @@
+import { runWhenSettled } from './runWhenSettled.client';
+
+const task = jest.fn();
+
+function setDocument(name: 'readyState' | 'prerendering', value: unknown): void {
+  Object.defineProperty(document, name, { value, configurable: true });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  task.mockClear();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(document, 'readyState');
+  Reflect.deleteProperty(document, 'prerendering');
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+  Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
+});
+
+test('a page that has loaded is let rest a little, then the task runs once', () => {
+  runWhenSettled(task);
+  jest.advanceTimersByTime(199);
+  expect(task).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(task).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(60_000);
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+test('where the browser tells when it is idle, the task waits for that, three seconds at most', () => {
+  const request = jest.fn((run: () => void) => (run(), 1));
+  Object.assign(globalThis, { requestIdleCallback: request, cancelIdleCallback: jest.fn() });
+  runWhenSettled(task);
+  expect(request).toHaveBeenCalledWith(task, { timeout: 3_000 });
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+test('what is much work waits for its rest first, and only then for the browser to be idle', () => {
+  const request = jest.fn((run: () => void) => (run(), 1));
+  Object.assign(globalThis, { requestIdleCallback: request, cancelIdleCallback: jest.fn() });
+  runWhenSettled(task, { restMs: 4_000 });
+  jest.advanceTimersByTime(3_999);
+  expect(request).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+test('a page that still loads is waited for', () => {
+  setDocument('readyState', 'interactive');
+  runWhenSettled(task);
+  jest.advanceTimersByTime(60_000);
+  expect(task).not.toHaveBeenCalled();
+  dispatchEvent(new Event('load'));
+  jest.advanceTimersByTime(200);
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+test('a page prepared ahead is waited for until it is shown, and then until it has loaded', () => {
+  setDocument('prerendering', true);
+  setDocument('readyState', 'interactive');
+  runWhenSettled(task);
+  dispatchEvent(new Event('load'));
+  jest.advanceTimersByTime(60_000);
+  expect(task).not.toHaveBeenCalled();
+  setDocument('readyState', 'complete');
+  document.dispatchEvent(new Event('prerenderingchange'));
+  jest.advanceTimersByTime(200);
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+describe('what it returns cancels the task', () => {
+  const wake = () => {
+    document.dispatchEvent(new Event('prerenderingchange'));
+    dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(60_000);
+  };
+
+  test('while the browser is busy', () => {
+    runWhenSettled(task)();
+    wake();
+    expect(task).not.toHaveBeenCalled();
+  });
+
+  test('while the browser is busy and would tell when it is idle', () => {
+    const cancel = jest.fn();
+    Object.assign(globalThis, { requestIdleCallback: () => 7, cancelIdleCallback: cancel });
+    runWhenSettled(task)();
+    expect(cancel).toHaveBeenCalledWith(7);
+  });
+
+  test('while the page rests', () => {
+    const cancel = runWhenSettled(task, { restMs: 4_000 });
+    jest.advanceTimersByTime(3_999);
+    cancel();
+    wake();
+    expect(task).not.toHaveBeenCalled();
+  });
+
+  test('while the page loads', () => {
+    setDocument('readyState', 'loading');
+    runWhenSettled(task)();
+    wake();
+    expect(task).not.toHaveBeenCalled();
+  });
+
+  test('while the page is prepared ahead', () => {
+    setDocument('prerendering', true);
+    runWhenSettled(task)();
+    wake();
+    expect(task).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,271 @@
+import type { Item } from '@/lib/model/item';
+import type { Span } from '@/lib/model/periods';
+import { resultLimit, resultsPerPage } from '@/lib/model/searchLimits';
+import { type Section, sections } from '@/lib/model/sections';
+import { buildItem, pickSection } from '@/lib/testing/builders';
+import type * as Search from './search.server';
+
+jest.mock('@/lib/runtime/log.server', () => ({ log: { warn: () => {} } }));
+jest.mock('@/lib/content/read.server', () => ({
+  getItem: (section: Section, id: string) => mockNewsroom.get(section, id),
+}));
+jest.mock('@/lib/content/archive.server', () => ({
+  countPublished: (section: Section, span: Span) => mockNewsroom.count(section, span),
+  readSearched: (section: Section, span: Span) => mockNewsroom.read(section, span),
+  readChanged: (section: Section, since: number) => mockNewsroom.readChanged(section, since),
+}));
+
+// Counts documents as Firestore bills them, but for the aggregations.
+function createNewsroom() {
+  let items: Item[] = [];
+  let answer = (): Promise<void> => Promise.resolve();
+  const newsroom = {
+    reads: 0,
+    counts: 0,
+    set: (given: readonly Item[]) => {
+      items = [...given];
+    },
+    answerBy: (given: () => Promise<void>) => {
+      answer = given;
+    },
+    select: async (section: Section, fits: (item: Item) => boolean) => {
+      await answer();
+      return section.name === 'programs' ? items.filter(fits) : [];
+    },
+    count: async (section: Section, span: Span) => {
+      newsroom.counts += 1;
+      return (await newsroom.select(section, isWithin(span))).length;
+    },
+    async *read(section: Section, span: Span) {
+      yield* newsroom.give(section, isWithin(span));
+    },
+    async *readChanged(section: Section, since: number) {
+      yield* newsroom.give(section, ({ updatedAt = -1 }) => updatedAt >= since);
+    },
+    async *give(section: Section, fits: (item: Item) => boolean) {
+      const found = await newsroom.select(section, fits);
+      newsroom.reads += found.length;
+      yield found;
+    },
+    get: async (section: Section, id: string) =>
+      (await newsroom.select(section, (item) => item.id === id))[0],
+  };
+  return newsroom;
+}
+
+const isWithin =
+  ({ from, to }: Span) =>
+  ({ createdAt = NaN }: Item) =>
+    createdAt >= from && createdAt < to;
+
+const programs = pickSection('programs');
+const start = Date.UTC(2026, 0, 1);
+const minuteMs = 60_000;
+const tenHoursMs = 600 * minuteMs;
+
+const light = buildItem({ id: 'light', title: 'Լույս', createdAt: start - 5_000 });
+const bridge = buildItem({ id: 'bridge', title: 'Կամուրջ', createdAt: start - 10_000 });
+const archive = Array.from({ length: 1_000 }, (_, index) =>
+  buildItem({ id: `old-${index}`, title: `Հին ${index}`, createdAt: start - 1_000_000 - index * 1_000 }),
+);
+
+let mockNewsroom: ReturnType<typeof createNewsroom>;
+let search: typeof Search;
+
+const listFound = async (query: string, page = 1) =>
+  (await search.searchItems(query, page)).items.map(({ item }) => item.id);
+const fail = () => mockNewsroom.answerBy(() => Promise.reject(new Error('14 UNAVAILABLE')));
+const fallSilent = () => mockNewsroom.answerBy(() => new Promise(() => {}));
+const passTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: start });
+  mockNewsroom = createNewsroom();
+  mockNewsroom.set([light, bridge]);
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('newsroom.search')];
+  jest.resetModules();
+  search = await import('./search.server');
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('the first question reads the whole newsroom, and those of the next minute nothing', async () => {
+  expect(await listFound('լույս')).toStrictEqual(['light']);
+  expect(mockNewsroom.reads).toBe(2);
+  await passTime(minuteMs - 1);
+  expect(await listFound('կամուրջ')).toStrictEqual(['bridge']);
+  expect(mockNewsroom.reads).toBe(2);
+});
+
+test('questions that come together share one reading', async () => {
+  await Promise.all([listFound('լույս'), listFound('կամուրջ'), listFound('հին')]);
+  expect(mockNewsroom.reads).toBe(2);
+});
+
+test('what is published is found within the minute, read without reading the rest again', async () => {
+  mockNewsroom.set([light, bridge, ...archive]);
+  await listFound('լույս');
+  mockNewsroom.reads = 0;
+  mockNewsroom.set([light, bridge, ...archive, buildItem({ id: 'new', title: 'Ջրաղաց', createdAt: start })]);
+  await passTime(minuteMs);
+  expect(await listFound('ջրաղաց')).toStrictEqual(['new']);
+  // The newest known, and the new one.
+  expect(mockNewsroom.reads).toBe(2);
+});
+
+test('what is withdrawn vanishes within the minute, found by counts in a part of the archive', async () => {
+  mockNewsroom.set([light, bridge, ...archive]);
+  expect(await listFound('հին 777')).toStrictEqual(['old-777']);
+  Object.assign(mockNewsroom, { reads: 0, counts: 0 });
+  mockNewsroom.set([light, bridge, ...archive.filter(({ id }) => id !== 'old-777')]);
+  await passTime(minuteMs);
+  expect(await listFound('հին 777')).toStrictEqual([]);
+  expect(await listFound('հին 778')).toStrictEqual(['old-778']);
+  expect(mockNewsroom.reads).toBeGreaterThan(0);
+  expect(mockNewsroom.reads).toBeLessThanOrEqual(101);
+  // One of each section, and two at each halving from a thousand down to a hundred.
+  expect(mockNewsroom.counts).toBeLessThanOrEqual(sections.length + 8);
+});
+
+test('all of a newsroom withdrawn vanishes, and the first of an empty one is found', async () => {
+  await listFound('լույս');
+  mockNewsroom.set([]);
+  await passTime(minuteMs);
+  expect(await listFound('լույս')).toStrictEqual([]);
+  mockNewsroom.set([bridge]);
+  await passTime(minuteMs);
+  expect(await listFound('կամուրջ')).toStrictEqual(['bridge']);
+});
+
+test('what is dated back to years ago is found within the minute', async () => {
+  mockNewsroom.set([light, ...archive]);
+  await listFound('լույս');
+  const dated = buildItem({ id: 'dated', title: 'Ջրաղաց', createdAt: start - 1_500_500 });
+  mockNewsroom.set([light, ...archive, dated]);
+  await passTime(minuteMs);
+  expect(await listFound('ջրաղաց')).toStrictEqual(['dated']);
+});
+
+test('many items of one moment do not send the counting in a circle', async () => {
+  const same = Array.from({ length: 300 }, (_, index) =>
+    buildItem({ id: `same-${index}`, title: `Նույն ${index}`, createdAt: start - 1 }),
+  );
+  const newest = buildItem({ id: 'newest', createdAt: start });
+  mockNewsroom.set([newest, ...same]);
+  await listFound('նույն');
+  mockNewsroom.set([newest, ...same.slice(1)]);
+  await passTime(minuteMs);
+  expect((await search.searchItems('նույն', 1)).count).toBe(resultLimit);
+  expect(await listFound('նույն 0')).not.toContain('same-0');
+});
+
+test('what is marked as changed is found by its new words within the minute', async () => {
+  await listFound('լույս');
+  mockNewsroom.set([{ ...light, title: 'Խավար', updatedAt: start + 1_000 }, bridge]);
+  await passTime(minuteMs);
+  expect(await listFound('խավար')).toStrictEqual(['light']);
+  expect(await listFound('լույս')).toStrictEqual([]);
+});
+
+test('what changed unmarked is found at once after its publication is told, else within hours', async () => {
+  await listFound('լույս');
+  mockNewsroom.set([
+    { ...light, title: 'Խավար' },
+    { ...bridge, title: 'Ջրաղաց' },
+  ]);
+  search.refreshSearch({ section: programs, id: 'light' });
+  expect(await listFound('խավար')).toStrictEqual(['light']);
+  mockNewsroom.counts = 0;
+  expect(await listFound('ջրաղաց')).toStrictEqual([]);
+  expect(mockNewsroom.counts).toBe(0);
+  await passTime(tenHoursMs);
+  expect(await listFound('ջրաղաց')).toStrictEqual(['bridge']);
+});
+
+test('a publication that names no item has its section read again', async () => {
+  await listFound('լույս');
+  mockNewsroom.set([light, { ...bridge, title: 'Ջրաղաց' }]);
+  search.refreshSearch({ section: programs });
+  expect(await listFound('ջրաղաց')).toStrictEqual(['bridge']);
+});
+
+test('a withdrawal that is told takes effect at once', async () => {
+  await listFound('լույս');
+  mockNewsroom.set([bridge]);
+  search.refreshSearch({ section: programs, id: 'light' });
+  expect(await listFound('լույս')).toStrictEqual([]);
+});
+
+test('an item without a date is on no list and is not found', async () => {
+  const { createdAt: _, ...dateless } = light;
+  mockNewsroom.set([bridge]);
+  await listFound('կամուրջ');
+  mockNewsroom.set([bridge, dateless]);
+  search.refreshSearch({ section: programs, id: 'light' });
+  expect(await listFound('լույս')).toStrictEqual([]);
+});
+
+test('before anything is known a failure is thrown, is not remembered, and the next question tries again', async () => {
+  fail();
+  await expect(listFound('լույս')).rejects.toThrow('14 UNAVAILABLE');
+  await expect(listFound('լույս')).rejects.toThrow('14 UNAVAILABLE');
+  mockNewsroom.answerBy(() => Promise.resolve());
+  expect(await listFound('լույս')).toStrictEqual(['light']);
+});
+
+test('a failed catching up leaves what is known, and is not tried again at every question', async () => {
+  await listFound('լույս');
+  await passTime(minuteMs);
+  const ask = jest.fn(() => Promise.reject(new Error('14 UNAVAILABLE')));
+  mockNewsroom.answerBy(ask);
+  expect(await listFound('լույս')).toStrictEqual(['light']);
+  const asked = ask.mock.calls.length;
+  expect(await listFound('լույս')).toStrictEqual(['light']);
+  expect(ask).toHaveBeenCalledTimes(asked);
+  mockNewsroom.answerBy(() => Promise.resolve());
+  mockNewsroom.set([bridge]);
+  await passTime(10_000);
+  expect(await listFound('լույս')).toStrictEqual([]);
+});
+
+test('a publication told while the backend is down is read once it is back', async () => {
+  await listFound('լույս');
+  search.refreshSearch({ section: programs, id: 'light' });
+  fail();
+  expect(await listFound('լույս')).toStrictEqual(['light']);
+  mockNewsroom.answerBy(() => Promise.resolve());
+  mockNewsroom.set([{ ...light, title: 'Խավար' }, bridge]);
+  await passTime(10_000);
+  expect(await listFound('խավար')).toStrictEqual(['light']);
+});
+
+test('while the backend is silent questions wait a moment together, then are answered from what is known', async () => {
+  await listFound('լույս');
+  await passTime(minuteMs);
+  fallSilent();
+  const first = listFound('լույս');
+  await passTime(1_500);
+  expect(await first).toStrictEqual(['light']);
+  const second = listFound('կամուրջ');
+  await passTime(0);
+  expect(await second).toStrictEqual(['bridge']);
+});
+
+test('a page has ten, and no more are turned to than the limit', async () => {
+  mockNewsroom.set(archive);
+  const first = await search.searchItems('հին', 1);
+  expect(first).toMatchObject({ count: resultLimit, isCut: true });
+  expect(first.items).toHaveLength(resultsPerPage);
+  expect(await listFound('հին', 20)).toHaveLength(resultsPerPage);
+  expect(await listFound('հին', 21)).toStrictEqual([]);
+  expect(await search.searchItems('հին 777', 1)).toMatchObject({ count: 1, isCut: false });
+});
+
+test('every section is read', async () => {
+  const read = jest.spyOn(mockNewsroom, 'read');
+  await listFound('լույս');
+  expect(read.mock.calls.map(([section]) => section.name)).toStrictEqual(sections.map(({ name }) => name));
+});

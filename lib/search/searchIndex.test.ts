@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { buildItem, pickSection } from '../testing/builders.ts';
+import { parseItem } from '../model/item.ts';
+import { createSearchIndex, wordLimit } from './searchIndex.ts';
+import { sections } from '../model/sections.ts';
+
+const programs = pickSection('programs');
+const analyses = pickSection('analyses');
+
+const listIds = (index: ReturnType<typeof createSearchIndex>, query: string) =>
+  index.find(query).map(({ item }) => item.id);
+
+describe('in the sample newsroom', () => {
+  const index = createSearchIndex();
+  for (const section of sections) {
+    const folder = `tools/sample/${section.collection}`;
+    const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+    const items = files.map((file) =>
+      parseItem(file.replace('.json', ''), JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))),
+    );
+    index.put(section, items);
+  }
+
+  test.each([
+    ['Երևան', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
+    ['ԵՐԵՒԱՆ', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
+    ['Երևանում', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
+    ['yerevan', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
+    ['erevan', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
+    ['ереван', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
+    ['Սեւան', ['sevani-makardak', 'seminar-sevana-lchi-masin', 'sevani-apin-yot-or']],
+    ['sevan', ['sevani-makardak', 'seminar-sevana-lchi-masin', 'sevani-apin-yot-or']],
+    ['Севан', ['sevani-makardak', 'seminar-sevana-lchi-masin', 'sevani-apin-yot-or']],
+    ['խաչքար', ['khachkari-lezun', 'kare-zhanyak']],
+    ['xachqar', ['khachkari-lezun', 'kare-zhanyak']],
+    ['хачкар', ['khachkari-lezun', 'kare-zhanyak']],
+    ['լավաշ', ['lavashi-gaghtniky']],
+    ['lavash', ['lavashi-gaghtniky']],
+    ['երկրաշարժ', ['yerkrasharj-arajin-rope']],
+    ['yerkrasharzh', ['yerkrasharj-arajin-rope']],
+    ['բանկ', ['banki-anunits-namak']],
+    ['Վարդան Այգեկցի', ['gayli-achqery']],
+    ['Սևանա լճի մակարդակը ինչու է բարձրանում', ['sevani-makardak']],
+    ['Զվարտնոց', ['gmbeti-tak']],
+    ['երգրաշարժ', ['yerkrasharj-arajin-rope']],
+  ])('«%s» finds first %j, and nothing else', (query, ids) => {
+    expect(listIds(index, query).toSorted()).toStrictEqual(ids.toSorted());
+    expect(listIds(index, query)[0]).toBe(ids[0]);
+  });
+
+  test.each([
+    ['ինչ անել', 'whatToDo'],
+    ['Ի՞նչ Անել', 'whatToDo'],
+    ['inch anel', 'whatToDo'],
+    ['Ճշմարտություն', 'veritas'],
+    ['chshmartutyun', 'veritas'],
+    ['արդար հայ', 'fair'],
+    ['ardar hay', 'fair'],
+    ['ардар hай', 'fair'],
+    ['Եկեղեցական Բեմ', 'churchStage'],
+  ])('«%s» finds its series: five or more, all of «%s»', (query, series) => {
+    const found = index.find(query);
+    expect(found.length).toBeGreaterThanOrEqual(5);
+    for (const { item } of found) expect([item.id, item.categories]).toStrictEqual([item.id, [series]]);
+  });
+
+  test.each([
+    ['Փարիզ'],
+    ['ֆուտբոլ'],
+    ['օլիմպիադա'],
+    ['նախագահ'],
+    ['ընտրություն'],
+    ['կորոնավիրուս'],
+    ['կամուրջ ֆուտբոլ'],
+    ['kenguru'],
+    ['bitcoin'],
+    ['jazz'],
+    ['asdfgh'],
+    ['Москва'],
+    ['что'],
+    ['中国'],
+    ['2999'],
+  ])('«%s» finds nothing', (query) => {
+    expect(listIds(index, query)).toStrictEqual([]);
+  });
+
+  test('a word finds the forms that it takes', () => {
+    const found = listIds(index, 'կամուրջ');
+    expect(found).toEqual(
+      expect.arrayContaining(['hin-kamurjner', 'kamrji-kareri-nshannery', 'kamrji-tntesagitutyun']),
+    );
+    expect(listIds(index, 'kamurj').toSorted()).toStrictEqual(found.toSorted());
+  });
+});
+
+test('a title counts for more than a series, a series for more than a description', () => {
+  const index = createSearchIndex();
+  index.put(programs, [
+    buildItem({ id: 'description', title: 'Մեկ', description: 'Արդար Հայը հյուր է' }),
+    buildItem({ id: 'series', title: 'Երկու', categories: ['fair'], description: 'Երեք' }),
+    buildItem({ id: 'title', title: 'Արդար Հայը', description: 'Չորս' }),
+  ]);
+  expect(listIds(index, 'արդար հայը')).toStrictEqual(['title', 'series', 'description']);
+});
+
+test('what is written as the query is comes before what only has its stem', () => {
+  const index = createSearchIndex();
+  index.put(programs, [
+    buildItem({ id: 'form', title: 'Գրքի օր' }),
+    buildItem({ id: 'word', title: 'Գիրք օր' }),
+  ]);
+  expect(listIds(index, 'գիրք')).toStrictEqual(['word', 'form']);
+});
+
+test('of what fits equally the newest comes first', () => {
+  const index = createSearchIndex();
+  index.put(programs, [
+    buildItem({ id: 'old', title: 'Լույս', createdAt: 1 }),
+    buildItem({ id: 'new', title: 'Լույս', createdAt: 3 }),
+    buildItem({ id: 'middle', title: 'Լույս', createdAt: 2 }),
+  ]);
+  expect(listIds(index, 'լույս')).toStrictEqual(['new', 'middle', 'old']);
+});
+
+test('items of two sections may have one id', () => {
+  const index = createSearchIndex();
+  index.put(programs, [buildItem({ id: 'one', title: 'Լույս' })]);
+  index.put(analyses, [buildItem({ id: 'one', title: 'Լույս' })]);
+  index.remove(programs, 'one');
+  expect(index.find('լույս').map(({ section }) => section.name)).toStrictEqual(['analyses']);
+  expect(index.list(programs)).toStrictEqual([]);
+});
+
+test('a changed item is found by its new words alone, a removed one not at all', () => {
+  const index = createSearchIndex();
+  index.put(programs, [buildItem({ id: 'one', title: 'Կամուրջ' })]);
+  index.put(programs, [buildItem({ id: 'one', title: 'Ջրաղաց' })]);
+  expect(listIds(index, 'կամուրջ')).toStrictEqual([]);
+  expect(listIds(index, 'ջրաղաց')).toStrictEqual(['one']);
+  index.remove(programs, 'one');
+  index.remove(programs, 'never-there');
+  expect(listIds(index, 'ջրաղաց')).toStrictEqual([]);
+});
+
+test('a slip is forgiven only where nothing fits without', () => {
+  const index = createSearchIndex();
+  index.put(programs, [buildItem({ id: 'near', title: 'Թատրան' })]);
+  expect(listIds(index, 'թատրոն')).toStrictEqual(['near']);
+  index.put(programs, [buildItem({ id: 'right', title: 'Թատրոն' })]);
+  expect(listIds(index, 'թատրոն')).toStrictEqual(['right']);
+});
+
+test('a number is that number, however long', () => {
+  const index = createSearchIndex();
+  index.put(programs, [buildItem({ id: 'one', title: '1234567 ձայն' })]);
+  expect(listIds(index, '1234568')).toStrictEqual([]);
+  expect(listIds(index, '1234567')).toStrictEqual(['one']);
+});
+
+test('of a long query no more words are sought than the limit', () => {
+  const index = createSearchIndex();
+  const words = 'մեկը երկուսը երեքը չորսը հինգը վեցը յոթը ութը իննը տասը'.split(' ');
+  expect(words.length).toBeGreaterThan(wordLimit);
+  index.put(programs, [buildItem({ id: 'all', title: words.slice(0, wordLimit).join(' ') })]);
+  expect(listIds(index, words.join(' '))).toStrictEqual(['all']);
+});
+
+test('an item without a title or description, and one of unknown series, do not disturb the others', () => {
+  const index = createSearchIndex();
+  index.put(programs, [{ id: 'bare', categories: ['unknown'], views: 0 }, buildItem({ id: 'one' })]);
+  expect(listIds(index, 'վերնագիր')).toStrictEqual(['one']);
+  expect(listIds(index, 'unknown')).toStrictEqual([]);
+});

@@ -1,0 +1,166 @@
+import type { Metadata } from 'next';
+import { findInformationPage, informationPages } from '@/lib/model/informationPages';
+import { findCategory, sections } from '@/lib/model/sections';
+import {
+  aMoment,
+  buildItem,
+  buildItemPage,
+  buildItems,
+  buildSite,
+  pickSection,
+} from '@/lib/testing/builders';
+import {
+  describeHome,
+  describeInformation,
+  describeItem,
+  describeList,
+  describeSearch,
+  describeSite,
+} from './metadata.server';
+
+const site = buildSite();
+const analyses = pickSection('analyses');
+const economy = findCategory(analyses, 'economy');
+const page = buildItemPage({ items: buildItems(10), count: 34 });
+const after = { position: 10, last: 'Նյութ/1' };
+
+const item = (fields = {}, body: Parameters<typeof describeItem>[1]['body'] = undefined) =>
+  describeItem(site, { section: analyses, item: buildItem(fields), body });
+
+const pages: readonly (readonly [string, Metadata, string])[] = [
+  ['home', describeHome(site), '/'],
+  ...sections.map(
+    (section) => [section.name, describeList(site, { section, page }), `/${section.name}`] as const,
+  ),
+  [
+    'a category',
+    describeList(site, { section: analyses, category: economy, page }),
+    '/analyses/category/economy',
+  ],
+  [
+    'a later page',
+    describeList(site, { section: analyses, page, after }),
+    `/analyses/after/${encodeURIComponent('Նյութ/1')}`,
+  ],
+  [
+    'a later page of a category',
+    describeList(site, { section: analyses, category: economy, page, after }),
+    `/analyses/category/economy/after/${encodeURIComponent('Նյութ/1')}`,
+  ],
+  ['an item', item({ id: 'ա բ' }), `/analyses/${encodeURIComponent('ա բ')}`],
+  [
+    'a bare item',
+    describeItem(site, { section: analyses, item: { id: 'a', categories: [], views: 0 }, body: undefined }),
+    '/analyses/a',
+  ],
+  ...informationPages.map(
+    (information) =>
+      [information.name, describeInformation(site, information), `/${information.name}`] as const,
+  ),
+];
+
+describe.each(pages)('the metadata of %s', (_, metadata, path) => {
+  test('names its own address as the canonical one', () => {
+    expect(metadata.alternates?.canonical).toBe(path);
+    expect(metadata.openGraph?.url).toBe(path);
+  });
+
+  test('has an Armenian title, and a description of at most 160 characters', () => {
+    const description = metadata.description!;
+    expect(JSON.stringify(metadata.title)).toMatch(/\p{Script=Armenian}/u);
+    expect(description).toMatch(/\p{Script=Armenian}/u);
+    expect([...description].length).toBeLessThanOrEqual(160);
+    expect(metadata.openGraph?.description).toBe(description);
+  });
+
+  test('has a card with its size, its type and words for it', () => {
+    expect(metadata.openGraph).toMatchObject({ siteName: 'Լույս', locale: 'hy_AM' });
+    const [image] = metadata.openGraph!.images as readonly Readonly<Record<string, unknown>>[];
+    expect(image).toMatchObject({ width: 1200, height: 630, type: 'image/jpeg' });
+    expect(image!.url).toMatch(/\/card\.jpg$/);
+    expect(image!.alt).toMatch(/Լույս/);
+    expect(metadata.twitter).toMatchObject({ card: 'summary_large_image', images: [{ url: image!.url }] });
+  });
+});
+
+test('the search page is for no search engine, but leads them on; its title has the query', () => {
+  expect(describeSearch(site, undefined)).toMatchObject({
+    title: 'Որոնում',
+    robots: { index: false, follow: true },
+  });
+  expect(describeSearch(site, 'Երևան').title).toBe('«Երևան»՝ որոնում');
+});
+
+test('no two pages have one title', () => {
+  const titles = pages.map(([, { title }]) => JSON.stringify(title));
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('the site gives addresses their origin, titles its name, and previews their full size', () => {
+  const metadata = describeSite(site);
+  expect(metadata.metadataBase).toStrictEqual(new URL('https://www.example.org'));
+  expect(metadata.title).toStrictEqual({ default: 'Լույս', template: '%s — Լույս' });
+  expect(metadata.robots).toStrictEqual({
+    'max-image-preview': 'large',
+    'max-snippet': -1,
+    'max-video-preview': -1,
+  });
+});
+
+test('an item is an article with its date in Yerevan, its section and its author', () => {
+  const metadata = item({ author: 'Մշակույթի բաժին', createdAt: aMoment, updatedAt: aMoment + 1000 });
+  expect(metadata.openGraph).toMatchObject({
+    type: 'article',
+    publishedTime: '2025-03-20T18:30:00+04:00',
+    modifiedTime: '2025-03-20T18:30:01+04:00',
+    section: 'Վերլուծություններ',
+    authors: ['Մշակույթի բաժին'],
+  });
+});
+
+test('an item without a date states none; other pages are no articles', () => {
+  const bare = describeItem(site, {
+    section: analyses,
+    item: { id: 'a', categories: [], views: 0 },
+    body: undefined,
+  });
+  expect(bare.openGraph).not.toHaveProperty('publishedTime');
+  expect(describeHome(site).openGraph).toMatchObject({ type: 'website' });
+});
+
+test('an item’s words are its lead, else the first of its text, else its section’s', () => {
+  const html = '<p>Առաջին &amp; <strong>երկրորդ</strong>, երրորդ։</p><p>Չորրորդ</p>';
+  expect(item({ description: 'Առաջաբան' }, { kind: 'html', html }).description).toBe('Առաջաբան');
+  expect(item({}, { kind: 'html', html }).description).toBe('Առաջին & երկրորդ, երրորդ։ Չորրորդ');
+  expect(item({}, { kind: 'text', paragraphs: ['Մեկ', 'Երկու'] }).description).toBe('Մեկ Երկու');
+  expect(item({}, { kind: 'html', html: '<img src="/a.jpg">' }).description).toBe(
+    'Նյութ «Լույս» կայքի «Վերլուծություններ» բաժնից։',
+  );
+  const long = item({ description: 'Երկար նախադասություն '.repeat(30) }).description!;
+  expect(long).toMatch(/ (?:Երկար|նախադասություն)…$/);
+});
+
+test('a later page says which items of the list it has', () => {
+  const metadata = describeList(site, { section: analyses, page, after });
+  expect(metadata.title).toBe('Վերլուծություններ՝ նյութեր 11–20');
+});
+
+test('a list offers its feeds', () => {
+  const { alternates } = describeList(site, { section: analyses, category: economy, page });
+  expect(Object.keys(alternates?.types ?? {})).toStrictEqual([
+    'application/rss+xml',
+    'application/feed+json',
+  ]);
+  const programs = pickSection('programs');
+  const heard = buildItemPage({ items: [buildItem({ audio: 'https://cdn.example.org/a.mp3' })] });
+  const { alternates: series } = describeList(site, {
+    section: programs,
+    category: findCategory(programs, 'fair'),
+    page: heard,
+  });
+  expect(JSON.stringify(series?.types)).toContain('podcast.xml');
+});
+
+test('the information page without a contact still has a description', () => {
+  expect(describeInformation(site, findInformationPage('contact')!).description).toMatch(/հրապարակված չեն։$/);
+});

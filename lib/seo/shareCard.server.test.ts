@@ -1,0 +1,227 @@
+import satori from 'satori';
+import sharp from 'sharp';
+import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
+import { fetchPicture } from '@/lib/http/fetchPicture.server';
+import { log } from '@/lib/runtime/log.server';
+import {
+  type Card,
+  cardLimitBytes,
+  drawCard,
+  drawItemCard,
+  getSiteCard,
+  layOutCard,
+} from './shareCard.server';
+
+jest.mock('@/lib/http/fetchPicture.server', () => ({ fetchPicture: jest.fn() }));
+jest.mock('satori', () => ({ __esModule: true, default: jest.fn(jest.requireActual('satori').default) }));
+
+const accent = '#1f5f99';
+const plain: Card = { siteName: 'Լույս', title: 'Վերնագիր', accent };
+
+beforeEach(() => jest.mocked(satori).mockClear());
+
+/** The pixels where a title of one letter stands: left of the waves in the background. */
+async function readTitle(drawing: string): Promise<Buffer> {
+  return sharp(Buffer.from(drawing))
+    .flatten({ background: accent })
+    .extract({ left: 40, top: 450, width: 300, height: 150 })
+    .greyscale()
+    .raw()
+    .toBuffer();
+}
+
+function countInk(pixels: Buffer): number {
+  const ground = pixels[0]!;
+  return pixels.filter((value) => Math.abs(value - ground) > 40).length;
+}
+
+/** The title as it is first drawn, when what no font has is still in it, and how often it was drawn. */
+async function drawTitle(title: string) {
+  jest.mocked(satori).mockClear();
+  await layOutCard({ ...plain, title }, false);
+  const { results } = jest.mocked(satori).mock;
+  return { pixels: await readTitle(await (results[0]!.value as Promise<string>)), drawings: results.length };
+}
+
+const letters = {
+  'capital letters': 'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ',
+  'small letters': 'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆև',
+  'Armenian marks': '՚՛՜՝՞՟։֊֏',
+  'marks of all scripts': '«»—–…․,.()!?%&+-/:;’“”„№€$',
+  'digits and Latin letters': '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+  'letters of neighbours': 'ЯжыщФёΩλάŠčéüçğşıİ',
+};
+
+// The test that fails when a font is missing, in the wrong order, or in a form the drawing does not read.
+test.each(Object.entries(letters))(
+  '%s are drawn, and none is a box',
+  async (_, set) => {
+    const { pixels: box } = await drawTitle('\u{1f34e}');
+    expect(countInk(box)).toBeGreaterThan(100);
+    for (const letter of set) {
+      const { pixels, drawings } = await drawTitle(letter);
+      expect([letter, countInk(pixels) > 15]).toStrictEqual([letter, true]);
+      expect([letter, pixels.equals(box)]).toStrictEqual([letter, false]);
+      // Drawn again, it would have been left out.
+      expect([letter, drawings]).toStrictEqual([letter, 1]);
+    }
+  },
+  30_000,
+);
+
+// satori's balanced lines, clamped, lose words that had their place.
+test.each(['Հին կամուրջները դեռ աշխատում', 'Ի՞նչ անել, երբ «Բարի լույսը» չի գալիս, և ո՞վ է'])(
+  'a title that has its place is not cut: «%s…»',
+  async (start) => {
+    const [one, other] = await Promise.all(
+      ['են', 'չեն'].map((end) => layOutCard({ ...plain, title: `${start} ${end}` }, false)),
+    );
+    expect(one).not.toBe(other);
+  },
+);
+
+test('the most words there can be leave the name above and the edge below in sight', async () => {
+  const words = 'Երկար բառեր, որոնք չեն վերջանում '.repeat(9);
+  const drawing = await layOutCard({ ...plain, title: words, detail: words, label: 'Մշակույթ' }, true);
+  const drawn = sharp(Buffer.from(drawing)).flatten({ background: '#ffffff' });
+  const edge = await drawn.clone().extract({ left: 600, top: 618, width: 1, height: 10 }).raw().toBuffer();
+  expect([...edge.subarray(0, 3)]).toStrictEqual([0x1f, 0x5f, 0x99]);
+  // Between the name and the words: nothing but the picture, and what darkens it.
+  const gap = await drawn
+    .clone()
+    .extract({ left: 48, top: 109, width: 600, height: 3 })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  expect(countInk(gap)).toBe(0);
+});
+
+test('no words run beyond the margin', async () => {
+  for (const field of ['title', 'detail'] as const) {
+    for (const text of ['Երկար բառեր, որոնք չեն վերջանում '.repeat(9), 'ա'.repeat(300)]) {
+      const drawing = await layOutCard({ ...plain, [field]: text }, false);
+      const margin = await sharp(Buffer.from(drawing))
+        .flatten({ background: accent })
+        .extract({ left: 1155, top: 320, width: 45, height: 280 })
+        .greyscale()
+        .raw()
+        .toBuffer();
+      expect([field, text, countInk(margin)]).toStrictEqual([field, text, 0]);
+    }
+  }
+});
+
+test('what no font can draw is left out, and nothing is fetched for it', async () => {
+  const fetching = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'));
+  const expected = await drawCard({ ...plain, title: 'Խնձոր և տանձ' });
+  expect(
+    (await drawCard({ ...plain, title: 'Խնձոր \u{1f34e}\u{1f34e}և 漢字\u200b տա\u00adնձ\uffff' })).equals(
+      expected,
+    ),
+  ).toBe(true);
+  expect(fetching).not.toHaveBeenCalled();
+  fetching.mockRestore();
+});
+
+test('spaces and hyphens that do not break are drawn as those that do', async () => {
+  const expected = await drawCard({ ...plain, title: 'Wi-Fi՝ 100 %' });
+  expect((await drawCard({ ...plain, title: 'Wi\u2011Fi՝\u00a0100\u202f%' })).equals(expected)).toBe(true);
+});
+
+test.each(['\u{1f34e}', '   ', '\u200b'])(
+  'the title %j, of which nothing is left, is that of an untitled item',
+  async (title) => {
+    const untitled = await drawCard({ ...plain, title: 'Անվերնագիր' });
+    expect((await drawCard({ ...plain, title })).equals(untitled)).toBe(true);
+  },
+);
+
+const long = 'Անհամեմատելիորեն երկար վերնագիր, որը չի ավարտվում և չի ավարտվում '.repeat(30);
+
+/** Noise: no picture takes more bytes. */
+async function drawNoise(): Promise<Buffer> {
+  const size = { width: 1200, height: 630, channels: 3 } as const;
+  let state = 7;
+  const pixels = Buffer.alloc(size.width * size.height * size.channels);
+  for (let index = 0; index < pixels.length; index += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    pixels[index] = state >> 16;
+  }
+  return sharp(pixels, { raw: size }).png({ compressionLevel: 0 }).toBuffer();
+}
+
+test.each([
+  ['a short title', { title: 'Ի՞նչ' }],
+  ['an endless title', { title: long }],
+  ['an endless word', { title: 'ա'.repeat(5000) }],
+  ['an endless name and label', { siteName: long, label: long, detail: long }],
+])('a card with %s is a JPEG of 1200 × 630 within 300 kB, with a picture or without', async (_, fields) => {
+  for (const picture of [undefined, await drawNoise()]) {
+    const card = await drawCard({ ...plain, label: 'Ճշմարտություն', ...fields, picture });
+    const { format, width, height } = await sharp(card).metadata();
+    expect([format, width, height]).toStrictEqual(['jpeg', 1200, 630]);
+    expect(card.length).toBeLessThanOrEqual(cardLimitBytes);
+  }
+});
+
+async function readPixel(card: Buffer, left: number, top: number): Promise<readonly number[]> {
+  return [...(await sharp(card).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+}
+
+test('without a picture the ground has the accent’s colour', async () => {
+  const [red, green, blue] = await readPixel(await drawCard(plain), 20, 300);
+  expect(Math.abs(red! - 0x1f) + Math.abs(green! - 0x5f) + Math.abs(blue! - 0x99)).toBeLessThan(12);
+});
+
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+  'a picture as %s is the ground',
+  async (format) => {
+    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#00ff00' } })
+      .toFormat(format)
+      .toBuffer();
+    const [red, green, blue] = await readPixel(await drawCard({ ...plain, picture }), 900, 150);
+    expect(green!).toBeGreaterThan(230);
+    expect(red! + blue!).toBeLessThan(60);
+  },
+);
+
+test.each([
+  ['an HTML page', Buffer.from('<html>404</html>')],
+  [
+    'an SVG',
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
+    ),
+  ],
+  ['half a picture', Buffer.from('ffd8ffe000104a46', 'hex')],
+  ['nothing', Buffer.alloc(0)],
+])('%s in place of a picture is left out', async (_, picture) => {
+  const warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
+  expect((await drawCard({ ...plain, picture })).equals(await drawCard(plain))).toBe(true);
+  expect(warning).toHaveBeenCalledTimes(1);
+  warning.mockRestore();
+});
+
+test('an item’s card has the colour of its series, and its picture when one comes', async () => {
+  const programs = pickSection('programs');
+  const item = buildItem({ categories: ['unknown', 'churchStage'], image: 'https://cdn.example.org/a.jpg' });
+  jest.mocked(fetchPicture).mockResolvedValue(undefined);
+  const [red, green, blue] = await readPixel(await drawItemCard(buildSite(), programs, item), 20, 300);
+  expect(Math.abs(red! - 0x9b) + Math.abs(green! - 0x22) + Math.abs(blue! - 0x42)).toBeLessThan(12);
+  expect(fetchPicture).toHaveBeenCalledWith('https://cdn.example.org/a.jpg');
+  jest.mocked(fetchPicture).mockResolvedValue(await drawNoise());
+  const other = await readPixel(await drawItemCard(buildSite(), programs, item), 20, 300);
+  expect(other).not.toStrictEqual([red, green, blue]);
+});
+
+test('an item with nothing but its id has a card', async () => {
+  const card = await drawItemCard(buildSite(), pickSection('events'), { id: 'a', categories: [], views: 0 });
+  expect((await sharp(card).metadata()).format).toBe('jpeg');
+});
+
+test('the site’s card is drawn once', async () => {
+  const first = await getSiteCard();
+  jest.mocked(satori).mockClear();
+  expect(await getSiteCard()).toBe(first);
+  expect(satori).not.toHaveBeenCalled();
+});

@@ -1,0 +1,149 @@
+import type { Item } from '@/lib/model/item';
+import type { Span } from '@/lib/model/periods';
+import type { Section } from '@/lib/model/sections';
+import { countPublished, getOldestMoment, listPublished } from '@/lib/content/archive.server';
+import { getNews, getSitemap, getSitemapFiles, itemsPerFile } from './sitemaps.server';
+
+const kept: { key: readonly string[]; seconds: number; tags: readonly string[] }[] = [];
+jest.mock('@/lib/content/cached.server', () => ({
+  getKept: (make: () => unknown, keeping: (typeof kept)[number]) => {
+    kept.push(keeping);
+    return make();
+  },
+}));
+jest.mock('@/lib/content/archive.server');
+
+const now = Date.UTC(2025, 2, 20, 14, 30);
+let published: Record<string, Item[]> = {};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now });
+  kept.length = 0;
+  published = {};
+  const inSpan = ({ collection }: Section, { from, to }: Span): Item[] =>
+    (published[collection] ?? []).filter(({ createdAt = -1 }) => createdAt >= from && createdAt < to);
+  jest
+    .mocked(listPublished)
+    .mockImplementation(async (section, span, limit) => inSpan(section, span).slice(0, limit));
+  jest.mocked(countPublished).mockImplementation(async (section, span) => inSpan(section, span).length);
+  jest.mocked(getOldestMoment).mockImplementation(
+    async (section, span) =>
+      inSpan(section, span)
+        .map(({ createdAt = 0 }) => createdAt)
+        .toSorted((a, b) => a - b)[0],
+  );
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.clearAllMocks();
+});
+
+const itemAt = (...date: Parameters<typeof Date.UTC>): Item => {
+  const createdAt = Date.UTC(...date);
+  return { id: `id-${createdAt}`, categories: [], views: 0, title: 'Վերնագիր', createdAt };
+};
+
+test('the files are those of the standing pages, and of each section and year that has items, newest first', async () => {
+  published = { programs: [itemAt(2025, 1), itemAt(2022, 5)], articles: [itemAt(2024, 11, 31, 20)] };
+  expect(await getSitemapFiles()).toStrictEqual([
+    'pages.xml',
+    'programs-2025.xml',
+    'programs-2022.xml',
+    'analyses-2025.xml',
+  ]);
+  expect(listPublished).not.toHaveBeenCalled();
+});
+
+test('a year with too many items for a file is listed by months, and such a month by days', async () => {
+  const many = Array.from({ length: itemsPerFile + 1 }, () => itemAt(2025, 1, 3));
+  published = { events: [itemAt(2025, 0, 10), ...many, itemAt(2025, 1, 4)] };
+  expect(await getSitemapFiles()).toStrictEqual([
+    'pages.xml',
+    'events-2025-02-04.xml',
+    'events-2025-02-03.xml',
+    'events-2025-01.xml',
+  ]);
+});
+
+test('a document dated far ahead makes no files for the years between', async () => {
+  published = { programs: [itemAt(2025, 0, 10), itemAt(9000, 1)] };
+  expect(await getSitemapFiles()).toStrictEqual(['pages.xml', 'programs-2025.xml']);
+});
+
+test('a file has the items of its period, with the date of their last correction or publication', async () => {
+  published = {
+    programs: [
+      { ...itemAt(2025, 1), id: 'Նյութ/1', updatedAt: Date.UTC(2025, 2, 1) },
+      itemAt(2025, 0, 5),
+      { ...itemAt(2025, 11), id: 'ahead' },
+    ],
+  };
+  expect(await getSitemap('programs-2025.xml')).toStrictEqual([
+    { path: '/programs/%D5%86%D5%B5%D5%B8%D6%82%D5%A9%2F1', changedAt: Date.UTC(2025, 2, 1) },
+    { path: `/programs/id-${Date.UTC(2025, 0, 5)}`, changedAt: Date.UTC(2025, 0, 5) },
+    { path: '/programs/ahead', changedAt: undefined },
+  ]);
+});
+
+test('the file of the standing pages has the home page, every list and the information pages', async () => {
+  const paths = (await getSitemap('pages.xml'))?.map(({ path }) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/programs',
+      '/programs/category/whatToDo',
+      '/events',
+      '/about-us',
+      '/contact',
+    ]),
+  );
+  expect(new Set(paths).size).toBe(22);
+  expect(kept).toStrictEqual([]);
+});
+
+test.each([
+  'programs-2026.xml',
+  'programs-1969.xml',
+  'programs-2025-13.xml',
+  'programs-2025.txt',
+  'programs.xml',
+  'articles-2025.xml',
+  'constructor-2025.xml',
+  '../pages.xml',
+  '',
+])('there is no file %j, and nothing is read for it', async (file) => {
+  expect(await getSitemap(file)).toBeUndefined();
+  expect(listPublished).not.toHaveBeenCalled();
+});
+
+test('a period without items has no file', async () => {
+  expect(await getSitemap('programs-2024.xml')).toBeUndefined();
+});
+
+test('a publication gives up the present period and the index; what is past is read once a day', async () => {
+  await getSitemap('programs-2025.xml');
+  await getSitemap('programs-2024.xml');
+  await getSitemapFiles();
+  expect(kept.map(({ seconds, tags }) => [seconds, tags])).toStrictEqual([
+    [3600, ['section:programs']],
+    [86_400, []],
+    [3600, ['programs', 'analyses', 'specials', 'assembly', 'events'].map((name) => `section:${name}`)],
+  ]);
+});
+
+test('the news are what all sections published in the last two days under a title, newest first', async () => {
+  const { title: _, ...untitled } = itemAt(2025, 2, 20);
+  published = {
+    programs: [itemAt(2025, 2, 19), untitled, itemAt(2025, 2, 18), itemAt(2025, 2, 21)],
+    articles: [itemAt(2025, 2, 20, 1)],
+  };
+  expect(await getNews()).toStrictEqual([
+    {
+      path: `/analyses/id-${Date.UTC(2025, 2, 20, 1)}`,
+      title: 'Վերնագիր',
+      publishedAt: Date.UTC(2025, 2, 20, 1),
+    },
+    { path: `/programs/id-${Date.UTC(2025, 2, 19)}`, title: 'Վերնագիր', publishedAt: Date.UTC(2025, 2, 19) },
+  ]);
+});

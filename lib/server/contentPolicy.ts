@@ -1,0 +1,85 @@
+import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const nobody = ["'none'"];
+
+/**
+ * The Content-Security-Policy of a page: what the site really loads, and of inline scripts those whose hashes are
+ * given. https://www.w3.org/TR/CSP3/
+ */
+export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: readonly string[]): string {
+  const { siteUrl, emulators, measurementId, appCheckSiteKey, contentOrigins } = settings;
+  const analytics = measurementId !== undefined;
+  const appCheck = appCheckSiteKey !== undefined;
+  return formatDirectives({
+    'default-src': nobody,
+    // https://developers.google.com/tag-platform/security/guides/csp
+    'script-src': [
+      "'self'",
+      ...scriptHashes,
+      ...(analytics ? ['https://www.googletagmanager.com'] : []),
+      // https://developers.google.com/recaptcha/docs/faq
+      ...(appCheck ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []),
+    ],
+    // Emotion, media-chrome and style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // Pictures come resized from the site itself.
+    'img-src': [
+      "'self'",
+      'data:',
+      ...(analytics ? ['https://*.google-analytics.com', 'https://*.googletagmanager.com'] : []),
+    ],
+    'media-src': ["'self'", ...contentOrigins],
+    'font-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      ...(emulators.firestore ? [`http://${emulators.firestore}`] : ['https://firestore.googleapis.com']),
+      ...(emulators.auth
+        ? [`http://${emulators.auth}`]
+        : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']),
+      emulators.storage ? `http://${emulators.storage}` : 'https://firebasestorage.googleapis.com',
+      ...(appCheck
+        ? ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/']
+        : []),
+      ...(analytics
+        ? [
+            'https://firebase.googleapis.com',
+            'https://firebaseinstallations.googleapis.com',
+            'https://*.google-analytics.com',
+            'https://*.analytics.google.com',
+            'https://*.googletagmanager.com',
+          ]
+        : []),
+    ],
+    'frame-src': [
+      'https://www.youtube-nocookie.com',
+      ...(appCheck ? ['https://www.google.com/recaptcha/'] : []),
+    ],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': nobody,
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': nobody,
+    'require-trusted-types-for': ["'script'"],
+    // Google's scripts make policies of their own, under names that they do not tell.
+    'trusted-types': analytics || appCheck ? ['*'] : ['default', 'nextjs', 'unchecked'],
+    ...(siteUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+  });
+}
+
+/** The policy of what is no page: a picture, a feed or data, opened by itself, loads and runs nothing. */
+export const documentPolicy = formatDirectives({
+  'default-src': nobody,
+  'style-src': ["'unsafe-inline'"],
+  'base-uri': nobody,
+  'form-action': nobody,
+  'frame-ancestors': nobody,
+});
+
+function formatDirectives(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,285 @@
+import {
+  createServer,
+  type IncomingMessage,
+  request as ask,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import { createConnection, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { pageStatusMark } from '../model/pageStatus.ts';
+import { answerRequests } from './handleRequest.ts';
+import { createLog } from '../runtime/createLog.node.ts';
+import { getSharedState, type DeploymentSettings } from '../runtime/sharedState.node.ts';
+
+const settings: DeploymentSettings = {
+  siteUrl: 'https://news.example.org',
+  siteName: 'Լրատու',
+  emulators: {},
+  measurementId: undefined,
+  appCheckSiteKey: undefined,
+  contentOrigins: [],
+};
+
+const log = createLog('silent');
+const page = `<!DOCTYPE html><p>${'Բարև '.repeat(500)}</p><script>self.__next_f.push([1,"x"])</script>`;
+const html = 'text/html; charset=utf-8';
+
+/** What Next.js is taken to do with each address. */
+const routes: Readonly<Record<string, RequestListener>> = {
+  '/page': (_, response) => {
+    response.setHeader('Vary', 'rsc, next-router-state-tree');
+    response.setHeader('ETag', '"of-next"');
+    response.setHeader('Cache-Control', 's-maxage=60, stale-while-revalidate=31535940');
+    response.setHeader('Content-Type', html);
+    response.setHeader('Content-Length', Buffer.byteLength(page));
+    response.end(page);
+  },
+  '/in-pieces': (_, response) => {
+    response.writeHead(200, { 'Content-Type': html, 'X-Own': 'kept' });
+    response.flushHeaders();
+    const bytes = Buffer.from(page);
+    response.write(bytes.subarray(0, 100));
+    response.write(bytes.subarray(100), () => response.end());
+  },
+  '/data': (_, response) =>
+    response
+      .writeHead(200, { 'Content-Type': 'text/x-component', 'Cache-Control': 's-maxage=60' })
+      .end('1:x'),
+  '/search': (_, response) =>
+    response.writeHead(200, { 'Content-Type': html, 'Cache-Control': 'private, no-store' }).end(page),
+  '/picture': (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('png'),
+  '/worker.js': (_, response) => response.setHeader('Content-Type', 'text/javascript').end('1'),
+  '/missing': (_, response) => response.writeHead(404, { 'Content-Type': html }).end(page),
+  '/marked-400': (_, response) =>
+    response
+      .writeHead(200, { 'Content-Type': html, 'Cache-Control': 's-maxage=60' })
+      .end(`<meta name="${pageStatusMark}" content="400"/>${page}`),
+  '/marked-404': (_, response) =>
+    response
+      .writeHead(200, { 'Content-Type': html, 'Cache-Control': 's-maxage=60' })
+      .end(`<meta name="${pageStatusMark}" content="404"/>${page}`),
+  '/marked-429': (_, response) =>
+    response
+      .writeHead(200, { 'Content-Type': html, 'Cache-Control': 'private, no-store' })
+      .end(`<meta name="${pageStatusMark}" content="429"/>${page}`),
+  '/broken': (_, response) => response.writeHead(500, { 'Content-Type': html }).end('Internal Server Error'),
+  '/without-backend': (_, response) => {
+    getSharedState().lastFailedReadAt = performance.now();
+    response.writeHead(500, { 'Content-Type': html }).end();
+  },
+  '/given-up': (request, response) => {
+    const what = request.headers['x-now'];
+    if (what === 'failing') response.writeHead(500, { 'Content-Type': html }).end('Internal Server Error');
+    else {
+      const mark = what === 'withdrawn' ? `<meta name="${pageStatusMark}" content="404"/>` : '';
+      response.writeHead(200, { 'Content-Type': html, 'Cache-Control': 's-maxage=60' }).end(mark + page);
+    }
+  },
+  '/broken.jpg': (_, response) => response.writeHead(500).end(),
+  '/api/broken': (_, response) => response.writeHead(500).end(),
+  '/thrown': () => {
+    throw new Error('not caught by Next.js');
+  },
+};
+
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  const handle: Parameters<typeof answerRequests>[0] = async (request, response) => {
+    await routes[request.url?.split('?')[0] ?? '']?.(request, response);
+  };
+  server = createServer(answerRequests(handle, settings, log));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+beforeEach(() => {
+  getSharedState().lastFailedReadAt = -Infinity;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function get(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
+  const request = ask(`${origin}${path}`, { headers, method }).end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+}
+
+test.each(['/page', '/in-pieces'])(
+  'a page comes whole, with the policy of what it holds: %s',
+  async (path) => {
+    const { status, headers, body } = await get(path);
+    expect([status, body.toString()]).toStrictEqual([200, page]);
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(page)));
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect(headers.etag).toMatch(/^W\/"[\w-]{43}"$/);
+  },
+);
+
+test('the headers a page was given with its status stay', async () => {
+  expect((await get('/in-pieces')).headers['x-own']).toBe('kept');
+});
+
+test('it is compressed after its policy was made', async () => {
+  const { headers, body } = await get('/page', { 'Accept-Encoding': 'br, gzip' });
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['content-security-policy']).toContain('sha256-');
+  expect(brotliDecompressSync(body).toString()).toBe(page);
+});
+
+test('HEAD has the headers of GET', async () => {
+  const { date: _, ...expected } = (await get('/page')).headers;
+  const { headers, body } = await get('/page', {}, 'HEAD');
+  expect(headers).toMatchObject(expected);
+  expect(body).toHaveLength(0);
+});
+
+test('a page the reader has is not sent again', async () => {
+  const { etag = '' } = (await get('/page')).headers;
+  for (const given of [etag, `"other", ${etag}`, '*']) {
+    const { status, headers, body } = await get('/page', { 'If-None-Match': given });
+    expect([given, status, body.length]).toStrictEqual([given, 304, 0]);
+    expect(headers).not.toHaveProperty('content-length');
+  }
+  expect((await get('/page', { 'If-None-Match': '"other"' })).status).toBe(200);
+  expect((await get('/missing', { 'If-None-Match': '*' })).status).toBe(404);
+});
+
+test('a script’s policy is left open, for it may become a worker; a picture loads nothing', async () => {
+  expect((await get('/worker.js')).headers).not.toHaveProperty('content-security-policy');
+  const { headers } = await get('/picture');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
+test('pages that Next.js keeps, and navigation data asked for as such, may be kept, and nothing else may', async () => {
+  const read = async (path: string, headers = {}) => (await get(path, headers)).headers['cache-control'];
+  expect(await read('/data?_rsc=a', { RSC: '1' })).toContain('s-maxage=60');
+  expect(await read('/page')).toContain('s-maxage=60');
+  expect(await read('/search')).toBe('private, no-store');
+  expect(await read('/page?_rsc=a')).toBe('no-store');
+  expect(await read('/page', { RSC: '1' })).toBe('no-store');
+});
+
+test.each([
+  ['/without-backend', 503, '30', 'Էջը ժամանակավորապես հասանելի չէ'],
+  ['/broken', 500, undefined, 'Տեղի է ունեցել սխալ'],
+  ['/thrown', 500, undefined, 'Տեղի է ունեցել սխալ'],
+])(
+  'a page that failed is told in Armenian, and is not kept: %s',
+  async (path, expectedStatus, retry, title) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(expectedStatus);
+    expect(headers['retry-after']).toBe(retry);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-type']).toBe(html);
+    expect(body.toString()).toContain(`<h1>${title}</h1>`);
+    expect(body.toString()).toContain('<meta name="robots" content="noindex">');
+    expect(body.toString()).not.toMatch(/<script|src=/);
+  },
+);
+
+test.each([
+  ['just', 1_000, 503],
+  ['long', 60_000, 500],
+])(
+  'a page that fails when a read failed %s before it was asked for (%i ms) answers %i',
+  async (_, ms, expected) => {
+    getSharedState().lastFailedReadAt = performance.now() - ms;
+    expect((await get('/broken')).status).toBe(expected);
+  },
+);
+
+test('a page given up by a publication stays as it was while it cannot be made anew, and is kept by nobody', async () => {
+  await get('/given-up');
+  getSharedState().lastFailedReadAt = performance.now();
+  const { status, headers, body } = await get('/given-up', { 'X-Now': 'failing' });
+  expect([status, body.toString()]).toStrictEqual([200, page]);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toContain('sha256-');
+});
+
+test('a page that fails by itself is told as failing, though it was made before', async () => {
+  await get('/given-up');
+  expect((await get('/given-up', { 'X-Now': 'failing' })).status).toBe(500);
+});
+
+test('a page that was withdrawn does not come back when it cannot be made', async () => {
+  await get('/given-up');
+  expect((await get('/given-up', { 'X-Now': 'withdrawn' })).status).toBe(404);
+  getSharedState().lastFailedReadAt = performance.now();
+  expect((await get('/given-up', { 'X-Now': 'failing' })).status).toBe(503);
+});
+
+test.each([
+  ['/broken.jpg', {}, 500],
+  ['/api/broken', {}, 500],
+  ['/without-backend?_rsc=a', { RSC: '1' }, 503],
+])('what is no page fails in plain text: %s', async (path, headers, expectedStatus) => {
+  const answer = await get(path, headers);
+  expect([answer.status, answer.headers['content-type']]).toStrictEqual([
+    expectedStatus,
+    'text/plain; charset=utf-8',
+  ]);
+});
+
+test('only failures are told to the log, without query or headers', async () => {
+  const error = jest.spyOn(log, 'error').mockImplementation(() => {});
+  const debug = jest.spyOn(log, 'debug').mockImplementation(() => {});
+  await get('/page?email=reader@example.org', { 'User-Agent': 'reader' });
+  await get('/broken?email=reader@example.org', { 'User-Agent': 'reader' });
+  const common = { event: 'request', method: 'GET', ms: expect.any(Number) as number };
+  expect(debug.mock.calls).toStrictEqual([[{ ...common, address: '/page', status: 200 }]]);
+  expect(error.mock.calls).toStrictEqual([[{ ...common, address: '/broken', status: 500 }]]);
+  jest.restoreAllMocks();
+});
+
+test('a server that ends closes each connection with its answer', async () => {
+  const state = getSharedState();
+  state.isStopping = true;
+  try {
+    expect((await get('/page', { Connection: 'keep-alive' })).headers.connection).toBe('close');
+  } finally {
+    state.isStopping = false;
+  }
+});
+
+test('an address that is no path is refused', async () => {
+  const socket = createConnection((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test('a page that says it was asked what it cannot answer is a 400, whole, and is not kept', async () => {
+  const { status, headers, body } = await get('/marked-400');
+  expect(status).toBe(400);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers).not.toHaveProperty('retry-after');
+  expect(body.toString()).toContain('Բարև');
+});
+
+test('a page that says there is nothing at its address is a 404, whole, and kept for a moment only', async () => {
+  const { status, headers, body } = await get('/marked-404');
+  expect(status).toBe(404);
+  expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10');
+  expect(body.toString()).toContain('Բարև');
+  expect((await get('/marked-404', { 'if-none-match': headers.etag ?? '' })).status).toBe(404);
+});
+
+test('a page that was asked for too often is a 429 that says when to come again, and is not kept', async () => {
+  const { status, headers, body } = await get('/marked-429');
+  expect(status).toBe(429);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['retry-after']).toBe('60');
+  expect(body.toString()).toContain('Բարև');
+});

@@ -1,0 +1,29 @@
+import { findRefusal } from './validateRequest.ts';
+
+test.each([
+  ['GET', '/'],
+  ['HEAD', '/programs/%D5%86%D5%B8%D6%80?x=%F0'],
+  ['GET', `/programs/${'%D5%86'.repeat(750)}`],
+  ['POST', '/api/revalidate'],
+])('%s %s is handed on', (method, address) => {
+  expect(findRefusal(method, address)).toBeUndefined();
+});
+
+test.each([
+  ['GET', '/programs/%F0', 400],
+  ['GET', '/%', 400],
+  ['GET', '/a%00b', 400],
+  ['OPTIONS', '*', 400],
+  ['GET', '', 400],
+  ['GET', `/${'a'.repeat(8_192)}`, 414],
+  ['POST', '/programs', 405],
+  ['DELETE', '/', 405],
+])('%s %s is refused: %i', (method, address, status) => {
+  const refusal = findRefusal(method, address);
+  expect(refusal?.status).toBe(status);
+  expect(refusal?.reason).not.toBe('');
+});
+
+test('a method that pages do not take is answered with those they do', () => {
+  expect(findRefusal('PUT', '/programs')?.headers).toStrictEqual({ Allow: 'GET, HEAD' });
+});

@@ -1,0 +1,120 @@
+import * as lite from 'firebase/firestore/lite';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Emulator } from '../startLocalFirebase.ts';
+import { openAdmin, openLite, type Client } from '../testing/clients.ts';
+import { writeRules, type RulesFile } from '../testing/rulesFiles.ts';
+import { clearDocuments, startEmpty } from '../testing/startEmpty.ts';
+
+const source = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /drafts/{id} {
+      allow get, list: if resource.data.published == true || request.auth.uid == resource.data.author;
+      allow create: if request.auth.uid == request.resource.data.author && request.resource.data.at == request.time;
+      allow update: if request.resource.data.n is int;
+      allow delete: if request.auth.token.admin == true;
+    }
+  }
+}`;
+
+let rules: RulesFile;
+let emulator: Emulator;
+let admin: Client<Firestore>;
+let anonymous: Client<lite.Firestore>;
+let author: Client<lite.Firestore>;
+
+beforeAll(async () => {
+  rules = writeRules(source);
+  emulator = await startEmpty(rules);
+  admin = openAdmin(emulator.firestoreHost);
+  anonymous = openLite(emulator.firestoreHost);
+  author = openLite(emulator.firestoreHost, { sub: 'anahit', admin: true });
+});
+afterAll(async () => {
+  await Promise.all([admin.close(), anonymous.close(), author.close()]);
+  await emulator.stop();
+  rules.remove();
+});
+beforeEach(async () => {
+  await clearDocuments(emulator);
+  await admin.db.doc('drafts/open').set({ published: true, author: 'other' });
+  await admin.db.doc('drafts/mine').set({ published: false, author: 'anahit' });
+});
+
+const denied = { code: 'permission-denied' };
+const draft = (client: Client<lite.Firestore>, id: string) => lite.doc(client.db, `drafts/${id}`);
+
+test('a list is refused when one of its documents is', async () => {
+  const all = (client: Client<lite.Firestore>) => lite.getDocs(lite.collection(client.db, 'drafts'));
+  await expect(all(anonymous)).rejects.toMatchObject(denied);
+  expect((await all(author)).size).toBe(2);
+  const published = lite.query(lite.collection(anonymous.db, 'drafts'), lite.where('published', '==', true));
+  expect((await lite.getDocs(published)).size).toBe(1);
+});
+
+test('a count is judged by the documents it counts', async () => {
+  const count = (client: Client<lite.Firestore>) => lite.getCount(lite.collection(client.db, 'drafts'));
+  await expect(count(anonymous)).rejects.toMatchObject(denied);
+  expect((await count(author)).data()).toEqual({ count: 2 });
+});
+
+test('a document is judged whole even when the query selects other fields', async () => {
+  const url = `http://${emulator.firestoreHost}/v1/projects/demo-newsroom/databases/(default)/documents:runQuery`;
+  const structuredQuery = {
+    from: [{ collectionId: 'drafts' }],
+    select: { fields: [{ fieldPath: 'author' }] },
+    where: { fieldFilter: { field: { fieldPath: 'published' }, op: 'EQUAL', value: { booleanValue: true } } },
+  };
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify({ structuredQuery }) });
+  expect(await response.json()).toMatchObject([
+    { document: { fields: { author: { stringValue: 'other' } } } },
+  ]);
+});
+
+test('a signed-in user is known by the token', async () => {
+  await expect(lite.getDoc(draft(anonymous, 'mine'))).rejects.toMatchObject(denied);
+  expect((await lite.getDoc(draft(author, 'mine'))).get('author')).toBe('anahit');
+  await expect(lite.deleteDoc(draft(anonymous, 'mine'))).rejects.toMatchObject(denied);
+  await lite.deleteDoc(draft(author, 'mine'));
+  expect((await admin.db.doc('drafts/mine').get()).exists).toBe(false);
+});
+
+test('the server time of a new document is the time of its request', async () => {
+  const at = lite.serverTimestamp();
+  await lite.setDoc(draft(author, 'new'), { author: 'anahit', at });
+  await expect(lite.setDoc(draft(author, 'new2'), { author: 'other', at })).rejects.toMatchObject(denied);
+  const ofOther = { author: 'anahit', at: new lite.Timestamp(1, 0) };
+  await expect(lite.setDoc(draft(author, 'new3'), ofOther)).rejects.toMatchObject(denied);
+});
+
+test('a whole number sent as a double is not taken for an int', async () => {
+  const name = 'projects/demo-newsroom/databases/(default)/documents/drafts/open';
+  const write = async (update: object) => {
+    const url = `http://${emulator.firestoreHost}/v1/projects/demo-newsroom/databases/(default)/documents:commit`;
+    return (await fetch(url, { method: 'POST', body: JSON.stringify({ writes: [update] }) })).status;
+  };
+  const setTo = (n: object) => write({ update: { name, fields: { n } } });
+  const add = (increment: object) =>
+    write({
+      update: { name },
+      updateMask: { fieldPaths: [] },
+      updateTransforms: [{ fieldPath: 'n', increment }],
+    });
+  expect(await setTo({ doubleValue: 6 })).toBe(403);
+  expect(await setTo({ integerValue: '6' })).toBe(200);
+  expect(await add({ doubleValue: 1 })).toBe(403);
+  expect(await add({ integerValue: '1' })).toBe(200);
+});
+
+test('a token that is none is answered UNAUTHENTICATED', async () => {
+  const url = `http://${emulator.firestoreHost}/v1/projects/demo-newsroom/databases/(default)/documents/drafts/open`;
+  const response = await fetch(url, { headers: { Authorization: 'Bearer nonsense' } });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
+});
+
+test('rules with a mistake stop the start, naming file and line', async () => {
+  const broken = writeRules(source.replace('request.auth.token.admin == true', 'exists(/databases/x)'));
+  await expect(startEmpty(broken)).rejects.toThrow(/test\.rules.*line 8/s);
+  broken.remove();
+});

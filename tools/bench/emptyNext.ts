@@ -1,0 +1,57 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findFreePort } from '../processes/ports.ts';
+
+const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const nextCommand = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url));
+
+const files = {
+  'app/layout.js':
+    'export default function Layout({ children }) { return <html lang="hy"><body>{children}</body></html>; }',
+  'app/page.js': 'export default function Page() { return <h1>Դատարկ</h1>; }',
+  // Of the whole file system: it looks for modules nowhere else, and these are the project's.
+  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(path.parse(modules).root)} } };`,
+};
+
+/** The least that Next.js makes, a heading on a static page, built and started: what a comparison begins with. */
+export async function startEmptyNext(): Promise<{ url: string; stop: () => Promise<void> }> {
+  // Outside the project: within, Next.js would take the project's instrumentation.ts for its own.
+  const folder = await mkdtemp(path.join(tmpdir(), 'empty-next-'));
+  await mkdir(path.join(folder, 'app'));
+  await symlink(modules, path.join(folder, 'node_modules'));
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  const env = { PATH: process.env.PATH, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } as const;
+  await promisify(execFile)(process.execPath, [nextCommand, 'build'], { cwd: folder, env });
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [nextCommand, 'start', '--port', String(port)], {
+    cwd: folder,
+    env,
+    stdio: 'ignore',
+  });
+  const isReady = (): Promise<boolean> =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error(`next start ended with ${server.exitCode}.`);
+    await wait(100);
+  }
+  return {
+    url,
+    stop: async () => {
+      if (server.exitCode === null) {
+        server.kill('SIGTERM');
+        await once(server, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { findMissingNginx, startEdge } from '../newsroom/edge.ts';
+import { startNewsroom } from '../newsroom/newsroom.ts';
+import { pageKinds } from '../newsroom/pageKinds.ts';
+import { findMeasuringChromium, quietArguments } from '../processes/findChromium.ts';
+import { buildIfStale } from '../build/next.ts';
+import { findFreePort } from '../processes/ports.ts';
+import { startEmptyNext } from './emptyNext.ts';
+import { findMedian } from './median.ts';
+import { formatTable } from './table.ts';
+
+// `npm run lighthouse [-- --runs 1 --only event --reports folder]`: Lighthouse's mobile preset on every kind of page of
+// a production build with the sample newsroom, behind nginx as in deploy/. Ends with 1 when a page misses an aim.
+
+const aims = { performance: 98, lcpMs: 1_500, layoutShift: 0.01, blockingMs: 60 };
+
+type Kind = { kind: string; path: string };
+
+const failsByRight: Readonly<Record<string, readonly string[]>> = {
+  // Search engines lead nobody to what a search found.
+  search: ['is-crawlable'],
+  // They must not keep it, so it is not described; and the browser says 404 to the console.
+  '404': ['errors-in-console', 'http-status-code', 'is-crawlable', 'meta-description'],
+};
+
+const emptyPage = 'an empty page of Next.js';
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    reports: { type: 'string' },
+  },
+});
+
+const missing = findMissingNginx();
+if (missing !== undefined) throw new Error(missing);
+await buildIfStale();
+const newsroom = await startNewsroom({ seed: 'sample' });
+const edge = await startEdge({ appAddress: new URL(newsroom.url).host });
+const port = await findFreePort();
+const executablePath = findMeasuringChromium();
+const browser = await chromium.launch({
+  executablePath,
+  args: [`--remote-debugging-port=${port}`, '--ignore-certificate-errors', ...quietArguments],
+});
+console.log(`${executablePath} ${browser.version()}`);
+try {
+  const rows: string[][] = [];
+  const misses: string[] = [];
+  for (const page of pageKinds.filter(({ kind }) => options.only === undefined || kind === options.only)) {
+    const results = await measureOften(new URL(page.path, edge.url).href);
+    const { row, missed } = judge(page, results);
+    rows.push(row);
+    misses.push(...missed.map((miss) => `${page.kind}: ${miss}`));
+    console.log(row.join(' | '));
+    if (options.reports !== undefined) {
+      await mkdir(options.reports, { recursive: true });
+      await writeFile(`${options.reports}/${page.kind}.json`, JSON.stringify(results.at(-1)));
+    }
+  }
+  if (options.only === undefined || options.only === emptyPage) rows.push(await measureEmptyPage());
+  console.log(
+    formatTable(
+      [
+        'Page',
+        'Performance',
+        'Accessibility',
+        'Best practices',
+        'SEO',
+        'LCP, ms',
+        'LCP is',
+        'CLS',
+        'TBT, ms',
+        'Failed requests',
+      ],
+      rows,
+    ),
+  );
+  for (const miss of misses) console.error(miss);
+  if (misses.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await edge.stop();
+  await newsroom.stop();
+}
+
+/** What the framework alone costs on this machine in the same run. */
+async function measureEmptyPage(): Promise<string[]> {
+  const empty = await startEmptyNext();
+  const emptyEdge = await startEdge({ appAddress: new URL(empty.url).host });
+  try {
+    const results = await measureOften(emptyEdge.url);
+    return judge({ kind: emptyPage, path: '/' }, results).row;
+  } finally {
+    await emptyEdge.stop();
+    await empty.stop();
+  }
+}
+
+/** The first is not counted: it makes the page and its pictures, as the first reader's visit does. */
+async function measureOften(url: string): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let run = 0; run <= Number(options.runs); run += 1) {
+    const result = await measure(url);
+    if (run > 0) results.push(result);
+  }
+  return results;
+}
+
+/** Throws when three runs in a row came to nothing, as single ones do on a busy machine. */
+async function measure(url: string, triesLeft = 2): Promise<Result> {
+  const answer = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...categories],
+    ignoreStatusCode: true,
+  });
+  const error = answer === undefined ? 'no result' : answer.lhr.runtimeError?.message;
+  if (answer !== undefined && error === undefined) return answer.lhr;
+  if (triesLeft === 0) throw new Error(`${url}: ${error}`);
+  return measure(url, triesLeft - 1);
+}
+
+function judge({ kind, path }: Kind, results: readonly Result[]) {
+  const median = (read: (result: Result) => number): number => findMedian(results.map(read));
+  const performance = median((result) => Math.round((result.categories.performance?.score ?? 0) * 100));
+  const lcpMs = median((result) => readNumber(result, 'largest-contentful-paint'));
+  const layoutShift = median((result) => readNumber(result, 'cumulative-layout-shift'));
+  const blockingMs = median((result) => readNumber(result, 'total-blocking-time'));
+  const failedRequests = Math.max(...results.map((result) => countFailedRequests(result, path)));
+  const failedAudits = [...new Set(results.flatMap(listFailedAudits))];
+  const score = (name: (typeof categories)[number]): string =>
+    String(median((result) => Math.round((result.categories[name]?.score ?? 0) * 100)));
+  const missed = [
+    performance < aims.performance && `performance ${performance}`,
+    lcpMs > aims.lcpMs && `LCP after ${Math.round(lcpMs)} ms`,
+    layoutShift > aims.layoutShift && `CLS ${layoutShift}`,
+    blockingMs > aims.blockingMs && `TBT ${Math.round(blockingMs)} ms`,
+    failedRequests > 0 && `${failedRequests} requests failed: the figures do not count`,
+    ...failedAudits.filter((audit) => !failsByRight[kind]?.includes(audit)),
+  ].filter((miss) => miss !== false);
+  const row = [
+    kind,
+    ...categories.map(score),
+    String(Math.round(lcpMs)),
+    describeLargest(results[0]),
+    layoutShift.toFixed(3),
+    String(Math.round(blockingMs)),
+    String(failedRequests),
+  ];
+  return { row, missed };
+}
+
+function readNumber(result: Result, audit: string): number {
+  return result.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+}
+
+type Details = { items?: readonly unknown[] };
+
+function listItems(result: Result, audit: string): readonly unknown[] {
+  return (result.audits[audit]?.details as Details | undefined)?.items ?? [];
+}
+
+function countFailedRequests(result: Result, path: string): number {
+  const requests = listItems(result, 'network-requests') as { url: string; statusCode: number }[];
+  return requests.filter(
+    ({ url, statusCode }) =>
+      (statusCode >= 400 || statusCode < 0) && !(statusCode === 404 && new URL(url).pathname === path),
+  ).length;
+}
+
+/** What keeps the other categories from 100. */
+function listFailedAudits({ categories: all, audits }: Result): string[] {
+  return Object.entries(all)
+    .filter(([name]) => name !== 'performance')
+    .flatMap(([, category]) => category.auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+}
+
+/** The tag of the largest element; for a picture also what keeps it from being found at once. */
+function describeLargest(result: Result | undefined): string {
+  if (result === undefined) return '';
+  const node = (listItems(result, 'lcp-breakdown-insight') as { type: string; snippet?: string }[]).find(
+    ({ type }) => type === 'node',
+  );
+  return /^<\w+/.exec(node?.snippet ?? '')?.[0].slice(1) ?? '';
+}

@@ -1,0 +1,143 @@
+import { chromium } from '@playwright/test';
+import type { Bill } from '../../packages/local-firebase/src/firestore/meter.ts';
+import { type Newsroom, startNewsroom } from '../newsroom/newsroom.ts';
+import { findChromium, quietArguments } from '../processes/findChromium.ts';
+import { buildIfStale } from '../build/next.ts';
+import { formatTable } from './table.ts';
+
+// `npm run bench:reads`: what the pages of a production build cost at Firestore, counted by the local Firebase, and
+// what a month of a million views would cost on paper.
+
+// In dollars for 100,000; https://cloud.google.com/firestore/pricing, the free quota left out.
+const prices = [
+  { region: 'one region (us-central1)', read: 0.03, write: 0.09 },
+  { region: 'several regions (nam5)', read: 0.06, write: 0.18 },
+];
+
+const kinds = [
+  { kind: 'home', path: '/' },
+  { kind: 'list of programs', path: '/programs' },
+  { kind: 'category of programs', path: '/programs/category/veritas' },
+  { kind: 'item', path: '/programs/jri-hertapahy' },
+  { kind: 'information page', path: '/about-us' },
+  { kind: '404 of an item', path: '/programs/nothing' },
+  { kind: 'feed of a section', path: '/programs/feed.xml' },
+  { kind: 'sitemap index', path: '/sitemap.xml' },
+  { kind: 'news sitemap', path: '/news-sitemap.xml' },
+] as const;
+
+await buildIfStale();
+const newsroom = await startNewsroom({ seed: 'sample' });
+try {
+  const costs = new Map<string, { made: number; anew: number; together: number }>();
+  for (const { kind, path } of kinds) {
+    const made = await countReads(newsroom, () => settle(newsroom, path));
+    await passRevalidation(newsroom);
+    // What all pages share is read by the first of them.
+    const anew = await countReads(newsroom, () => settle(newsroom, path));
+    costs.set(kind, { made, anew, together: 0 });
+  }
+  await passRevalidation(newsroom);
+  await settle(newsroom, '/');
+  for (const { kind, path } of kinds) {
+    costs.get(kind)!.together = await countReads(newsroom, () => settle(newsroom, path));
+  }
+  console.log(
+    formatTable(
+      ['Page', 'First time', 'Made anew, alone', 'Made anew within a minute of the home page'],
+      [...costs].map(([kind, { made, anew, together }]) => [kind, ...[made, anew, together].map(String)]),
+    ),
+  );
+  const opening = await measureOpening(newsroom);
+  console.log(`\nAn opening: ${opening.reads} read, ${opening.writes} write.\n`);
+  console.log(
+    describeMonth(
+      opening,
+      (kind) => costs.get(kind)?.together ?? 0,
+      (kind) => costs.get(kind)?.made ?? 0,
+    ),
+  );
+} finally {
+  await newsroom.stop();
+}
+
+async function countReads({ emulator }: Newsroom, work: () => Promise<void>): Promise<number> {
+  const { reads } = emulator.readBill();
+  await work();
+  return emulator.readBill().reads - reads;
+}
+
+/** The signal that sets the site's clock takes a moment to arrive. */
+async function passRevalidation(site: Newsroom): Promise<void> {
+  site.passRevalidation();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
+
+/** Asks for a page until the one shown is fresh: a stale one is given while it is made anew. */
+async function settle({ url, emulator }: Newsroom, path: string): Promise<void> {
+  for (;;) {
+    const { reads } = emulator.readBill();
+    const response = await fetch(url + path);
+    await response.arrayBuffer();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const state = response.headers.get('x-nextjs-cache');
+    if (emulator.readBill().reads === reads && state !== 'STALE') return;
+  }
+}
+
+async function measureOpening({ url, emulator }: Newsroom): Promise<Bill> {
+  await fetch(`${url}/programs/jri-hertapahy`);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...quietArguments] });
+  try {
+    const before = emulator.readBill();
+    const page = await browser.newPage();
+    const counted = page.waitForResponse((response) => response.url().endsWith(':commit?key=demo-key'));
+    await page.goto(`${url}/programs/jri-hertapahy`);
+    await counted;
+    const after = emulator.readBill();
+    return { reads: after.reads - before.reads, writes: after.writes - before.writes };
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * A month of a million views, six in ten of them openings. The dearest there can be: no two openings share a made page,
+ * and home, all five lists and their twelve categories are asked for in every minute.
+ */
+function describeMonth(
+  opening: Bill,
+  costOf: (kind: string) => number,
+  firstCostOf: (kind: string) => number,
+): string {
+  const openings = 600_000;
+  const minutes = 30 * 24 * 60;
+  const parts = [
+    {
+      what: `${openings} openings, counted`,
+      reads: openings * opening.reads,
+      writes: openings * opening.writes,
+    },
+    { what: 'their pages, each made anew', reads: openings * costOf('item'), writes: 0 },
+    { what: 'home, made anew each minute', reads: minutes * firstCostOf('home'), writes: 0 },
+    { what: 'five lists, each minute', reads: minutes * 5 * costOf('list of programs'), writes: 0 },
+    {
+      what: 'eleven categories, each minute',
+      reads: minutes * 11 * costOf('category of programs'),
+      writes: 0,
+    },
+    { what: 'the news sitemap, each minute', reads: minutes * costOf('news sitemap'), writes: 0 },
+    { what: 'the sitemap’s index, each hour', reads: 720 * firstCostOf('sitemap index'), writes: 0 },
+  ];
+  const sum = (of: 'reads' | 'writes'): number => parts.reduce((total, part) => total + part[of], 0);
+  const all = [...parts, { what: 'together', reads: sum('reads'), writes: sum('writes') }];
+  return formatTable(
+    ['A month of 1,000,000 views', 'Reads', 'Writes', ...prices.map(({ region }) => `$, ${region}`)],
+    all.map(({ what, reads, writes }) => [
+      what,
+      String(reads),
+      String(writes),
+      ...prices.map(({ read, write }) => ((reads * read + writes * write) / 100_000).toFixed(2)),
+    ]),
+  );
+}

@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { findMissingNginx, startEdge } from '../newsroom/edge.ts';
+import { type Newsroom, startNewsroom } from '../newsroom/newsroom.ts';
+import { buildIfStale } from '../build/next.ts';
+import { findFreePort } from '../processes/ports.ts';
+import { startEmptyNext } from './emptyNext.ts';
+import { findMedian } from './median.ts';
+import { formatTable } from './table.ts';
+
+// `npm run bench [-- --seconds 5 --items 100,10000,100000]`: requests a second on loopback, of a production build by
+// itself, behind nginx, of nginx with the same bytes as a plain file, and of Next.js with an empty page; then of the site
+// with ever more items.
+
+const autocannon = fileURLToPath(new URL('../../node_modules/autocannon/autocannon.js', import.meta.url));
+const connections = 20;
+const rounds = 3;
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    items: { type: 'string', default: '100,10000,100000' },
+  },
+});
+
+// Google's libraries would ask the network whether this machine is one of Google's.
+process.env.METADATA_SERVER_DETECTION = 'none';
+
+const missing = findMissingNginx();
+if (missing !== undefined) throw new Error(missing);
+await buildIfStale();
+console.log(await comparePlaces());
+console.log();
+console.log(await compareSizes(options.items.split(',').map(Number)));
+
+async function comparePlaces(): Promise<string> {
+  const newsroom = await startNewsroom({ seed: 'sample' });
+  const empty = await startEmptyNext();
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
+  const plainPort = await findFreePort();
+  const edge = await startEdge({
+    appAddress: new URL(newsroom.url).host,
+    extra: ({ certificateFile, keyFile }) => `server {
+      listen 127.0.0.1:${plainPort} ssl http2;
+      ssl_certificate ${certificateFile};
+      ssl_certificate_key ${keyFile};
+      root ${folder};
+      default_type "text/html; charset=utf-8";
+    }`,
+  });
+  try {
+    const rows: string[][] = [];
+    for (const [kind, address] of [
+      ['list', '/programs'],
+      ['item', '/programs/jri-hertapahy'],
+    ] as const) {
+      const body = Buffer.from(await (await fetch(newsroom.url + address)).arrayBuffer());
+      await writeFile(path.join(folder, kind), body);
+      const places = [
+        { place: 'site', url: newsroom.url + address },
+        { place: 'behind nginx', url: edge.url + address },
+        { place: 'nginx, a file', url: `https://localhost:${plainPort}/${kind}` },
+        { place: 'an empty page of Next.js', url: empty.url },
+      ];
+      const rates = new Map<string, number[]>(places.map(({ place }) => [place, []]));
+      // In turns, so that whatever else the machine does falls on all of them.
+      for (let round = 0; round < rounds; round += 1) {
+        for (const { place, url } of places) rates.get(place)?.push(await measure(url));
+      }
+      const file = findMedian(rates.get('nginx, a file') ?? []);
+      for (const { place } of places) {
+        const rate = findMedian(rates.get(place) ?? []);
+        rows.push([kind, place, String(Math.round(rate)), (rate / file).toFixed(2)]);
+      }
+    }
+    return formatTable(['Page', 'From', 'Requests a second', 'Of a file'], rows);
+  } finally {
+    await edge.stop();
+    await empty.stop();
+    await newsroom.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The site by itself: what it must make anew when nothing is kept, and what it gives from what it keeps. */
+async function compareSizes(sizes: readonly number[]): Promise<string> {
+  const rows: string[][] = [];
+  for (const size of sizes) {
+    const newsroom = await startNewsroom({ seed: 'empty' });
+    try {
+      await fill(newsroom, size);
+      // The first page of all waits for the connection to the database.
+      await fetch(`${newsroom.url}/events`);
+      const made: number[] = [];
+      for (const address of ['/programs', '/programs/item-0']) {
+        const start = performance.now();
+        await (await fetch(newsroom.url + address)).arrayBuffer();
+        made.push(performance.now() - start);
+      }
+      const rates = [
+        await measure(`${newsroom.url}/programs`),
+        await measure(`${newsroom.url}/programs/item-0`),
+      ];
+      rows.push([
+        String(size),
+        ...made.map((ms) => String(Math.round(ms))),
+        ...rates.map((rate) => String(Math.round(rate))),
+      ]);
+    } finally {
+      await newsroom.stop();
+    }
+  }
+  return formatTable(
+    ['Items', 'List made in, ms', 'Item made in, ms', 'Lists a second', 'Items a second'],
+    rows,
+  );
+}
+
+async function fill({ database }: Newsroom, size: number): Promise<void> {
+  const newest = Date.UTC(2026, 0, 1);
+  const perBatch = 500;
+  for (let from = 0; from < size; from += perBatch) {
+    const batch = database.batch();
+    for (let index = from; index < Math.min(size, from + perBatch); index += 1) {
+      batch.set(database.doc(`programs/item-${index}`), {
+        title: `Հաղորդում ${index}`,
+        description: 'Մեկ նախադասություն այն մասին, թե ինչի մասին է հաղորդումը։',
+        categories: ['veritas'],
+        createdAt: new Date(newest - index * 60_000),
+        views: index,
+      });
+    }
+    await batch.commit();
+  }
+}
+
+/** Requests a second. Throws when one of them failed. */
+async function measure(url: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [autocannon, '--json', '--connections', String(connections), '--duration', options.seconds, url],
+    { env: { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' }, maxBuffer: 16_000_000 },
+  );
+  const result = JSON.parse(stdout) as { requests: { average: number }; errors: number; non2xx: number };
+  if (result.errors + result.non2xx > 0)
+    throw new Error(`${url}: ${result.errors + result.non2xx} requests failed`);
+  return result.requests.average;
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = new URL('../../', import.meta.url);
+const findPath = (name: string): string => fileURLToPath(new URL(name, root));
+
+/**
+ * Writes public/sw.js, the service worker, and beside it the one that withdraws it. Not a matter of Next.js, which has
+ * no place for a script that must stand at the root and keep its name.
+ */
+export async function buildWorker(): Promise<void> {
+  await build({
+    entryPoints: [
+      { in: findPath('lib/offline/serviceWorker.worker.ts'), out: 'sw' },
+      { in: findPath('lib/offline/uninstall.worker.ts'), out: 'sw-withdrawn' },
+    ],
+    outdir: findPath('public'),
+    bundle: true,
+    minify: true,
+    legalComments: 'none',
+    target: 'es2022',
+    logLevel: 'warning',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // Browsers take up a new worker when a byte of it differs: every build brings its own offline page.
+      buildMark: JSON.stringify(Date.now().toString(36)),
+    },
+  });
+}

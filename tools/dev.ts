@@ -1,0 +1,18 @@
+import { startLocalBackend } from './processes/localFirebase.ts';
+import { runNext } from './build/next.ts';
+import { assertPortIsFree, readPort } from './processes/ports.ts';
+import { runUntilStopped } from './processes/untilStopped.ts';
+
+// `npm run dev [-- --empty]`: the local Firebase where none is configured, and the site rebuilt at every change.
+
+try {
+  const port = readPort('PORT', 3000);
+  await assertPortIsFree(port, 'PORT');
+  const backend = await startLocalBackend(false);
+  const site = runNext(['dev', '--port', String(port)], process.env);
+  const end = await runUntilStopped(site, () => backend.stop());
+  process.exitCode = end === 'stopped' ? 0 : end;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findFreePort } from '../processes/ports.ts';
+
+const configuration = fileURLToPath(new URL('@/deploy/nginx.conf', import.meta.url));
+const nginx = '/usr/sbin/nginx';
+const modules = '/usr/lib/nginx/modules';
+const brotliModule = `${modules}/ngx_http_brotli_filter_module.so`;
+
+/** Debian's nginx with deploy/nginx.conf in front of a site, on loopback. */
+export type Edge = {
+  /** https, with a certificate of its own that nobody else knows. */
+  url: string;
+  httpUrl: string;
+  host: string;
+  certificate: string;
+  stop: () => Promise<void>;
+};
+
+type EdgeOptions = {
+  /** The site's 127.0.0.1:port. */
+  appAddress: string;
+  host?: string;
+  /** More of http { }: what a benchmark compares with. */
+  extra?: (files: { certificateFile: string; keyFile: string }) => string;
+};
+
+/** Why nginx cannot be started on this machine; undefined where it can. */
+export function findMissingNginx(): string | undefined {
+  const missing = [nginx, brotliModule].find((file) => !existsSync(file));
+  return missing && `${missing} is not there: apt-get install nginx libnginx-mod-http-brotli-filter`;
+}
+
+/** Throws with nginx's own message when it does not start. */
+export async function startEdge({ appAddress, host = 'localhost', extra }: EdgeOptions): Promise<Edge> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'edge-'));
+  const [httpPort, httpsPort] = await Promise.all([findFreePort(), findFreePort()]);
+  const certificateFile = path.join(folder, 'certificate.pem');
+  const keyFile = path.join(folder, 'key.pem');
+  await makeCertificate(host, certificateFile, keyFile);
+  const site = fillIn(await readFile(configuration, 'utf8'), {
+    SITE_HOST: host,
+    APP_ADDRESS: appAddress,
+    CACHE_FOLDER: path.join(folder, 'cache'),
+    HTTP_PORT: `127.0.0.1:${httpPort}`,
+    HTTPS_PORT: `127.0.0.1:${httpsPort}`,
+    CERTIFICATE: certificateFile,
+    CERTIFICATE_KEY: keyFile,
+  });
+  await writeFile(path.join(folder, 'site.conf'), site);
+  await writeFile(
+    path.join(folder, 'nginx.conf'),
+    describeServer(folder, extra?.({ certificateFile, keyFile }) ?? ''),
+  );
+  const server = spawn(nginx, ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  try {
+    await waitUntilReady(server, httpPort);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    url: `https://${host}:${httpsPort}`,
+    httpUrl: `http://127.0.0.1:${httpPort}`,
+    host,
+    certificate: await readFile(certificateFile, 'utf8'),
+    stop: async () => {
+      if (server.exitCode === null) {
+        server.kill('SIGTERM');
+        await once(server, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As envsubst does with the names given. Throws when one is left over. */
+function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/^[^#\n].*$/gm, (line) =>
+    line.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`deploy/nginx.conf asks for ${name}`);
+      return value;
+    }),
+  );
+}
+
+function describeServer(folder: string, extra: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ');
+  return `
+daemon off;
+worker_processes 1;
+pid ${folder}/pid;
+error_log stderr warn;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+load_module ${brotliModule};
+events { worker_connections 1024; }
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  ${temporary}
+  include ${folder}/site.conf;
+  ${extra}
+}
+`;
+}
+
+async function makeCertificate(host: string, certificate: string, key: string): Promise<void> {
+  const names = `subjectAltName=DNS:${host},IP:127.0.0.1`;
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const about = ['-days', '2', '-subj', `/CN=${host}`, '-addext', names];
+  await promisify(execFile)('openssl', ['req', ...kind, ...about, '-out', certificate, '-keyout', key]);
+}
+
+async function waitUntilReady(server: ChildProcess, port: number): Promise<void> {
+  let log = '';
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
+  while (server.exitCode === null) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' });
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  throw new Error(`nginx ended with ${server.exitCode}:\n${log}`);
+}

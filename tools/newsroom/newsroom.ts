@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { BeforeCall } from '../../packages/local-firebase/src/firestore/interceptCalls.ts';
+import { type Emulator, startEmulator } from '../../packages/local-firebase/src/startLocalFirebase.ts';
+import { findFreePort } from '../processes/ports.ts';
+
+export const revalidateSecret = 'a-secret-of-the-end-to-end-tests';
+
+const projectId = 'demo-newsroom';
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const siteProcessModule = new URL('siteProcess.mjs', import.meta.url).href;
+const serverScript = fileURLToPath(new URL('../../lib/server/main.ts', import.meta.url));
+
+/** A site of its own: the production build in front of a local Firebase in memory, both on free ports. */
+export type Newsroom = {
+  url: string;
+  /** The documents, as an editor's tool reaches them, or a reader. */
+  database: Firestore;
+  emulator: Emulator;
+  /** What the site's server has printed so far. */
+  readLog: () => string;
+  /** Sets the clock of the site's server forward, past the window in which its pages count as fresh. */
+  passRevalidation: () => void;
+  /** Tells the site's server to end, and gives its exit code. */
+  end: () => Promise<number | null>;
+  /** What the site's server takes up, in bytes. */
+  readMemory: () => Promise<NodeJS.MemoryUsage>;
+  /** Ends the local Firebase; the site goes on without it. */
+  stopBackend: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type NewsroomOptions = {
+  seed: 'sample' | 'empty';
+  env?: Readonly<Record<string, string>>;
+  /** The local Firebase of another newsroom, for a second site beside it; it ends with that one. */
+  emulator?: Emulator;
+  /** Who `database` is; of a reader the rules take no publication. An editor if left out. */
+  access?: 'editor' | 'reader';
+  /** A switch before every call of Firestore. */
+  beforeCall?: BeforeCall;
+};
+
+// Else firebase-admin looks for Google's metadata server, over the network, before its first call.
+process.env.METADATA_SERVER_DETECTION = 'none';
+
+let appCount = 0;
+
+export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom> {
+  const { seed, env = {}, access = 'editor', beforeCall } = options;
+  const emulator =
+    options.emulator ??
+    (await startEmulator({
+      firestorePort: 0,
+      storagePort: 0,
+      seed,
+      projectId,
+      ...(beforeCall && { beforeCall }),
+    }));
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { site, readLog } = await startSite(port, {
+    FIRESTORE_EMULATOR_HOST: emulator.firestoreHost,
+    FIREBASE_STORAGE_EMULATOR_HOST: emulator.storageHost,
+    REVALIDATE_SECRET: revalidateSecret,
+    METADATA_SERVER_DETECTION: 'none',
+    ...env,
+  });
+  appCount += 1;
+  const app = initializeApp({ projectId }, `editor-${appCount}`);
+  const database = getFirestore(app);
+  database.settings({
+    host: emulator.firestoreHost,
+    ssl: false,
+    customHeaders: { Authorization: access === 'editor' ? 'Bearer owner' : '' },
+  });
+  return {
+    url,
+    database,
+    emulator,
+    readLog,
+    passRevalidation: () => void site.kill('SIGUSR2'),
+    end: async () => {
+      site.kill('SIGTERM');
+      // After the last line of its log.
+      const [code] = (await once(site, 'close')) as [number | null];
+      return code;
+    },
+    readMemory: async () => {
+      const answer = once(site, 'message');
+      site.send('memory');
+      const [memory] = (await answer) as [NodeJS.MemoryUsage];
+      return memory;
+    },
+    stopBackend: () => emulator.stop(),
+    stop: async () => {
+      await deleteApp(app);
+      if (site.exitCode === null) {
+        site.kill('SIGTERM');
+        await once(site, 'exit');
+      }
+      if (emulator !== options.emulator) await emulator.stop();
+    },
+  };
+}
+
+async function startSite(port: number, settings: Readonly<Record<string, string>>) {
+  const site: ChildProcess = spawn(process.execPath, [serverScript], {
+    cwd: projectFolder,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      NODE_OPTIONS: `--import ${siteProcessModule}`,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let log = '';
+  const ready = Promise.withResolvers<void>();
+  for (const stream of [site.stdout, site.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+      if (log.includes('"started"')) ready.resolve();
+    });
+  }
+  site.once('exit', (code) => ready.reject(new Error(`The site ended with ${code}:\n${log}`)));
+  await ready.promise;
+  return { site, readLog: () => log };
+}

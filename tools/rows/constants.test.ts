@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import config from '../../next.config.mjs';
+
+// The constants of the specification, section 9: each stands in one named place, and nowhere else as a bare number.
+// That they have the right values where they are used is what the tests beside the code show.
+
+const files = globSync('{app,components,lib}/**/*.{ts,tsx,css}', { exclude: ['lib/testing/**'] })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .concat('next.config.mjs', 'instrumentation.ts')
+  .toSorted();
+
+/** The code of a file without its comments, which may well name a number. */
+function readCode(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/(?<![:'"`])\/\/.*$/gm, '');
+}
+
+const sources = new Map(files.map((file) => [file, readCode(file)]));
+
+test.each([
+  ['the page size', 'lib/model/listState.ts', 'export const pageSize = 10;', /\blimit\(\s*10\b/],
+  [
+    'the 30-day window',
+    'lib/model/newBadge.ts',
+    'export const newBadgeWindowMs = 2_592_000_000;',
+    /2_?592_?000_?000|\b30 \* 24\b|\b2\.592e9\b/,
+  ],
+  [
+    'the assembly’s timestamp',
+    'lib/model/sections.ts',
+    'export const assemblyTimestamp = 1742480856089;',
+    /1_?742_?480_?856_?089/,
+  ],
+  [
+    'the view increment',
+    'lib/content/read.client.ts',
+    'const viewIncrement = 1;',
+    /\bincrement\(\s*\d|\bviews \+ \d/,
+  ],
+  ['the copyright year', 'lib/i18n/strings.ts', "copyrightYear = '© 2024';", /(?<!U\+)\b2024\b/],
+  ['the primary colour', 'lib/model/colours.ts', "export const primaryColour = '#636363';", /#636363\b/i],
+  ['the secondary colour', 'lib/model/colours.ts', "export const secondaryColour = '#6f4b98';", /#6f4b98\b/i],
+  [
+    'the quality of pictures',
+    'components/Picture/Picture.tsx',
+    'export const imageQuality = 75;',
+    /\bquality[:=]\s*\{?75\b|\bq=75\b/,
+  ],
+])('%s stands in %s alone', (_, place, definition, literal) => {
+  const code = sources.get(place) ?? '';
+  expect(code.split(definition)).toHaveLength(2);
+  const others = [...sources].map(([file, text]) => [
+    file,
+    file === place ? text.replace(definition, '') : text,
+  ]);
+  expect(others.filter(([, text]) => literal.test(text!)).map(([file]) => file)).toStrictEqual([]);
+});
+
+test('the accepted status of a content fetch stands there once, under its name', () => {
+  const code = sources.get('lib/content/fetchContent.server.ts') ?? '';
+  expect(code).toContain('const acceptedStatus = 200;');
+  expect(code).toContain('response.status !== acceptedStatus');
+  expect(code.match(/\b200\b/g)).toHaveLength(1);
+});
+
+test('the pictures’ server allows the one quality', () => {
+  expect(config.images?.qualities).toStrictEqual([75]);
+});
+
+test('the mark of the browser’s tab, a picture that can import nothing, has the secondary colour', () => {
+  expect(readFileSync('app/icon.svg', 'utf8')).toContain('fill="#6f4b98"');
+});
+
+test('the unit of space is 8 pixels, named once in the style sheets', () => {
+  const named = [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(/--space:\s*([^;]+);/g)].map(([, value]) => [file, value]),
+  );
+  expect(named).toStrictEqual([['components/Theme/global.css', '8px']]);
+});
+
+test('the rules add the same one view as the site', () => {
+  expect(readFileSync('firestore.rules', 'utf8')).toContain('after == before + 1;');
+});

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './processes/findChromium.ts';
+import { buildIfStale } from './build/next.ts';
+import { runUntilStopped } from './processes/untilStopped.ts';
+
+// `npm run e2e [-- playwright's arguments]`: the end-to-end tests, in Chromium, against a production build.
+
+const playwright = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url));
+
+try {
+  const chromium = findChromium();
+  console.log(`Chromium: ${chromium}`);
+  await buildIfStale();
+  const tests = spawn(
+    process.execPath,
+    [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, CHROMIUM_PATH: chromium },
+    },
+  );
+  const end = await runUntilStopped(tests, async () => {});
+  // 130, as shells have it: tests that were stopped have not passed.
+  process.exitCode = end === 'stopped' ? 130 : end;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { formatHttpDate } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
 import { pageCacheControl } from './cacheControl';
+import { hasEtag } from './etag';
 import { log } from '@/lib/runtime/log.server';
 
 /** What is sent for machines to read: a feed, a sitemap. */
@@ -75,10 +76,7 @@ function recordVersion(pathname: string, text: string): Version {
 function isKnown(request: Request, { tag, since }: Version): boolean {
   const tags = request.headers.get('if-none-match');
   // Where there are tags, dates do not count.
-  if (tags !== null) {
-    const given = tags.split(',').map((part) => part.trim().replace(/^W\//, ''));
-    return given.includes('*') || given.includes(tag.replace(/^W\//, ''));
-  }
+  if (tags !== null) return hasEtag(tags, tag);
   const date = Date.parse(request.headers.get('if-modified-since') ?? '');
   return since <= date;
 }

@@ -2,13 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import compression from 'compression';
 import { searchAllowance } from '../model/searchLimits.ts';
 import { pickCacheControl } from '../http/cacheControl.ts';
+import { hasEtag } from '../http/etag.ts';
 import { documentPolicy, formatPagePolicy } from './contentPolicy.ts';
 import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
 import { findRefusal } from './validateRequest.ts';
 import { holdResponse } from './bufferResponse.ts';
 import { describeAddress, type Log } from '../runtime/createLog.node.ts';
 import { createPageCache, pickEncoding } from './pageCache.ts';
-import { createRecentMap } from '../runtime/lruMap.ts';
+import { createLruCache } from '../runtime/lruCache.ts';
 import { listSecurityHeaders, pickResourcePolicy } from './securityHeaders.ts';
 import { type DeploymentSettings, getSharedState } from '../runtime/sharedState.node.ts';
 
@@ -34,7 +35,7 @@ export function answerRequests(handle: Handle, settings: DeploymentSettings, log
     onUnknownScripts: (count) => log.warn({ event: 'unknown inline scripts', count }),
   });
   /** Each page's HTML as it was last made: one that a publication gave up may fail before it is made anew. */
-  const lastPages = createRecentMap<string, string>(lastPagesLimit);
+  const lastPages = createLruCache<string, string>(lastPagesLimit);
 
   /** Turns the answer into one that says what is wrong, and gives its body. */
   function describeFailure(response: ServerResponse, status: ErrorStatus, isPage: boolean): string {
@@ -132,7 +133,7 @@ export function answerRequests(handle: Handle, settings: DeploymentSettings, log
         response.setHeader('Content-Security-Policy', policy);
         response.setHeader('ETag', tag);
         response.setHeader('Vary', 'Accept-Encoding');
-        if (response.statusCode === 200 && hasTag(request.headers['if-none-match'], tag)) {
+        if (response.statusCode === 200 && hasEtag(request.headers['if-none-match'] ?? '', tag)) {
           response.statusCode = 304;
           response.removeHeader('Content-Type');
           response.removeHeader('Content-Length');
@@ -160,9 +161,4 @@ function readMediaType(response: ServerResponse): string {
     .split(';', 1)[0]!
     .trim()
     .toLowerCase();
-}
-
-function hasTag(given: string | undefined, tag: string): boolean {
-  const strong = tag.replace(/^W\//, '');
-  return (given ?? '').split(',').some((part) => ['*', strong].includes(part.trim().replace(/^W\//, '')));
 }

@@ -4,7 +4,7 @@ import { type PageStatus, pageStatuses, pageStatusMark } from '../model/pageStat
 import { formatPagePolicy } from './contentPolicy.ts';
 import { deferScripts } from './deferScripts.ts';
 import { listInlineScripts } from './inlineScripts.ts';
-import { createRecentMap } from '../runtime/lruMap.ts';
+import { createLruCache } from '../runtime/lruCache.ts';
 import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
 
 // Brotli at 7 takes 2 ms for a page, at 11 some 80 ms for a tenth less.
@@ -41,7 +41,7 @@ type PageCacheOptions = {
  * too: a browser that has the page already keeps the policy it came with.
  */
 export function createPageCache({ settings, onUnknownScripts, limit = 200 }: PageCacheOptions) {
-  const known = createRecentMap<string, SentPage>(limit);
+  const known = createLruCache<string, SentPage>(limit);
 
   function make(made: string): SentPage {
     const html = deferScripts(made);

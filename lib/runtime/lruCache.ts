@@ -1,15 +1,16 @@
-export type RecentMap<Key, Value> = {
+export type LruCache<Key, Value> = {
+  /** Counts as a use: what was used last stays longest. */
   get: (key: Key) => Value | undefined;
   set: (key: Key, value: Value) => void;
   delete: (key: Key) => void;
 };
 
-/** A map that holds no more than `limit` entries: the one put in or asked for longest ago goes first. */
-export function createRecentMap<Key, Value>(limit: number): RecentMap<Key, Value> {
+/** A map of at most `limit` entries; the least recently used one is evicted first. */
+export function createLruCache<Key, Value>(limit: number): LruCache<Key, Value> {
+  // A Map iterates in the order of insertion: its first entry is the least recently used one.
   const entries = new Map<Key, Value>();
 
   function set(key: Key, value: Value): void {
-    // A map keeps the order things were put in.
     entries.delete(key);
     entries.set(key, value);
     if (entries.size > limit) entries.delete(entries.keys().next().value!);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Consent } from '@/components/Consent/Consent.client';
 import { DisplaySettingsScript } from '@/components/DisplaySettings/DisplaySettingsScript';
 import { LightReading } from '@/components/LightReading/LightReading.client';
-import { KeepForOffline } from '@/components/Offline/KeepForOffline.client';
+import { SaveForOffline } from '@/components/Offline/SaveForOffline.client';
 import { Session } from '@/components/Session/Session.client';
 import { SiteFooter } from '@/components/SiteFooter/SiteFooter';
 import { SiteHeader } from '@/components/SiteHeader/SiteHeader.client';
@@ -14,12 +14,12 @@ import { fontVariables } from '@/components/Theme/fonts';
 import styles from '@/components/Theme/layout.module.css';
 import { ThemeVariables } from '@/components/Theme/ThemeVariables';
 import { paperColours } from '@/lib/model/colours';
-import { describeSite } from '@/lib/seo/metadata.server';
+import { buildSiteMetadata } from '@/lib/seo/metadata.server';
 import { getNewSections, getSite } from '@/lib/runtime/site.server';
 import { openSearchPath } from '@/lib/model/paths';
 
 export function generateMetadata(): Metadata {
-  return describeSite(getSite());
+  return buildSiteMetadata(getSite());
 }
 
 export const viewport: Viewport = {
@@ -55,7 +55,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SiteFooter site={site} />
         <Consent />
         <Session />
-        <KeepForOffline />
+        <SaveForOffline />
         <LightReading />
       </body>
     </html>

@@ -1,10 +1,10 @@
 import type { MetadataRoute } from 'next';
-import { describeManifest } from '@/lib/seo/manifest.server';
+import { buildManifest } from '@/lib/seo/manifest.server';
 import { getSite } from '@/lib/runtime/site.server';
 
 // Not made while building, before the deployment's name is known.
 export const dynamic = 'force-dynamic';
 
 export default function manifest(): MetadataRoute.Manifest {
-  return describeManifest(getSite().name);
+  return buildManifest(getSite().name);
 }

@@ -1,8 +1,8 @@
-import { MissingPage } from '@/components/MissingPage/MissingPage';
-import { missingPage } from '@/lib/seo/metadata.server';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
+import { notFoundMetadata } from '@/lib/seo/metadata.server';
 
-export const metadata = missingPage;
+export const metadata = notFoundMetadata;
 
 export default function NotFound() {
-  return <MissingPage />;
+  return <NotFoundPage />;
 }

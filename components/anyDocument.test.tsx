@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
-import { arrangeFrontPage } from '@/lib/model/frontPage';
-import { anyItem, anyItems, anySection, junk, propertyRuns } from '@/lib/testing/anyDocument';
-import { standAt } from '@/lib/testing/fakeNavigation';
+import { groupHomePageItems } from '@/lib/model/homePageItems';
+import { anyItem, anyItems, anySection, junk, propertyRuns } from '@/lib/testing/arbitraries';
+import { setLocation } from '@/lib/testing/fakeNavigation';
 import { HomePage } from '@/components/HomePage/HomePage';
 import { ItemArticle } from '@/components/ItemArticle/ItemArticle';
 import { ListPage } from '@/components/ListPage/ListPage';
@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
 
 const runs = { ...propertyRuns, numRuns: 60 };
 
-beforeEach(() => standAt('/programs', { section: 'programs' }));
+beforeEach(() => setLocation('/programs', { section: 'programs' }));
 
 /** What is wrong with a view as the server writes it. */
 function listProblems(html: string): readonly string[] {
@@ -54,12 +54,12 @@ test('items of any shape stand in every list', () => {
   fc.assert(
     fc.property(anySection, anyItems, (section, items) => {
       const page = { items, last: items.at(-1)?.id, count: items.length };
-      const frontPage = arrangeFrontPage([{ section, items }]);
+      const homePageItems = groupHomePageItems([{ section, items }]);
       const mostRead = items.map((item) => ({ section, item }));
       const html = renderToString(
         <>
           <ListPage section={section} page={page} position={0} mostRead={mostRead} />
-          <HomePage siteName="Լույս" frontPage={frontPage} mostRead={mostRead} />
+          <HomePage siteName="Լույս" homePageItems={homePageItems} mostRead={mostRead} />
           <MostRead items={mostRead} scope="site" />
           <RelatedItems
             section={section.name}

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import {
   canaryHost,
-  hostileAddresses,
+  hostileUrls,
   hostileIds,
   hostileTexts,
   hostileVectors,
@@ -28,7 +28,7 @@ type HostileItem = {
   body: string;
 };
 
-const items: readonly HostileItem[] = hostileAddresses.map((address, index) => {
+const items: readonly HostileItem[] = hostileUrls.map((address, index) => {
   const [section, collection] = places[index % places.length]!;
   const pick = (list: readonly string[], offset: number): string => list[(index + offset) % list.length]!;
   const id = `${pick(hostileIds, 0)}${index}`;
@@ -44,16 +44,14 @@ const items: readonly HostileItem[] = hostileAddresses.map((address, index) => {
       categories: [pick(hostileTexts, 4), index % 2 === 0 ? 'veritas' : 'culture', 'politics'],
       image: address,
       [index % 3 === 0 ? 'audio' : 'video']: address,
-      captions: pick(hostileAddresses, 1),
+      captions: pick(hostileUrls, 1),
       duration: 61,
       views: index,
     },
     // A vector that swallows what follows it stands last on another item.
     body: [
       '<p>Առաջ</p>',
-      ...hostileVectors.flatMap(([, vector], turn) =>
-        turn % hostileAddresses.length === index ? [vector] : [],
-      ),
+      ...hostileVectors.flatMap(([, vector], turn) => (turn % hostileUrls.length === index ? [vector] : [])),
     ].join('\n'),
   };
 });

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { HomePage } from '@/components/HomePage/HomePage';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
-import { MissingPage } from '@/components/MissingPage/MissingPage';
-import { arrangeFrontPage, itemsPerSection } from '@/lib/model/frontPage';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
+import { groupHomePageItems, itemsPerSection } from '@/lib/model/homePageItems';
 import { sections } from '@/lib/model/sections';
-import { describeHomeData } from '@/lib/seo/structuredData';
+import { buildHomeJsonLd } from '@/lib/seo/structuredData';
 import { getNewest } from '@/lib/content/read.server';
-import { describeHome, missingPage } from '@/lib/seo/metadata.server';
+import { buildHomeMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
 import { getSite } from '@/lib/runtime/site.server';
 
@@ -23,12 +23,12 @@ type Props = PageProps<'/[[...home]]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { home } = await params;
-  return home === undefined ? describeHome(getSite()) : missingPage;
+  return home === undefined ? buildHomeMetadata(getSite()) : notFoundMetadata;
 }
 
 export default async function Page({ params }: Props) {
   const { home } = await params;
-  if (home !== undefined) return <MissingPage />;
+  if (home !== undefined) return <NotFoundPage />;
   const [mostRead, newest] = await Promise.all([
     getMostReadOfAll(),
     Promise.all(
@@ -38,8 +38,8 @@ export default async function Page({ params }: Props) {
   const site = getSite();
   return (
     <>
-      <JsonLd data={describeHomeData(site)} />
-      <HomePage siteName={site.name} frontPage={arrangeFrontPage(newest)} mostRead={mostRead} />
+      <JsonLd data={buildHomeJsonLd(site)} />
+      <HomePage siteName={site.name} homePageItems={groupHomePageItems(newest)} mostRead={mostRead} />
     </>
   );
 }

@@ -2,18 +2,18 @@ import type { Metadata } from 'next';
 import { InformationArticle } from '@/components/InformationArticle/InformationArticle';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
-import { MissingPage } from '@/components/MissingPage/MissingPage';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
 import { OfflinePage } from '@/components/Offline/OfflinePage.client';
 import { findInformationPage } from '@/lib/model/informationPages';
 import { findSection } from '@/lib/model/sections';
 import { getFirstPage } from '@/lib/content/read.server';
 import {
-  describeInformation,
-  describeList,
-  missingPage,
-  offlinePage,
-  structureInformation,
-  structureList,
+  buildInformationMetadata,
+  buildListMetadata,
+  notFoundMetadata,
+  offlinePageMetadata,
+  buildInformationJsonLd,
+  buildListJsonLd,
 } from '@/lib/seo/metadata.server';
 import { getMostRead } from '@/lib/content/mostRead.server';
 import { getSite } from '@/lib/runtime/site.server';
@@ -30,11 +30,13 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: PageProps<'/[section]'>): Promise<Metadata> {
   const { section: name } = await params;
-  if (`/${name}` === offlinePath) return offlinePage;
+  if (`/${name}` === offlinePath) return offlinePageMetadata;
   const information = findInformationPage(name);
-  if (information) return describeInformation(getSite(), information);
+  if (information) return buildInformationMetadata(getSite(), information);
   const section = findSection(name);
-  return section ? describeList(getSite(), { section, page: await getFirstPage(section) }) : missingPage;
+  return section
+    ? buildListMetadata(getSite(), { section, page: await getFirstPage(section) })
+    : notFoundMetadata;
 }
 
 export default async function Page({ params }: PageProps<'/[section]'>) {
@@ -45,17 +47,17 @@ export default async function Page({ params }: PageProps<'/[section]'>) {
   if (information) {
     return (
       <>
-        <JsonLd data={structureInformation(site, information)} />
+        <JsonLd data={buildInformationJsonLd(site, information)} />
         <InformationArticle page={information} site={site} />
       </>
     );
   }
   const section = findSection(name);
-  if (!section) return <MissingPage />;
+  if (!section) return <NotFoundPage />;
   const [page, mostRead] = await Promise.all([getFirstPage(section), getMostRead(section)]);
   return (
     <>
-      <JsonLd data={structureList(site, { section, page })} />
+      <JsonLd data={buildListJsonLd(site, { section, page })} />
       <ListPage section={section} page={page} position={0} mostRead={mostRead} />
     </>
   );

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { MissingPage } from '@/components/MissingPage/MissingPage';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
 import { type SearchAnswer, SearchPage } from '@/components/SearchPage/SearchPage';
 import { parseSearchRequest } from '@/lib/search/searchRequest';
-import { describeSearch } from '@/lib/seo/metadata.server';
+import { buildSearchMetadata } from '@/lib/seo/metadata.server';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
 import { searches } from '@/lib/http/rateLimit.server';
 import { searchItems } from '@/lib/search/search.server';
@@ -15,12 +15,12 @@ type Props = PageProps<'/search'>;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const request = parseSearchRequest(await searchParams);
-  return describeSearch(getSite(), request.kind === 'search' ? request.query : undefined);
+  return buildSearchMetadata(getSite(), request.kind === 'search' ? request.query : undefined);
 }
 
 export default async function Page({ searchParams }: Props) {
   const given = await answer(await searchParams);
-  return given === undefined ? <MissingPage /> : <SearchPage answer={given} />;
+  return given === undefined ? <NotFoundPage /> : <SearchPage answer={given} />;
 }
 
 async function answer(parameters: Awaited<Props['searchParams']>): Promise<SearchAnswer | undefined> {

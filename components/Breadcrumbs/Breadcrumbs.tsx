@@ -1,10 +1,10 @@
 import Link from 'next/link';
-import type { Crumb } from '@/lib/seo/crumbs';
+import type { Breadcrumb } from '@/lib/seo/breadcrumbs';
 import * as texts from '@/lib/i18n/strings';
 import styles from './Breadcrumbs.module.css';
 
 /** The way from the home page to this one; the page itself is not repeated. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
   return (
     <nav aria-label={texts.breadcrumbs}>
       <ol className={styles.list}>

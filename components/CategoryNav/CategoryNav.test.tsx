@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { pickSection } from '@/lib/testing/builders';
-import { standAt } from '@/lib/testing/fakeNavigation';
+import { setLocation } from '@/lib/testing/fakeNavigation';
 import { CategoryNav } from './CategoryNav';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 
-beforeEach(() => standAt('/programs', { section: 'programs' }));
+beforeEach(() => setLocation('/programs', { section: 'programs' }));
 
 test('the series of the programs stand in order behind a link to all of them', () => {
   render(<CategoryNav section={pickSection('programs')} />);
@@ -31,13 +31,13 @@ test('the analyses have categories, not series', () => {
 });
 
 test('the list the reader is in is the current one', () => {
-  standAt('/programs/category/fair', { section: 'programs', category: 'fair' });
+  setLocation('/programs/category/fair', { section: 'programs', category: 'fair' });
   render(<CategoryNav section={pickSection('programs')} />);
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Արդար Հայը');
 });
 
 test('on a later page of a category it is highlighted, but not the current page', () => {
-  standAt('/programs/category/fair/after/a', { section: 'programs', category: 'fair', id: 'a' });
+  setLocation('/programs/category/fair/after/a', { section: 'programs', category: 'fair', id: 'a' });
   render(<CategoryNav section={pickSection('programs')} />);
   expect(screen.getByRole('link', { name: 'Արդար Հայը' })).toHaveAttribute('data-highlighted');
   expect(screen.getByRole('link', { name: 'Բոլորը' })).not.toHaveAttribute('data-highlighted');

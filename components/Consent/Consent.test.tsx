@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standAt } from '@/lib/testing/fakeNavigation';
+import { setLocation } from '@/lib/testing/fakeNavigation';
 import { Consent } from './Consent.client';
 import { ConsentButton } from './ConsentButton.client';
 
@@ -41,7 +41,7 @@ beforeAll(() => {
 // One story: the answer is the state of a module.
 test('the question is asked once, its answer counts page views, and it can be reopened from the page', async () => {
   const user = userEvent.setup();
-  standAt('/programs');
+  setLocation('/programs');
   const { rerender } = await act(async () => render(view()));
 
   const question = findQuestion()!;
@@ -59,7 +59,7 @@ test('the question is asked once, its answer counts page views, and it can be re
   await user.click(within(question).getByRole('button', { name: 'Համաձայն եմ' }));
   expect(findQuestion()).not.toBeInTheDocument();
   expect(mockLog.mock.calls).toMatchObject([['page_view', { page_path: '/programs' }]]);
-  standAt('/events');
+  setLocation('/events');
   await act(async () => rerender(view()));
   expect(mockLog.mock.calls.slice(1)).toMatchObject([['page_view', { page_path: '/events' }]]);
 
@@ -70,7 +70,7 @@ test('the question is asked once, its answer counts page views, and it can be re
   await user.click(screen.getByRole('button', { name: 'Հրաժարվում եմ' }));
   expect(findQuestion()).not.toBeInTheDocument();
   expect(reopen).toHaveFocus();
-  standAt('/contact');
+  setLocation('/contact');
   await act(async () => rerender(view()));
   expect(mockLog).toHaveBeenCalledTimes(2);
 });

@@ -1,16 +1,16 @@
 import { render, screen, within } from '@testing-library/react';
-import { arrangeFrontPage } from '@/lib/model/frontPage';
+import { groupHomePageItems } from '@/lib/model/homePageItems';
 import { buildItem, buildItems, pickSection } from '@/lib/testing/builders';
 import { HomePage } from './HomePage';
 
-const frontPage = arrangeFrontPage([
+const homePageItems = groupHomePageItems([
   { section: pickSection('programs'), items: buildItems(4) },
   { section: pickSection('analyses'), items: [] },
   { section: pickSection('events'), items: [buildItem({ id: 'e', title: 'Համերգ', createdAt: 1 })] },
 ]);
 
 test('the page has the site’s name for a heading, and the newest item of all right below it', () => {
-  render(<HomePage siteName="Լույս" frontPage={frontPage} />);
+  render(<HomePage siteName="Լույս" homePageItems={homePageItems} />);
   const headings = screen.getAllByRole('heading').map((heading) => [heading.tagName, heading.textContent]);
   expect(headings.slice(0, 2)).toStrictEqual([
     ['H1', 'Լույս'],
@@ -20,7 +20,7 @@ test('the page has the site’s name for a heading, and the newest item of all r
 });
 
 test('each section with items has its row, whose name leads to the section', () => {
-  render(<HomePage siteName="Լույս" frontPage={frontPage} />);
+  render(<HomePage siteName="Լույս" homePageItems={homePageItems} />);
   expect(screen.getAllByRole('region')).toHaveLength(2);
   const row = screen.getByRole('region', { name: 'Հաղորդումներ' });
   expect(within(row).getByRole('link', { name: 'Հաղորդումներ' })).toHaveAttribute('href', '/programs');
@@ -36,7 +36,11 @@ test('each section with items has its row, whose name leads to the section', () 
 test('the most read of all sections stand below the rows, each with its section', () => {
   const item = buildItem({ id: 'read', title: 'Ընթերցվածը', views: 9 });
   render(
-    <HomePage siteName="Լույս" frontPage={frontPage} mostRead={[{ section: pickSection('events'), item }]} />,
+    <HomePage
+      siteName="Լույս"
+      homePageItems={homePageItems}
+      mostRead={[{ section: pickSection('events'), item }]}
+    />,
   );
   const mostRead = within(screen.getByRole('region', { name: 'Ամենադիտվածը' }));
   expect(mostRead.getByRole('link', { name: 'Ընթերցվածը' })).toHaveAttribute('href', '/events/read');
@@ -44,7 +48,7 @@ test('the most read of all sections stand below the rows, each with its section'
 });
 
 test('the series of the programs are one tap away', () => {
-  render(<HomePage siteName="Լույս" frontPage={frontPage} />);
+  render(<HomePage siteName="Լույս" homePageItems={homePageItems} />);
   const series = within(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).getAllByRole('link');
   expect(series.map((link) => link.getAttribute('href'))).toStrictEqual([
     '/programs/category/veritas',
@@ -57,7 +61,7 @@ test('the series of the programs are one tap away', () => {
 });
 
 test('a site without items says so in neutral words', () => {
-  render(<HomePage siteName="Լույս" frontPage={arrangeFrontPage([])} />);
+  render(<HomePage siteName="Լույս" homePageItems={groupHomePageItems([])} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Լույս' })).toBeInTheDocument();
   expect(screen.getByText('Այս բաժնում դեռ նյութեր չկան։')).toBeInTheDocument();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();

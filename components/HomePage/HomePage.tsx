@@ -2,18 +2,18 @@ import Link from 'next/link';
 import { ItemCard } from '@/components/ItemCard/ItemCard';
 import { MostRead } from '@/components/MostRead/MostRead';
 import { pickAccent } from '@/components/Theme/accent';
-import type { FrontPage } from '@/lib/model/frontPage';
+import type { HomePageItems } from '@/lib/model/homePageItems';
 import type { ReadItem } from '@/lib/model/mostRead';
 import { type Section, sections } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './HomePage.module.css';
 
-type HomePageProps = { siteName: string; frontPage: FrontPage; mostRead?: readonly ReadItem[] };
+type HomePageProps = { siteName: string; homePageItems: HomePageItems; mostRead?: readonly ReadItem[] };
 
 /** The home page: one leading story, the series as a strip, the newest of each section, the most read of all. */
-export function HomePage({ siteName, frontPage, mostRead = [] }: HomePageProps) {
-  const { lead, rows } = frontPage;
+export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePageProps) {
+  const { lead, rows } = homePageItems;
   return (
     <div className={styles.page}>
       <h1 className={styles.name}>{siteName}</h1>

@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
-import { listCrumbsOfInformation } from '@/lib/seo/crumbs';
+import { buildInformationBreadcrumbs } from '@/lib/seo/breadcrumbs';
 import type { InformationPage } from '@/lib/model/informationPages';
 import type { Contact, Site } from '@/lib/model/site';
 import { informationTexts } from '@/lib/i18n/informationTexts';
@@ -13,7 +13,7 @@ export function InformationArticle({ page, site }: InformationArticleProps) {
   const { lead, sections } = informationTexts[page.name](site);
   return (
     <article className={styles.article}>
-      <Breadcrumbs crumbs={listCrumbsOfInformation()} />
+      <Breadcrumbs crumbs={buildInformationBreadcrumbs()} />
       <h1 className={styles.title}>{page.label}</h1>
       <p className={styles.lead}>{lead}</p>
       {page.name === 'contact' && <ContactDetails contact={site.contact} />}

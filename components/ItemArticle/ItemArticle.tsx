@@ -7,7 +7,7 @@ import { ItemViews } from '@/components/ItemViews/ItemViews.client';
 import { MediaPlayer } from '@/components/MediaPlayer/MediaPlayer';
 import { Picture } from '@/components/Picture/Picture';
 import type { Body } from '@/lib/model/body';
-import { listCrumbsOfItem } from '@/lib/seo/crumbs';
+import { buildItemBreadcrumbs } from '@/lib/seo/breadcrumbs';
 import type { Item } from '@/lib/model/item';
 import { findCategory, type Section } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/model/paths';
@@ -32,7 +32,7 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
   return (
     <article className={styles.article}>
       <header className={styles.heading}>
-        <Breadcrumbs crumbs={listCrumbsOfItem(section)} />
+        <Breadcrumbs crumbs={buildItemBreadcrumbs(section)} />
         {categories.length > 0 && (
           <ul className={styles.categories}>
             {categories.map(({ name, label }) => (

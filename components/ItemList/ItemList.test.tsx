@@ -92,7 +92,7 @@ test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])(
     await act(async () => void fireEvent(more(), click));
     expect(wasIntercepted).toBe(false);
     expect(titles()).toHaveLength(10);
-    expect(webDatabase.asked).toStrictEqual([]);
+    expect(webDatabase.requests).toStrictEqual([]);
   },
 );
 
@@ -105,13 +105,13 @@ test('a plain click does not leave the page', async () => {
 
 test('a double click asks for one page, and says that it is on its way', async () => {
   renderList();
-  const release = webDatabase.hold();
+  const release = webDatabase.pause();
   await userEvent.dblClick(more());
   const loading = screen.getByRole('link', { name: 'Բեռնվում է…' });
   expect(loading).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(loading);
   await act(async () => release());
-  expect(webDatabase.asked.filter(({ kind }) => kind === 'list')).toHaveLength(1);
+  expect(webDatabase.requests.filter(({ kind }) => kind === 'list')).toHaveLength(1);
   expect(titles()).toStrictEqual(numbered(20));
 });
 
@@ -121,7 +121,7 @@ test('two clicks within one frame ask for one page', async () => {
     more().click();
     more().click();
   });
-  expect(webDatabase.asked.filter(({ kind }) => kind === 'list')).toHaveLength(1);
+  expect(webDatabase.requests.filter(({ kind }) => kind === 'list')).toHaveLength(1);
 });
 
 test('after a failure what the server read stays, without a word, and «load more» tries again', async () => {
@@ -133,7 +133,7 @@ test('after a failure what the server read stays, without a word, and «load mor
   expect(titles()).toStrictEqual(numbered(10));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(more()).toHaveAttribute('href', '/programs/after/item-10');
-  webDatabase.answerAgain();
+  webDatabase.recover();
   await userEvent.click(more());
   expect(titles()).toStrictEqual(numbered(25));
 });

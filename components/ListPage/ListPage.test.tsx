@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { findCategory } from '@/lib/model/sections';
 import { buildItem, buildItemPage, buildItems, pickSection } from '@/lib/testing/builders';
-import { standAt } from '@/lib/testing/fakeNavigation';
+import { setLocation } from '@/lib/testing/fakeNavigation';
 import { ListPage } from './ListPage';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
@@ -11,7 +11,7 @@ const programs = pickSection('programs');
 const fair = findCategory(programs, 'fair');
 const page = buildItemPage({ items: buildItems(3) });
 
-beforeEach(() => standAt('/programs', { section: 'programs' }));
+beforeEach(() => setLocation('/programs', { section: 'programs' }));
 
 test('a section’s list has its name, what it is about, its series and its items', () => {
   render(<ListPage section={programs} page={page} position={0} />);

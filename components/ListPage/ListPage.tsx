@@ -4,7 +4,7 @@ import { CategoryNav } from '@/components/CategoryNav/CategoryNav';
 import { ItemList } from '@/components/ItemList/ItemList.client';
 import { MostRead } from '@/components/MostRead/MostRead';
 import { pickAccent } from '@/components/Theme/accent';
-import { listCrumbsOfList } from '@/lib/seo/crumbs';
+import { buildListBreadcrumbs } from '@/lib/seo/breadcrumbs';
 import type { ItemPage } from '@/lib/model/item';
 import type { ReadItem } from '@/lib/model/mostRead';
 import type { Category, Section } from '@/lib/model/sections';
@@ -28,7 +28,7 @@ export function ListPage({ section, category, page, position, mostRead = [] }: L
   return (
     <div className={styles.page}>
       <header className={styles.heading} style={pickAccent(category?.name)}>
-        <Breadcrumbs crumbs={listCrumbsOfList(section, category)} />
+        <Breadcrumbs crumbs={buildListBreadcrumbs(section, category)} />
         <h1 className={styles.title}>{category?.label ?? section.label}</h1>
         {position === 0 ? (
           !category && <p className={styles.description}>{texts.sectionDescriptions[section.name]}</p>

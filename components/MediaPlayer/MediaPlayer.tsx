@@ -38,7 +38,7 @@ export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
             </YouTubeFacade>
           </div>
         </div>
-        <PrintedAddress label={texts.videoAddress} address={buildWatchUrl(video)} />
+        <PrintedAddress label={texts.videoUrl} address={buildWatchUrl(video)} />
       </>
     );
   }
@@ -68,7 +68,7 @@ export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
           </span>
         </a>
       </MediaFrame>
-      <PrintedAddress label={kind === 'video' ? texts.videoAddress : texts.audioAddress} address={src} />
+      <PrintedAddress label={kind === 'video' ? texts.videoUrl : texts.audioUrl} address={src} />
     </>
   );
 }

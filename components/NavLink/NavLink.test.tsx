@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standAt } from '@/lib/testing/fakeNavigation';
+import { setLocation } from '@/lib/testing/fakeNavigation';
 import { NavLink } from './NavLink.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
@@ -23,7 +23,7 @@ test.each([
   ['/program', false],
   ['/events', false],
 ])('at %s the link to /programs is the current page: %s', (pathname, expected) => {
-  standAt(pathname, { section: 'programs' });
+  setLocation(pathname, { section: 'programs' });
   const link = renderLink({ href: '/programs' });
   expect(link).toHaveAttribute('href', '/programs');
   expect(link.getAttribute('aria-current')).toBe(expected ? 'page' : null);
@@ -38,21 +38,21 @@ test.each<[string, Readonly<Record<string, string>>, boolean, boolean]>([
   ['/events/programs', { section: 'events', id: 'programs' }, false, false],
   ['/', {}, false, false],
 ])('at %s a link highlighted by «programs» is current: %s', (pathname, params, current, highlighted) => {
-  standAt(pathname, params);
+  setLocation(pathname, params);
   const link = renderLink({ href: '/programs', highlightedBy: 'programs' });
   expect(link.hasAttribute('aria-current')).toBe(current);
   expect(link.hasAttribute('data-highlighted')).toBe(highlighted);
 });
 
 test('a link highlighted by a category is highlighted in its later pages too', () => {
-  standAt('/programs/category/fair/after/a', { section: 'programs', category: 'fair', id: 'a' });
+  setLocation('/programs/category/fair/after/a', { section: 'programs', category: 'fair', id: 'a' });
   expect(renderLink({ href: '/programs/category/fair', highlightedBy: 'fair' })).toHaveAttribute(
     'data-highlighted',
   );
 });
 
 test('choosing it tells so', async () => {
-  standAt('/');
+  setLocation('/');
   const onClick = jest.fn();
   const link = renderLink({ href: '/programs', onClick });
   link.addEventListener('click', (event) => event.preventDefault());

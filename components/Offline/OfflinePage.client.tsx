@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import type { KeptPage } from '@/lib/offline/offline.client';
+import type { SavedPage } from '@/lib/offline/savedPages.client';
 import * as texts from '@/lib/i18n/strings';
 import styles from './OfflinePage.module.css';
 
@@ -17,7 +17,7 @@ export function OfflinePage() {
       {pages.length > 0 && (
         <section aria-labelledby="kept-pages">
           <h2 id="kept-pages" className={styles.listTitle}>
-            {texts.keptPages}
+            {texts.savedPages}
           </h2>
           <ul className={styles.list}>
             {pages.map(({ path, title }) => (
@@ -35,13 +35,13 @@ export function OfflinePage() {
   );
 }
 
-function useKeptPages(): readonly KeptPage[] {
-  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+function useKeptPages(): readonly SavedPage[] {
+  const [pages, setPages] = useState<readonly SavedPage[]>([]);
   useEffect(() => {
     let isShown = true;
     const list = async (): Promise<void> => {
-      const { listKeptPages } = await import('@/lib/offline/offline.client');
-      const found = await listKeptPages();
+      const { listSavedPages } = await import('@/lib/offline/savedPages.client');
+      const found = await listSavedPages();
       if (isShown) setPages(found);
     };
     void list().catch(() => undefined);

@@ -63,7 +63,7 @@ test('more of the series stands under its name, each item a card with a link', (
   expect(screen.getByRole('region', { name: 'Ավելին՝ «Արդար Հայը»' })).toBeInTheDocument();
   expect(paths()).toStrictEqual(['/programs/item-2', '/programs/item-3', '/programs/item-4']);
   expect(toAll('Արդար Հայը')).toHaveAttribute('href', '/programs/category/fair');
-  expect(webDatabase.asked).toStrictEqual([]);
+  expect(webDatabase.requests).toStrictEqual([]);
 });
 
 test('without a category it is more of the section', () => {
@@ -89,7 +89,7 @@ test('the whole series comes in place, newest first and without the item it stan
 
 test('while it is on its way the link says so', async () => {
   webDatabase.put('programs', buildDocuments(12, { categories: ['fair'] }));
-  const answer = webDatabase.hold();
+  const answer = webDatabase.pause();
   renderRelated({ category: fair });
   await click(toAll('Արդար Հայը'));
   expect(screen.getByRole('link', { name: 'Բեռնվում է…' })).toBeInTheDocument();
@@ -113,7 +113,7 @@ test.each([['metaKey'], ['ctrlKey'], ['shiftKey'], ['altKey']])(
     renderRelated({ category: fair });
     await click(toAll('Արդար Հայը'), { [key]: true });
     expect(wasPrevented).toBe(false);
-    expect(webDatabase.asked).toStrictEqual([]);
+    expect(webDatabase.requests).toStrictEqual([]);
   },
 );
 
@@ -121,7 +121,7 @@ test('the link to a whole section is always the browser’s to follow', async ()
   renderRelated();
   await click(toAll('Հաղորդումներ'));
   expect(wasPrevented).toBe(false);
-  expect(webDatabase.asked).toStrictEqual([]);
+  expect(webDatabase.requests).toStrictEqual([]);
 });
 
 test('an item without a title has a name here, too', () => {

@@ -5,7 +5,7 @@ import { MostRead } from '@/components/MostRead/MostRead';
 import { PageStatusMark } from '@/components/PageStatusMark/PageStatusMark';
 import { SearchForm } from '@/components/SearchForm/SearchForm';
 import { pickAccent } from '@/components/Theme/accent';
-import { listCrumbsOfInformation } from '@/lib/seo/crumbs';
+import { buildInformationBreadcrumbs } from '@/lib/seo/breadcrumbs';
 import type { ReadItem } from '@/lib/model/mostRead';
 import type { FoundItem } from '@/lib/search/searchIndex';
 import { queryLimit, resultsPerPage } from '@/lib/model/searchLimits';
@@ -37,7 +37,7 @@ export function SearchPage({ answer }: { answer: SearchAnswer }) {
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
-        <Breadcrumbs crumbs={listCrumbsOfInformation()} />
+        <Breadcrumbs crumbs={buildInformationBreadcrumbs()} />
         <h1 className={styles.title}>{texts.search}</h1>
       </header>
       <SearchForm query={'query' in answer ? answer.query : ''} />

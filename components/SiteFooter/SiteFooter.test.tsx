@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { buildSite } from '@/lib/testing/builders';
-import { standAt } from '@/lib/testing/fakeNavigation';
+import { setLocation } from '@/lib/testing/fakeNavigation';
 import { SiteFooter } from './SiteFooter';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 
-beforeEach(() => standAt('/'));
+beforeEach(() => setLocation('/'));
 
 const listLinks = (name: string) =>
   within(screen.getByRole('navigation', { name }))
@@ -56,13 +56,13 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['/contact', {}, ['/contact']],
   ['/contact', { section: 'contact' }, ['/contact']],
 ])('at %s the links highlighted are those of the route: %j', (pathname, params, expected) => {
-  standAt(pathname, params);
+  setLocation(pathname, params);
   render(<SiteFooter site={buildSite()} />);
   expect(listHighlighted()).toStrictEqual(expected);
 });
 
 test('the current page is the one whose path it is', () => {
-  standAt('/programs/a', { section: 'programs', id: 'a' });
+  setLocation('/programs/a', { section: 'programs', id: 'a' });
   render(<SiteFooter site={buildSite()} />);
   expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type SectionName, sections } from '@/lib/model/sections';
 import { buildSite, pickSection } from '@/lib/testing/builders';
-import { standAt } from '@/lib/testing/fakeNavigation';
+import { setLocation } from '@/lib/testing/fakeNavigation';
 import { SiteHeader } from './SiteHeader.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
@@ -57,7 +57,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  standAt('/events');
+  setLocation('/events');
   jest.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), advanceTimers: true });
 });
 
@@ -94,7 +94,7 @@ test('the menu has the five sections and the submenu of the programs, letter for
 test.each(['/programs', '/analyses', '/specials', '/assembly', '/events'])(
   'at %s that entry alone is the current page',
   (path) => {
-    standAt(path);
+    setLocation(path);
     renderHeader();
     const current = desktop().getAllByRole('link', { current: 'page' });
     expect(new Set(current.map((link) => link.getAttribute('href')))).toStrictEqual(new Set([path]));
@@ -104,7 +104,7 @@ test.each(['/programs', '/analyses', '/specials', '/assembly', '/events'])(
 test.each(['/', '/programs/a', '/events/after/a', '/contact'])(
   'at %s no entry is the current page',
   (path) => {
-    standAt(path);
+    setLocation(path);
     renderHeader();
     expect(desktop().queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
   },

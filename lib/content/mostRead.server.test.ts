@@ -22,7 +22,7 @@ afterEach(() => jest.useRealTimers());
 
 test('is one query of a section, by views, numbers only, with a limit of five', async () => {
   await getMostRead(programs);
-  expect(database.asked).toStrictEqual([
+  expect(database.requests).toStrictEqual([
     { kind: 'list', collection: 'programs', where: ['views', '>', 0], orderBy: ['views', 'desc'], limit: 5 },
   ]);
 });
@@ -31,24 +31,24 @@ test('one query serves the pages of a minute, those made at the same time too', 
   await Promise.all([getMostRead(programs), getMostRead(programs), getMostReadOfAll()]);
   jest.setSystemTime(1_059_999);
   await getMostRead(programs);
-  expect(database.asked.filter(({ collection }) => collection === 'programs')).toHaveLength(1);
+  expect(database.requests.filter(({ collection }) => collection === 'programs')).toHaveLength(1);
   jest.setSystemTime(1_060_000);
   await getMostRead(programs);
-  expect(database.asked.filter(({ collection }) => collection === 'programs')).toHaveLength(2);
+  expect(database.requests.filter(({ collection }) => collection === 'programs')).toHaveLength(2);
 });
 
 test('a publication makes the next page ask anew', async () => {
   await getMostRead(programs);
   forgetMostRead(programs);
   await getMostRead(programs);
-  expect(database.asked).toHaveLength(2);
+  expect(database.requests).toHaveLength(2);
 });
 
 test('a failure is thrown, and not remembered', async () => {
   database.fail(new Error('unavailable'));
   await expect(getMostRead(programs)).rejects.toThrow('unavailable');
   await expect(getMostReadOfAll()).rejects.toThrow('unavailable');
-  database.answerAgain();
+  database.recover();
   await expect(getMostRead(programs)).resolves.toStrictEqual([]);
 });
 

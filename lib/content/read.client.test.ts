@@ -22,7 +22,7 @@ describe('the next page', () => {
     expect(page).toMatchObject({ last: 'item-20', count: 25 });
     expect(page).toHaveProperty('items.length', 10);
     expect(page).toHaveProperty('items.0.id', 'item-11');
-    expect(webDatabase.asked).toStrictEqual([
+    expect(webDatabase.requests).toStrictEqual([
       { kind: 'read', collection: 'programs', id: 'item-10' },
       { kind: 'list', collection: 'programs', orderBy: newest, after: 'item-10', limit: 10 },
       { kind: 'count', collection: 'programs', orderBy: newest },
@@ -34,7 +34,7 @@ describe('the next page', () => {
     const page = await getNextPage({ section: 'analyses', category: 'economy' }, 'item-10');
     expect(page).toMatchObject({ last: 'item-12', count: 12 });
     const where = ['categories', 'array-contains', 'economy'];
-    expect(webDatabase.asked.slice(1)).toStrictEqual([
+    expect(webDatabase.requests.slice(1)).toStrictEqual([
       { kind: 'list', collection: 'articles', where, orderBy: newest, after: 'item-10', limit: 10 },
       { kind: 'count', collection: 'articles', where, orderBy: newest },
     ]);
@@ -73,7 +73,7 @@ describe('opening an item', () => {
       title: 'Վերնագիր',
       views: 42,
     });
-    expect(webDatabase.asked).toStrictEqual([
+    expect(webDatabase.requests).toStrictEqual([
       { kind: 'read', collection: 'articles', id: 'a' },
       { kind: 'update', collection: 'articles', id: 'a', change: { views: { increment: 1 } } },
     ]);
@@ -86,7 +86,7 @@ describe('opening an item', () => {
 
   test('adds nothing to a document that does not exist, and gives undefined', async () => {
     expect(await openItem('programs', 'gone')).toBeUndefined();
-    expect(webDatabase.asked).toStrictEqual([{ kind: 'read', collection: 'programs', id: 'gone' }]);
+    expect(webDatabase.requests).toStrictEqual([{ kind: 'read', collection: 'programs', id: 'gone' }]);
     expect(log).not.toHaveBeenCalled();
   });
 
@@ -103,7 +103,7 @@ describe('all of a category', () => {
   test('of programs comes without a limit and in no asked-for order', async () => {
     webDatabase.put('programs', [...buildDocuments(34, { categories: ['fair'] }), ...buildDocuments(1)]);
     expect(await getByCategory('programs', 'fair')).toHaveLength(34);
-    expect(webDatabase.asked).toStrictEqual([
+    expect(webDatabase.requests).toStrictEqual([
       { kind: 'list', collection: 'programs', where: ['categories', 'array-contains', 'fair'] },
     ]);
   });
@@ -113,7 +113,7 @@ describe('all of a category', () => {
     const items = await getByCategory('analyses', 'economy');
     expect(items).toHaveLength(23);
     expect(items).toHaveProperty('0.id', 'item-1');
-    expect(webDatabase.asked).toStrictEqual([
+    expect(webDatabase.requests).toStrictEqual([
       {
         kind: 'list',
         collection: 'articles',

@@ -41,7 +41,7 @@ describe('the first page', () => {
 
   test('is asked for by date with a limit of ten, and counted without the limit', async () => {
     await getFirstPage(programs);
-    expect(database.asked).toStrictEqual([
+    expect(database.requests).toStrictEqual([
       { kind: 'list', collection: 'programs', orderBy: newest, limit: 10 },
       { kind: 'count', collection: 'programs', orderBy: newest },
     ]);
@@ -49,7 +49,7 @@ describe('the first page', () => {
 
   test('of a category is filtered and counted by the same filter', async () => {
     await getFirstPage(programs, 'fair');
-    expect(database.asked).toStrictEqual([
+    expect(database.requests).toStrictEqual([
       { kind: 'list', collection: 'programs', where: fair, orderBy: newest, limit: 10 },
       { kind: 'count', collection: 'programs', where: fair, orderBy: newest },
     ]);
@@ -96,7 +96,7 @@ describe('a later page', () => {
   test('of a category keeps its filter in the list and in both counts', async () => {
     await getPageAfter(programs, 'fair', 'item-10');
     const list = { collection: 'programs', where: fair, orderBy: newest };
-    expect(database.asked).toStrictEqual([
+    expect(database.requests).toStrictEqual([
       { kind: 'read', collection: 'programs', id: 'item-10' },
       { kind: 'list', ...list, after: 'item-10', limit: 10 },
       { kind: 'count', ...list },
@@ -114,7 +114,7 @@ test('a whole category is listed newest first, without a limit or a count', asyn
   const page = await getWholeCategory(analyses, 'fair');
   expect(page).toMatchObject({ last: 'item-12', count: 12 });
   expect(page.items).toHaveLength(12);
-  expect(database.asked).toStrictEqual([
+  expect(database.requests).toStrictEqual([
     { kind: 'list', collection: 'articles', where: fair, orderBy: newest },
   ]);
 });
@@ -149,7 +149,7 @@ describe('one item', () => {
     async (id) => {
       expect(await getItem(programs, id)).toBeUndefined();
       expect(await getPageAfter(programs, undefined, id)).toBeUndefined();
-      expect(database.asked).toStrictEqual([]);
+      expect(database.requests).toStrictEqual([]);
     },
   );
 
@@ -157,7 +157,7 @@ describe('one item', () => {
     'with the id %j is asked for',
     async (id) => {
       await getItem(programs, id);
-      expect(database.asked).toStrictEqual([{ kind: 'read', collection: 'programs', id }]);
+      expect(database.requests).toStrictEqual([{ kind: 'read', collection: 'programs', id }]);
     },
   );
 
@@ -181,7 +181,7 @@ describe('what an item is shown beside', () => {
     const { category, items } = await getRelated(programs, item);
     expect(category).toStrictEqual({ name: 'fair', label: 'Արդար Հայը' });
     expect(items.map(({ id }) => id)).toStrictEqual(['item-1', 'item-3', 'item-4']);
-    expect(database.asked).toStrictEqual([
+    expect(database.requests).toStrictEqual([
       { kind: 'list', collection: 'programs', where: fair, orderBy: newest, limit: 4 },
     ]);
   });
@@ -199,7 +199,7 @@ describe('what an item is shown beside', () => {
       const { category, items } = await getRelated(programs, buildItem({ id: 'item-1', categories }));
       expect(category).toBeUndefined();
       expect(items.map(({ id }) => id)).toStrictEqual(['item-2', 'item-3']);
-      expect(database.asked).toStrictEqual([
+      expect(database.requests).toStrictEqual([
         { kind: 'list', collection: 'programs', orderBy: newest, limit: 4 },
       ]);
     },
@@ -246,7 +246,7 @@ describe.each(reads)('a backend in trouble: %s', (_, read) => {
 
   test('rejects when no answer comes within the deadline', async () => {
     jest.useFakeTimers();
-    database.staySilent();
+    database.hang();
     const outcome = read().catch((error: Error) => error.message);
     await jest.advanceTimersByTimeAsync(readDeadlineMs);
     expect(await outcome).toMatch(/(programs|articles).*: no answer within 10000 ms/);

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { fetch } from 'undici';
 import { z } from 'zod';
 import { isDocumentId } from '@/lib/model/documentId';
-import { listFeeds } from '@/lib/model/feedLinks';
+import { listFeedLinks } from '@/lib/model/feedLinks';
 import { findSection, type Section, sections } from '@/lib/model/sections';
 import {
   cardPath,
@@ -72,7 +72,7 @@ export function listStaleDocuments({ section }: Publication): StaleDocuments {
   ];
   return {
     tags: [tagOf(section)],
-    feeds: places.flatMap(listFeeds).map(({ path }) => path),
+    feeds: places.flatMap(listFeedLinks).map(({ path }) => path),
     sitemaps: [sitemapIndexPath, newsSitemapPath],
   };
 }

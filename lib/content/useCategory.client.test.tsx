@@ -46,11 +46,11 @@ describe.each([
     const { control } = mountCategory(section, category);
     await act(async () => {});
     expect(control().state).toMatchObject({ all: [], category: [], isLoading: false });
-    expect(webDatabase.asked).toStrictEqual([]);
+    expect(webDatabase.requests).toStrictEqual([]);
   });
 
   test('is loading while it is on its way, and then there as a whole', async () => {
-    const answer = webDatabase.hold();
+    const answer = webDatabase.pause();
     const { control, shown, load } = mountCategory(section, category);
     await load();
     expect(control().state).toMatchObject({ all: [], category: [], isLoading: true });
@@ -83,7 +83,7 @@ describe.each([
     webDatabase.fail(new Error('unavailable'));
     const { shown, load } = mountCategory(section, category);
     await load();
-    webDatabase.answerAgain();
+    webDatabase.recover();
     await load();
     expect(shown()).toHaveLength(12);
   });
@@ -93,5 +93,5 @@ test('without a category nothing is asked for', async () => {
   const { control, load } = mountCategory('specials', undefined);
   await load();
   expect(control().state).toMatchObject({ all: [], category: [], isLoading: false });
-  expect(webDatabase.asked).toStrictEqual([]);
+  expect(webDatabase.requests).toStrictEqual([]);
 });

@@ -37,7 +37,7 @@ function mountList({
   };
 }
 
-const listsAsked = () => webDatabase.asked.filter(({ kind }) => kind === 'list');
+const listsAsked = () => webDatabase.requests.filter(({ kind }) => kind === 'list');
 let log: jest.SpyInstance;
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ test('at first the list is the page the server read, and nothing is asked for', 
     count: 25,
     category: [],
   });
-  expect(webDatabase.asked).toStrictEqual([]);
+  expect(webDatabase.requests).toStrictEqual([]);
 });
 
 test('each «load more» appends the next page, until the list ends', async () => {
@@ -105,7 +105,7 @@ test('what is published in between is neither shown twice nor pushes an item out
 
 test('while a page is on its way the list is loading and stays as it is', async () => {
   const { control, shown } = mountList();
-  const release = webDatabase.hold();
+  const release = webDatabase.pause();
   let loading = Promise.resolve();
   await act(async () => {
     loading = control().loadMore();
@@ -120,7 +120,7 @@ test('while a page is on its way the list is loading and stays as it is', async 
 
 test('a second «load more» while the first is on its way asks for nothing', async () => {
   const { control, shown } = mountList();
-  const release = webDatabase.hold();
+  const release = webDatabase.pause();
   await act(async () => void control().loadMore());
   await act(async () => void control().loadMore());
   await act(async () => release());
@@ -157,7 +157,7 @@ describe('a page that cannot be had', () => {
     await loadMore();
     await act(async () => window.dispatchEvent(new Event('focus')));
     await act(async () => window.dispatchEvent(new Event('online')));
-    expect(webDatabase.asked).toHaveLength(1);
+    expect(webDatabase.requests).toHaveLength(1);
   });
 
   test('comes with the next «load more», and with it what was loaded before', async () => {
@@ -166,7 +166,7 @@ describe('a page that cannot be had', () => {
     webDatabase.fail(failure);
     await loadMore();
     expect(shown()).toStrictEqual([]);
-    webDatabase.answerAgain();
+    webDatabase.recover();
     await loadMore();
     expect(shown()).toStrictEqual(ids(1, 25));
     expect(control().hasMore).toBe(false);
@@ -180,7 +180,7 @@ describe('a page that cannot be had', () => {
     const { shown, loadMore } = mountList();
     webDatabase.fail(failure);
     await loadMore();
-    webDatabase.answerAgain();
+    webDatabase.recover();
     await loadMore();
     expect(shown()).toStrictEqual(ids(1, 20));
   });
@@ -205,9 +205,9 @@ test('a reader who comes back finds the list as it was left, and nothing is aske
   const before = mountList({ cache });
   await before.loadMore();
   before.unmount();
-  webDatabase.asked.length = 0;
+  webDatabase.requests.length = 0;
   const { shown } = mountList({ cache });
   await act(async () => {});
   expect(shown()).toStrictEqual(ids(1, 20));
-  expect(webDatabase.asked).toStrictEqual([]);
+  expect(webDatabase.requests).toStrictEqual([]);
 });

@@ -11,7 +11,7 @@ const mountOpening = (id = 'a') =>
     initialProps: { id },
   });
 const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
-const viewsAdded = () => webDatabase.asked.filter(({ kind }) => kind === 'update').length;
+const viewsAdded = () => webDatabase.requests.filter(({ kind }) => kind === 'update').length;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -59,7 +59,7 @@ test('coming back to an item opens it again', async () => {
 test('an item left before the page has settled is not opened', async () => {
   mountOpening().unmount();
   await settle();
-  expect(webDatabase.asked).toStrictEqual([]);
+  expect(webDatabase.requests).toStrictEqual([]);
 });
 
 test('a page prepared ahead of a tap is opened when it is really shown', async () => {

@@ -3,11 +3,11 @@ import { type Enclosure, type Feed, type FeedItem, feedSize, isSeries } from '@/
 import type { Item } from '@/lib/model/item';
 import { type Category, type Section, sections } from '@/lib/model/sections';
 import { parseVideo } from '@/lib/media/video';
-import { describeFeedItem } from './describeFeedItem';
+import { buildFeedItem } from './buildFeedItem';
 import { categoryPath, homePath, itemPath, sectionPath } from '@/lib/model/paths';
 import { feedDescriptions, sectionDescriptions } from '@/lib/i18n/strings';
 import { getBody, getNewest } from '@/lib/content/read.server';
-import { formatFeedBody } from './feedBody.server';
+import { formatFeedBody } from './formatFeedBody.server';
 import { getKept } from '@/lib/content/cached.server';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import { getSite } from '@/lib/runtime/site.server';
@@ -90,7 +90,7 @@ async function describeItem({ section, item }: SectionItem, body: string | undef
   const media = [item.audio, findVideoFile(item)].filter((address) => address !== undefined);
   const files = await Promise.all(media.map(getMediaFile));
   const enclosures = files.filter((file): file is Enclosure => file !== undefined);
-  return describeFeedItem({ section, item, body, enclosures, origin: getSite().url });
+  return buildFeedItem({ section, item, body, enclosures, origin: getSite().url });
 }
 
 // A video on YouTube is a page, not a file.

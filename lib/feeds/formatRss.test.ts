@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { Feed, FeedItem } from '../model/feedLinks.ts';
 import { parseItem } from '../model/item.ts';
-import { pickPodcastCategory } from './podcasts.ts';
+import { pickPodcastCategory } from './podcastCategories.ts';
 import { sections } from '../model/sections.ts';
 import { aMoment, buildSite, pickSection } from '../testing/builders.ts';
 import {
@@ -9,9 +9,9 @@ import {
   listPodcastProblems,
   listRssProblems,
   parseXml,
-} from '../testing/feedRules.ts';
-import { buildOddDocuments } from '../testing/oddDocuments.ts';
-import { describeFeedItem } from './describeFeedItem.ts';
+} from '../testing/listFeedProblems.ts';
+import { buildMalformedDocuments } from '../testing/malformedDocuments.ts';
+import { buildFeedItem } from './buildFeedItem.ts';
 import { formatJsonFeed } from './formatJsonFeed.ts';
 import { formatPodcast, formatRss } from './formatRss.ts';
 import { element } from '../http/xml.ts';
@@ -130,9 +130,9 @@ test('an item without a text has its lead, or its title, as the content of a JSO
 });
 
 test.each(Array.from({ length: 40 }, (_, seed) => seed))('odd documents break no feed: lot %i', (seed) => {
-  const items = buildOddDocuments(25, seed).map(({ id, fields }): FeedItem => {
+  const items = buildMalformedDocuments(25, seed).map(({ id, fields }): FeedItem => {
     const item = parseItem(id, fields);
-    return describeFeedItem({
+    return buildFeedItem({
       section: pickSection('programs'),
       item,
       body: item.description && element('p', item.description).xml,

@@ -1,5 +1,5 @@
 import { type Feed, type FeedItem, findLastChange } from '../model/feedLinks.ts';
-import type { PodcastCategory } from './podcasts.ts';
+import type { PodcastCategory } from './podcastCategories.ts';
 import type { Site } from '../model/site.ts';
 import { formatHttpDate } from '../i18n/formatDate.ts';
 import { podcastCoverPath } from '../model/paths.ts';

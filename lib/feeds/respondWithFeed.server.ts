@@ -1,6 +1,6 @@
 import 'server-only';
 import { feedMediaTypes, isSeries } from '@/lib/model/feedLinks';
-import { pickPodcastCategory } from './podcasts';
+import { pickPodcastCategory } from './podcastCategories';
 import { findCategory, findSection } from '@/lib/model/sections';
 import { formatJsonFeed } from './formatJsonFeed';
 import { formatPodcast, formatRss } from './formatRss';

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 test('a database that answers is healthy, and is asked for one document at most', async () => {
   expect(await getHealth()).toStrictEqual({ isHealthy: true, failures: [] });
-  expect(database.asked).toStrictEqual([{ kind: 'list', collection: 'programs', limit: 1 }]);
+  expect(database.requests).toStrictEqual([{ kind: 'list', collection: 'programs', limit: 1 }]);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test('bad settings are told, not raised', async () => {
 
 test('a database that stays silent is given up after three seconds', async () => {
   jest.useFakeTimers();
-  database.staySilent();
+  database.hang();
   const health = getHealth();
   await jest.advanceTimersByTimeAsync(3_000);
   expect(await health).toStrictEqual({
@@ -48,6 +48,6 @@ test('a database that stays silent is given up after three seconds', async () =>
 test('a server that ends is not healthy, and asks the database nothing', async () => {
   getSharedState().isStopping = true;
   expect(await getHealth()).toStrictEqual({ isHealthy: false, failures: ['the server is stopping'] });
-  expect(database.asked).toStrictEqual([]);
+  expect(database.requests).toStrictEqual([]);
   getSharedState().isStopping = false;
 });

@@ -1,12 +1,12 @@
 import 'server-only';
-import { isAddressOf } from '@/lib/model/origins';
+import { isUrlOfOrigins } from '@/lib/model/origins';
 import { getEnv } from '@/lib/runtime/env.server';
 
 const firebaseStorageOrigins = ['https://firebasestorage.googleapis.com', 'https://storage.googleapis.com'];
 
 /** Whether a text or picture may be fetched from this address: Firebase Storage, its emulator, CONTENT_ORIGINS. */
 export function isAllowedAddress(address: string): boolean {
-  return isAddressOf(getAllowedOrigins(), address);
+  return isUrlOfOrigins(getAllowedOrigins(), address);
 }
 
 /** The origins texts, pictures, sound and films may come from. */

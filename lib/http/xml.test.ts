@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { parseXml } from '../testing/feedRules.ts';
+import { parseXml } from '../testing/listFeedProblems.ts';
 import { element, escapeXml, formatXml, textElement } from './xml.ts';
 
 test.each([

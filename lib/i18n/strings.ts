@@ -168,8 +168,8 @@ export const downloadVideo = 'տեսանյութը';
 export const downloadAudio = 'ձայնագրությունը';
 export const videoUnavailable = 'Տեսանյութն այս պահին հասանելի չէ։';
 export const audioUnavailable = 'Ձայնագրությունն այս պահին հասանելի չէ։';
-export const videoAddress = 'Տեսանյութի հասցեն՝';
-export const audioAddress = 'Ձայնագրության հասցեն՝';
+export const videoUrl = 'Տեսանյութի հասցեն՝';
+export const audioUrl = 'Ձայնագրության հասցեն՝';
 export const watchVideo = 'Դիտել տեսանյութը';
 export const listenToAudio = 'Լսել ձայնագրությունը';
 export const youTubeNotice = 'Սեղմելուց հետո կապ կհաստատվի YouTube-ի հետ։';
@@ -214,7 +214,7 @@ export const errorText = 'Փորձեք մի փոքր ուշ։';
 export const tryAgain = 'Փորձել կրկին';
 export const offlineTitle = 'Ցանցին կապ չկա';
 export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ կապը վերականգնվի, փորձեք կրկին։';
-export const keptPages = 'Առանց կապի կարող եք կարդալ';
+export const savedPages = 'Առանց կապի կարող եք կարդալ';
 
 /** What stands on the page in place of one that cannot be given, by the status of the answer. */
 export const errorPageTexts = {

@@ -1,14 +1,14 @@
-import { findLastChange, listFeedAlternates, listFeeds } from './feedLinks.ts';
+import { findLastChange, listFeedAlternates, listFeedLinks } from './feedLinks.ts';
 
 test('the home page offers the feeds of the whole site', () => {
-  expect(listFeeds({})).toStrictEqual([
+  expect(listFeedLinks({})).toStrictEqual([
     { mediaType: 'application/rss+xml', path: '/feed.xml', title: 'RSS' },
     { mediaType: 'application/feed+json', path: '/feed.json', title: 'JSON Feed' },
   ]);
 });
 
 test('a section offers its own', () => {
-  expect(listFeeds({ section: 'events', hasAudio: true })).toStrictEqual([
+  expect(listFeedLinks({ section: 'events', hasAudio: true })).toStrictEqual([
     { mediaType: 'application/rss+xml', path: '/events/feed.xml', title: 'Իրադարձություններ՝ RSS' },
     { mediaType: 'application/feed+json', path: '/events/feed.json', title: 'Իրադարձություններ՝ JSON Feed' },
   ]);
@@ -16,11 +16,11 @@ test('a section offers its own', () => {
 
 test('a series with something to listen to offers a podcast as well', () => {
   const place = { section: 'programs', category: 'whatToDo' } as const;
-  expect(listFeeds(place).map(({ path }) => path)).toStrictEqual([
+  expect(listFeedLinks(place).map(({ path }) => path)).toStrictEqual([
     '/programs/category/whatToDo/feed.xml',
     '/programs/category/whatToDo/feed.json',
   ]);
-  expect(listFeeds({ ...place, hasAudio: true })[2]).toStrictEqual({
+  expect(listFeedLinks({ ...place, hasAudio: true })[2]).toStrictEqual({
     mediaType: 'application/rss+xml',
     path: '/programs/category/whatToDo/podcast.xml',
     title: 'Ի՞նչ Անել՝ փոդքաստ',
@@ -28,7 +28,7 @@ test('a series with something to listen to offers a podcast as well', () => {
 });
 
 test('a category of the analyses is no series', () => {
-  const feeds = listFeeds({ section: 'analyses', category: 'culture', hasAudio: true });
+  const feeds = listFeedLinks({ section: 'analyses', category: 'culture', hasAudio: true });
   expect(feeds.map(({ path }) => path)).toStrictEqual([
     '/analyses/category/culture/feed.xml',
     '/analyses/category/culture/feed.json',

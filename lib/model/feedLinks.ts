@@ -51,7 +51,7 @@ export type FeedPlace = FeedList & { hasAudio?: boolean | undefined };
  * The feeds a page offers by `rel=alternate`. Only a series that has something to listen to offers a podcast: without
  * it that address answers 404.
  */
-export function listFeeds(place: FeedPlace): readonly FeedLink[] {
+export function listFeedLinks(place: FeedPlace): readonly FeedLink[] {
   const section = place.section === undefined ? undefined : findSection(place.section);
   const category =
     section && place.category !== undefined ? findCategory(section, place.category) : undefined;
@@ -74,7 +74,7 @@ export function listFeeds(place: FeedPlace): readonly FeedLink[] {
 /** The same feeds as the `alternates.types` of a page's metadata. */
 export function listFeedAlternates(place: FeedPlace): Record<string, { url: string; title: string }[]> {
   const types: Record<string, { url: string; title: string }[]> = {};
-  for (const { mediaType, path, title } of listFeeds(place)) {
+  for (const { mediaType, path, title } of listFeedLinks(place)) {
     (types[mediaType] ??= []).push({ url: path, title });
   }
   return types;

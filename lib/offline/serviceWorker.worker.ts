@@ -7,7 +7,7 @@ import {
   Strategy,
   type StrategyHandler,
 } from 'serwist';
-import { keptCaches, listFiles, pickPageKey, pickPictureKey } from './savedPages.ts';
+import { cacheNames, listFiles, getPageCacheKey, getPictureCacheKey } from './cacheKeys.ts';
 import { offlinePath } from '../model/paths.ts';
 
 // Reading without a network. As long as the network answers, it is the network that answers: what is kept here speaks
@@ -65,17 +65,17 @@ class NetworkThenKept extends Strategy {
 }
 
 const files = new CacheFirst({
-  cacheName: keptCaches.files,
+  cacheName: cacheNames.files,
   matchOptions: ignoreVary,
   plugins: [{ cacheWillUpdate: async ({ response }) => (isGood(response) ? response : null) }, limit(400)],
 });
 
 const pictures = new NetworkThenKept({
-  cacheName: keptCaches.pictures,
+  cacheName: cacheNames.pictures,
   matchOptions: ignoreVary,
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => pickPictureKey(request.url),
+      cacheKeyWillBeUsed: async ({ request }) => getPictureCacheKey(request.url),
       cacheWillUpdate: async ({ response }) => (isGood(response) ? response : null),
     },
     limit(120),
@@ -83,12 +83,12 @@ const pictures = new NetworkThenKept({
 });
 
 const keepPage: SerwistPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => pickPageKey(request.url),
+  cacheKeyWillBeUsed: async ({ request }) => getPageCacheKey(request.url),
   cacheWillUpdate: async ({ request, response }) => {
     if (isGood(response) && isToKeep(request, response)) return response;
     // What the newsroom has withdrawn is not kept either.
     if (response.status === 404 || response.status === 410) {
-      await (await caches.open(keptCaches.pages)).delete(pickPageKey(request.url), ignoreVary);
+      await (await caches.open(cacheNames.pages)).delete(getPageCacheKey(request.url), ignoreVary);
     }
     return null;
   },
@@ -101,7 +101,7 @@ const keepPage: SerwistPlugin = {
 };
 
 const pages = new NetworkThenKept({
-  cacheName: keptCaches.pages,
+  cacheName: cacheNames.pages,
   matchOptions: ignoreVary,
   plugins: [keepPage, limit(50)],
 });
@@ -145,7 +145,7 @@ async function keepOfflinePage(): Promise<void> {
 }
 
 async function removeOldCaches(): Promise<void> {
-  const wanted = new Set<string>([...Object.values(keptCaches), offlineCache]);
+  const wanted = new Set<string>([...Object.values(cacheNames), offlineCache]);
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !wanted.has(name)).map((name) => caches.delete(name)));
 }

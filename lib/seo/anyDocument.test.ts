@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { initialListState, reduceListState } from '../model/listState.ts';
 import { parseItem, sortNewestFirst } from '../model/item.ts';
-import { pickPodcastCategory } from '../feeds/podcasts.ts';
-import { describeItemData, describeListData } from './structuredData.ts';
+import { pickPodcastCategory } from '../feeds/podcastCategories.ts';
+import { buildItemJsonLd, buildListGraph } from './structuredData.ts';
 import {
   anyDocument,
   anyId,
@@ -12,7 +12,7 @@ import {
   anySection,
   junk,
   propertyRuns,
-} from '../testing/anyDocument.ts';
+} from '../testing/arbitraries.ts';
 import { buildSite } from '../testing/builders.ts';
 import {
   listJsonFeedProblems,
@@ -20,8 +20,8 @@ import {
   listPodcastProblems,
   listRssProblems,
   listSitemapProblems,
-} from '../testing/feedRules.ts';
-import { describeFeedItem } from '../feeds/describeFeedItem.ts';
+} from '../testing/listFeedProblems.ts';
+import { buildFeedItem } from '../feeds/buildFeedItem.ts';
 import { formatDate, formatDateTime, formatIsoDateTime } from '../i18n/formatDate.ts';
 import { formatJsonFeed } from '../feeds/formatJsonFeed.ts';
 import { formatMinutes, formatNumber } from '../i18n/formatNumber.ts';
@@ -119,7 +119,7 @@ test('feeds follow their rules', () => {
         description: 'Նոր նյութեր',
         path: `/${section.name}`,
         items: items.map((item) =>
-          describeFeedItem({ section, item, body: undefined, enclosures, origin: site.url }),
+          buildFeedItem({ section, item, body: undefined, enclosures, origin: site.url }),
         ),
       };
       const frame = { site, selfPath: `/${section.name}/feed.xml` };
@@ -167,8 +167,8 @@ test('structured data state nothing that is not there', () => {
     fc.property(anySection, anyItems, (section, items) => {
       const list = { section, position: 0, path: `/${section.name}`, title: 'Ա', description: 'Բ' };
       const graphs = [
-        ...items.map((item) => describeItemData(site, section, item)),
-        describeListData(site, { ...list, page: { items, last: undefined, count: items.length } }),
+        ...items.map((item) => buildItemJsonLd(site, section, item)),
+        buildListGraph(site, { ...list, page: { items, last: undefined, count: items.length } }),
       ];
       for (const graph of graphs) {
         // JSON has no undefined and makes null of NaN.

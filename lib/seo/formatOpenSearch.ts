@@ -1,5 +1,5 @@
 import type { Site } from '../model/site.ts';
-import { cutText } from '../i18n/cutText.ts';
+import { truncateText } from '../i18n/truncateText.ts';
 import { logoPath, searchPath } from '../model/paths.ts';
 import { pageDescriptions } from '../i18n/strings.ts';
 import { element, formatXml } from '../http/xml.ts';
@@ -13,7 +13,7 @@ export function formatOpenSearch({ name, url }: Pick<Site, 'name' | 'url'>): str
     element(
       'OpenSearchDescription',
       [
-        element('ShortName', cutText(name, nameLimit)),
+        element('ShortName', truncateText(name, nameLimit)),
         element('Description', pageDescriptions.search(name)),
         element('Url', [], { type: 'text/html', template: `${url}${searchPath}?q={searchTerms}` }),
         element('Image', `${url}${logoPath}`, { width: 512, height: 512, type: 'image/png' }),

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { listNewsSitemapProblems, listSitemapProblems, parseXml } from '../testing/feedRules.ts';
+import { listNewsSitemapProblems, listSitemapProblems, parseXml } from '../testing/listFeedProblems.ts';
 import { formatNewsSitemap, formatSitemap, formatSitemapIndex, newsAgeMs } from './formatSitemap.ts';
 
 const origin = 'https://www.example.org';

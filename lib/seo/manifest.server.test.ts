@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { sections } from '@/lib/model/sections';
-import { describeManifest } from './manifest.server';
+import { buildManifest } from './manifest.server';
 
 test('the installed site has the deployment’s name, is Armenian and opens at home', () => {
-  expect(describeManifest('Մեր լրատվական կայքը')).toMatchObject({
+  expect(buildManifest('Մեր լրատվական կայքը')).toMatchObject({
     name: 'Մեր լրատվական կայքը',
     lang: 'hy',
     start_url: '/',
@@ -19,17 +19,17 @@ test.each([
   ['Մեր օրը և մերոնք', 'Մեր օրը և'],
   ['Լրատվականություն', 'Լրատվականություն'],
 ])('under its icon «%s» is «%s»', (name, short) => {
-  expect(describeManifest(name).short_name).toBe(short);
+  expect(buildManifest(name).short_name).toBe(short);
 });
 
 test('its shortcuts are the sections, by their Armenian names', () => {
-  const shortcuts = describeManifest('Կայք').shortcuts ?? [];
+  const shortcuts = buildManifest('Կայք').shortcuts ?? [];
   expect(shortcuts.map(({ name, url }) => [name, url])).toStrictEqual(
     sections.map(({ name, label }) => [label, `/${name}`]),
   );
 });
 
-test.each(describeManifest('Կայք').icons ?? [])(
+test.each(buildManifest('Կայք').icons ?? [])(
   'the icon $src is there and as large as it says',
   async (icon) => {
     const file = `public${icon.src}`;

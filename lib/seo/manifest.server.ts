@@ -9,7 +9,7 @@ import { pageDescriptions } from '@/lib/i18n/strings';
 const shortNameLength = 12;
 
 /** What makes the site installable: https://www.w3.org/TR/appmanifest/ */
-export function describeManifest(siteName: string): MetadataRoute.Manifest {
+export function buildManifest(siteName: string): MetadataRoute.Manifest {
   return {
     id: homePath,
     start_url: homePath,

@@ -10,12 +10,12 @@ import {
   pickSection,
 } from '@/lib/testing/builders';
 import {
-  describeHome,
-  describeInformation,
-  describeItem,
-  describeList,
-  describeSearch,
-  describeSite,
+  buildHomeMetadata,
+  buildInformationMetadata,
+  buildItemMetadata,
+  buildListMetadata,
+  buildSearchMetadata,
+  buildSiteMetadata,
 } from './metadata.server';
 
 const site = buildSite();
@@ -24,38 +24,42 @@ const economy = findCategory(analyses, 'economy');
 const page = buildItemPage({ items: buildItems(10), count: 34 });
 const after = { position: 10, last: 'Նյութ/1' };
 
-const item = (fields = {}, body: Parameters<typeof describeItem>[1]['body'] = undefined) =>
-  describeItem(site, { section: analyses, item: buildItem(fields), body });
+const item = (fields = {}, body: Parameters<typeof buildItemMetadata>[1]['body'] = undefined) =>
+  buildItemMetadata(site, { section: analyses, item: buildItem(fields), body });
 
 const pages: readonly (readonly [string, Metadata, string])[] = [
-  ['home', describeHome(site), '/'],
+  ['home', buildHomeMetadata(site), '/'],
   ...sections.map(
-    (section) => [section.name, describeList(site, { section, page }), `/${section.name}`] as const,
+    (section) => [section.name, buildListMetadata(site, { section, page }), `/${section.name}`] as const,
   ),
   [
     'a category',
-    describeList(site, { section: analyses, category: economy, page }),
+    buildListMetadata(site, { section: analyses, category: economy, page }),
     '/analyses/category/economy',
   ],
   [
     'a later page',
-    describeList(site, { section: analyses, page, after }),
+    buildListMetadata(site, { section: analyses, page, after }),
     `/analyses/after/${encodeURIComponent('Նյութ/1')}`,
   ],
   [
     'a later page of a category',
-    describeList(site, { section: analyses, category: economy, page, after }),
+    buildListMetadata(site, { section: analyses, category: economy, page, after }),
     `/analyses/category/economy/after/${encodeURIComponent('Նյութ/1')}`,
   ],
   ['an item', item({ id: 'ա բ' }), `/analyses/${encodeURIComponent('ա բ')}`],
   [
     'a bare item',
-    describeItem(site, { section: analyses, item: { id: 'a', categories: [], views: 0 }, body: undefined }),
+    buildItemMetadata(site, {
+      section: analyses,
+      item: { id: 'a', categories: [], views: 0 },
+      body: undefined,
+    }),
     '/analyses/a',
   ],
   ...informationPages.map(
     (information) =>
-      [information.name, describeInformation(site, information), `/${information.name}`] as const,
+      [information.name, buildInformationMetadata(site, information), `/${information.name}`] as const,
   ),
 ];
 
@@ -84,11 +88,11 @@ describe.each(pages)('the metadata of %s', (_, metadata, path) => {
 });
 
 test('the search page is for no search engine, but leads them on; its title has the query', () => {
-  expect(describeSearch(site, undefined)).toMatchObject({
+  expect(buildSearchMetadata(site, undefined)).toMatchObject({
     title: 'Որոնում',
     robots: { index: false, follow: true },
   });
-  expect(describeSearch(site, 'Երևան').title).toBe('«Երևան»՝ որոնում');
+  expect(buildSearchMetadata(site, 'Երևան').title).toBe('«Երևան»՝ որոնում');
 });
 
 test('no two pages have one title', () => {
@@ -97,7 +101,7 @@ test('no two pages have one title', () => {
 });
 
 test('the site gives addresses their origin, titles its name, and previews their full size', () => {
-  const metadata = describeSite(site);
+  const metadata = buildSiteMetadata(site);
   expect(metadata.metadataBase).toStrictEqual(new URL('https://www.example.org'));
   expect(metadata.title).toStrictEqual({ default: 'Լույս', template: '%s — Լույս' });
   expect(metadata.robots).toStrictEqual({
@@ -119,13 +123,13 @@ test('an item is an article with its date in Yerevan, its section and its author
 });
 
 test('an item without a date states none; other pages are no articles', () => {
-  const bare = describeItem(site, {
+  const bare = buildItemMetadata(site, {
     section: analyses,
     item: { id: 'a', categories: [], views: 0 },
     body: undefined,
   });
   expect(bare.openGraph).not.toHaveProperty('publishedTime');
-  expect(describeHome(site).openGraph).toMatchObject({ type: 'website' });
+  expect(buildHomeMetadata(site).openGraph).toMatchObject({ type: 'website' });
 });
 
 test('an item’s words are its lead, else the first of its text, else its section’s', () => {
@@ -141,19 +145,19 @@ test('an item’s words are its lead, else the first of its text, else its secti
 });
 
 test('a later page says which items of the list it has', () => {
-  const metadata = describeList(site, { section: analyses, page, after });
+  const metadata = buildListMetadata(site, { section: analyses, page, after });
   expect(metadata.title).toBe('Վերլուծություններ՝ նյութեր 11–20');
 });
 
 test('a list offers its feeds', () => {
-  const { alternates } = describeList(site, { section: analyses, category: economy, page });
+  const { alternates } = buildListMetadata(site, { section: analyses, category: economy, page });
   expect(Object.keys(alternates?.types ?? {})).toStrictEqual([
     'application/rss+xml',
     'application/feed+json',
   ]);
   const programs = pickSection('programs');
   const heard = buildItemPage({ items: [buildItem({ audio: 'https://cdn.example.org/a.mp3' })] });
-  const { alternates: series } = describeList(site, {
+  const { alternates: series } = buildListMetadata(site, {
     section: programs,
     category: findCategory(programs, 'fair'),
     page: heard,
@@ -162,5 +166,7 @@ test('a list offers its feeds', () => {
 });
 
 test('the information page without a contact still has a description', () => {
-  expect(describeInformation(site, findInformationPage('contact')!).description).toMatch(/հրապարակված չեն։$/);
+  expect(buildInformationMetadata(site, findInformationPage('contact')!).description).toMatch(
+    /հրապարակված չեն։$/,
+  );
 });

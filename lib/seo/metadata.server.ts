@@ -7,8 +7,8 @@ import type { InformationPage } from '@/lib/model/informationPages';
 import type { Item, ItemPage } from '@/lib/model/item';
 import type { Category, Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
-import { describeInformationData, describeListData } from './structuredData';
-import { cutText } from '@/lib/i18n/cutText';
+import { buildInformationGraph, buildListGraph } from './structuredData';
+import { truncateText } from '@/lib/i18n/truncateText';
 import { formatIsoDateTime } from '@/lib/i18n/formatDate';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import { informationTexts } from '@/lib/i18n/informationTexts';
@@ -33,7 +33,7 @@ const descriptionLimit = 160;
 export const cardSize = { width: 1200, height: 630 };
 
 /** What holds for every page, an error's too. */
-export function describeSite(site: Site): Metadata {
+export function buildSiteMetadata(site: Site): Metadata {
   return {
     metadataBase: new URL(site.url),
     title: { default: site.name, template: `%s — ${site.name}` },
@@ -48,13 +48,13 @@ export function describeSite(site: Site): Metadata {
 }
 
 /** What an address says of itself that leads nowhere. */
-export const missingPage: Metadata = { title: texts.notFoundTitle, robots: { index: false } };
+export const notFoundMetadata: Metadata = { title: texts.notFoundTitle, robots: { index: false } };
 
 /** What the page says of itself that stands for others when there is no network. */
-export const offlinePage: Metadata = { title: texts.offlineTitle, robots: { index: false } };
+export const offlinePageMetadata: Metadata = { title: texts.offlineTitle, robots: { index: false } };
 
 /** What the search page says of itself. What is found belongs in no other search engine's results. */
-export function describeSearch(site: Site, query: string | undefined): Metadata {
+export function buildSearchMetadata(site: Site, query: string | undefined): Metadata {
   return {
     title: query === undefined ? texts.search : texts.searchTitle(query),
     description: texts.pageDescriptions.search(site.name),
@@ -62,7 +62,7 @@ export function describeSearch(site: Site, query: string | undefined): Metadata 
   };
 }
 
-export function describeHome(site: Site): Metadata {
+export function buildHomeMetadata(site: Site): Metadata {
   return {
     title: { absolute: site.name },
     description: texts.pageDescriptions.home,
@@ -85,9 +85,9 @@ type ListFacts = {
 };
 
 /** What the structured data of a list says, or of a later page of it; of the same words as its metadata. */
-export function structureList(site: Site, facts: ListFacts): Graph {
+export function buildListJsonLd(site: Site, facts: ListFacts): Graph {
   const { section, category, page, after } = facts;
-  return describeListData(site, {
+  return buildListGraph(site, {
     section,
     category,
     page,
@@ -97,9 +97,9 @@ export function structureList(site: Site, facts: ListFacts): Graph {
 }
 
 /** What the structured data of an information page says. */
-export function structureInformation(site: Site, page: InformationPage): Graph {
-  const description = cutText(informationTexts[page.name](site).lead, descriptionLimit);
-  return describeInformationData(site, page, { path: informationPath(page.name), description });
+export function buildInformationJsonLd(site: Site, page: InformationPage): Graph {
+  const description = truncateText(informationTexts[page.name](site).lead, descriptionLimit);
+  return buildInformationGraph(site, page, { path: informationPath(page.name), description });
 }
 
 function nameList({ section, category, page, after }: ListFacts) {
@@ -125,7 +125,7 @@ function nameList({ section, category, page, after }: ListFacts) {
   };
 }
 
-export function describeList(site: Site, facts: ListFacts): Metadata {
+export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
   const { title, description, path } = nameList(facts);
   const { section, category, page } = facts;
   const feeds = listFeedAlternates({
@@ -141,8 +141,8 @@ export function describeList(site: Site, facts: ListFacts): Metadata {
   };
 }
 
-export function describeInformation(site: Site, page: InformationPage): Metadata {
-  const description = cutText(informationTexts[page.name](site).lead, descriptionLimit);
+export function buildInformationMetadata(site: Site, page: InformationPage): Metadata {
+  const description = truncateText(informationTexts[page.name](site).lead, descriptionLimit);
   const path = informationPath(page.name);
   return {
     title: page.label,
@@ -159,9 +159,9 @@ export function describeInformation(site: Site, page: InformationPage): Metadata
 
 type ItemFacts = { section: Section; item: Item; body: Body | undefined };
 
-export function describeItem(site: Site, { section, item, body }: ItemFacts): Metadata {
+export function buildItemMetadata(site: Site, { section, item, body }: ItemFacts): Metadata {
   const title = item.title ?? texts.untitled;
-  const description = cutText(
+  const description = truncateText(
     item.description ?? findFirstWords(body) ?? texts.pageDescriptions.item(section.label, site.name),
     descriptionLimit,
   );

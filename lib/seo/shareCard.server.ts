@@ -7,7 +7,7 @@ import { findAccent, secondaryColour } from '@/lib/model/colours';
 import type { Item } from '@/lib/model/item';
 import { findCategory, type Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
-import { cutText } from '@/lib/i18n/cutText';
+import { truncateText } from '@/lib/i18n/truncateText';
 import { formatDateTime } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
@@ -159,7 +159,7 @@ function leaveOut(card: Card, without: ReadonlySet<string>): Card {
     ]
       .filter((character) => !without.has(character))
       .join('');
-    return cutText(kept, limit);
+    return truncateText(kept, limit);
   };
   return {
     ...card,

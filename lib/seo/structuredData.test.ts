@@ -11,10 +11,10 @@ import { findInformationPage } from '../model/informationPages.ts';
 import type { Item } from '../model/item.ts';
 import { findCategory, type SectionName } from '../model/sections.ts';
 import {
-  describeHomeData,
-  describeInformationData,
-  describeItemData,
-  describeListData,
+  buildHomeJsonLd,
+  buildInformationGraph,
+  buildItemJsonLd,
+  buildListGraph,
   formatIsoDuration,
 } from './structuredData.ts';
 
@@ -50,7 +50,7 @@ function listNodes(graph: Graph): readonly Node[] {
 }
 
 function stateItem(section: SectionName, fields: Partial<Item>): readonly Node[] {
-  return listNodes(describeItemData(site, pickSection(section), buildItem(fields)));
+  return listNodes(buildItemJsonLd(site, pickSection(section), buildItem(fields)));
 }
 
 const typesOf = (nodes: readonly Node[]) => nodes.map((node) => node['@type']);
@@ -105,7 +105,7 @@ describe.each(['programs', 'analyses', 'specials', 'assembly', 'events'] as cons
       const { missing, ...rest } = fields as Partial<Item> & { missing?: keyof Item };
       const whole = { ...buildItem(), ...rest };
       if (missing) delete whole[missing];
-      const graph = describeItemData(site, pickSection(section), whole);
+      const graph = buildItemJsonLd(site, pickSection(section), whole);
       const nodes = collect(graph['@graph']);
       expect(JSON.stringify(graph)).not.toMatch(/undefined|null|NaN|Invalid|""/);
       for (const node of nodes) {
@@ -135,7 +135,7 @@ describe.each(['programs', 'analyses', 'specials', 'assembly', 'events'] as cons
 
     test('without a title is stated by its crumbs alone', () => {
       const { title: _, ...untitled } = { ...buildItem(), ...full };
-      const nodes = listNodes(describeItemData(site, pickSection(section), untitled));
+      const nodes = listNodes(buildItemJsonLd(site, pickSection(section), untitled));
       expect(typesOf(nodes)).toStrictEqual(['BreadcrumbList']);
     });
   },
@@ -244,7 +244,7 @@ test('the home page states who publishes, with the contact that is configured', 
     contact: { email: 'info@example.org', phone: '+374 10 000000' },
     externalLinks: [{ purpose: 'messenger', url: 'https://t.me/x', service: 'Telegram' }],
   });
-  const nodes = listNodes(describeHomeData(configured));
+  const nodes = listNodes(buildHomeJsonLd(configured));
   expect(pick(nodes, 'NewsMediaOrganization')).toMatchObject({
     name: 'Լույս',
     email: 'info@example.org',
@@ -266,7 +266,7 @@ test('the home page states who publishes, with the contact that is configured', 
 test('a list states its items with the places they have in it', () => {
   const programs = pickSection('programs');
   const [collection, crumbs] = listNodes(
-    describeListData(site, {
+    buildListGraph(site, {
       section: programs,
       category: findCategory(programs, 'fair'),
       page: buildItemPage({ items: buildItems(2), count: 40 }),
@@ -293,7 +293,7 @@ test('a list states its items with the places they have in it', () => {
 
 test('an empty list states no items, and a way of one step is no way', () => {
   const nodes = listNodes(
-    describeListData(site, {
+    buildListGraph(site, {
       section: pickSection('events'),
       page: buildItemPage({ items: [] }),
       position: 0,
@@ -312,7 +312,7 @@ test.each([
   ['terms-of-use', 'WebPage'],
 ])('the information page %s is a %s', (name, type) => {
   const facts = { path: `/${name}`, description: 'Նկարագրություն' };
-  expect(typesOf(listNodes(describeInformationData(site, findInformationPage(name)!, facts)))).toStrictEqual([
+  expect(typesOf(listNodes(buildInformationGraph(site, findInformationPage(name)!, facts)))).toStrictEqual([
     type,
   ]);
 });

@@ -12,11 +12,16 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts';
-import { cutText } from '../i18n/cutText.ts';
+import { truncateText } from '../i18n/truncateText.ts';
 import { formatIsoDateTime } from '../i18n/formatDate.ts';
 import { categoryPath, homePath, itemPath, logoPath, searchPath } from '../model/paths.ts';
 import { pageDescriptions } from '../i18n/strings.ts';
-import { type Crumb, listCrumbsOfInformation, listCrumbsOfItem, listCrumbsOfList } from './crumbs.ts';
+import {
+  type Breadcrumb,
+  buildInformationBreadcrumbs,
+  buildItemBreadcrumbs,
+  buildListBreadcrumbs,
+} from './breadcrumbs.ts';
 import type { InformationPage } from '../model/informationPages.ts';
 import type { Item, ItemPage } from '../model/item.ts';
 import { type Category, findCategory, type Section } from '../model/sections.ts';
@@ -30,7 +35,7 @@ import { parseVideo, youTubeOrigin } from '../media/video.ts';
 const headlineLimit = 110;
 
 /** Of the home page: who publishes, and the site. */
-export function describeHomeData(site: Site): Graph {
+export function buildHomeJsonLd(site: Site): Graph {
   return joinThings([describePublisher(site), describeWebSite(site)]);
 }
 
@@ -46,7 +51,7 @@ type ListFacts = {
 };
 
 /** Of a list, or of a later page of it. */
-export function describeListData(site: Site, facts: ListFacts): Graph {
+export function buildListGraph(site: Site, facts: ListFacts): Graph {
   const { section, category, page, position, path, title, description } = facts;
   const url = site.url + path;
   const collection: CollectionPage = {
@@ -71,11 +76,11 @@ export function describeListData(site: Site, facts: ListFacts): Graph {
       },
     }),
   };
-  return joinThings([collection, describeCrumbs(site, listCrumbsOfList(section, category))]);
+  return joinThings([collection, describeCrumbs(site, buildListBreadcrumbs(section, category))]);
 }
 
 /** Of an item: an event, a programme's film or sound, or else an article. */
-export function describeItemData(site: Site, section: Section, item: Item): Graph {
+export function buildItemJsonLd(site: Site, section: Section, item: Item): Graph {
   const isEvent = section.name === 'events';
   const isBroadcast = section.name === 'programs' && (item.video !== undefined || item.audio !== undefined);
   return joinThings([
@@ -83,12 +88,12 @@ export function describeItemData(site: Site, section: Section, item: Item): Grap
     isEvent || isBroadcast ? undefined : describeArticle(site, section, item),
     describeVideo(site, section, item),
     section.name === 'programs' ? describeEpisode(site, section, item) : describeAudio(site, section, item),
-    describeCrumbs(site, listCrumbsOfItem(section)),
+    describeCrumbs(site, buildItemBreadcrumbs(section)),
   ]);
 }
 
 /** Of an information page. */
-export function describeInformationData(
+export function buildInformationGraph(
   site: Site,
   page: InformationPage,
   { path, description }: { path: string; description: string },
@@ -104,7 +109,7 @@ export function describeInformationData(
     inLanguage: 'hy',
     isPartOf: { '@type': 'WebSite', '@id': webSiteId(site), name: site.name, url: `${site.url}/` },
   } as WebPage;
-  return joinThings([information, describeCrumbs(site, listCrumbsOfInformation())]);
+  return joinThings([information, describeCrumbs(site, buildInformationBreadcrumbs())]);
 }
 
 function joinThings(things: readonly (Thing | undefined)[]): Graph {
@@ -158,7 +163,7 @@ function webSiteId(site: Site): string {
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb: at least two entries. */
-function describeCrumbs(site: Site, crumbs: readonly Crumb[]): BreadcrumbList | undefined {
+function describeCrumbs(site: Site, crumbs: readonly Breadcrumb[]): BreadcrumbList | undefined {
   if (crumbs.length < 2) return undefined;
   return {
     '@type': 'BreadcrumbList',
@@ -178,7 +183,7 @@ function describeArticle(site: Site, section: Section, item: Item): NewsArticle 
   return {
     '@type': 'NewsArticle',
     '@id': `${url}#article`,
-    headline: cutText(item.title, headlineLimit),
+    headline: truncateText(item.title, headlineLimit),
     ...(item.description !== undefined && { description: item.description }),
     ...(item.image !== undefined && { image: [item.image] }),
     ...(item.createdAt !== undefined && { datePublished: formatIsoDateTime(item.createdAt) }),

@@ -1,11 +1,11 @@
-import type { FakeDatabase, Plan, StoredDocument } from './fakeDatabase.ts';
+import type { FakeDatabase, FakeQuery, StoredDocument } from './fakeDatabase.ts';
 
 // Of a store that does not change.
 const readTime = { toMillis: () => 0 };
 
 /** What lib/firebase/admin.server.ts gives, as far as the site uses it, upon a fake database. */
 export function openFakeAdmin(database: FakeDatabase) {
-  const buildQuery = (plan: Plan) => ({
+  const buildQuery = (plan: FakeQuery) => ({
     where: (field: string, operator: string, value: unknown) =>
       buildQuery({ ...plan, where: [field, operator, value] }),
     orderBy: (field: string, direction: string) => buildQuery({ ...plan, orderBy: [field, direction] }),

@@ -1,5 +1,5 @@
-/** A query in plain words, as the fakes of both SDKs note it down. */
-export type Plan = {
+/** A Firestore query, as the fakes of both SDKs record it. */
+export type FakeQuery = {
   collection: string;
   where?: readonly [field: string, operator: string, value: unknown];
   orderBy?: readonly [field: string, direction: string];
@@ -7,14 +7,15 @@ export type Plan = {
   limit?: number;
 };
 
-export type Asked =
-  | ({ kind: 'list' | 'count' } & Plan)
+/** A request that reached the fake. */
+export type DatabaseRequest =
+  | ({ kind: 'list' | 'count' } & FakeQuery)
   | { kind: 'read'; collection: string; id: string }
   | { kind: 'update'; collection: string; id: string; change: unknown };
 
 export type StoredDocument = { id: string; fields: Readonly<Record<string, unknown>> };
 
-/** Documents with the ids `item-1`, `item-2`…, newest first, a millisecond apart. */
+/** Firestore documents with the ids `item-1`, `item-2`…, newest first, a millisecond apart. */
 export function buildDocuments(
   count: number,
   fields: Readonly<Record<string, unknown>> = {},
@@ -25,16 +26,13 @@ export function buildDocuments(
   }));
 }
 
-/**
- * A document database in memory that answers what the site asks and notes it down in `asked`. It can be made to
- * fail, to stay silent, or to hold its answers back until told.
- */
+/** A Firestore in memory that records every request in `requests`; it can fail, hang, or delay its responses. */
 export function createFakeDatabase() {
   const collections = new Map<string, readonly StoredDocument[]>();
-  const asked: Asked[] = [];
-  let answer: () => Promise<void> = () => Promise.resolve();
+  const requests: DatabaseRequest[] = [];
+  let beforeResponse: () => Promise<void> = () => Promise.resolve();
 
-  const select = ({ collection, where, orderBy, after }: Plan): readonly StoredDocument[] => {
+  const select = ({ collection, where, orderBy, after }: FakeQuery): readonly StoredDocument[] => {
     let documents = [...(collections.get(collection) ?? [])];
     if (where) {
       const [field, operator, value] = where;
@@ -53,50 +51,50 @@ export function createFakeDatabase() {
   };
 
   return {
-    asked,
+    requests,
     put(collection: string, documents: readonly StoredDocument[]): void {
       collections.set(collection, documents);
     },
     reset(): void {
       collections.clear();
-      asked.length = 0;
-      answer = () => Promise.resolve();
+      requests.length = 0;
+      beforeResponse = () => Promise.resolve();
     },
-    answerAgain(): void {
-      answer = () => Promise.resolve();
+    recover(): void {
+      beforeResponse = () => Promise.resolve();
     },
     fail(error: unknown): void {
-      answer = async () => {
+      beforeResponse = async () => {
         throw error;
       };
     },
-    staySilent(): void {
-      answer = () => new Promise(() => {});
+    hang(): void {
+      beforeResponse = () => new Promise(() => {});
     },
-    /** Holds every answer back until the returned function is called. */
-    hold(): () => void {
+    /** Delays every response until the returned function is called. */
+    pause(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
-      answer = () => promise;
+      beforeResponse = () => promise;
       return resolve;
     },
-    async list(plan: Plan): Promise<readonly StoredDocument[]> {
-      asked.push({ kind: 'list', ...plan });
-      await answer();
+    async list(plan: FakeQuery): Promise<readonly StoredDocument[]> {
+      requests.push({ kind: 'list', ...plan });
+      await beforeResponse();
       return select(plan).slice(0, plan.limit);
     },
-    async count(plan: Plan): Promise<number> {
-      asked.push({ kind: 'count', ...plan });
-      await answer();
+    async count(plan: FakeQuery): Promise<number> {
+      requests.push({ kind: 'count', ...plan });
+      await beforeResponse();
       return select(plan).length;
     },
     async read(collection: string, id: string): Promise<StoredDocument | undefined> {
-      asked.push({ kind: 'read', collection, id });
-      await answer();
+      requests.push({ kind: 'read', collection, id });
+      await beforeResponse();
       return collections.get(collection)?.find((document) => document.id === id);
     },
     async update(collection: string, id: string, change: unknown): Promise<void> {
-      asked.push({ kind: 'update', collection, id, change });
-      await answer();
+      requests.push({ kind: 'update', collection, id, change });
+      await beforeResponse();
     },
   };
 }

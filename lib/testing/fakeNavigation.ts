@@ -1,7 +1,7 @@
 let place: { pathname: string; params: Readonly<Record<string, string>> } = { pathname: '/', params: {} };
 
 /** Where the reader is in a test. */
-export function standAt(pathname: string, params: Readonly<Record<string, string>> = {}): void {
+export function setLocation(pathname: string, params: Readonly<Record<string, string>> = {}): void {
   place = { pathname, params };
 }
 

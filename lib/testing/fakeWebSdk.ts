@@ -1,9 +1,9 @@
-import { createFakeDatabase, type Plan, type StoredDocument } from './fakeDatabase.ts';
+import { createFakeDatabase, type FakeQuery, type StoredDocument } from './fakeDatabase.ts';
 
 /** What the browser's SDK talks to in a test; `reset()` it before each. */
 export const webDatabase = createFakeDatabase();
 
-type Constraint = (plan: Plan) => Plan;
+type Constraint = (plan: FakeQuery) => FakeQuery;
 type Reference = { collection: string; id: string };
 
 /**
@@ -15,12 +15,12 @@ export const webSdk = {
   __esModule: true,
   getDatabase: async () => 'database',
   getPictureOrigins: async () => ['https://cdn.example.org'],
-  collection: (_: unknown, collection: string): Plan => ({ collection }),
+  collection: (_: unknown, collection: string): FakeQuery => ({ collection }),
   doc: (...[parent, ...path]: readonly [unknown, ...string[]]): Reference => {
-    const [collection, id] = path.length === 1 ? [(parent as Plan).collection, path[0]] : path;
+    const [collection, id] = path.length === 1 ? [(parent as FakeQuery).collection, path[0]] : path;
     return { collection: collection!, id: id! };
   },
-  query: (plan: Plan, ...constraints: readonly Constraint[]): Plan =>
+  query: (plan: FakeQuery, ...constraints: readonly Constraint[]): FakeQuery =>
     constraints.reduce((sum, constrain) => constrain(sum), plan),
   where:
     (field: string, operator: string, value: unknown): Constraint =>
@@ -37,8 +37,8 @@ export const webSdk = {
   increment: (by: number) => ({ increment: by }),
   getDoc: async ({ collection, id }: Reference) =>
     snapshotOf((await webDatabase.read(collection, id)) ?? { id }),
-  getDocs: async (plan: Plan) => ({ docs: (await webDatabase.list(plan)).map(snapshotOf) }),
-  getCount: async (plan: Plan) => {
+  getDocs: async (plan: FakeQuery) => ({ docs: (await webDatabase.list(plan)).map(snapshotOf) }),
+  getCount: async (plan: FakeQuery) => {
     const count = await webDatabase.count(plan);
     return { data: () => ({ count }) };
   },

@@ -33,7 +33,7 @@ const handlers: readonly (readonly [element: string, handlers: string])[] = [
 ];
 
 /** Addresses that run code, or lead where no reader wants to go, in every spelling. */
-export const hostileAddresses: readonly string[] = [
+export const hostileUrls: readonly string[] = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,
   ` javascript:${run}`,
@@ -209,7 +209,7 @@ export const hostileClasses: readonly HostileClass[] = [
   },
   {
     name: 'addresses',
-    vectors: hostileAddresses.map((address) => {
+    vectors: hostileUrls.map((address) => {
       const value = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
       return `<p><a href="${value}">ա</a><img src="${value}" srcset="${value} 1x" longdesc="${value}"><q cite="${value}">ա</q></p>`;
     }),

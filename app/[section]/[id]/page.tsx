@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { ItemArticle } from '@/components/ItemArticle/ItemArticle';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
-import { MissingPage } from '@/components/MissingPage/MissingPage';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
 import { RelatedItems } from '@/components/RelatedItems/RelatedItems.client';
 import { ShareRow } from '@/components/ShareRow/ShareRow';
 import { findSection } from '@/lib/model/sections';
-import { describeItemData } from '@/lib/seo/structuredData';
+import { buildItemJsonLd } from '@/lib/seo/structuredData';
 import { getBody, getItem, getRelated } from '@/lib/content/read.server';
 import { getMediaSize } from '@/lib/media/mediaFiles.server';
-import { describeItem, missingPage } from '@/lib/seo/metadata.server';
+import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/runtime/site.server';
 import { decodeSegment, itemPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
@@ -25,14 +25,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { section: name, id } = await params;
   const section = findSection(name);
   const item = section && (await getItem(section, decodeSegment(id)));
-  return item ? describeItem(getSite(), { section, item, body: await getBody(item) }) : missingPage;
+  return item ? buildItemMetadata(getSite(), { section, item, body: await getBody(item) }) : notFoundMetadata;
 }
 
 export default async function Page({ params }: Props) {
   const { section: name, id } = await params;
   const section = findSection(name);
   const item = section && (await getItem(section, decodeSegment(id)));
-  if (!item) return <MissingPage />;
+  if (!item) return <NotFoundPage />;
   const [body, related, mediaBytes] = await Promise.all([
     getBody(item),
     getRelated(section, item),
@@ -41,7 +41,7 @@ export default async function Page({ params }: Props) {
   const site = getSite();
   return (
     <>
-      <JsonLd data={describeItemData(site, section, item)} />
+      <JsonLd data={buildItemJsonLd(site, section, item)} />
       <ItemArticle section={section} item={item} body={body} mediaBytes={mediaBytes}>
         <ShareRow url={site.url + itemPath(section.name, item.id)} title={item.title ?? texts.untitled} />
       </ItemArticle>

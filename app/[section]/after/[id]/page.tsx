@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
-import { MissingPage } from '@/components/MissingPage/MissingPage';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
 import { findSection } from '@/lib/model/sections';
 import { getPageAfter } from '@/lib/content/read.server';
-import { describeList, missingPage, structureList } from '@/lib/seo/metadata.server';
+import { buildListMetadata, notFoundMetadata, buildListJsonLd } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/runtime/site.server';
 import { decodeSegment } from '@/lib/model/paths';
 
@@ -22,8 +22,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const section = findSection(name);
   const page = section && (await getPageAfter(section, undefined, last));
   return page
-    ? describeList(getSite(), { section, page, after: { position: page.position, last } })
-    : missingPage;
+    ? buildListMetadata(getSite(), { section, page, after: { position: page.position, last } })
+    : notFoundMetadata;
 }
 
 export default async function Page({ params }: Props) {
@@ -31,11 +31,11 @@ export default async function Page({ params }: Props) {
   const last = decodeSegment(id);
   const section = findSection(name);
   const page = section && (await getPageAfter(section, undefined, last));
-  if (!page) return <MissingPage />;
+  if (!page) return <NotFoundPage />;
   const after = { position: page.position, last };
   return (
     <>
-      <JsonLd data={structureList(getSite(), { section, page, after })} />
+      <JsonLd data={buildListJsonLd(getSite(), { section, page, after })} />
       <ListPage section={section} page={page} position={page.position} />
     </>
   );

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
-import { MissingPage } from '@/components/MissingPage/MissingPage';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
 import { findCategory, findSection } from '@/lib/model/sections';
 import { getCategoryPage } from '@/lib/content/read.server';
-import { describeList, missingPage, structureList } from '@/lib/seo/metadata.server';
+import { buildListMetadata, notFoundMetadata, buildListJsonLd } from '@/lib/seo/metadata.server';
 import { getMostRead } from '@/lib/content/mostRead.server';
 import { getSite } from '@/lib/runtime/site.server';
 
@@ -20,20 +20,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { section: name, category: key } = await params;
   const section = findSection(name);
   const category = section && findCategory(section, key);
-  if (!section || !category) return missingPage;
+  if (!section || !category) return notFoundMetadata;
   const page = await getCategoryPage(section, category.name);
-  return describeList(getSite(), { section, category, page });
+  return buildListMetadata(getSite(), { section, category, page });
 }
 
 export default async function Page({ params }: Props) {
   const { section: name, category: key } = await params;
   const section = findSection(name);
   const category = section && findCategory(section, key);
-  if (!category) return <MissingPage />;
+  if (!category) return <NotFoundPage />;
   const [page, mostRead] = await Promise.all([getCategoryPage(section, category.name), getMostRead(section)]);
   return (
     <>
-      <JsonLd data={structureList(getSite(), { section, category, page })} />
+      <JsonLd data={buildListJsonLd(getSite(), { section, category, page })} />
       <ListPage section={section} category={category} page={page} position={0} mostRead={mostRead} />
     </>
   );

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
-import { MissingPage } from '@/components/MissingPage/MissingPage';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
 import { findCategory, findSection } from '@/lib/model/sections';
 import { getPageAfter } from '@/lib/content/read.server';
-import { describeList, missingPage, structureList } from '@/lib/seo/metadata.server';
+import { buildListMetadata, notFoundMetadata, buildListJsonLd } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/runtime/site.server';
 import { decodeSegment } from '@/lib/model/paths';
 
@@ -22,8 +22,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const section = findSection(name);
   const category = section && findCategory(section, key);
   const page = category && (await getPageAfter(section, category.name, last));
-  if (!page) return missingPage;
-  return describeList(getSite(), { section, category, page, after: { position: page.position, last } });
+  if (!page) return notFoundMetadata;
+  return buildListMetadata(getSite(), { section, category, page, after: { position: page.position, last } });
 }
 
 export default async function Page({ params }: Props) {
@@ -32,11 +32,11 @@ export default async function Page({ params }: Props) {
   const section = findSection(name);
   const category = section && findCategory(section, key);
   const page = category && (await getPageAfter(section, category.name, last));
-  if (!page) return <MissingPage />;
+  if (!page) return <NotFoundPage />;
   const after = { position: page.position, last };
   return (
     <>
-      <JsonLd data={structureList(getSite(), { section, category, page, after })} />
+      <JsonLd data={buildListJsonLd(getSite(), { section, category, page, after })} />
       <ListPage section={section} category={category} page={page} position={page.position} />
     </>
   );

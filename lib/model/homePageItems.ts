@@ -3,7 +3,7 @@ import type { Section } from './sections.ts';
 
 export type SectionItems = { section: Section; items: readonly Item[] };
 
-export type FrontPage = {
+export type HomePageItems = {
   /** The newest item of all; undefined on a site without items. */
   lead: { section: Section; item: Item } | undefined;
   rows: readonly SectionItems[];
@@ -19,8 +19,8 @@ export const itemsPerSection = itemsPerRow + 1;
  * Arranges the newest items of every section into the home page: the newest of all leads and is not repeated in
  * its row; a section without items has no row.
  */
-export function arrangeFrontPage(newest: readonly SectionItems[]): FrontPage {
-  let lead: FrontPage['lead'];
+export function groupHomePageItems(newest: readonly SectionItems[]): HomePageItems {
+  let lead: HomePageItems['lead'];
   for (const { section, items } of newest) {
     const item = items[0];
     if (item && (lead === undefined || (item.createdAt ?? 0) > (lead.item.createdAt ?? 0))) {

@@ -2,23 +2,26 @@ import { homePath, sectionPath } from '../model/paths.ts';
 import * as texts from '../i18n/strings.ts';
 import type { Category, Section } from '../model/sections.ts';
 
-export type Crumb = { label: string; path: string };
+export type Breadcrumb = { label: string; path: string };
 
-const home: Crumb = { label: texts.home, path: homePath };
+const home: Breadcrumb = { label: texts.home, path: homePath };
 
 // One source for what a reader sees and what search engines are told: the two must be equal.
 
 /** The way to a section's list, or to that of a category. The page itself is not repeated. */
-export function listCrumbsOfList(section: Section, category: Category | undefined): readonly Crumb[] {
-  return category ? listCrumbsOfItem(section) : [home];
+export function buildListBreadcrumbs(
+  section: Section,
+  category: Category | undefined,
+): readonly Breadcrumb[] {
+  return category ? buildItemBreadcrumbs(section) : [home];
 }
 
 /** The way to an item. */
-export function listCrumbsOfItem(section: Section): readonly Crumb[] {
+export function buildItemBreadcrumbs(section: Section): readonly Breadcrumb[] {
   return [home, { label: section.label, path: sectionPath(section.name) }];
 }
 
 /** The way to an information page. */
-export function listCrumbsOfInformation(): readonly Crumb[] {
+export function buildInformationBreadcrumbs(): readonly Breadcrumb[] {
   return [home];
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { listBodyProblems } from '@/lib/testing/bodyRules';
-import { hostileAddresses, hostileClasses } from '@/lib/testing/hostileContent';
-import { formatFeedBody } from './feedBody.server';
+import { listBodyProblems } from '@/lib/testing/listBodyProblems';
+import { hostileUrls, hostileClasses } from '@/lib/testing/hostileContent';
+import { formatFeedBody } from './formatFeedBody.server';
 import { parseBody } from '@/lib/content/parseBody.server';
 
 jest.mock('@/lib/runtime/env.server', () => ({
@@ -39,7 +39,7 @@ describe.each(hostileClasses)('of $name', ({ vectors }) => {
   });
 });
 
-test.each(hostileAddresses)('an address leads no feed’s reader out of the rules: %j', (address) => {
+test.each(hostileUrls)('an address leads no feed’s reader out of the rules: %j', (address) => {
   const body = { kind: 'html', html: sanitize(`<p><a href="${address}">ա</a></p>`) } as const;
   expect(listBodyProblems(formatFeedBody(body, page), () => false)).toStrictEqual([]);
 });

@@ -1,5 +1,5 @@
 import { buildItem, buildItems, pickSection } from '@/lib/testing/builders';
-import { arrangeFrontPage, itemsPerRow, itemsPerSection } from './frontPage.ts';
+import { groupHomePageItems, itemsPerRow, itemsPerSection } from './homePageItems.ts';
 
 const programs = pickSection('programs');
 const events = pickSection('events');
@@ -11,7 +11,7 @@ test('the home page asks for one item more than a row shows, as one may lead', (
 
 test('the newest item of all sections leads and is missing from its own row', () => {
   const newest = buildItem({ id: 'newest', createdAt: 3_000 });
-  const { lead, rows } = arrangeFrontPage([
+  const { lead, rows } = groupHomePageItems([
     { section: programs, items: [buildItem({ id: 'p', createdAt: 2_000 })] },
     { section: events, items: [newest, buildItem({ id: 'e', createdAt: 1_000 })] },
   ]);
@@ -23,7 +23,7 @@ test('the newest item of all sections leads and is missing from its own row', ()
 });
 
 test('an item of another section with the id of the leading one keeps its place', () => {
-  const { rows } = arrangeFrontPage([
+  const { rows } = groupHomePageItems([
     { section: programs, items: [buildItem({ id: 'same', createdAt: 2_000 })] },
     { section: events, items: [buildItem({ id: 'same', createdAt: 1_000 })] },
   ]);
@@ -31,7 +31,7 @@ test('an item of another section with the id of the leading one keeps its place'
 });
 
 test('a row has three items, with or without the leading one among them', () => {
-  const { rows } = arrangeFrontPage([
+  const { rows } = groupHomePageItems([
     { section: programs, items: buildItems(itemsPerSection) },
     { section: events, items: buildItems(itemsPerSection, 5) },
   ]);
@@ -42,7 +42,7 @@ test('a row has three items, with or without the leading one among them', () => 
 });
 
 test('of items of one moment the first section leads', () => {
-  const { lead } = arrangeFrontPage([
+  const { lead } = groupHomePageItems([
     { section: specials, items: [buildItem({ createdAt: 1_000 })] },
     { section: events, items: [buildItem({ createdAt: 1_000 })] },
   ]);
@@ -52,9 +52,9 @@ test('of items of one moment the first section leads', () => {
 test('an item without a date leads only where no other has one', () => {
   const { createdAt: _, ...undated } = buildItem({ id: 'undated' });
   const dated = buildItem({ id: 'dated' });
-  expect(arrangeFrontPage([{ section: programs, items: [undated] }]).lead?.item).toBe(undated);
+  expect(groupHomePageItems([{ section: programs, items: [undated] }]).lead?.item).toBe(undated);
   expect(
-    arrangeFrontPage([
+    groupHomePageItems([
       { section: programs, items: [undated] },
       { section: events, items: [dated] },
     ]).lead?.item,
@@ -62,6 +62,6 @@ test('an item without a date leads only where no other has one', () => {
 });
 
 test('a section without items has no row, and a site without items no lead', () => {
-  expect(arrangeFrontPage([{ section: programs, items: [] }])).toStrictEqual({ lead: undefined, rows: [] });
-  expect(arrangeFrontPage([])).toStrictEqual({ lead: undefined, rows: [] });
+  expect(groupHomePageItems([{ section: programs, items: [] }])).toStrictEqual({ lead: undefined, rows: [] });
+  expect(groupHomePageItems([])).toStrictEqual({ lead: undefined, rows: [] });
 });

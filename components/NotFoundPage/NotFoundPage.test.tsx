@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { pageStatusMark } from '@/lib/model/pageStatus';
-import { MissingPage } from './MissingPage';
+import { NotFoundPage } from './NotFoundPage';
 
 test('it says what is wrong, lets readers search, and leads on', () => {
-  render(<MissingPage />);
+  render(<NotFoundPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Էջը չի գտնվել' })).toBeInTheDocument();
   expect(screen.getByRole('search')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Գլխավոր' })).toHaveAttribute('href', '/');
 });
 
 test('its HTML bears the mark that makes the answer a 404', () => {
-  expect(renderToString(<MissingPage />)).toContain(`<meta name="${pageStatusMark}" content="404"/>`);
+  expect(renderToString(<NotFoundPage />)).toContain(`<meta name="${pageStatusMark}" content="404"/>`);
 });

@@ -1,13 +1,13 @@
 import { act, render } from '@testing-library/react';
-import { KeepForOffline } from './KeepForOffline.client';
+import { SaveForOffline } from './SaveForOffline.client';
 
-const dropWorker = jest.fn();
-jest.mock('@/lib/offline/offline.client', () => ({ dropWorker }));
+const unregisterWorker = jest.fn();
+jest.mock('@/lib/offline/savedPages.client', () => ({ unregisterWorker }));
 jest.mock('next/navigation', () => ({ usePathname: () => '/programs' }));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  dropWorker.mockClear();
+  unregisterWorker.mockClear();
 });
 
 afterEach(() => {
@@ -17,16 +17,16 @@ afterEach(() => {
 
 /** How often the device was asked to see to its pages, `ms` after a page was opened. */
 async function countAfter(ms: number): Promise<number> {
-  render(<KeepForOffline />);
+  render(<SaveForOffline />);
   await act(() => jest.advanceTimersByTimeAsync(ms));
-  return dropWorker.mock.calls.length;
+  return unregisterWorker.mock.calls.length;
 }
 
 test('the first visit has the page to itself for four seconds', async () => {
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: null }, configurable: true });
   expect(await countAfter(3_999)).toBe(0);
   await act(() => jest.advanceTimersByTimeAsync(300));
-  expect(dropWorker).toHaveBeenCalledTimes(1);
+  expect(unregisterWorker).toHaveBeenCalledTimes(1);
 });
 
 test('where the worker is there already, the page is kept as soon as it has settled', async () => {

@@ -1,4 +1,4 @@
-import { cutText } from './cutText.ts';
+import { truncateText } from './truncateText.ts';
 
 test.each([
   ['Կարճ տեքստ։', 20, 'Կարճ տեքստ։'],
@@ -11,14 +11,14 @@ test.each([
   ['45\u00a0%  է', 20, '45\u00a0% է'],
   ['', 5, ''],
 ])('%j within %i characters is %j', (text, limit, expected) => {
-  expect(cutText(text, limit)).toBe(expected);
+  expect(truncateText(text, limit)).toBe(expected);
 });
 
 test.each([1, 2, 10, 110, 160])(
   'no text is longer than %i characters, and none ends in half a character',
   (limit) => {
     const text = 'Ընկույզ 🍎🍎🍎🍎🍎🍎🍎🍎🍎🍎🍎🍎🍎 և խնձոր '.repeat(20);
-    const cut = cutText(text, limit);
+    const cut = truncateText(text, limit);
     expect([...cut].length).toBeLessThanOrEqual(limit);
     expect(cut.isWellFormed()).toBe(true);
   },

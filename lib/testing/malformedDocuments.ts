@@ -62,7 +62,7 @@ const oddIds = [
 ];
 
 /** `count` documents; `seed` chooses which. */
-export function buildOddDocuments(
+export function buildMalformedDocuments(
   count: number,
   seed: number,
 ): { id: string; fields: Record<string, unknown> }[] {

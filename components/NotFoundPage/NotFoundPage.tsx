@@ -4,7 +4,7 @@ import { SearchForm } from '@/components/SearchForm/SearchForm';
 import * as texts from '@/lib/i18n/strings';
 
 /** What an address shows that leads nowhere; the server answers 404 with it. */
-export function MissingPage() {
+export function NotFoundPage() {
   return (
     <>
       <PageStatusMark status={404} />

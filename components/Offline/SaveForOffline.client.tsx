@@ -7,7 +7,7 @@ import { runWhenSettled } from '@/lib/runtime/runWhenSettled.client';
 const restBeforeFirstMs = 4_000;
 
 /** Has the device keep the pages that are read, for reading without a network. Shows nothing. */
-export function KeepForOffline() {
+export function SaveForOffline() {
   const pathname = usePathname();
   useEffect(() => {
     const isInstalled = Boolean(navigator.serviceWorker?.controller);
@@ -18,8 +18,8 @@ export function KeepForOffline() {
 
 async function keep(path: string): Promise<void> {
   try {
-    const { dropWorker, keepPage } = await import('@/lib/offline/offline.client');
-    await (process.env.NODE_ENV === 'production' ? keepPage(path) : dropWorker());
+    const { unregisterWorker, savePage } = await import('@/lib/offline/savedPages.client');
+    await (process.env.NODE_ENV === 'production' ? savePage(path) : unregisterWorker());
   } catch {
     // The network is gone again; the next page tries anew.
   }

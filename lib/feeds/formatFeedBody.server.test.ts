@@ -1,4 +1,4 @@
-import { formatFeedBody } from './feedBody.server';
+import { formatFeedBody } from './formatFeedBody.server';
 
 jest.mock('@/lib/http/allowedOrigins.server', () => ({ isAllowedAddress: () => true }));
 

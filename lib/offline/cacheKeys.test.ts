@@ -1,4 +1,4 @@
-import { listFiles, pickPageKey, pickPictureKey } from './savedPages';
+import { listFiles, getPageCacheKey, getPictureCacheKey } from './cacheKeys';
 
 const site = 'https://news.example.org';
 
@@ -8,14 +8,14 @@ test.each([
   ['/programs/a?utm_source=x&utm_campaign=y&fbclid=z', '/programs/a'],
   ['/search?q=%D5%A1&utm_medium=feed', '/search?q=%D5%A1'],
 ])('the page %s is kept as %s', (address, key) => {
-  expect(pickPageKey(site + address)).toBe(site + key);
+  expect(getPageCacheKey(site + address)).toBe(site + key);
 });
 
 test('a picture is kept once, whatever size of it was shown', () => {
   const widths = ['640', '1200'].map(
     (width) => `${site}/_next/image?url=https%3A%2F%2Fa%2Fb.jpg&w=${width}&q=75`,
   );
-  const keys = new Set(widths.map(pickPictureKey));
+  const keys = new Set(widths.map(getPictureCacheKey));
   expect([...keys]).toStrictEqual([`${site}/_next/image?url=https%3A%2F%2Fa%2Fb.jpg&q=75`]);
 });
 

@@ -1,5 +1,5 @@
 import 'client-only';
-import { keptCaches } from './savedPages';
+import { cacheNames } from './cacheKeys';
 import { workerPath } from '@/lib/model/paths';
 
 // The page itself came through the worker, which has kept it, unless the worker is only about to be there.
@@ -11,7 +11,7 @@ let registration: Promise<ServiceWorkerRegistration> | undefined;
  * Starts the service worker and has it keep the page of this path, which is shown now, with the files it was shown
  * with. Never rejects: where the browser has no worker or refuses it, the site is read with a network only.
  */
-export async function keepPage(path: string): Promise<void> {
+export async function savePage(path: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const address = location.origin + path + location.search;
   try {
@@ -30,22 +30,22 @@ export async function keepPage(path: string): Promise<void> {
 }
 
 /** Gives up a worker that `npm start` has left at this address: `npm run dev` shows what was changed just now. */
-export async function dropWorker(): Promise<void> {
+export async function unregisterWorker(): Promise<void> {
   const found = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(found.map((one) => one.unregister()));
 }
 
-export type KeptPage = { path: string; title: string };
+export type SavedPage = { path: string; title: string };
 
 /** The pages this device has kept, the last one read first; none where it keeps nothing. */
-export async function listKeptPages(): Promise<readonly KeptPage[]> {
-  if (!('caches' in globalThis) || !(await caches.has(keptCaches.pages))) return [];
-  const cache = await caches.open(keptCaches.pages);
+export async function listSavedPages(): Promise<readonly SavedPage[]> {
+  if (!('caches' in globalThis) || !(await caches.has(cacheNames.pages))) return [];
+  const cache = await caches.open(cacheNames.pages);
   const pages = await Promise.all((await cache.keys()).map((request) => describePage(cache, request)));
   return pages.toReversed().filter(({ title }) => title !== '');
 }
 
-async function describePage(cache: Cache, { url }: Request): Promise<KeptPage> {
+async function describePage(cache: Cache, { url }: Request): Promise<SavedPage> {
   const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? '';
   // A parsed document runs no script and loads nothing.
   const heading = new DOMParser().parseFromString(html, 'text/html').querySelector('h1');

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { contentLimitBytes, fetchContent } from '@/lib/content/fetchContent.server';
 import { fetchPicture, pictureLimitBytes } from '@/lib/http/fetchPicture.server';
 import { log } from '@/lib/runtime/log.server';
-import { getMediaFile } from './mediaFiles.server';
+import { getMediaFile } from '../media/mediaFiles.server';
 import { isPublicAddress } from '@/lib/http/publicAddress.server';
 
 jest.mock('node:dns', () => ({ ...jest.requireActual('node:dns'), lookup: jest.fn() }));

@@ -17,7 +17,7 @@ export type FeedItemParts = {
 };
 
 /** An item as the feeds have it. */
-export function describeFeedItem({ section, item, body, enclosures, origin }: FeedItemParts): FeedItem {
+export function buildFeedItem({ section, item, body, enclosures, origin }: FeedItemParts): FeedItem {
   const path = itemPath(section.name, item.id);
   const categories = item.categories.flatMap((key) => findCategory(section, key)?.label ?? []);
   return {

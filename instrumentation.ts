@@ -3,7 +3,7 @@ import type { Instrumentation } from 'next';
 /** Runs when the server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { checkSettings } = await import('@/lib/runtime/checkSettings.server');
+  const { checkSettings } = await import('@/lib/runtime/checkSettings.node');
   const { trustedProxies } = checkSettings();
   const { shareSettings } = await import('@/lib/runtime/shareSettings.server');
   shareSettings();

@@ -12,6 +12,8 @@ const config = {
   // Types are checked by `npm run types`: the native TypeScript compiler has no interface that Next could call.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['firebase-admin', '@google-cloud/firestore'],
+  // `next dev` gives its scripts and hot reload to localhost alone unless told of the other name of this machine.
+  allowedDevOrigins: ['127.0.0.1'],
   poweredByHeader: false,
   // server/ compresses, once a page's security policy is made out of what it holds.
   compress: false,

@@ -1,4 +1,5 @@
 import { startLocalBackend } from './processes/localFirebase.ts';
+import { checkSettings } from './processes/checkSettings.ts';
 import { runNext } from './build/next.ts';
 import { assertPortIsFree, readPort } from './processes/ports.ts';
 import { runUntilStopped } from './processes/untilStopped.ts';
@@ -9,6 +10,12 @@ try {
   const port = readPort('PORT', 3000);
   await assertPortIsFree(port, 'PORT');
   const backend = await startLocalBackend(false);
+  try {
+    checkSettings();
+  } catch (error) {
+    await backend.stop();
+    throw error;
+  }
   const site = runNext(['dev', '--port', String(port)], process.env);
   const end = await runUntilStopped(site, () => backend.stop());
   process.exitCode = end === 'stopped' ? 0 : end;

@@ -1,4 +1,5 @@
 import { startLocalBackend } from './processes/localFirebase.ts';
+import { checkSettings } from './processes/checkSettings.ts';
 import { buildIfStale, runServer } from './build/next.ts';
 import { assertPortIsFree, readPort } from './processes/ports.ts';
 import { runUntilStopped } from './processes/untilStopped.ts';
@@ -10,6 +11,7 @@ try {
   await assertPortIsFree(port, 'PORT');
   const backend = await startLocalBackend(true);
   try {
+    checkSettings();
     await buildIfStale();
   } catch (error) {
     await backend.stop();

@@ -1,4 +1,4 @@
-import { parseEnv } from './env.server';
+import { parseEnv } from './env.node';
 
 const complete = {
   FIREBASE_API_KEY: 'key',
@@ -166,9 +166,9 @@ test.each(['soon', '-1', '9'])('%s is no notice the server can give', (value) =>
   expect(readProblems({ ...complete, STOP_NOTICE_SECONDS: value })).toContain('STOP_NOTICE_SECONDS: ');
 });
 
-test('a collector of traces has an address', () => {
+test('a collector of traces has a URL', () => {
   expect(readProblems({ ...complete, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toContain(
-    'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address',
+    'OTEL_EXPORTER_OTLP_ENDPOINT: must be a URL',
   );
   expect(readProblems({ ...complete, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' })).toBe('');
 });
@@ -191,9 +191,9 @@ describe('the settings of the process', () => {
     process.env = before;
   });
 
-  test('are read at the first use and kept', async () => {
+  test('are parsed at the first use and cached', async () => {
     jest.resetModules();
-    const { getEnv } = await import('./env.server');
+    const { getEnv } = await import('./env.node');
     process.env = { ...before, ...complete, FIRESTORE_EMULATOR_HOST: '' };
     const first = getEnv();
     expect(first.firebase.projectId).toBe('news');
@@ -203,7 +203,7 @@ describe('the settings of the process', () => {
 
   test('are read again when they were bad', async () => {
     jest.resetModules();
-    const { getEnv } = await import('./env.server');
+    const { getEnv } = await import('./env.node');
     process.env = { NODE_ENV: 'test' };
     expect(() => getEnv()).toThrow('FIREBASE_API_KEY: is missing');
     process.env = { NODE_ENV: 'test', ...complete };

@@ -1,5 +1,4 @@
-import 'server-only';
-import { type Env, getEnv } from './env.server';
+import { type Env, getEnv } from './env.node.ts';
 
 /** The settings. Ends the process when they are bad, with one message that names every one of them. */
 export function checkSettings(): Env {
@@ -10,3 +9,6 @@ export function checkSettings(): Env {
     return process.exit(1);
   }
 }
+
+// `npm start` and `npm run dev` run this file before they build anything.
+if (import.meta.main) checkSettings();

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { EmulatorHosts, FirebaseSettings } from '../model/publicSettings.ts';
+import { logLevels } from './createLog.node.ts';
+import { listSiteProblems } from './site.node.ts';
+
+export type Env = {
+  firebase: FirebaseSettings;
+  /** JSON of a service account; without it Google's default credentials are used. */
+  serviceAccount: Record<string, unknown> | undefined;
+  emulators: EmulatorHosts;
+  /** The Google Analytics stream visits are counted in once the reader agrees. */
+  measurementId: string | undefined;
+  /** The key of reCAPTCHA Enterprise for App Check. */
+  appCheckSiteKey: string | undefined;
+  /** Origins that an item's text and pictures may come from, besides Firebase Storage. */
+  contentOrigins: readonly string[];
+  revalidateSecret: string | undefined;
+  /** How many proxies stand before this server. */
+  trustedProxies: number;
+};
+
+// The local Firebase accepts any settings; a «demo-» project can never reach a real one.
+const demoFirebase: FirebaseSettings = {
+  apiKey: 'demo-key',
+  authDomain: 'demo-newsroom.firebaseapp.com',
+  projectId: 'demo-newsroom',
+  storageBucket: 'demo-newsroom.appspot.com',
+  messagingSenderId: '000000000000',
+  appId: '1:000000000000:web:0000000000000000000000',
+};
+
+const text = z.string().trim().min(1);
+const hostAndPort = text.regex(/^[^\s/:]+:\d{1,5}$/, 'must be host:port, without http://');
+const origin = text.transform((value, context) => {
+  const url = URL.parse(value);
+  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') {
+    return url.origin;
+  }
+  context.addIssue({
+    code: 'custom',
+    message: `«${value}» is not an origin such as https://cdn.example.org`,
+  });
+  return z.NEVER;
+});
+const listOfOrigins = text
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .pipe(z.array(origin));
+const json = text.transform((value, context): Record<string, unknown> => {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) {
+      return parsed as Record<string, unknown>;
+    }
+  } catch {
+    // Falls through to the one message for both: the value itself is a secret and is not repeated.
+  }
+  context.addIssue({ code: 'custom', message: 'must be the JSON of a service account key' });
+  return z.NEVER;
+});
+
+const variables = z.object({
+  FIREBASE_API_KEY: text.optional(),
+  FIREBASE_AUTH_DOMAIN: text.optional(),
+  FIREBASE_PROJECT_ID: text.optional(),
+  FIREBASE_STORAGE_BUCKET: text.optional(),
+  FIREBASE_MESSAGING_SENDER_ID: text.optional(),
+  FIREBASE_APP_ID: text.optional(),
+  FIREBASE_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
+  FIREBASE_APP_CHECK_SITE_KEY: text
+    .regex(/^[\w-]{20,}$/, 'must be the site key of reCAPTCHA Enterprise')
+    .optional(),
+  FIREBASE_SERVICE_ACCOUNT: json.optional(),
+  FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
+  FIREBASE_STORAGE_EMULATOR_HOST: hostAndPort.optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
+  CONTENT_ORIGINS: listOfOrigins.optional(),
+  REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
+  // The server ends ten seconds after the signal at the latest.
+  STOP_NOTICE_SECONDS: z.coerce.number('must be a number').min(0).max(8, 'must be 8 at most').optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
+  TRUSTED_PROXIES: text.regex(/^\d$/, 'must be a number of proxies, 0 to 9').transform(Number).optional(),
+});
+
+type Variables = z.infer<typeof variables>;
+
+const firebaseVariables = {
+  apiKey: 'FIREBASE_API_KEY',
+  authDomain: 'FIREBASE_AUTH_DOMAIN',
+  projectId: 'FIREBASE_PROJECT_ID',
+  storageBucket: 'FIREBASE_STORAGE_BUCKET',
+  messagingSenderId: 'FIREBASE_MESSAGING_SENDER_ID',
+  appId: 'FIREBASE_APP_ID',
+} as const satisfies Record<keyof FirebaseSettings, keyof Variables>;
+
+/**
+ * Reads the settings out of environment variables; an empty one counts as absent.
+ *
+ * Throws one error that lists every bad or missing variable. Without an emulator all six Firebase settings
+ * are needed; with one each has a default.
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = variables.safeParse(present);
+  const problems = result.success
+    ? []
+    : result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  if (!present.FIRESTORE_EMULATOR_HOST) {
+    for (const name of Object.values(firebaseVariables)) {
+      if (present[name] === undefined) problems.push(`${name}: is missing`);
+    }
+  }
+  problems.push(...listSiteProblems(source));
+  if (!result.success || problems.length > 0) {
+    throw new Error(
+      `These settings need attention (see .env.example):\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    );
+  }
+  const values = result.data;
+  return {
+    firebase: pickFirebaseSettings(values),
+    serviceAccount: values.FIREBASE_SERVICE_ACCOUNT,
+    emulators: {
+      firestore: values.FIRESTORE_EMULATOR_HOST,
+      storage: values.FIREBASE_STORAGE_EMULATOR_HOST,
+      auth: values.FIREBASE_AUTH_EMULATOR_HOST,
+    },
+    measurementId: values.FIREBASE_MEASUREMENT_ID,
+    appCheckSiteKey: values.FIREBASE_APP_CHECK_SITE_KEY,
+    contentOrigins: values.CONTENT_ORIGINS ?? [],
+    revalidateSecret: values.REVALIDATE_SECRET,
+    trustedProxies: values.TRUSTED_PROXIES ?? 0,
+  };
+}
+
+function pickFirebaseSettings(values: Variables): FirebaseSettings {
+  const settings = { ...demoFirebase };
+  for (const [setting, variable] of Object.entries(firebaseVariables)) {
+    settings[setting as keyof FirebaseSettings] =
+      values[variable] ?? settings[setting as keyof FirebaseSettings];
+  }
+  return settings;
+}
+
+let env: Env | undefined;
+
+/** The settings of this server, checked at the first use. Throws as `parseEnv` does. */
+export function getEnv(): Env {
+  env ??= parseEnv(process.env);
+  return env;
+}

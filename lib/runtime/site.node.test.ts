@@ -1,0 +1,60 @@
+import { listSiteProblems, parseSite } from './site.node';
+
+describe('the settings of the site', () => {
+  test.each([
+    ['Լույս', 'Լույս'],
+    [' Լույս ', 'Լույս'],
+    ['', 'Հանրային մեդիա'],
+    ['  ', 'Հանրային մեդիա'],
+    [undefined, 'Հանրային մեդիա'],
+  ])('SITE_NAME %j gives the name «%s»', (given, expected) => {
+    expect(parseSite({ SITE_NAME: given }).name).toBe(expected);
+  });
+
+  test.each([
+    [{ SITE_URL: 'https://www.example.org/' }, 'https://www.example.org'],
+    [{ SITE_URL: 'https://example.org:8443' }, 'https://example.org:8443'],
+    [{ PORT: '4000' }, 'http://localhost:4000'],
+    [{}, 'http://localhost:3000'],
+  ])('%j gives the URL %s', (source, expected) => {
+    expect(parseSite(source).url).toBe(expected);
+  });
+
+  test('give the external links that are configured, each with its service', () => {
+    expect(parseSite({}).externalLinks).toStrictEqual([]);
+    const { externalLinks } = parseSite({
+      SOCIAL_NETWORK_URL: 'https://www.facebook.com/newsroom',
+      MESSENGER_URL: 'https://t.me/newsroom',
+    });
+    expect(externalLinks).toStrictEqual([
+      { purpose: 'socialNetwork', url: 'https://www.facebook.com/newsroom', service: 'Facebook' },
+      { purpose: 'messenger', url: 'https://t.me/newsroom', service: 'Telegram' },
+    ]);
+  });
+
+  test('give the hub of the feeds where one is configured', () => {
+    expect('webSubHub' in parseSite({})).toBe(false);
+    expect(parseSite({ WEBSUB_HUB: 'https://hub.example.org/' }).webSubHub).toBe('https://hub.example.org/');
+  });
+
+  test('give the contact that is configured', () => {
+    const { contact } = parseSite({ CONTACT_EMAIL: 'info@example.org', CONTACT_PHONE: '+374 10 000000' });
+    expect(contact).toStrictEqual({ email: 'info@example.org', phone: '+374 10 000000', address: undefined });
+  });
+
+  test.each([
+    ['SOCIAL_NETWORK_URL', 'javascript:alert(1)'],
+    ['SOCIAL_NETWORK_URL', 'http://facebook.com/x'],
+    ['MESSENGER_URL', 't.me/newsroom'],
+    ['SITE_URL', 'www.example.org'],
+    ['SITE_URL', 'https://example.org/news'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['CONTACT_PHONE', 'call me'],
+    ['WEBSUB_HUB', 'http://hub.example.org/'],
+  ])('name %s as bad when it is %j', (variable, value) => {
+    const problems = listSiteProblems({ [variable]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(variable);
+    expect(() => parseSite({ [variable]: value })).toThrow(variable);
+  });
+});

@@ -5,7 +5,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { checkSettings } = await import('@/lib/runtime/checkSettings.node');
   const { trustedProxies } = checkSettings();
-  const { shareSettings } = await import('@/lib/runtime/shareSettings.server');
+  const { shareSettings } = await import('@/lib/http/shareSettings.server');
   shareSettings();
   const { noteClientAddresses } = await import('@/lib/http/clientAddress.server');
   noteClientAddresses(trustedProxies);

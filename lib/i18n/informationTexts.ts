@@ -1,5 +1,4 @@
-import type { InformationPageName } from '../model/informationPages.ts';
-import type { Site } from '../model/site.ts';
+import type { informationPageLabels } from './strings.ts';
 
 /** A part of an information page: paragraphs, and a list where one says it better. */
 export type TextSection = {
@@ -11,15 +10,23 @@ export type TextSection = {
 /** The text of an information page: a lead and its sections. */
 export type InformationText = { lead: string; sections: readonly TextSection[] };
 
+/** What the texts say of the site. */
+type SiteFacts = {
+  name: string;
+  contact: { email?: string | undefined; phone?: string | undefined; address?: string | undefined };
+};
+
 /** The texts of the information pages. What the privacy policy says must be what the software does. */
-export const informationTexts: Readonly<Record<InformationPageName, (site: Site) => InformationText>> = {
+export const informationTexts: Readonly<
+  Record<keyof typeof informationPageLabels, (site: SiteFacts) => InformationText>
+> = {
   'about-us': writeAboutUs,
   'terms-of-use': writeTermsOfUse,
   'privacy-policy': writePrivacyPolicy,
   contact: writeContact,
 };
 
-function writeAboutUs({ name }: Site): InformationText {
+function writeAboutUs({ name }: SiteFacts): InformationText {
   return {
     lead: `«${name}»-ն հայալեզու լրատվական և հեռարձակվող կայք է՝ բաց բոլոր ընթերցողների և ունկնդիրների համար։`,
     sections: [
@@ -51,7 +58,7 @@ function writeAboutUs({ name }: Site): InformationText {
   };
 }
 
-function writeTermsOfUse({ name }: Site): InformationText {
+function writeTermsOfUse({ name }: SiteFacts): InformationText {
   return {
     lead: `Օգտվելով կայքից՝ դուք ընդունում եք այս պայմանները։`,
     sections: [
@@ -135,7 +142,7 @@ function writePrivacyPolicy(): InformationText {
   };
 }
 
-function writeContact({ contact }: Site): InformationText {
+function writeContact({ contact }: SiteFacts): InformationText {
   const isReachable = [contact.email, contact.phone, contact.address].some((value) => value !== undefined);
   return {
     lead: isReachable

@@ -1,8 +1,8 @@
 import 'server-only';
-import { getSharedState } from './sharedState.node';
-import { getEnv } from './env.server';
-import { getAllowedOrigins } from '@/lib/http/allowedOrigins.server';
-import { getSite } from './site.server';
+import { getEnv } from '@/lib/runtime/env.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { getSite } from '@/lib/runtime/site.server';
+import { getAllowedOrigins } from './allowedOrigins.server';
 
 /** Tells the HTTP server around Next.js what its pages may load. Throws when the settings are bad. */
 export function shareSettings(): void {

@@ -37,7 +37,16 @@ const denials: Readonly<Record<string, (page: Page, newsroom: Newsroom) => Promi
   'a clock of 2051': (page) => page.clock.setSystemTime('2051-01-01T00:00:00Z'),
   'a backend that cannot be reached': (page, { emulator }) =>
     page.route(`http://${emulator.firestoreHost}/**`, (route) => route.abort('connectionrefused')),
-  'settings that do not come': (page) => page.route('/api/settings', (route) => route.abort('timedout')),
+  'pages without settings': (page, { url }) =>
+    page.route(
+      ({ origin, pathname }) => origin === url && !pathname.startsWith('/_next/'),
+      async (route) => {
+        const response = await route.fetch();
+        if (!response.headers()['content-type']?.startsWith('text/html')) return route.fulfill({ response });
+        const body = (await response.text()).replace(/(<script id="public-settings"[^>]*>)[^<]*/, '$1');
+        return route.fulfill({ response, body });
+      },
+    ),
 };
 
 for (const [name, deny] of Object.entries(denials)) {

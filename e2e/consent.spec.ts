@@ -201,13 +201,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('at 360 px both answers look alike, nothing moves, and nothing focused is hidden', async ({ page }) => {
+test('at 360 px both answers look alike, nothing moves, and nothing focused is hidden', async ({
+  context,
+}) => {
+  // Not the fixture's page, which waits for the scripts that are delayed here.
+  const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   // A long page and a short one, whose footer stands at the bottom of the window.
   for (const path of ['/nothing', '/programs']) {
-    const settings = Promise.withResolvers<void>();
-    await page.route('**/api/settings', async (route) => {
-      await settings.promise;
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
+      await scripts.promise;
       await route.continue();
     });
     await page.goto(path);
@@ -219,7 +223,7 @@ test('at 360 px both answers look alike, nothing moves, and nothing focused is h
       Object.assign(globalThis, { shifts });
       new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' });
     });
-    settings.resolve();
+    scripts.resolve();
     await expect(question(page)).toBeVisible();
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toHaveLength(0);

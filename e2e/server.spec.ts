@@ -18,7 +18,6 @@ const answers = [
   '/robots.txt',
   '/icon.svg',
   '/logo.png',
-  '/api/settings',
   '/api/health',
   '/_next/static/chunks/none.js',
 ];

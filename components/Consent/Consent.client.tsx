@@ -22,7 +22,7 @@ export function Consent() {
   const returnTo = useRef<Element | null>(null);
   const isAsked = canChoose && (consent === undefined || isReopened);
 
-  useEffect(() => runWhenSettled(() => void loadConsent()), []);
+  useEffect(() => runWhenSettled(loadConsent), []);
 
   useEffect(() => {
     if (!canChoose || consent !== 'agreed') return;

@@ -6,7 +6,7 @@ import { ConsentButton } from './ConsentButton.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 jest.mock('@/lib/runtime/publicSettings.client', () => ({
-  getSettings: async () => ({ measurementId: 'G-1' }),
+  getSettings: () => ({ measurementId: 'G-1' }),
 }));
 jest.mock('@/lib/runtime/runWhenSettled.client', () => ({
   runWhenSettled: (task: () => void) => {

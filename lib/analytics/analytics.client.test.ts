@@ -22,7 +22,7 @@ beforeEach(async () => {
   localStorage.clear();
   Object.assign(globalThis, { indexedDB: {} });
   modules = await loadModules();
-  modules.settings.mockResolvedValue({ measurementId: 'G-1' });
+  modules.settings.mockReturnValue({ measurementId: 'G-1' });
 });
 
 afterEach(() => {
@@ -41,8 +41,14 @@ test('before the settings are there nobody is asked and nothing is recorded', as
 });
 
 test.each([
-  ['is not configured', () => modules.settings.mockResolvedValue({})],
-  ['has settings that cannot be had', () => modules.settings.mockRejectedValue(new Error('offline'))],
+  ['is not configured', () => modules.settings.mockReturnValue({})],
+  [
+    'has no settings in the page',
+    () =>
+      modules.settings.mockImplementation(() => {
+        throw new Error('no settings');
+      }),
+  ],
   ['is refused by the browser', refuseByBrowser],
   ['cannot be: there is no IndexedDB', () => Reflect.deleteProperty(globalThis, 'indexedDB')],
 ])(
@@ -50,7 +56,7 @@ test.each([
   async (_, prepare) => {
     prepare();
     localStorage.setItem('analytics-consent', 'agreed');
-    await modules.loadConsent();
+    modules.loadConsent();
     await modules.recordPageView('/');
     expect(modules.getConsentState().canChoose).toBe(false);
     expect(mockLog).not.toHaveBeenCalled();
@@ -59,7 +65,7 @@ test.each([
 
 test.each([undefined, 'declined'] as const)('with the answer %s nothing is recorded', async (answer) => {
   if (answer !== undefined) localStorage.setItem('analytics-consent', answer);
-  await modules.loadConsent();
+  modules.loadConsent();
   expect(modules.getConsentState()).toStrictEqual({ canChoose: true, consent: answer, isReopened: false });
   await modules.recordPageView('/');
   await modules.recordOpenedItem('programs', 'a');
@@ -67,7 +73,7 @@ test.each([undefined, 'declined'] as const)('with the answer %s nothing is recor
 });
 
 test('after a yes, remembered on the device, page views and opened items are recorded', async () => {
-  await modules.loadConsent();
+  modules.loadConsent();
   modules.chooseConsent('agreed');
   expect(localStorage.getItem('analytics-consent')).toBe('agreed');
   document.title = 'Իրադարձություններ';
@@ -83,7 +89,7 @@ test('after a yes, remembered on the device, page views and opened items are rec
 });
 
 test('a no after a yes stops what has begun, once', async () => {
-  await modules.loadConsent();
+  modules.loadConsent();
   modules.chooseConsent('agreed');
   await modules.recordPageView('/');
   modules.reopenConsent();
@@ -97,7 +103,7 @@ test('a no after a yes stops what has begun, once', async () => {
 });
 
 test('a no where nothing was recorded loads nothing', async () => {
-  await modules.loadConsent();
+  modules.loadConsent();
   modules.chooseConsent('declined');
   expect(mockClose).not.toHaveBeenCalled();
 });
@@ -105,7 +111,7 @@ test('a no where nothing was recorded loads nothing', async () => {
 test('an answer given in another tab counts here too', async () => {
   const notify = jest.fn();
   const unsubscribe = modules.subscribeToConsent(notify);
-  await modules.loadConsent();
+  modules.loadConsent();
   modules.chooseConsent('agreed');
   dispatchEvent(new StorageEvent('storage', { key: 'analytics-consent', newValue: 'declined' }));
   expect(modules.getConsentState().consent).toBe('declined');
@@ -124,14 +130,14 @@ test('where nothing can be stored the answer holds until the page is left', asyn
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  await modules.loadConsent();
+  modules.loadConsent();
   modules.chooseConsent('agreed');
   await modules.recordPageView('/');
   expect(mockLog).toHaveBeenCalledTimes(1);
 });
 
 test('a failure of the SDK does not surface', async () => {
-  await modules.loadConsent();
+  modules.loadConsent();
   modules.chooseConsent('agreed');
   mockLog.mockRejectedValueOnce(new Error('blocked'));
   expect(await modules.recordPageView('/')).toBeUndefined();

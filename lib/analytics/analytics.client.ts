@@ -37,15 +37,15 @@ export function subscribeToConsent(notify: () => void): () => void {
   };
 }
 
-/** Finds out whether the reader is to be asked. Never rejects: without settings nobody is. */
-export async function loadConsent(): Promise<void> {
+/** Finds out whether the reader is to be asked. Never throws: without settings nobody is. */
+export function loadConsent(): void {
   // https://w3c.github.io/gpc/: the browser says no for its reader.
   if (isRefusedByBrowser() || !isMeasurable()) return;
   try {
-    const { measurementId } = await getSettings();
+    const { measurementId } = getSettings();
     if (measurementId !== undefined) change({ canChoose: true, consent: readStored() });
   } catch {
-    // Asked again on the next page.
+    // A page without settings, such as one that an older service worker has stored.
   }
 }
 

@@ -17,7 +17,7 @@ const faults: readonly CommitFault[] = ['unavailable', 'request lost', 'answer l
 let proxy: CommitProxy;
 
 jest.mock('../runtime/publicSettings.client.ts', () => ({
-  getSettings: async (): Promise<Partial<PublicSettings>> => ({
+  getSettings: (): Partial<PublicSettings> => ({
     firebase: {
       apiKey: 'demo-key',
       authDomain: 'demo-newsroom.firebaseapp.com',

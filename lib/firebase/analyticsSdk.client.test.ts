@@ -34,7 +34,7 @@ let modules: Awaited<ReturnType<typeof loadModules>>;
 beforeEach(async () => {
   jest.clearAllMocks();
   modules = await loadModules();
-  modules.settings.mockResolvedValue({ firebase: { appId: 'a' }, emulators: {}, measurementId: 'G-1' });
+  modules.settings.mockReturnValue({ firebase: { appId: 'a' }, emulators: {}, measurementId: 'G-1' });
 });
 
 test('analytics is opened once, counts no page view of its own and serves no advertising', async () => {
@@ -58,7 +58,7 @@ test('analytics is opened once, counts no page view of its own and serves no adv
 });
 
 test.each([
-  ['is not configured', () => modules.settings.mockResolvedValue({ firebase: {}, emulators: {} })],
+  ['is not configured', () => modules.settings.mockReturnValue({ firebase: {}, emulators: {} })],
   ['is not supported', () => mockIsSupported.mockResolvedValueOnce(false)],
 ])('where it %s nothing is opened', async (_, prepare) => {
   prepare();

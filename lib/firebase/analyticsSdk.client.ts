@@ -15,7 +15,7 @@ import { openApp } from './app.client';
 
 let analytics: Promise<Analytics | undefined> | undefined;
 
-/** Records an event; does nothing where the browser cannot be measured. Rejects when the settings cannot be had. */
+/** Records an event; does nothing where the browser cannot be measured. Rejects when the page holds no settings. */
 export async function logAnalyticsEvent(
   name: string,
   parameters: Readonly<Record<string, string>>,
@@ -36,7 +36,7 @@ export async function closeAnalytics(): Promise<void> {
 }
 
 async function openAnalytics(): Promise<Analytics | undefined> {
-  const { app, measurementId } = await openApp();
+  const { app, measurementId } = openApp();
   if (measurementId === undefined || !(await isSupported())) return undefined;
   setLogLevel('silent');
   // Counting visits is all the reader is asked for.

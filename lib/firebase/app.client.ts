@@ -6,9 +6,9 @@ import { getSettings } from '@/lib/runtime/publicSettings.client';
 // Each service has a module of its own, lib/firebase/*.client.ts, reached by `await import()` alone: a page loads the
 // weight of those it uses, after its first load. This one is what they share.
 
-/** The app all services belong to, opened by the first of them, and the settings. Rejects when these cannot be had. */
-export async function openApp(): Promise<PublicSettings & { app: FirebaseApp }> {
-  const settings = await getSettings();
+/** The app all services belong to, opened by the first of them, and the settings. Throws when the page holds none. */
+export function openApp(): PublicSettings & { app: FirebaseApp } {
+  const settings = getSettings();
   const { firebase, measurementId } = settings;
   const app =
     getApps().length > 0

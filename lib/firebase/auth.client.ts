@@ -24,7 +24,7 @@ let auth: Promise<Auth> | undefined;
 
 /**
  * Authentication, opened at the first use: the session is kept in IndexedDB, else localStorage, else sessionStorage,
- * and sign-in by popup or redirect is possible (specification 6). Rejects when the settings cannot be had.
+ * and sign-in by popup or redirect is possible (specification 6). Rejects when the page holds no settings.
  */
 export function getAuthentication(): Promise<Auth> {
   auth ??= openAuthentication().catch((error: unknown) => {
@@ -35,7 +35,7 @@ export function getAuthentication(): Promise<Auth> {
 }
 
 async function openAuthentication(): Promise<Auth> {
-  const { app, emulators } = await openApp();
+  const { app, emulators } = openApp();
   setLogLevel('silent');
   const opened = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],

@@ -25,7 +25,7 @@ export {
 
 let database: Promise<Firestore> | undefined;
 
-/** The document database, opened at the first use. Rejects when the settings cannot be had. */
+/** The document database, opened at the first use. Rejects when the page holds no settings. */
 export function getDatabase(): Promise<Firestore> {
   database ??= openDatabase().catch((error: unknown) => {
     database = undefined;
@@ -34,13 +34,13 @@ export function getDatabase(): Promise<Firestore> {
   return database;
 }
 
-/** Where pictures may come from. Rejects when the settings cannot be had. */
+/** Where pictures may come from. Rejects when the page holds no settings. */
 export async function getPictureOrigins(): Promise<readonly string[]> {
-  return (await openApp()).pictureOrigins;
+  return openApp().pictureOrigins;
 }
 
 async function openDatabase(): Promise<Firestore> {
-  const { app, emulators, appCheckSiteKey } = await openApp();
+  const { app, emulators, appCheckSiteKey } = openApp();
   // Before the first request, and not sooner: a page on which nobody reads the database tells Google nothing.
   if (appCheckSiteKey !== undefined && !emulators.firestore) {
     const { startAppCheck } = await import('./appCheck.client');

@@ -26,7 +26,7 @@ export async function readFile(address: string, limitBytes: number): Promise<Arr
 }
 
 async function openStorage(): Promise<FirebaseStorage> {
-  const { app, emulators } = await openApp();
+  const { app, emulators } = openApp();
   setLogLevel('silent');
   const opened = getStorage(app);
   opened.maxOperationRetryTime = longestRetryMs;

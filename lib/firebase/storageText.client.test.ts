@@ -45,7 +45,7 @@ beforeEach(async () => {
   jest.clearAllMocks();
   mockOrder.length = 0;
   modules = await loadModules();
-  modules.settings.mockResolvedValue({ firebase: { storageBucket: bucket }, emulators: {} });
+  modules.settings.mockReturnValue({ firebase: { storageBucket: bucket }, emulators: {} });
 });
 
 test('a file is read as text, at most one mebibyte of it', async () => {
@@ -72,7 +72,7 @@ test('a refusal gives nothing, without an error', async () => {
 });
 
 test('the local storage is talked to at its host and port', async () => {
-  modules.settings.mockResolvedValue({
+  modules.settings.mockReturnValue({
     firebase: { storageBucket: bucket },
     emulators: { storage: '127.0.0.1:9199' },
   });

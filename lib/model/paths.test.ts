@@ -9,7 +9,6 @@ import {
   listPath,
   resultsPath,
   sectionPath,
-  settingsPath,
 } from './paths.ts';
 
 test('the addresses are those of the specification', () => {
@@ -23,7 +22,6 @@ test('the addresses are those of the specification', () => {
   ]);
   expect(categoryPath('programs', 'whatToDo')).toBe('/programs/category/whatToDo');
   expect(informationPath('about-us')).toBe('/about-us');
-  expect(settingsPath).toBe('/api/settings');
 });
 
 test('results stand at their query, and at their page from the second on', () => {
@@ -49,7 +47,7 @@ describe.each([
   'Հոդված',
   'Ի՞նչ անել',
   'a/b',
-  '../../api/settings',
+  '../../api/health',
   '100%',
   '%2F',
   '%25',

@@ -11,7 +11,6 @@ export type FeedList = { section?: SectionName | undefined; category?: string | 
 export type FeedFormat = 'xml' | 'json';
 
 export const homePath = '/';
-export const settingsPath = '/api/settings';
 /** The page a device shows in place of one it has not kept, when there is no network. */
 export const offlinePath = '/offline';
 /** The service worker: at the root, as it may answer for the addresses below its own alone. */

@@ -15,14 +15,17 @@ export type EmulatorHosts = {
   auth?: string | undefined;
 };
 
-/** What the browser needs to reach the backend: handed out at run time, so that one build serves any deployment. */
+/** The id of the element of a page that holds its public settings, as JSON. */
+export const publicSettingsId = 'public-settings';
+
+/** What the browser needs to reach the backend: written into pages at run time, so that one build serves any deployment. */
 export type PublicSettings = {
   firebase: FirebaseSettings;
   emulators: EmulatorHosts;
   /** The Google Analytics stream; without it nothing is measured and nobody is asked. */
   measurementId?: string | undefined;
-  /** The key of reCAPTCHA Enterprise for App Check; without it the browser shows no token. */
+  /** The key of reCAPTCHA Enterprise for App Check; without it the browser sends no token. */
   appCheckSiteKey?: string | undefined;
-  /** Where pictures may come from: the site's server asks no other host for one. */
+  /** Where pictures may come from: the site's server fetches them from no other host. */
   pictureOrigins: readonly string[];
 };

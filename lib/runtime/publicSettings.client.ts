@@ -1,20 +1,9 @@
 import 'client-only';
-import type { PublicSettings } from '@/lib/model/publicSettings';
-import { settingsPath } from '@/lib/model/paths';
+import { type PublicSettings, publicSettingsId } from '@/lib/model/publicSettings';
 
-let settings: Promise<PublicSettings> | undefined;
-
-/** The backend's public settings, asked for once. Rejects when the server does not answer; the next call asks again. */
-export function getSettings(): Promise<PublicSettings> {
-  settings ??= requestSettings().catch((error: unknown) => {
-    settings = undefined;
-    throw error;
-  });
-  return settings;
-}
-
-async function requestSettings(): Promise<PublicSettings> {
-  const response = await fetch(settingsPath);
-  if (!response.ok) throw new Error(`${settingsPath} answered ${response.status}`);
-  return (await response.json()) as PublicSettings;
+/** The public settings that components/PublicSettings has written into the page. Throws where there are none. */
+export function getSettings(): PublicSettings {
+  const text = document.getElementById(publicSettingsId)?.textContent;
+  if (!text) throw new Error('The page holds no public settings');
+  return JSON.parse(text) as PublicSettings;
 }

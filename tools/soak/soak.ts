@@ -49,7 +49,6 @@ const documents = [
   ['/programs/feed.json', '"items"'],
   ['/sitemap.xml', '<sitemapindex'],
   ['/robots.txt', 'Sitemap:'],
-  ['/api/settings', '"firebase"'],
 ] as const;
 
 await buildIfStale();

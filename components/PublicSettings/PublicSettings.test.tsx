@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react';
+import { getSettings } from '@/lib/runtime/publicSettings.client';
+import { PublicSettings } from './PublicSettings';
+
+jest.mock('@/lib/runtime/env.server', () => ({
+  getEnv: () => ({
+    firebase: { apiKey: '</script><script>alert(1)</script>' },
+    serviceAccount: { private_key: 'secret' },
+    emulators: { firestore: '127.0.0.1:8080', storage: undefined, auth: undefined },
+    measurementId: 'G-1',
+    appCheckSiteKey: undefined,
+    contentOrigins: ['https://cdn.example.org'],
+    revalidateSecret: 'secret',
+    trustedProxies: 1,
+  }),
+}));
+
+afterEach(() => {
+  delete process.env.NEXT_PHASE;
+});
+
+test('the browser reads from the page what the server has, the public part alone', () => {
+  const { container } = render(<PublicSettings />);
+  expect(getSettings()).toStrictEqual({
+    firebase: { apiKey: '</script><script>alert(1)</script>' },
+    emulators: { firestore: '127.0.0.1:8080' },
+    measurementId: 'G-1',
+    pictureOrigins: expect.arrayContaining(['https://cdn.example.org']),
+  });
+  expect(container.textContent).not.toContain('secret');
+  expect(container.innerHTML).not.toMatch(/<\/script>./);
+});
+
+test('a page that is prerendered by the build has none', () => {
+  process.env.NEXT_PHASE = 'phase-production-build';
+  expect(render(<PublicSettings />).container).toBeEmptyDOMElement();
+});

@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
 import { groupHomePageItems, itemsPerSection } from '@/lib/model/homePageItems';
 import { sections } from '@/lib/model/sections';
-import { buildHomeJsonLd } from '@/lib/seo/structuredData';
+import { buildHomeJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { getNewest } from '@/lib/content/read.server';
 import { buildHomeMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';

@@ -7,13 +7,12 @@ import { OfflinePage } from '@/components/Offline/OfflinePage.client';
 import { findInformationPage } from '@/lib/model/informationPages';
 import { findSection } from '@/lib/model/sections';
 import { getFirstPage } from '@/lib/content/read.server';
+import { buildInformationJsonLd, buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import {
   buildInformationMetadata,
   buildListMetadata,
   notFoundMetadata,
   offlinePageMetadata,
-  buildInformationJsonLd,
-  buildListJsonLd,
 } from '@/lib/seo/metadata.server';
 import { getMostRead } from '@/lib/content/mostRead.server';
 import { getSite } from '@/lib/runtime/site.server';

@@ -1,4 +1,4 @@
-import { getSiteCard } from '@/lib/seo/shareCard.server';
+import { getSiteCard } from '@/lib/seo/shareCard/shareCard.server';
 
 // Drawn by the running server, once: the build does not know the deployment's name.
 export const dynamic = 'force-dynamic';

@@ -1,16 +1,16 @@
 /** @jest-environment jsdom */
+import * as fc from 'fast-check';
 import type { Feed, FeedItem } from '../model/feedLinks.ts';
-import { parseItem } from '../model/item.ts';
 import { pickPodcastCategory } from './podcastCategories.ts';
 import { sections } from '../model/sections.ts';
-import { aMoment, buildSite, pickSection } from '../testing/builders.ts';
+import { anyItems, anySection, malformedValue, propertyRuns } from '../testing/arbitraries.ts';
+import { aMoment, buildSite } from '../testing/builders.ts';
 import {
   listJsonFeedProblems,
   listPodcastProblems,
   listRssProblems,
   parseXml,
 } from '../testing/listFeedProblems.ts';
-import { buildMalformedDocuments } from '../testing/malformedDocuments.ts';
 import { buildFeedItem } from './buildFeedItem.ts';
 import { formatJsonFeed } from './formatJsonFeed.ts';
 import { formatPodcast, formatRss } from './formatRss.ts';
@@ -129,20 +129,35 @@ test('an item without a text has its lead, or its title, as the content of a JSO
   expect(items.map((item) => item.content_text)).toStrictEqual(['Ամփոփում', 'Ի՞նչ & ինչո՞ւ']);
 });
 
-test.each(Array.from({ length: 40 }, (_, seed) => seed))('odd documents break no feed: lot %i', (seed) => {
-  const items = buildMalformedDocuments(25, seed).map(({ id, fields }): FeedItem => {
-    const item = parseItem(id, fields);
-    return buildFeedItem({
-      section: pickSection('programs'),
-      item,
-      body: item.description && element('p', item.description).xml,
-      enclosures: item.audio === undefined ? [] : [{ ...audio, url: item.audio }],
-      origin: site.url,
-    });
-  });
-  const feed = { ...buildFeed(), items };
-  expect(listRssProblems(formatRss(feed, frame))).toStrictEqual([]);
-  expect(listJsonFeedProblems(formatJsonFeed(feed, frame))).toStrictEqual([]);
-  const heard = { ...feed, items: items.filter(({ enclosures }) => enclosures.length > 0) };
-  expect(listPodcastProblems(formatPodcast(heard, { name: 'News' }, frame))).toStrictEqual([]);
-});
+test('feeds of any items follow the published rules', () => {
+  fc.assert(
+    fc.property(anySection, anyItems, fc.boolean(), (section, items, hasSound) => {
+      const enclosures = hasSound ? [audio] : [];
+      const feed = {
+        label: section.label,
+        description: 'Նոր նյութեր',
+        path: `/${section.name}`,
+        items: items.map((item) =>
+          buildFeedItem({
+            section,
+            item,
+            body: item.description && element('p', item.description).xml,
+            enclosures,
+            origin: site.url,
+          }),
+        ),
+      };
+      const rss = formatRss(feed, frame);
+      const json = formatJsonFeed(feed, frame);
+      expect(listRssProblems(rss)).toEqual([]);
+      expect(listJsonFeedProblems(json)).toEqual([]);
+      expect(rss).not.toMatch(malformedValue);
+      expect(json).not.toMatch(malformedValue);
+      if (!hasSound) return;
+      const podcast = formatPodcast(feed, pickPodcastCategory('veritas'), frame);
+      expect(listPodcastProblems(podcast)).toEqual([]);
+      expect(podcast).not.toMatch(malformedValue);
+    }),
+    propertyRuns,
+  );
+}, 120_000);

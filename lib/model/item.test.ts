@@ -1,4 +1,8 @@
 import { parseItem, sortNewestFirst } from './item.ts';
+import * as fc from 'fast-check';
+import { formatDate, formatDateTime, formatIsoDateTime } from '../i18n/formatDate.ts';
+import { formatMinutes, formatNumber } from '../i18n/formatNumber.ts';
+import { anyDocument, anyId, propertyRuns } from '../testing/arbitraries.ts';
 
 const bare = { id: 'a', categories: [], views: 0 };
 const timestamp = (moment: unknown) => ({ seconds: 0, nanoseconds: 0, toMillis: () => moment });
@@ -250,3 +254,42 @@ describe('sorting the newest first', () => {
     expect(given.map(({ id }) => id)).toStrictEqual(['b', 'a', 'c']);
   });
 });
+
+const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+04:00$/;
+const armenianDate = /^\d{1,2} [ա-և]+ \d{1,4}(?:, \d\d:\d\d)?$/;
+
+function pickDefined<Value>(values: readonly (Value | undefined)[]): readonly Value[] {
+  return values.filter((value) => value !== undefined);
+}
+
+test('a Firestore document of any shape is an item whose every field can be shown', () => {
+  fc.assert(
+    fc.property(anyId, fc.oneof(anyDocument, fc.anything()), (id, document) => {
+      const item = parseItem(id, document);
+      // JSON has no −0.
+      expect(JSON.parse(JSON.stringify(item))).toEqual({ ...item, views: item.views + 0 });
+      for (const moment of pickDefined([item.createdAt, item.updatedAt, item.startsAt, item.endsAt])) {
+        expect(formatIsoDateTime(moment)).toMatch(isoDate);
+        expect(formatDate(moment)).toMatch(armenianDate);
+        expect(formatDateTime(moment)).toMatch(armenianDate);
+      }
+      for (const url of pickDefined([item.image, item.video, item.audio, item.captions, item.contentUrl])) {
+        expect(['http:', 'https:']).toContain(new URL(url).protocol);
+      }
+      for (const text of pickDefined([
+        item.title,
+        item.description,
+        item.author,
+        item.place,
+        ...item.categories,
+      ])) {
+        expect(text.trim()).not.toBe('');
+      }
+      expect(formatNumber(item.views)).toMatch(/^[\d\u00a0]+$/);
+      for (const seconds of pickDefined([item.durationSeconds])) {
+        expect(formatMinutes(seconds)).toMatch(/^[\d\u00a0]+$/);
+      }
+    }),
+    propertyRuns,
+  );
+}, 120_000);

@@ -1,5 +1,8 @@
 import { buildItem, buildItemPage, buildItems } from '@/lib/testing/builders';
 import { initialListState, type ListEvent, type ListState, pageSize, reduceListState } from './listState.ts';
+import * as fc from 'fast-check';
+import { anyItems, propertyRuns } from '@/lib/testing/arbitraries';
+import { sortNewestFirst } from './item.ts';
 
 const opened = { ...buildItem({ id: 'opened' }), content: 'Տեքստ' };
 
@@ -115,3 +118,27 @@ test('page after page the list grows in order and without a gap', () => {
     count: 24,
   });
 });
+
+test('sorting and loading pages of any items loses none and repeats none', () => {
+  fc.assert(
+    fc.property(anyItems, anyItems, fc.nat(), (first, next, count) => {
+      const sorted = sortNewestFirst(first);
+      expect(new Set(sorted)).toEqual(new Set(first));
+      const moments = sorted.map(({ createdAt }) => createdAt ?? -Infinity);
+      expect(moments).toEqual(moments.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+      const loaded = [first, next].reduce(
+        (state, items, index) =>
+          reduceListState(state, {
+            kind: index === 0 ? 'firstPageLoaded' : 'nextPageLoaded',
+            page: { items, last: items.at(-1)?.id, count },
+          }),
+        initialListState,
+      );
+      expect(loaded.isLoading).toBe(false);
+      const ids = loaded.all.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(new Set(ids)).toEqual(new Set([...first, ...next].map(({ id }) => id)));
+    }),
+    propertyRuns,
+  );
+}, 120_000);

@@ -1,5 +1,6 @@
 import { sections } from './sections.ts';
 import {
+  cardPath,
   categoryPath,
   decodeSegment,
   homePath,
@@ -10,6 +11,8 @@ import {
   resultsPath,
   sectionPath,
 } from './paths.ts';
+import * as fc from 'fast-check';
+import { anyId, anySection, propertyRuns } from '../testing/arbitraries.ts';
 
 test('the addresses are those of the specification', () => {
   expect(homePath).toBe('/');
@@ -75,3 +78,16 @@ test.each(['%', '%E0%A4%A', '%zz', '100%'])(
     expect(decodeSegment(segment)).toBe(segment);
   },
 );
+
+test('any id can be read back from the URLs of its item', () => {
+  fc.assert(
+    fc.property(anySection, anyId, ({ name }, id) => {
+      for (const path of [itemPath(name, id), cardPath(name, id)]) {
+        const url = new URL(path, 'https://www.example.org');
+        expect([url.pathname, url.search, url.hash]).toEqual([path, '', '']);
+        expect(decodeSegment(url.pathname.split('/')[2] ?? '')).toBe(id);
+      }
+    }),
+    propertyRuns,
+  );
+}, 120_000);

@@ -1,4 +1,7 @@
 /** @jest-environment jsdom */
+import * as fc from 'fast-check';
+import { itemPath } from '../model/paths.ts';
+import { anyItem, anySection, propertyRuns } from '../testing/arbitraries.ts';
 import { listNewsSitemapProblems, listSitemapProblems, parseXml } from '../testing/listFeedProblems.ts';
 import { formatNewsSitemap, formatSitemap, formatSitemapIndex, newsAgeMs } from './formatSitemap.ts';
 
@@ -67,3 +70,21 @@ describe('a news sitemap', () => {
     expect(listNewsSitemapProblems(format([]), now)).toStrictEqual([]);
   });
 });
+
+test('sitemaps of any items follow the published rules', () => {
+  fc.assert(
+    fc.property(anySection, anyItem, ({ name }, item) => {
+      const path = itemPath(name, item.id);
+      const xml = formatSitemap([{ path, changedAt: item.updatedAt ?? item.createdAt }], origin);
+      expect(listSitemapProblems(xml)).toEqual([]);
+      const publishedAt = now - 1000;
+      const news = formatNewsSitemap([{ path, title: item.title ?? '', publishedAt }], {
+        siteName: 'Լույս',
+        origin,
+        now,
+      });
+      expect(listNewsSitemapProblems(news, now)).toEqual([]);
+    }),
+    propertyRuns,
+  );
+}, 120_000);

@@ -3,16 +3,17 @@ import { type Item, parseItem } from '../model/item.ts';
 import { sections } from '../model/sections.ts';
 import { hostileUrls, hostileTexts } from './hostileContent.ts';
 
-/** Documents of every shape, for tests that hold of all of them. Always the same ones: a failure comes again. */
+/** Arbitrary Firestore documents and items for property tests; the fixed seed makes a failure reproducible. */
 export const propertyRuns = { seed: 20250320, numRuns: 100 } as const;
 
-/** What a value that was not looked at turns into when it is printed. */
-export const junk = /\b(?:undefined|NaN|Infinity)\b|\[object |Invalid Date|\de[+-]\d|[+-]\d{6}-\d\d-\d\d/;
+/** What an unchecked value becomes when it is printed. */
+export const malformedValue =
+  /\b(?:undefined|NaN|Infinity)\b|\[object |Invalid Date|\de[+-]\d|[+-]\d{6}-\d\d-\d\d/;
 
-// Texts that say it themselves would be taken for the mistake.
+// A text that contains such a value itself would look like a failure.
 const anyText = fc
   .oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom(...hostileTexts))
-  .filter((text) => !junk.test(text));
+  .filter((text) => !malformedValue.test(text));
 
 const anyMoment = fc.oneof(
   fc.double(),
@@ -24,12 +25,12 @@ const anyMoment = fc.oneof(
 
 const anyNumber = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(-0, 1e21, 1e300, 2 ** 53, 5.5));
 
-const anyAddress = fc
+const anyUrl = fc
   .oneof(
     fc.constantFrom(...hostileUrls, 'https://cdn.example.org/a.mp3', 'https://youtu.be/dQw4w9WgXcQ?t=1e9'),
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
   )
-  .filter((text) => !junk.test(text));
+  .filter((text) => !malformedValue.test(text));
 
 const anyCategories = fc.oneof(
   fc.array(
@@ -49,7 +50,7 @@ const anyValue = fc.oneof(
 
 const shaped = (usual: fc.Arbitrary<unknown>) => fc.oneof({ weight: 4, arbitrary: usual }, anyValue);
 
-/** A document: each field as it should be, or anything at all, or not there. */
+/** A Firestore document: each field as it should be, any other value, or absent. */
 export const anyDocument = fc.record(
   {
     title: shaped(anyText),
@@ -62,31 +63,31 @@ export const anyDocument = fc.record(
     updatedAt: shaped(anyMoment),
     startsAt: shaped(anyMoment),
     endsAt: shaped(anyMoment),
-    content: shaped(anyAddress),
-    image: shaped(anyAddress),
-    video: shaped(anyAddress),
-    audio: shaped(anyAddress),
-    captions: shaped(anyAddress),
+    content: shaped(anyUrl),
+    image: shaped(anyUrl),
+    video: shaped(anyUrl),
+    audio: shaped(anyUrl),
+    captions: shaped(anyUrl),
     duration: shaped(anyNumber),
   },
   { requiredKeys: [] },
 );
 
-/** An id that the database may give. */
+/** An id that Firestore may give. */
 export const anyId = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
     fc.constantFrom('%', '%2F', 'a b', '-'),
   )
-  .filter((id) => id.isWellFormed() && !id.includes('/') && !junk.test(id) && !/^\.\.?$/.test(id));
+  .filter((id) => id.isWellFormed() && !id.includes('/') && !malformedValue.test(id) && !/^\.\.?$/.test(id));
 
 export const anyItem: fc.Arbitrary<Item> = fc
   .tuple(anyId, anyDocument)
   .map(([id, fields]) => parseItem(id, fields))
-  // What `anything` made up may say it, too.
-  .filter((item) => !junk.test([item.title, item.description, item.author, item.place].join(' ')));
+  // `fc.anything` may generate such a text, too.
+  .filter((item) => !malformedValue.test([item.title, item.description, item.author, item.place].join(' ')));
 
-/** Items of ids of their own. */
+/** Items with unique ids. */
 export const anyItems = fc.uniqueArray(anyItem, { selector: ({ id }) => id, maxLength: 12 });
 
 export const anySection = fc.constantFrom(...sections);

@@ -5,7 +5,7 @@ import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
 import { RelatedItems } from '@/components/RelatedItems/RelatedItems.client';
 import { ShareRow } from '@/components/ShareRow/ShareRow';
 import { findSection } from '@/lib/model/sections';
-import { buildItemJsonLd } from '@/lib/seo/structuredData';
+import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { getBody, getItem, getRelated } from '@/lib/content/read.server';
 import { getMediaSize } from '@/lib/media/mediaFiles.server';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';

@@ -1,6 +1,6 @@
 import { findSection } from '@/lib/model/sections';
 import { getItem } from '@/lib/content/read.server';
-import { drawItemCard } from '@/lib/seo/shareCard.server';
+import { drawItemCard } from '@/lib/seo/shareCard/shareCard.server';
 import { getSite } from '@/lib/runtime/site.server';
 
 // Kept like the pages. What throws, a read or the drawing, is an error that is not kept.

@@ -4,7 +4,8 @@ import { ListPage } from '@/components/ListPage/ListPage';
 import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
 import { findCategory, findSection } from '@/lib/model/sections';
 import { getPageAfter } from '@/lib/content/read.server';
-import { buildListMetadata, notFoundMetadata, buildListJsonLd } from '@/lib/seo/metadata.server';
+import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
+import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/runtime/site.server';
 import { decodeSegment } from '@/lib/model/paths';
 

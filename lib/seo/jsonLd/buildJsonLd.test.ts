@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import type { Graph, Thing } from 'schema-dts';
 import {
   aMoment,
@@ -6,17 +7,13 @@ import {
   buildItems,
   buildSite,
   pickSection,
-} from '../testing/builders.ts';
-import { findInformationPage } from '../model/informationPages.ts';
-import type { Item } from '../model/item.ts';
-import { findCategory, type SectionName } from '../model/sections.ts';
-import {
-  buildHomeJsonLd,
-  buildInformationGraph,
-  buildItemJsonLd,
-  buildListGraph,
-  formatIsoDuration,
-} from './structuredData.ts';
+} from '../../testing/builders.ts';
+import { findInformationPage } from '../../model/informationPages.ts';
+import type { Item } from '../../model/item.ts';
+import { findCategory, type SectionName } from '../../model/sections.ts';
+import { buildHomeJsonLd, buildInformationJsonLd, buildItemJsonLd, buildListJsonLd } from './buildJsonLd.ts';
+import { formatIsoDuration } from './media.ts';
+import { anyItems, anySection, malformedValue, propertyRuns } from '../../testing/arbitraries.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -266,14 +263,11 @@ test('the home page states who publishes, with the contact that is configured', 
 test('a list states its items with the places they have in it', () => {
   const programs = pickSection('programs');
   const [collection, crumbs] = listNodes(
-    buildListGraph(site, {
+    buildListJsonLd(site, {
       section: programs,
       category: findCategory(programs, 'fair'),
       page: buildItemPage({ items: buildItems(2), count: 40 }),
-      position: 10,
-      path: '/programs/category/fair/after/x',
-      title: 'Արդար Հայը',
-      description: 'Նյութեր',
+      after: { position: 10, last: 'x' },
     }),
   );
   expect(collection).toMatchObject({
@@ -293,14 +287,7 @@ test('a list states its items with the places they have in it', () => {
 
 test('an empty list states no items, and a way of one step is no way', () => {
   const nodes = listNodes(
-    buildListGraph(site, {
-      section: pickSection('events'),
-      page: buildItemPage({ items: [] }),
-      position: 0,
-      path: '/events',
-      title: 'Իրադարձություններ',
-      description: 'Նյութեր',
-    }),
+    buildListJsonLd(site, { section: pickSection('events'), page: buildItemPage({ items: [] }) }),
   );
   expect(typesOf(nodes)).toStrictEqual(['CollectionPage']);
   expect(nodes[0]).not.toHaveProperty('mainEntity');
@@ -311,10 +298,8 @@ test.each([
   ['contact', 'ContactPage'],
   ['terms-of-use', 'WebPage'],
 ])('the information page %s is a %s', (name, type) => {
-  const facts = { path: `/${name}`, description: 'Նկարագրություն' };
-  expect(typesOf(listNodes(buildInformationGraph(site, findInformationPage(name)!, facts)))).toStrictEqual([
-    type,
-  ]);
+  const nodes = listNodes(buildInformationJsonLd(site, findInformationPage(name)!));
+  expect(typesOf(nodes)).toStrictEqual([type]);
 });
 
 test.each([
@@ -326,3 +311,28 @@ test.each([
 ])('%d seconds are %s', (seconds, expected) => {
   expect(formatIsoDuration(seconds)).toBe(expected);
 });
+
+test('the JSON-LD of any items has no empty value and no malformed date', () => {
+  const listDates = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) =>
+          typeof inner === 'string' && /Date|date|dateP|dateM/.test(name) ? [inner] : listDates(inner),
+        )
+      : [];
+  fc.assert(
+    fc.property(anySection, anyItems, (section, items) => {
+      const graphs = [
+        ...items.map((item) => buildItemJsonLd(site, section, item)),
+        buildListJsonLd(site, { section, page: { items, last: undefined, count: items.length } }),
+      ];
+      for (const graph of graphs) {
+        // JSON has no undefined and makes null of NaN.
+        const written = JSON.stringify(graph);
+        expect(JSON.parse(written)).toEqual(graph);
+        expect(written).not.toMatch(malformedValue);
+        for (const date of listDates(graph)) expect(date).toMatch(iso);
+      }
+    }),
+    propertyRuns,
+  );
+}, 120_000);

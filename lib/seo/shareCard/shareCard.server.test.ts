@@ -3,14 +3,10 @@ import sharp from 'sharp';
 import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
 import { log } from '@/lib/runtime/log.server';
-import {
-  type Card,
-  cardLimitBytes,
-  drawCard,
-  drawItemCard,
-  getSiteCard,
-  layOutCard,
-} from './shareCard.server';
+import type { Card } from './cardLayout';
+import { cardLimitBytes, drawCard } from './drawCard.server';
+import { formatCardSvg } from './formatCardSvg.server';
+import { drawItemCard, getSiteCard } from './shareCard.server';
 
 jest.mock('@/lib/http/fetchPicture.server', () => ({ fetchPicture: jest.fn() }));
 jest.mock('satori', () => ({ __esModule: true, default: jest.fn(jest.requireActual('satori').default) }));
@@ -38,7 +34,7 @@ function countInk(pixels: Buffer): number {
 /** The title as it is first drawn, when what no font has is still in it, and how often it was drawn. */
 async function drawTitle(title: string) {
   jest.mocked(satori).mockClear();
-  await layOutCard({ ...plain, title }, false);
+  await formatCardSvg({ ...plain, title }, false);
   const { results } = jest.mocked(satori).mock;
   return { pixels: await readTitle(await (results[0]!.value as Promise<string>)), drawings: results.length };
 }
@@ -74,7 +70,7 @@ test.each(['Հին կամուրջները դեռ աշխատում', 'Ի՞նչ ա
   'a title that has its place is not cut: «%s…»',
   async (start) => {
     const [one, other] = await Promise.all(
-      ['են', 'չեն'].map((end) => layOutCard({ ...plain, title: `${start} ${end}` }, false)),
+      ['են', 'չեն'].map((end) => formatCardSvg({ ...plain, title: `${start} ${end}` }, false)),
     );
     expect(one).not.toBe(other);
   },
@@ -82,7 +78,7 @@ test.each(['Հին կամուրջները դեռ աշխատում', 'Ի՞նչ ա
 
 test('the most words there can be leave the name above and the edge below in sight', async () => {
   const words = 'Երկար բառեր, որոնք չեն վերջանում '.repeat(9);
-  const drawing = await layOutCard({ ...plain, title: words, detail: words, label: 'Մշակույթ' }, true);
+  const drawing = await formatCardSvg({ ...plain, title: words, detail: words, label: 'Մշակույթ' }, true);
   const drawn = sharp(Buffer.from(drawing)).flatten({ background: '#ffffff' });
   const edge = await drawn.clone().extract({ left: 600, top: 618, width: 1, height: 10 }).raw().toBuffer();
   expect([...edge.subarray(0, 3)]).toStrictEqual([0x1f, 0x5f, 0x99]);
@@ -99,7 +95,7 @@ test('the most words there can be leave the name above and the edge below in sig
 test('no words run beyond the margin', async () => {
   for (const field of ['title', 'detail'] as const) {
     for (const text of ['Երկար բառեր, որոնք չեն վերջանում '.repeat(9), 'ա'.repeat(300)]) {
-      const drawing = await layOutCard({ ...plain, [field]: text }, false);
+      const drawing = await formatCardSvg({ ...plain, [field]: text }, false);
       const margin = await sharp(Buffer.from(drawing))
         .flatten({ background: accent })
         .extract({ left: 1155, top: 320, width: 45, height: 280 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { groupHomePageItems } from '@/lib/model/homePageItems';
-import { anyItem, anyItems, anySection, junk, propertyRuns } from '@/lib/testing/arbitraries';
+import { anyItem, anyItems, anySection, malformedValue, propertyRuns } from '@/lib/testing/arbitraries';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { HomePage } from '@/components/HomePage/HomePage';
 import { ItemArticle } from '@/components/ItemArticle/ItemArticle';
@@ -19,10 +19,13 @@ const runs = { ...propertyRuns, numRuns: 60 };
 
 beforeEach(() => setLocation('/programs', { section: 'programs' }));
 
-/** What is wrong with a view as the server writes it. */
+/** Malformed values, dates and scripts in the HTML that the server renders. */
 function listProblems(html: string): readonly string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const problems = [junk.exec(page.body.textContent), junk.exec(html.replaceAll(/>[^<]*</g, '><'))]
+  const problems = [
+    malformedValue.exec(page.body.textContent),
+    malformedValue.exec(html.replaceAll(/>[^<]*</g, '><')),
+  ]
     .filter((found) => found !== null)
     .map(([found]) => found);
   for (const time of page.querySelectorAll('time')) {
@@ -36,7 +39,7 @@ function listProblems(html: string): readonly string[] {
   return problems;
 }
 
-test('an item of any shape has its page', () => {
+test('the page of any item renders without malformed values or scripts', () => {
   fc.assert(
     fc.property(anySection, anyItem, (section, item) => {
       const html = renderToString(
@@ -50,7 +53,7 @@ test('an item of any shape has its page', () => {
   );
 });
 
-test('items of any shape stand in every list', () => {
+test('lists of any items render without malformed values or scripts', () => {
   fc.assert(
     fc.property(anySection, anyItems, (section, items) => {
       const page = { items, last: items.at(-1)?.id, count: items.length };

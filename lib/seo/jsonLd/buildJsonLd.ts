@@ -1,0 +1,104 @@
+import type { BreadcrumbList, CollectionPage, Graph, Thing, WebPage } from 'schema-dts';
+import type { InformationPage } from '../../model/informationPages.ts';
+import type { Item } from '../../model/item.ts';
+import { itemPath } from '../../model/paths.ts';
+import type { Section } from '../../model/sections.ts';
+import type { Site } from '../../model/site.ts';
+import {
+  type Breadcrumb,
+  buildInformationBreadcrumbs,
+  buildItemBreadcrumbs,
+  buildListBreadcrumbs,
+} from '../breadcrumbs.ts';
+import { buildInformationSummary, buildListSummary, type ListFacts } from '../pageSummary.ts';
+import { buildArticle } from './article.ts';
+import { buildEvent } from './event.ts';
+import { buildAudio, buildEpisode, buildVideo } from './media.ts';
+import { buildPublisher, buildWebSite, buildWebSiteReference } from './publisher.ts';
+
+// The structured data of each kind of page (schema.org as JSON-LD, in the forms Google documents). Two rules: a fact that
+// is not known is left out, and so is a whole type whose required property is missing.
+
+/** The structured data of the home page: the publisher and the site. */
+export function buildHomeJsonLd(site: Site): Graph {
+  return joinThings([buildPublisher(site), buildWebSite(site)]);
+}
+
+/** The structured data of a list, or of a later page of it. */
+export function buildListJsonLd(site: Site, facts: ListFacts): Graph {
+  const { section, category, page, after } = facts;
+  const { title, description, path } = buildListSummary(facts);
+  const firstPosition = (after?.position ?? 0) + 1;
+  const url = site.url + path;
+  const collection: CollectionPage = {
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name: title,
+    description,
+    inLanguage: 'hy',
+    isPartOf: buildWebSiteReference(site),
+    ...(page.items.length > 0 && {
+      mainEntity: {
+        '@type': 'ItemList',
+        itemListOrder: 'https://schema.org/ItemListOrderDescending',
+        numberOfItems: page.items.length,
+        itemListElement: page.items.map((item, index) => ({
+          '@type': 'ListItem' as const,
+          position: firstPosition + index,
+          url: site.url + itemPath(section.name, item.id),
+          ...(item.title !== undefined && { name: item.title }),
+        })),
+      },
+    }),
+  };
+  return joinThings([collection, buildBreadcrumbList(site, buildListBreadcrumbs(section, category))]);
+}
+
+/** The structured data of an item: an event, a programme's video or audio, or else an article. */
+export function buildItemJsonLd(site: Site, section: Section, item: Item): Graph {
+  const isEvent = section.name === 'events';
+  const isBroadcast = section.name === 'programs' && (item.video !== undefined || item.audio !== undefined);
+  return joinThings([
+    isEvent ? buildEvent(site, item) : undefined,
+    isEvent || isBroadcast ? undefined : buildArticle(site, section, item),
+    buildVideo(site, section, item),
+    section.name === 'programs' ? buildEpisode(site, section, item) : buildAudio(site, section, item),
+    buildBreadcrumbList(site, buildItemBreadcrumbs(section)),
+  ]);
+}
+
+/** The structured data of an information page. */
+export function buildInformationJsonLd(site: Site, page: InformationPage): Graph {
+  const { title, description, path } = buildInformationSummary(site, page);
+  const url = site.url + path;
+  const types = { 'about-us': 'AboutPage', contact: 'ContactPage' } as const;
+  const information: WebPage = {
+    '@type': page.name === 'about-us' || page.name === 'contact' ? types[page.name] : 'WebPage',
+    '@id': url,
+    url,
+    name: title,
+    description,
+    inLanguage: 'hy',
+    isPartOf: buildWebSiteReference(site),
+  } as WebPage;
+  return joinThings([information, buildBreadcrumbList(site, buildInformationBreadcrumbs())]);
+}
+
+function joinThings(things: readonly (Thing | undefined)[]): Graph {
+  return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== undefined) };
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb: at least two entries. */
+function buildBreadcrumbList(site: Site, breadcrumbs: readonly Breadcrumb[]): BreadcrumbList | undefined {
+  if (breadcrumbs.length < 2) return undefined;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumbs.map(({ label, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: label,
+      item: site.url + path,
+    })),
+  };
+}

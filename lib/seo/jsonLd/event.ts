@@ -1,0 +1,35 @@
+import type { Event } from 'schema-dts';
+import { formatIsoDateTime } from '../../i18n/formatDate.ts';
+import type { Item } from '../../model/item.ts';
+import { itemPath } from '../../model/paths.ts';
+import type { Site } from '../../model/site.ts';
+
+// Matches what editors write («Առցանց» is «online»); such a place has no postal address, which Google requires.
+const onlinePlace = /(?:առցանց|օնլայն|online|zoom)/iu;
+
+/**
+ * Required: name, startDate, location with an address. `organizer` is left out: the Firestore documents name none, and
+ * the site only reports.
+ * https://developers.google.com/search/docs/appearance/structured-data/event
+ */
+export function buildEvent(site: Site, item: Item): Event | undefined {
+  const { title, startsAt, endsAt, place } = item;
+  if (title === undefined || startsAt === undefined || place === undefined || onlinePlace.test(place)) {
+    return undefined;
+  }
+  const url = `${site.url}${itemPath('events', item.id)}`;
+  return {
+    '@type': 'Event',
+    '@id': `${url}#event`,
+    url,
+    name: title,
+    ...(item.description !== undefined && { description: item.description }),
+    startDate: formatIsoDateTime(startsAt),
+    ...(endsAt !== undefined && endsAt >= startsAt && { endDate: formatIsoDateTime(endsAt) }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: place, address: place },
+    ...(item.image !== undefined && { image: [item.image] }),
+    inLanguage: 'hy',
+  };
+}

@@ -1,0 +1,92 @@
+import type { AudioObject, PodcastEpisode, VideoObject } from 'schema-dts';
+import { formatIsoDateTime } from '../../i18n/formatDate.ts';
+import { parseVideo, youTubeOrigin } from '../../media/video.ts';
+import type { Item } from '../../model/item.ts';
+import { categoryPath, itemPath } from '../../model/paths.ts';
+import type { Section } from '../../model/sections.ts';
+import type { Site } from '../../model/site.ts';
+import { pickCategories } from './pickCategories.ts';
+import { buildPublisherReference } from './publisher.ts';
+
+/**
+ * Required: name, thumbnailUrl, uploadDate.
+ * https://developers.google.com/search/docs/appearance/structured-data/video
+ */
+export function buildVideo(site: Site, section: Section, item: Item): VideoObject | undefined {
+  if (item.video === undefined || item.title === undefined || item.createdAt === undefined) return undefined;
+  const video = parseVideo(item.video);
+  const thumbnail =
+    item.image ?? (video.kind === 'youtube' ? `https://i.ytimg.com/vi/${video.id}/hqdefault.jpg` : undefined);
+  if (thumbnail === undefined) return undefined;
+  const url = site.url + itemPath(section.name, item.id);
+  return {
+    '@type': 'VideoObject',
+    '@id': `${url}#video`,
+    name: item.title,
+    ...(item.description !== undefined && { description: item.description }),
+    thumbnailUrl: [thumbnail],
+    uploadDate: formatIsoDateTime(item.createdAt),
+    ...(item.durationSeconds !== undefined && { duration: formatIsoDuration(item.durationSeconds) }),
+    ...(video.kind === 'youtube'
+      ? { embedUrl: `${youTubeOrigin}/embed/${video.id}` }
+      : { contentUrl: video.url }),
+    url,
+    inLanguage: 'hy',
+    publisher: buildPublisherReference(site),
+  };
+}
+
+/** https://schema.org/AudioObject; Google asks for nothing more. */
+export function buildAudio(site: Site, section: Section, item: Item): AudioObject | undefined {
+  if (item.audio === undefined || item.title === undefined) return undefined;
+  return {
+    '@type': 'AudioObject',
+    '@id': `${site.url}${itemPath(section.name, item.id)}#audio`,
+    name: item.title,
+    ...(item.description !== undefined && { description: item.description }),
+    contentUrl: item.audio,
+    ...(item.createdAt !== undefined && { uploadDate: formatIsoDateTime(item.createdAt) }),
+    // The document's one duration is that of the video where there is one.
+    ...(item.durationSeconds !== undefined &&
+      item.video === undefined && { duration: formatIsoDuration(item.durationSeconds) }),
+    inLanguage: 'hy',
+  };
+}
+
+/** https://schema.org/PodcastEpisode: the sound of a programme, as a part of its series. */
+export function buildEpisode(site: Site, section: Section, item: Item): PodcastEpisode | undefined {
+  const audio = buildAudio(site, section, item);
+  if (audio === undefined || item.title === undefined) return undefined;
+  const [series] = pickCategories(section, item);
+  const url = site.url + itemPath(section.name, item.id);
+  return {
+    '@type': 'PodcastEpisode',
+    '@id': `${url}#episode`,
+    url,
+    name: item.title,
+    ...(item.description !== undefined && { description: item.description }),
+    ...(item.image !== undefined && { image: item.image }),
+    ...(item.createdAt !== undefined && { datePublished: formatIsoDateTime(item.createdAt) }),
+    associatedMedia: audio,
+    ...(series && {
+      partOfSeries: {
+        '@type': 'PodcastSeries',
+        name: series.label,
+        url: site.url + categoryPath(section.name, series.name),
+      },
+    }),
+    inLanguage: 'hy',
+    publisher: buildPublisherReference(site),
+  };
+}
+
+/** A duration in ISO 8601: 77 seconds give «PT1M17S». */
+export function formatIsoDuration(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  const parts = [
+    [Math.floor(whole / 3600), 'H'],
+    [Math.floor((whole % 3600) / 60), 'M'],
+    [whole % 60, 'S'],
+  ] as const;
+  return `PT${parts.map(([value, unit]) => (value > 0 ? `${value}${unit}` : '')).join('')}`;
+}

@@ -1,0 +1,55 @@
+import type { Organization, WebSite } from 'schema-dts';
+import { pageDescriptions } from '../../i18n/strings.ts';
+import { homePath, logoPath, searchPath } from '../../model/paths.ts';
+import type { Site } from '../../model/site.ts';
+
+/** https://developers.google.com/search/docs/appearance/structured-data/organization */
+export function buildPublisher(site: Site): Organization {
+  const { email, phone, address } = site.contact;
+  return {
+    ...buildPublisherReference(site),
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { telephone: phone }),
+    ...(address !== undefined && { address }),
+    ...(site.externalLinks.length > 0 && { sameAs: site.externalLinks.map(({ url }) => url) }),
+  };
+}
+
+/** The publisher with all that a page needs by itself: crawlers may not follow an `@id` to another page. */
+export function buildPublisherReference(site: Site) {
+  return {
+    '@type': 'NewsMediaOrganization',
+    '@id': `${site.url}/#organization`,
+    name: site.name,
+    url: `${site.url}/`,
+    logo: { '@type': 'ImageObject', url: site.url + logoPath, width: '512', height: '512' },
+  } as const;
+}
+
+/** https://developers.google.com/search/docs/appearance/site-names and https://schema.org/SearchAction */
+export function buildWebSite(site: Site): WebSite {
+  const searchAction = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.url}${searchPath}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  } as const;
+  return {
+    '@type': 'WebSite',
+    '@id': webSiteId(site),
+    name: site.name,
+    url: site.url + homePath,
+    description: pageDescriptions.home,
+    inLanguage: 'hy',
+    publisher: { '@id': `${site.url}/#organization` },
+    potentialAction: searchAction,
+  };
+}
+
+/** The site, for the `isPartOf` of a page. */
+export function buildWebSiteReference(site: Site) {
+  return { '@type': 'WebSite', '@id': webSiteId(site), name: site.name, url: `${site.url}/` } as const;
+}
+
+function webSiteId(site: Site): string {
+  return `${site.url}/#website`;
+}

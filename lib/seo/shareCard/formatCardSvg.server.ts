@@ -1,0 +1,73 @@
+import 'server-only';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import satori, { type Font } from 'satori';
+import * as texts from '@/lib/i18n/strings';
+import { truncateText } from '@/lib/i18n/truncateText';
+import { cardFonts } from './cardFonts';
+import { arrangeCard, type Card } from './cardLayout';
+import { shareCardSize } from './shareCardSize';
+
+// satori, not next/og: that one downloads missing letters from Google, which would send the text to another host and
+// draw boxes without a network.
+
+/**
+ * The card without its background, as SVG whose text is outlines. Characters that none of the fonts has are left out.
+ * Throws when a font cannot be read.
+ */
+export async function formatCardSvg(card: Card, hasPicture: boolean): Promise<string> {
+  const fonts = await getFonts();
+  const missing = new Set<string>();
+  const draw = async (without: ReadonlySet<string>): Promise<string> =>
+    satori(arrangeCard(cleanTexts(card, without), hasPicture) as never, {
+      ...shareCardSize,
+      fonts: [...fonts],
+      loadAdditionalAsset: async (_, segment) => {
+        for (const character of segment) missing.add(character);
+        return [];
+      },
+    });
+  const drawn = await draw(missing);
+  // They would be drawn as boxes; which ones are missing is known only after a first drawing.
+  return missing.size === 0 ? drawn : draw(new Set(missing));
+}
+
+const titleLimit = 160;
+
+function cleanTexts(card: Card, without: ReadonlySet<string>): Card {
+  const clean = (text: string, limit: number): string => {
+    const cleaned = [
+      ...text
+        .toWellFormed()
+        .normalize('NFC')
+        // Spaces and hyphens that do not break are in no font here; left out, they would join words.
+        .replaceAll(/\p{Zs}/gu, ' ')
+        .replaceAll(/[\u2010\u2011]/g, '-')
+        .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (c) => (c === '\n' || c === '\t' ? ' ' : '')),
+    ]
+      .filter((character) => !without.has(character))
+      .join('');
+    return truncateText(cleaned, limit);
+  };
+  return {
+    ...card,
+    siteName: clean(card.siteName, 60),
+    label: card.label && clean(card.label, 60),
+    title: clean(card.title, titleLimit) || texts.untitled,
+    detail: card.detail && clean(card.detail, 130),
+  };
+}
+
+let fonts: Promise<readonly Font[]> | undefined;
+
+function getFonts(): Promise<readonly Font[]> {
+  fonts ??= Promise.all(
+    cardFonts.map(async ({ name, file }) => ({
+      name,
+      data: await readFile(path.join(process.cwd(), 'node_modules/@fontsource', file)),
+      weight: 700 as const,
+      style: 'normal' as const,
+    })),
+  );
+  return fonts;
+}

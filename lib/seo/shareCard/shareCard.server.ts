@@ -1,0 +1,46 @@
+import 'server-only';
+import { formatDateTime } from '@/lib/i18n/formatDate';
+import * as texts from '@/lib/i18n/strings';
+import { findAccent } from '@/lib/model/colours';
+import type { Item } from '@/lib/model/item';
+import { findCategory, type Section } from '@/lib/model/sections';
+import type { Site } from '@/lib/model/site';
+import { fetchPicture } from '@/lib/http/fetchPicture.server';
+import { getSite } from '@/lib/runtime/site.server';
+import { drawCard } from './drawCard.server';
+
+/** The share card of an item, as JPEG. Throws when it cannot be drawn. */
+export async function drawItemCard(site: Site, section: Section, item: Item): Promise<Buffer> {
+  const category = item.categories
+    .map((key) => findCategory(section, key))
+    .find((found) => found !== undefined);
+  const details = [item.startsAt === undefined ? undefined : formatDateTime(item.startsAt), item.place];
+  return drawCard({
+    siteName: site.name,
+    label: category?.label ?? section.label,
+    title: item.title ?? texts.untitled,
+    detail: details.filter((detail) => detail !== undefined).join(' · ') || undefined,
+    accent: findAccent(category?.name).light,
+    picture: item.image === undefined ? undefined : await fetchPicture(item.image),
+  });
+}
+
+let siteCard: Promise<Buffer> | undefined;
+
+/** The share card of pages that show no item, as JPEG, drawn once. Throws when it cannot be drawn. */
+export function getSiteCard(): Promise<Buffer> {
+  siteCard ??= drawSiteCard(getSite()).catch((error: unknown) => {
+    siteCard = undefined;
+    throw error;
+  });
+  return siteCard;
+}
+
+async function drawSiteCard(site: Site): Promise<Buffer> {
+  return drawCard({
+    siteName: site.name,
+    title: site.name,
+    detail: texts.pageDescriptions.home,
+    accent: findAccent(undefined).light,
+  });
+}

@@ -5,10 +5,10 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { checkSettings } = await import('@/lib/runtime/checkSettings.node');
   const { trustedProxies } = checkSettings();
-  const { shareSettings } = await import('@/lib/http/shareSettings.server');
+  const { shareSettings } = await import('@/lib/runtime/shareSettings.server');
   shareSettings();
-  const { noteClientAddresses } = await import('@/lib/http/clientAddress.server');
-  noteClientAddresses(trustedProxies);
+  const { recordClientIps } = await import('@/lib/http/clientIp.server');
+  recordClientIps(trustedProxies);
 }
 
 const told = new WeakSet();

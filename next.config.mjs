@@ -1,11 +1,10 @@
-const pictureOrigins = [
-  'https://firebasestorage.googleapis.com',
-  'https://storage.googleapis.com',
-  ...(process.env.CONTENT_ORIGINS?.split(',') ?? []),
-  ...(process.env.FIREBASE_STORAGE_EMULATOR_HOST
-    ? [`http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`]
-    : []),
-];
+import { listAllowedOrigins } from './lib/model/allowedOrigins.ts';
+
+// Read as they stand: the build needs no settings, and a bad one is reported by lib/runtime/env.server.ts at the start.
+const pictureOrigins = listAllowedOrigins(
+  process.env.CONTENT_ORIGINS?.split(',') ?? [],
+  process.env.FIREBASE_STORAGE_EMULATOR_HOST,
+);
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -15,12 +14,12 @@ const config = {
   // `next dev` gives its scripts and hot reload to localhost alone unless told of the other name of this machine.
   allowedDevOrigins: ['127.0.0.1'],
   poweredByHeader: false,
-  // server/ compresses, once a page's security policy is made out of what it holds.
+  // lib/server compresses, after it has computed a page's security policy from its HTML.
   compress: false,
-  // Nor its tags, which take longer than all the rest: a page's own stands for its policy too.
+  // lib/server computes the ETag too: it must cover the security policy.
   generateEtags: false,
   headers: async () => [
-    // Asked anew every time: a reader's device must learn at once of a worker that takes the place of a bad one.
+    // Always revalidated: a device must learn at once of a service worker that replaces a bad one.
     { source: '/sw.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
   ],
   images: {
@@ -28,15 +27,15 @@ const config = {
     formats: ['image/avif', 'image/webp'],
     // The server reads this file again: the origins follow the deployment, not the build.
     remotePatterns: pictureOrigins.flatMap(allowPictures),
-    // Only the origins above: where a redirect of theirs leads is not checked against them. Nothing that takes the
-    // memory of a server, either.
+    // next/image does not check a redirect against the allowlist.
     maximumRedirects: 0,
+    // A larger picture could exhaust the server's memory.
     maximumResponseBody: 12 * 1024 * 1024,
     // The local Firebase serves pictures from this machine.
     dangerouslyAllowLocalIP: process.env.FIREBASE_STORAGE_EMULATOR_HOST !== undefined,
   },
   experimental: {
-    // Pages made from the local Firebase must not outlive it: the next start may hold other content.
+    // Pages cached from the local Firebase must not outlive it: the next start may have other content.
     isrFlushToDisk: process.env.FIRESTORE_EMULATOR_HOST === undefined,
   },
 };
@@ -46,7 +45,7 @@ function allowPictures(origin) {
   const url = URL.parse(origin.trim());
   if (url === null || !/^https?:$/.test(url.protocol)) return [];
   const protocol = url.protocol === 'https:' ? /** @type {const} */ ('https') : /** @type {const} */ ('http');
-  // No `search`: the addresses of Firebase Storage carry `?alt=media&token=…`.
+  // No `search`: the URLs of Firebase Storage carry `?alt=media&token=…`.
   return [{ protocol, hostname: url.hostname, port: url.port, pathname: '/**' }];
 }
 

@@ -226,7 +226,7 @@ for (const [name, fault] of [
     const { origin, pathname } = new URL(content);
     await expect
       .poll(newsroom.readLog)
-      .toContain(`"event":"content missing","address":"${origin}${pathname}"`);
+      .toContain(`"event":"content unavailable","address":"${origin}${pathname}"`);
     await storage.setFault('none');
     newsroom.passRevalidation();
     await expect.poll(async () => (await get(path)).text.includes(sentence.trim())).toBe(true);
@@ -250,7 +250,7 @@ test('a document that nothing was told of is on its list within the window, and 
     const line = newsroom
       .readLog()
       .split('\n')
-      .find((text) => text.includes('"event":"first appearance"') && text.includes('/specials/canary'));
+      .find((text) => text.includes('"event":"publish latency"') && text.includes('/specials/canary'));
     return (JSON.parse(line ?? '{}') as { seconds?: number }).seconds;
   };
   await expect.poll(readSeconds).toBeGreaterThanOrEqual(0);

@@ -190,7 +190,9 @@ test('a publication is in the feeds and sitemaps after POST /api/revalidate, and
     const feed = await request.get('/programs/category/fair/feed.xml');
     expect(await feed.text()).toContain('<title>Նոր ]]&gt; թողարկում</title>');
     expect(feed.headers().link).toContain('<https://hub.invalid/>; rel="hub"');
-    await expect.poll(newsroom.readLog).toContain('"event":"hub not told","hub":"https://hub.invalid/"');
+    await expect
+      .poll(newsroom.readLog)
+      .toContain('"event":"hub notification failed","hub":"https://hub.invalid/"');
 
     // A view that is counted is no change of the text.
     const { etag } = feed.headers();

@@ -1,5 +1,5 @@
-import { answerFeed } from '@/lib/feeds/respondWithFeed.server';
+import { respondWithFeed } from '@/lib/feeds/respondWithFeed.server';
 
 export function GET(request: Request) {
-  return answerFeed(request, {}, 'json');
+  return respondWithFeed(request, {}, 'json');
 }

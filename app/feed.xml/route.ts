@@ -1,5 +1,5 @@
-import { answerFeed } from '@/lib/feeds/respondWithFeed.server';
+import { respondWithFeed } from '@/lib/feeds/respondWithFeed.server';
 
 export function GET(request: Request) {
-  return answerFeed(request, {}, 'xml');
+  return respondWithFeed(request, {}, 'xml');
 }

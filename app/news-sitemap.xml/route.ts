@@ -1,10 +1,10 @@
-import { answerDocument } from '@/lib/http/conditionalGet.server';
+import { respondWithText } from '@/lib/http/conditionalGet.server';
 import { getSite } from '@/lib/runtime/site.server';
 import { getNews } from '@/lib/seo/sitemaps.server';
 import { formatNewsSitemap } from '@/lib/seo/formatSitemap';
 
 export function GET(request: Request) {
-  return answerDocument(request, async () => {
+  return respondWithText(request, async () => {
     const { name: siteName, url: origin } = getSite();
     const text = formatNewsSitemap(await getNews(), { siteName, origin, now: Date.now() });
     return { text, mediaType: 'application/xml' };

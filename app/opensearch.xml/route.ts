@@ -1,9 +1,9 @@
-import { answerDocument } from '@/lib/http/conditionalGet.server';
+import { respondWithText } from '@/lib/http/conditionalGet.server';
 import { getSite } from '@/lib/runtime/site.server';
 import { formatOpenSearch } from '@/lib/seo/formatOpenSearch';
 
 export function GET(request: Request) {
-  return answerDocument(request, () => ({
+  return respondWithText(request, () => ({
     text: formatOpenSearch(getSite()),
     mediaType: 'application/opensearchdescription+xml',
   }));

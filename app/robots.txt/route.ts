@@ -1,9 +1,9 @@
-import { answerDocument } from '@/lib/http/conditionalGet.server';
+import { respondWithText } from '@/lib/http/conditionalGet.server';
 import { getSite } from '@/lib/runtime/site.server';
 import { formatRobots } from '@/lib/seo/formatRobots';
 
 // Not app/robots.ts: that one is made while building, before the deployment's address is known.
 
 export function GET(request: Request) {
-  return answerDocument(request, () => ({ text: formatRobots(getSite().url), mediaType: 'text/plain' }));
+  return respondWithText(request, () => ({ text: formatRobots(getSite().url), mediaType: 'text/plain' }));
 }

@@ -5,7 +5,7 @@ import { type SearchAnswer, SearchPage } from '@/components/SearchPage/SearchPag
 import { parseSearchRequest } from '@/lib/search/searchRequest';
 import { buildSearchMetadata } from '@/lib/seo/metadata.server';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
-import { searches } from '@/lib/http/rateLimit.server';
+import { searchLimit } from '@/lib/http/rateLimit.server';
 import { searchItems } from '@/lib/search/search.server';
 import { getSite } from '@/lib/runtime/site.server';
 
@@ -31,7 +31,7 @@ async function answer(parameters: Awaited<Props['searchParams']>): Promise<Searc
     case 'badPage':
       return undefined;
     case 'search': {
-      if ((await searches.count(await headers())) > 0) return { kind: 'tooMany' };
+      if ((await searchLimit.count(await headers())) > 0) return { kind: 'tooMany' };
       const { query, page } = request;
       const result = await searchItems(query, page);
       // Nothing found is an answer; a page beyond the last is none.

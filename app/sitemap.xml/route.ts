@@ -1,11 +1,11 @@
-import { answerDocument } from '@/lib/http/conditionalGet.server';
+import { respondWithText } from '@/lib/http/conditionalGet.server';
 import { getSite } from '@/lib/runtime/site.server';
 import { getSitemapFiles } from '@/lib/seo/sitemaps.server';
 import { formatSitemapIndex } from '@/lib/seo/formatSitemap';
 import { sitemapPath } from '@/lib/model/paths';
 
 export function GET(request: Request) {
-  return answerDocument(request, async () => {
+  return respondWithText(request, async () => {
     const files = await getSitemapFiles();
     return { text: formatSitemapIndex(files.map(sitemapPath), getSite().url), mediaType: 'application/xml' };
   });

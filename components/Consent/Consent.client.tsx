@@ -2,7 +2,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { chooseConsent, loadConsent, recordPageView } from '@/lib/analytics/analytics.client';
-import { runWhenSettled } from '@/lib/runtime/runWhenSettled.client';
+import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 import { useConsent } from '@/lib/analytics/useConsent.client';
 import type { Consent as Answer } from '@/lib/analytics/consent';
 import { informationPath } from '@/lib/model/paths';
@@ -22,11 +22,11 @@ export function Consent() {
   const returnTo = useRef<Element | null>(null);
   const isAsked = canChoose && (consent === undefined || isReopened);
 
-  useEffect(() => runWhenSettled(loadConsent), []);
+  useEffect(() => runWhenIdle(loadConsent), []);
 
   useEffect(() => {
     if (!canChoose || consent !== 'agreed') return;
-    return runWhenSettled(() => void recordPageView(pathname));
+    return runWhenIdle(() => void recordPageView(pathname));
   }, [canChoose, consent, pathname]);
 
   useEffect(() => {

@@ -8,8 +8,8 @@ jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigat
 jest.mock('@/lib/runtime/publicSettings.client', () => ({
   getSettings: () => ({ measurementId: 'G-1' }),
 }));
-jest.mock('@/lib/runtime/runWhenSettled.client', () => ({
-  runWhenSettled: (task: () => void) => {
+jest.mock('@/lib/runtime/runWhenIdle.client', () => ({
+  runWhenIdle: (task: () => void) => {
     task();
     return () => {};
   },

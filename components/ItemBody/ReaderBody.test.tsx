@@ -7,8 +7,8 @@ jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockIsSign
 jest.mock('@/lib/firebase/storageText.client', () => ({
   getStorageText: (address: string) => mockGetText(address),
 }));
-jest.mock('@/lib/runtime/runWhenSettled.client', () => ({
-  runWhenSettled: (task: () => void) => {
+jest.mock('@/lib/runtime/runWhenIdle.client', () => ({
+  runWhenIdle: (task: () => void) => {
     task();
     return () => {};
   },

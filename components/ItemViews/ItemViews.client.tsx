@@ -1,5 +1,5 @@
 'use client';
-import { useOpening } from '@/lib/content/useViewCount.client';
+import { useViewCount } from '@/lib/content/useViewCount.client';
 import { bodyElementId } from '@/lib/model/body';
 import type { SectionName } from '@/lib/model/sections';
 import { formatNumber } from '@/lib/i18n/formatNumber';
@@ -15,7 +15,7 @@ type ItemViewsProps = {
 
 /** An item's views. Showing it is what opens the item: one view is added and the fresh figure takes its place. */
 export function ItemViews({ section, id, views }: ItemViewsProps) {
-  const { current } = useOpening(section, id, readText);
+  const { current } = useViewCount(section, id, readText);
   return <span className={styles.views}>{texts.views(formatNumber(current?.views ?? views))}</span>;
 }
 

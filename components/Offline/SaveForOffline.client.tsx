@@ -1,7 +1,7 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { runWhenSettled } from '@/lib/runtime/runWhenSettled.client';
+import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 
 // To install the worker took a computer 170 to 200 ms, in which the page was still starting.
 const restBeforeFirstMs = 4_000;
@@ -11,7 +11,7 @@ export function SaveForOffline() {
   const pathname = usePathname();
   useEffect(() => {
     const isInstalled = Boolean(navigator.serviceWorker?.controller);
-    return runWhenSettled(() => void keep(pathname), { restMs: isInstalled ? 0 : restBeforeFirstMs });
+    return runWhenIdle(() => void keep(pathname), { restMs: isInstalled ? 0 : restBeforeFirstMs });
   }, [pathname]);
   return null;
 }

@@ -9,7 +9,7 @@ jest.mock('@/lib/runtime/env.server', () => ({
     emulators: { firestore: '127.0.0.1:8080', storage: undefined, auth: undefined },
     measurementId: 'G-1',
     appCheckSiteKey: undefined,
-    contentOrigins: ['https://cdn.example.org'],
+    allowedOrigins: ['https://cdn.example.org'],
     revalidateSecret: 'secret',
     trustedProxies: 1,
   }),

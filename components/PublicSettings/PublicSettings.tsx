@@ -1,5 +1,4 @@
 import { JsonScript } from '@/components/JsonScript/JsonScript';
-import { getAllowedOrigins } from '@/lib/http/allowedOrigins.server';
 import { type PublicSettings as Settings, publicSettingsId } from '@/lib/model/publicSettings';
 import { getEnv } from '@/lib/runtime/env.server';
 
@@ -8,13 +7,13 @@ export function PublicSettings() {
   // A build has no settings. Of what it prerenders only Next.js' own page of a 404 has this layout, and app/[[...home]]
   // leaves that one unused.
   if (process.env.NEXT_PHASE === 'phase-production-build') return null;
-  const { firebase, emulators, measurementId, appCheckSiteKey } = getEnv();
+  const { firebase, emulators, measurementId, appCheckSiteKey, allowedOrigins } = getEnv();
   const settings: Settings = {
     firebase,
     emulators,
     measurementId,
     appCheckSiteKey,
-    pictureOrigins: getAllowedOrigins(),
+    pictureOrigins: allowedOrigins,
   };
   return <JsonScript id={publicSettingsId} type="application/json" data={settings} />;
 }

@@ -1,10 +1,10 @@
 'use client';
 import { useEffect } from 'react';
-import { runWhenSettled } from '@/lib/runtime/runWhenSettled.client';
+import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 import { startSession } from '@/lib/firebase/session.client';
 
 /** Takes up the session of a reader who has signed in before (specification 6). Shows nothing. */
 export function Session() {
-  useEffect(() => runWhenSettled(() => void startSession()), []);
+  useEffect(() => runWhenIdle(() => void startSession()), []);
   return null;
 }

@@ -1,12 +1,12 @@
 import { unstable_cache } from 'next/cache';
-import { getKept } from './cached.server';
+import { getCached } from './cached.server';
 
 jest.mock('next/cache', () => ({ unstable_cache: jest.fn((make: () => unknown) => make) }));
 
 const keeping = { key: ['feed', 'programs'], seconds: 60, tags: ['section:programs'] };
 
 test('what is made is kept under its key, for its time and by its tags', async () => {
-  expect(await getKept(async () => 'ա', keeping)).toBe('ա');
+  expect(await getCached(async () => 'ա', keeping)).toBe('ա');
   expect(unstable_cache).toHaveBeenCalledWith(expect.any(Function), ['feed', 'programs'], {
     revalidate: 60,
     tags: ['section:programs'],
@@ -16,12 +16,12 @@ test('what is made is kept under its key, for its time and by its tags', async (
 test('those who come together share one making, and one failure; the next one tries again', async () => {
   const { promise, reject } = Promise.withResolvers<string>();
   const make = jest.fn(() => promise);
-  const both = [getKept(make, keeping), getKept(make, keeping)];
-  const other = getKept(async () => 'բ', { ...keeping, key: ['feed', 'events'] });
+  const both = [getCached(make, keeping), getCached(make, keeping)];
+  const other = getCached(async () => 'բ', { ...keeping, key: ['feed', 'events'] });
   reject(new Error('14 UNAVAILABLE'));
   const outcomes = await Promise.allSettled(both);
   expect(outcomes.map(({ status }) => status)).toStrictEqual(['rejected', 'rejected']);
   expect(make).toHaveBeenCalledTimes(1);
   expect(await other).toBe('բ');
-  expect(await getKept(async () => 'գ', keeping)).toBe('գ');
+  expect(await getCached(async () => 'գ', keeping)).toBe('գ');
 });

@@ -20,7 +20,7 @@ const underWay = new Map<string, Promise<unknown>>();
  * For documents that must read the request's headers, to answer 304: a route that does is not kept by itself, and one
  * that is kept cannot answer so.
  */
-export function getKept<T>(make: () => Promise<T>, { key, seconds, tags }: Keeping): Promise<T> {
+export function getCached<T>(make: () => Promise<T>, { key, seconds, tags }: Keeping): Promise<T> {
   const keep = unstable_cache(() => makeOnce(key.join('\n'), make), [...key], {
     revalidate: seconds,
     tags: [...tags],

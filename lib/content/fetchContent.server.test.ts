@@ -5,7 +5,7 @@ import { log } from '@/lib/runtime/log.server';
 
 let emulator = '';
 jest.mock('@/lib/runtime/env.server', () => ({
-  getEnv: () => ({ contentOrigins: [], emulators: { storage: emulator } }),
+  getEnv: () => ({ allowedOrigins: [`http://${emulator}`], emulators: { storage: emulator } }),
 }));
 
 const empty = { text: '', mediaType: '' };
@@ -131,7 +131,7 @@ test.each([201, 203, 204, 206, 304, 400, 401, 403, 404, 410, 429, 500, 503])(
   async (status) => {
     expect(await fetchContent(`http://${emulator}/status/${status}`)).toStrictEqual(empty);
     expect(warn).toHaveBeenCalledWith({
-      event: 'content missing',
+      event: 'content unavailable',
       address: `http://${emulator}/status/${status}`,
       status,
     });
@@ -148,7 +148,7 @@ test.each([
   expect(await fetchContent(`http://${emulator}${path}`)).toStrictEqual(empty);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledWith({
-    event: 'content missing',
+    event: 'content unavailable',
     address: `http://${emulator}${path}`,
     error: expect.objectContaining({ message: expect.stringContaining(reason) as string }) as Error,
   });
@@ -196,5 +196,5 @@ test.each(['/slow', '/slow-in-the-middle'])('what is too slow gives the empty te
   expect(await fetchContent(`http://${emulator}${path}`)).toStrictEqual(empty);
   expect(asked).toStrictEqual([path]);
   expect(timeout).toHaveBeenCalledWith(5_000);
-  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'content missing' }));
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'content unavailable' }));
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Response } from 'undici';
 import { type Content, emptyContent } from '@/lib/model/body';
 import { describeAddress, log } from '@/lib/runtime/log.server';
-import { requestAllowed } from '@/lib/http/safeFetch.server';
+import { fetchFromAllowedOrigin } from '@/lib/http/safeFetch.server';
 
 /** An item's text may have at most this many bytes. */
 export const contentLimitBytes = 1024 * 1024;
@@ -17,20 +17,20 @@ const acceptedStatus = 200;
  */
 export async function fetchContent(address: string): Promise<Content> {
   try {
-    const response = await requestAllowed(address, {
+    const response = await fetchFromAllowedOrigin(address, {
       method: 'GET',
       accept: 'text/html, text/plain',
       signal: AbortSignal.timeout(contentDeadlineMs),
     });
     if (response.status !== acceptedStatus) {
       await response.body?.cancel();
-      log.warn({ event: 'content missing', address: describeAddress(address), status: response.status });
+      log.warn({ event: 'content unavailable', address: describeAddress(address), status: response.status });
       return emptyContent;
     }
     const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     return { text: await readText(response), mediaType };
   } catch (error) {
-    log.warn({ event: 'content missing', address: describeAddress(address), error });
+    log.warn({ event: 'content unavailable', address: describeAddress(address), error });
     return emptyContent;
   }
 }

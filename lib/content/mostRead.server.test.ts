@@ -3,10 +3,10 @@ import { openFakeAdmin } from '@/lib/testing/fakeAdminSdk';
 import { createFakeDatabase } from '@/lib/testing/fakeDatabase';
 import { sections } from '@/lib/model/sections';
 import { getDatabase } from '@/lib/firebase/admin.server';
-import { forgetMostRead, getMostRead, getMostReadOfAll } from './mostRead.server';
+import { invalidateMostRead, getMostRead, getMostReadOfAll } from './mostRead.server';
 
 jest.mock('@/lib/firebase/admin.server', () => ({ getDatabase: jest.fn() }));
-jest.mock('@/lib/runtime/env.server', () => ({ getEnv: () => ({ contentOrigins: [], emulators: {} }) }));
+jest.mock('@/lib/runtime/env.server', () => ({ getEnv: () => ({ allowedOrigins: [], emulators: {} }) }));
 
 const programs = pickSection('programs');
 const database = createFakeDatabase();
@@ -15,7 +15,7 @@ const document = (id: string, views: number) => ({ id, fields: { views, title: i
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_000_000 });
   database.reset();
-  for (const section of sections) forgetMostRead(section);
+  for (const section of sections) invalidateMostRead(section);
   jest.mocked(getDatabase).mockReturnValue(openFakeAdmin(database) as never);
 });
 afterEach(() => jest.useRealTimers());
@@ -39,7 +39,7 @@ test('one query serves the pages of a minute, those made at the same time too', 
 
 test('a publication makes the next page ask anew', async () => {
   await getMostRead(programs);
-  forgetMostRead(programs);
+  invalidateMostRead(programs);
   await getMostRead(programs);
   expect(database.requests).toHaveLength(2);
 });

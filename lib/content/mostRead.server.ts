@@ -42,7 +42,7 @@ export async function getMostReadOfAll(): Promise<readonly ReadItem[]> {
 }
 
 /** Makes the next page ask anew: something in the section was published, changed or withdrawn. */
-export function forgetMostRead(section: Section): void {
+export function invalidateMostRead(section: Section): void {
   memory.delete(section.name);
 }
 

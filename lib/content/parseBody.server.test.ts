@@ -2,7 +2,7 @@ import { log } from '@/lib/runtime/log.server';
 import { parseBody, tagLimit } from './parseBody.server';
 
 jest.mock('@/lib/runtime/env.server', () => ({
-  getEnv: () => ({ contentOrigins: ['https://cdn.example.org'], emulators: {} }),
+  getEnv: () => ({ allowedOrigins: ['https://cdn.example.org'], emulators: {} }),
 }));
 
 const picture = 'https://cdn.example.org/a.jpg';
@@ -53,7 +53,7 @@ test('a text of more tags than any article has is not shown, and the log says so
   expect(sanitize('<br>'.repeat(tagLimit - 2) + '<p>Ա</p>')).toContain('Ա');
   expect(warn).not.toHaveBeenCalled();
   expect(sanitize('<br>'.repeat(tagLimit - 1) + '<p>Ա</p>')).toBe('');
-  expect(warn).toHaveBeenCalledWith({ event: 'text refused', reason: 'more than 10000 tags' });
+  expect(warn).toHaveBeenCalledWith({ event: 'content refused', reason: 'more than 10000 tags' });
   warn.mockRestore();
 });
 

@@ -3,7 +3,8 @@ import { getImageProps } from 'next/image';
 import sanitizeHtml from 'sanitize-html';
 import { type Body, type Content, isHtml, splitParagraphs } from '@/lib/model/body';
 import { log } from '@/lib/runtime/log.server';
-import { isAllowedAddress } from '@/lib/http/allowedOrigins.server';
+import { isAllowedUrl } from '@/lib/model/allowedOrigins';
+import { getEnv } from '@/lib/runtime/env.server';
 
 const blockTags = [
   'p',
@@ -80,7 +81,7 @@ export function parseBody(content: Content): Body | undefined {
     return paragraphs.length > 0 ? { kind: 'text', paragraphs } : undefined;
   }
   if (content.text.split('<', tagLimit + 2).length > tagLimit + 1) {
-    log.warn({ event: 'text refused', reason: `more than ${tagLimit} tags` });
+    log.warn({ event: 'content refused', reason: `more than ${tagLimit} tags` });
     return undefined;
   }
   const html = sanitize(content.text).trim();
@@ -133,7 +134,7 @@ function describeLink({ href, hreflang, lang }: sanitizeHtml.Attributes): saniti
 }
 
 function describePicture({ src, alt, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  if (src === undefined || !isAllowedAddress(src)) return {};
+  if (src === undefined || !isAllowedUrl(src, getEnv().allowedOrigins)) return {};
   const { props } = getImageProps({
     src,
     alt: alt ?? '',

@@ -1,5 +1,5 @@
 import { pickSection } from '@/lib/testing/builders';
-import { logAppearances } from './publishLatency.server';
+import { logPublishLatency } from './publishLatency.server';
 import type { QuerySnapshot } from '@/lib/firebase/admin.server';
 import { log } from '@/lib/runtime/log.server';
 
@@ -9,7 +9,7 @@ const noon = Date.UTC(2026, 2, 20, 12);
 function read(name: 'programs' | 'events', atSecond: number, stored: Readonly<Record<string, number>>): void {
   const at = (second: number) => ({ toMillis: () => noon + second * 1000 });
   const docs = Object.entries(stored).map(([id, second]) => ({ id, createTime: at(second) }));
-  logAppearances(pickSection(name), { readTime: at(atSecond), docs } as unknown as QuerySnapshot);
+  logPublishLatency(pickSection(name), { readTime: at(atSecond), docs } as unknown as QuerySnapshot);
 }
 
 test('a document is told of once, with the seconds it took, and none of a list first read', () => {
@@ -19,6 +19,6 @@ test('a document is told of once, with the seconds it took, and none of a list f
   read('events', 90, { other: 80 });
   read('programs', 120, { նոր: 22, old: -100 });
   expect(told.mock.calls).toStrictEqual([
-    [{ event: 'first appearance', address: `/programs/${encodeURIComponent('նոր')}`, seconds: 38 }],
+    [{ event: 'publish latency', address: `/programs/${encodeURIComponent('նոր')}`, seconds: 38 }],
   ]);
 });

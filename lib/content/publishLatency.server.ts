@@ -12,7 +12,7 @@ const lastReads = new Map<string, number>();
  * seconds from its being stored to that reading: what readers wait for a publication. Nothing is told of the first
  * reading after a start, to which every document is new.
  */
-export function logAppearances(section: Section, { readTime, docs }: QuerySnapshot): void {
+export function logPublishLatency(section: Section, { readTime, docs }: QuerySnapshot): void {
   const lastRead = lastReads.get(section.name);
   lastReads.set(section.name, readTime.toMillis());
   if (lastRead === undefined) return;
@@ -20,6 +20,6 @@ export function logAppearances(section: Section, { readTime, docs }: QuerySnapsh
     const storedAt = document.createTime.toMillis();
     if (storedAt <= lastRead) continue;
     const seconds = Math.round((readTime.toMillis() - storedAt) / 1000);
-    log.info({ event: 'first appearance', address: itemPath(section.name, document.id), seconds });
+    log.info({ event: 'publish latency', address: itemPath(section.name, document.id), seconds });
   }
 }

@@ -1,7 +1,7 @@
 import 'client-only';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
-import { isUrlOfOrigins } from '@/lib/model/origins';
+import { isAllowedUrl } from '@/lib/model/allowedOrigins';
 import { type Collection, findSection, type SectionName } from '@/lib/model/sections';
 import type { ListPlace } from '@/lib/model/paths';
 import type { DocumentSnapshot } from '@/lib/firebase/firestore.client';
@@ -86,7 +86,7 @@ export async function openItem(section: SectionName, id: string): Promise<Item |
 // A picture of another host would be asked of the site's server in vain.
 function parseDocument(document: DocumentSnapshot, origins: readonly string[]): Item {
   const { image, ...item } = parseItem(document.id, document.data());
-  return image !== undefined && isUrlOfOrigins(origins, image) ? { ...item, image } : item;
+  return image !== undefined && isAllowedUrl(image, origins) ? { ...item, image } : item;
 }
 
 function getCollection(name: SectionName): Collection {

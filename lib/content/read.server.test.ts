@@ -1,3 +1,4 @@
+import { listAllowedOrigins } from '@/lib/model/allowedOrigins';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { openFakeAdmin } from '@/lib/testing/fakeAdminSdk';
 import { buildDocuments, createFakeDatabase } from '@/lib/testing/fakeDatabase';
@@ -17,7 +18,7 @@ import { log } from '@/lib/runtime/log.server';
 
 jest.mock('@/lib/firebase/admin.server', () => ({ getDatabase: jest.fn() }));
 jest.mock('@/lib/runtime/env.server', () => ({
-  getEnv: () => ({ contentOrigins: ['https://cdn.example.org'], emulators: {} }),
+  getEnv: () => ({ allowedOrigins: listAllowedOrigins(['https://cdn.example.org'], undefined) }),
 }));
 
 const programs = pickSection('programs');

@@ -5,7 +5,7 @@ import { isDocumentId } from '@/lib/model/documentId';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
 import { type Category, findCategory, type Section } from '@/lib/model/sections';
-import { logAppearances } from './publishLatency.server';
+import { logPublishLatency } from './publishLatency.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
 import { fetchContent } from './fetchContent.server';
 import {
@@ -14,7 +14,8 @@ import {
   type Query,
   type QuerySnapshot,
 } from '@/lib/firebase/admin.server';
-import { isAllowedAddress } from '@/lib/http/allowedOrigins.server';
+import { isAllowedUrl } from '@/lib/model/allowedOrigins';
+import { getEnv } from '@/lib/runtime/env.server';
 import { parseBody } from './parseBody.server';
 
 /** A page of a list from somewhere in it: `position` is the number of items that stand before its first. */
@@ -96,7 +97,7 @@ async function generateFirstPage(section: Section, category?: string): Promise<I
     readList(section, list.limit(pageSize)),
     readCount(section, list),
   ]);
-  if (category === undefined) logAppearances(section, snapshot);
+  if (category === undefined) logPublishLatency(section, snapshot);
   return { ...parsePage(snapshot), count };
 }
 
@@ -171,5 +172,5 @@ async function readDocument(section: Section, id: string): Promise<DocumentSnaps
 
 function parseDocument(document: DocumentSnapshot): Item {
   const { image, ...item } = parseItem(document.id, document.data());
-  return image !== undefined && isAllowedAddress(image) ? { ...item, image } : item;
+  return image !== undefined && isAllowedUrl(image, getEnv().allowedOrigins) ? { ...item, image } : item;
 }

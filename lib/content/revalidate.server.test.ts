@@ -6,8 +6,8 @@ import { pickSection } from '@/lib/testing/builders';
 import { log } from '@/lib/runtime/log.server';
 import {
   isAuthorized,
-  listStaleDocuments,
-  listStalePages,
+  listStaleFiles,
+  listStalePaths,
   parsePublication,
   warmPages,
 } from './revalidate.server';
@@ -87,7 +87,7 @@ test('every reason is told at once', () => {
 const laterPages = ['/[section]/after/[id]', '/[section]/category/[category]/after/[id]'];
 
 test('an item makes stale its own page and card, every list of its section and the home page', () => {
-  expect(listStalePages({ section: pickSection('programs'), id: 'Նյութ/1' })).toStrictEqual({
+  expect(listStalePaths({ section: pickSection('programs'), id: 'Նյութ/1' })).toStrictEqual({
     addresses: [
       '/',
       '/programs',
@@ -105,19 +105,19 @@ test('an item makes stale its own page and card, every list of its section and t
 });
 
 test('a section alone makes stale its lists and the home page', () => {
-  expect(listStalePages({ section: pickSection('events') })).toStrictEqual({
+  expect(listStalePaths({ section: pickSection('events') })).toStrictEqual({
     addresses: ['/', '/events'],
     routes: laterPages,
   });
 });
 
 test('a publication makes stale the feeds of the site, its section and its categories, and the sitemaps', () => {
-  expect(listStaleDocuments({ section: pickSection('events'), id: 'a' })).toStrictEqual({
+  expect(listStaleFiles({ section: pickSection('events'), id: 'a' })).toStrictEqual({
     tags: ['section:events'],
     feeds: ['/feed.xml', '/feed.json', '/events/feed.xml', '/events/feed.json'],
     sitemaps: ['/sitemap.xml', '/news-sitemap.xml'],
   });
-  expect(listStaleDocuments({ section: pickSection('programs') }).feeds).toEqual(
+  expect(listStaleFiles({ section: pickSection('programs') }).feeds).toEqual(
     expect.arrayContaining([
       '/programs/category/whatToDo/feed.json',
       '/programs/category/whatToDo/podcast.xml',
@@ -151,7 +151,7 @@ describe('warming', () => {
     expect(asked).toStrictEqual(['/', '/broken', '/gone', '/programs/%D5%86']);
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn).toHaveBeenCalledWith({
-      event: 'page not made anew',
+      event: 'regeneration failed',
       address: '/broken',
       error: expect.any(Error) as Error,
     });

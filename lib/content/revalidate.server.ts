@@ -15,16 +15,16 @@ import {
   sitemapIndexPath,
 } from '@/lib/model/paths';
 import { log } from '@/lib/runtime/log.server';
-import { tagOf } from './cacheTags.server';
+import { getCacheTag } from './cacheTags.server';
 
 /** What an editor's tool says has changed: a section, and the item where it is one. */
 export type Publication = { section: Section; id?: string | undefined };
 
 /** Pages to make anew: single addresses, and routes all of whose pages are meant. */
-export type StalePages = { addresses: readonly string[]; routes: readonly string[] };
+export type StalePaths = { addresses: readonly string[]; routes: readonly string[] };
 
 /** Documents for machines to make anew: given up by their tags, and the addresses they stand at. */
-export type StaleDocuments = {
+export type StaleFiles = {
   tags: readonly string[];
   feeds: readonly string[];
   sitemaps: readonly string[];
@@ -50,7 +50,7 @@ export function parsePublication(body: unknown): Publication {
 }
 
 /** Every page that shows a publication: the item and its share card, the section's lists, its categories' lists, the home page. */
-export function listStalePages({ section, id }: Publication): StalePages {
+export function listStalePaths({ section, id }: Publication): StalePaths {
   return {
     addresses: [
       homePath,
@@ -64,14 +64,14 @@ export function listStalePages({ section, id }: Publication): StalePages {
 }
 
 /** Every document that shows a publication: the feeds of all, of its section and its categories, the sitemaps. */
-export function listStaleDocuments({ section }: Publication): StaleDocuments {
+export function listStaleFiles({ section }: Publication): StaleFiles {
   const places = [
     {},
     { section: section.name },
     ...section.categories.map(({ name }) => ({ section: section.name, category: name, hasAudio: true })),
   ];
   return {
-    tags: [tagOf(section)],
+    tags: [getCacheTag(section)],
     feeds: places.flatMap(listFeedLinks).map(({ path }) => path),
     sitemaps: [sitemapIndexPath, newsSitemapPath],
   };
@@ -84,7 +84,7 @@ export async function warmPages(origin: string, addresses: readonly string[]): P
       const response = await fetch(new URL(address, origin));
       await response.body?.cancel();
     } catch (error) {
-      log.warn({ event: 'page not made anew', address, error });
+      log.warn({ event: 'regeneration failed', address, error });
     }
   }
 }

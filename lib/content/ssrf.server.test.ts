@@ -6,13 +6,19 @@ import ipaddr from 'ipaddr.js';
 import { contentLimitBytes, fetchContent } from '@/lib/content/fetchContent.server';
 import { fetchPicture, pictureLimitBytes } from '@/lib/http/fetchPicture.server';
 import { log } from '@/lib/runtime/log.server';
-import { getMediaFile } from '../media/mediaFiles.server';
-import { isPublicAddress } from '@/lib/http/publicAddress.server';
+import { listAllowedOrigins } from '@/lib/model/allowedOrigins';
+import { getMediaFile } from '@/lib/media/mediaFiles.server';
+import { isPublicIp } from '@/lib/http/publicIp.server';
 
 jest.mock('node:dns', () => ({ ...jest.requireActual('node:dns'), lookup: jest.fn() }));
 
 const settings = { contentOrigins: [] as string[], emulators: { storage: '' } };
-jest.mock('@/lib/runtime/env.server', () => ({ getEnv: () => settings }));
+jest.mock('@/lib/runtime/env.server', () => ({
+  getEnv: () => ({
+    emulators: settings.emulators,
+    allowedOrigins: listAllowedOrigins(settings.contentOrigins, settings.emulators.storage),
+  }),
+}));
 
 const empty = { text: '', mediaType: '' };
 const servers: (Server | RawServer)[] = [];
@@ -159,13 +165,13 @@ test.each([
   '2a00:1450:4001::1',
   '2606:4700::1111',
 ])('%s is public', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
+  expect(isPublicIp(address)).toBe(true);
 });
 
 test.each(['', 'localhost', '127.0.0.1:80', 'fe80::1%eth0', '::ffff:999.1.1.1'])(
   'what is no public IP address is none: %j',
   (address) => {
-    expect(isPublicAddress(address)).toBe(false);
+    expect(isPublicIp(address)).toBe(false);
   },
 );
 

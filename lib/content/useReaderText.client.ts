@@ -1,7 +1,7 @@
 import 'client-only';
 import { useEffect, useState } from 'react';
 import { isHtml, splitParagraphs } from '@/lib/model/body';
-import { runWhenSettled } from '@/lib/runtime/runWhenSettled.client';
+import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 import { isSignedIn } from '@/lib/firebase/session.client';
 import { getStorageText } from '@/lib/firebase/storageText.client';
 
@@ -18,7 +18,7 @@ export function useReaderText(address: string): readonly string[] | undefined {
       const text = await getStorageText(address);
       if (isShown && text !== undefined) setParagraphs(parseParagraphs(text));
     };
-    const cancel = runWhenSettled(() => void read());
+    const cancel = runWhenIdle(() => void read());
     return () => {
       isShown = false;
       cancel();

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
-import { useOpening } from './useViewCount.client';
+import { useViewCount } from './useViewCount.client';
 
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
 const mountOpening = (id = 'a') =>
-  renderHook((props: { id: string }) => useOpening('programs', props.id, () => 'Տեքստ'), {
+  renderHook((props: { id: string }) => useViewCount('programs', props.id, () => 'Տեքստ'), {
     wrapper: StrictMode,
     initialProps: { id },
   });

@@ -5,14 +5,14 @@ import { initialListState, type ListState, reduceListState } from '@/lib/model/l
 import type { SectionName } from '@/lib/model/sections';
 import { recordOpenedItem } from '@/lib/analytics/analytics.client';
 import { openItem } from './read.client';
-import { runWhenSettled } from '@/lib/runtime/runWhenSettled.client';
+import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 
 /**
  * Opens an item once for each time its view is mounted (give that view the item as its key). The state's `current` is
  * the item as read then; null before, and where it does not exist or could not be read (specification 4, Single item
  * opened). `readContent` gives the text behind its content address, which the server resolved.
  */
-export function useOpening(section: SectionName, id: string, readContent: () => string): ListState {
+export function useViewCount(section: SectionName, id: string, readContent: () => string): ListState {
   const [state, dispatch] = useReducer(reduceListState, initialListState);
   const { trigger } = useSWRMutation(['opening', section, id] as const, async () => {
     dispatch({ kind: 'fetchStarted' });
@@ -26,7 +26,7 @@ export function useOpening(section: SectionName, id: string, readContent: () => 
   useEffect(
     // Strict mode runs an effect twice; the first run is cancelled before it has opened anything.
     () =>
-      runWhenSettled(() => {
+      runWhenIdle(() => {
         void trigger();
         void recordOpenedItem(section, id);
       }),

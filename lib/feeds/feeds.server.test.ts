@@ -6,14 +6,14 @@ import { getMediaFile } from '@/lib/media/mediaFiles.server';
 
 const kept: { key: readonly string[]; tags: readonly string[] }[] = [];
 jest.mock('@/lib/content/cached.server', () => ({
-  getKept: (make: () => unknown, keeping: (typeof kept)[number]) => {
+  getCached: (make: () => unknown, keeping: (typeof kept)[number]) => {
     kept.push(keeping);
     return make();
   },
 }));
 jest.mock('@/lib/content/read.server');
 jest.mock('@/lib/media/mediaFiles.server');
-jest.mock('@/lib/http/allowedOrigins.server', () => ({ isAllowedAddress: () => true }));
+jest.mock('@/lib/model/allowedOrigins', () => ({ isAllowedUrl: () => true }));
 jest.mock('@/lib/runtime/site.server', () => ({
   getSite: () => ({ name: 'Լույս', url: 'https://www.example.org' }),
 }));

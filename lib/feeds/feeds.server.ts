@@ -8,10 +8,10 @@ import { categoryPath, homePath, itemPath, sectionPath } from '@/lib/model/paths
 import { feedDescriptions, sectionDescriptions } from '@/lib/i18n/strings';
 import { getBody, getNewest } from '@/lib/content/read.server';
 import { formatFeedBody } from './formatFeedBody.server';
-import { getKept } from '@/lib/content/cached.server';
+import { getCached } from '@/lib/content/cached.server';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import { getSite } from '@/lib/runtime/site.server';
-import { tagOf } from '@/lib/content/cacheTags.server';
+import { getCacheTag } from '@/lib/content/cacheTags.server';
 
 /** What a feed is of: a section, one of its categories, or with neither everything. */
 export type FeedSubject = { section?: Section | undefined; category?: Category | undefined };
@@ -31,10 +31,10 @@ type SectionItem = { section: Section; item: Item };
 
 /** The newest items with their full texts. Throws when the backend does not answer and no earlier feed is kept. */
 export function getFeed({ section, category }: FeedSubject): Promise<Feed> {
-  return getKept(() => makeFeed({ section, category }), {
+  return getCached(() => makeFeed({ section, category }), {
     key: ['feed', section?.name ?? '', category?.name ?? ''],
     seconds: feedSeconds,
-    tags: (section === undefined ? sections : [section]).map(tagOf),
+    tags: (section === undefined ? sections : [section]).map(getCacheTag),
   });
 }
 
@@ -43,10 +43,10 @@ export function getFeed({ section, category }: FeedSubject): Promise<Feed> {
  * listen to. Throws as `getFeed` does.
  */
 export async function getPodcast(section: Section, series: Category): Promise<Feed | undefined> {
-  const feed = await getKept(() => makePodcast(section, series), {
+  const feed = await getCached(() => makePodcast(section, series), {
     key: ['podcast', section.name, series.name],
     seconds: feedSeconds,
-    tags: [tagOf(section)],
+    tags: [getCacheTag(section)],
   });
   return feed ?? undefined;
 }

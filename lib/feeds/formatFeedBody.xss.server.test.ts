@@ -5,7 +5,7 @@ import { formatFeedBody } from './formatFeedBody.server';
 import { parseBody } from '@/lib/content/parseBody.server';
 
 jest.mock('@/lib/runtime/env.server', () => ({
-  getEnv: () => ({ contentOrigins: ['https://cdn.example.org'], emulators: {} }),
+  getEnv: () => ({ allowedOrigins: ['https://cdn.example.org'], emulators: {} }),
 }));
 
 const page = 'https://www.example.org/programs/a';

@@ -5,7 +5,7 @@ import { findCategory, findSection } from '@/lib/model/sections';
 import { formatJsonFeed } from './formatJsonFeed';
 import { formatPodcast, formatRss } from './formatRss';
 import { type FeedFormat, feedPath, podcastPath } from '@/lib/model/paths';
-import { answerDocument, type SiteDocument } from '@/lib/http/conditionalGet.server';
+import { respondWithText, type TextFile } from '@/lib/http/conditionalGet.server';
 import { getFeed, getPodcast } from './feeds.server';
 import { getSite } from '@/lib/runtime/site.server';
 
@@ -15,8 +15,8 @@ type Segments = { section?: string; category?: string };
 const formats = { xml: formatRss, json: formatJsonFeed } as const;
 
 /** Answers with the feed of a list, or of the whole site where `segments` name none. */
-export function answerFeed(request: Request, segments: Segments, format: FeedFormat): Promise<Response> {
-  return answerDocument(request, async () => {
+export function respondWithFeed(request: Request, segments: Segments, format: FeedFormat): Promise<Response> {
+  return respondWithText(request, async () => {
     const subject = findSubject(segments);
     if (subject === undefined) return undefined;
     const { section, category } = subject;
@@ -27,8 +27,8 @@ export function answerFeed(request: Request, segments: Segments, format: FeedFor
 }
 
 /** Answers with the podcast of a series. */
-export function answerPodcast(request: Request, segments: Required<Segments>): Promise<Response> {
-  return answerDocument(request, async () => {
+export function respondWithPodcast(request: Request, segments: Required<Segments>): Promise<Response> {
+  return respondWithText(request, async () => {
     const { section, category } = findSubject(segments) ?? {};
     if (section === undefined || category === undefined || !isSeries(section.name)) return undefined;
     const feed = await getPodcast(section, category);
@@ -49,7 +49,7 @@ function findSubject({ section: name, category: key }: Segments) {
 }
 
 // Subscribers of a hub find it, and the topic's address, in the headers first: https://www.w3.org/TR/websub/#discovery
-function describe(document: SiteDocument, selfPath: string): SiteDocument {
+function describe(document: TextFile, selfPath: string): TextFile {
   const { url, webSubHub } = getSite();
   if (webSubHub === undefined) return document;
   return { ...document, links: [`<${webSubHub}>; rel="hub"`, `<${url}${selfPath}>; rel="self"`] };

@@ -23,8 +23,8 @@ export async function notifyHub(paths: readonly string[]): Promise<void> {
       signal: AbortSignal.timeout(deadlineMs),
     });
     await response.body?.cancel();
-    if (!response.ok) log.warn({ event: 'hub not told', hub: webSubHub, status: response.status });
+    if (!response.ok) log.warn({ event: 'hub notification failed', hub: webSubHub, status: response.status });
   } catch (error) {
-    log.warn({ event: 'hub not told', hub: webSubHub, error });
+    log.warn({ event: 'hub notification failed', hub: webSubHub, error });
   }
 }

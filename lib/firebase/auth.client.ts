@@ -14,7 +14,7 @@ import { openApp } from './app.client';
 // The SDK's own resolver fetches Google's sign-in frame on every page a phone or Safari opens, signed in or not: the
 // reader's visit would be told to another host. This one waits until a sign-in begins or comes back from a redirect.
 // The SDK has no setting for it; e2e/session.spec.ts notices when an update goes around this.
-class PatientResolver extends (browserPopupRedirectResolver as unknown as new () => object) {
+class LazyRedirectResolver extends (browserPopupRedirectResolver as unknown as new () => object) {
   get _shouldInitProactively(): boolean {
     return false;
   }
@@ -39,7 +39,7 @@ async function openAuthentication(): Promise<Auth> {
   setLogLevel('silent');
   const opened = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
-    popupRedirectResolver: PatientResolver,
+    popupRedirectResolver: LazyRedirectResolver,
   });
   // In the same breath: after the first request it would be refused.
   if (emulators.auth) connectAuthEmulator(opened, `http://${emulators.auth}`, { disableWarnings: true });

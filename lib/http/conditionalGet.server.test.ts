@@ -1,4 +1,4 @@
-import { answerDocument } from './conditionalGet.server';
+import { respondWithText } from './conditionalGet.server';
 import { log } from '@/lib/runtime/log.server';
 
 let path = 0;
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function ask(text: string, headers: Record<string, string> = {}): Promise<Response> {
-  return answerDocument(new Request(url, { headers }), () => ({ text, mediaType: 'application/rss+xml' }));
+  return respondWithText(new Request(url, { headers }), () => ({ text, mediaType: 'application/rss+xml' }));
 }
 
 test('a document comes as UTF-8, with what a client needs to ask for it again', async () => {
@@ -74,19 +74,19 @@ test('beside a tag that does not match, the date does not count', async () => {
 });
 
 test('where there is no document the answer is 404', async () => {
-  const response = await answerDocument(new Request(url), () => undefined);
+  const response = await respondWithText(new Request(url), () => undefined);
   expect([response.status, await response.text()]).toStrictEqual([404, 'Էջը չի գտնվել']);
 });
 
 test('a document that cannot be made is a 503 that nobody keeps, and its reason goes to the log alone', async () => {
   const error = jest.spyOn(log, 'error').mockImplementation(() => {});
-  const response = await answerDocument(new Request(url), () => Promise.reject(new Error('14 UNAVAILABLE')));
+  const response = await respondWithText(new Request(url), () => Promise.reject(new Error('14 UNAVAILABLE')));
   expect(response.status).toBe(503);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('retry-after')).toBe('60');
   expect(await response.text()).not.toContain('UNAVAILABLE');
   expect(error).toHaveBeenCalledWith({
-    event: 'document failed',
+    event: 'file failed',
     address: `/feed-${path}.xml`,
     error: expect.any(Error),
   });
@@ -95,7 +95,7 @@ test('a document that cannot be made is a 503 that nobody keeps, and its reason 
 
 test('links stand in one header', async () => {
   const links = ['<https://hub.example.org/>; rel="hub"', '<https://www.example.org/feed.xml>; rel="self"'];
-  const response = await answerDocument(new Request(url), () => ({
+  const response = await respondWithText(new Request(url), () => ({
     text: '',
     mediaType: 'text/plain',
     links,

@@ -7,7 +7,7 @@ import { hasEtag } from './etag';
 import { log } from '@/lib/runtime/log.server';
 
 /** What is sent for machines to read: a feed, a sitemap. */
-export type SiteDocument = {
+export type TextFile = {
   text: string;
   /** Without a charset: it is always UTF-8. */
   mediaType: string;
@@ -25,16 +25,16 @@ const versions = new Map<string, Version>();
  * Answers a request for a document: 304 to a client that has it already (RFC 9110, 13), 404 where there is none, 503,
  * which nothing keeps, when it cannot be made.
  */
-export async function answerDocument(
+export async function respondWithText(
   request: Request,
-  getDocument: () => SiteDocument | undefined | Promise<SiteDocument | undefined>,
+  getDocument: () => TextFile | undefined | Promise<TextFile | undefined>,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   let document;
   try {
     document = await getDocument();
   } catch (error) {
-    log.error({ event: 'document failed', address: pathname, error });
+    log.error({ event: 'file failed', address: pathname, error });
     return new Response(texts.errorTitle, {
       status: 503,
       headers: { ...plainText, 'Cache-Control': 'no-store', 'Retry-After': '60' },

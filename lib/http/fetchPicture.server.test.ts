@@ -5,7 +5,7 @@ import { log } from '@/lib/runtime/log.server';
 
 let storage = '';
 jest.mock('@/lib/runtime/env.server', () => ({
-  getEnv: () => ({ contentOrigins: [], emulators: { storage } }),
+  getEnv: () => ({ allowedOrigins: [`http://${storage}`], emulators: { storage } }),
 }));
 
 const asked: string[] = [];

@@ -1,6 +1,6 @@
 import 'server-only';
 import { describeAddress, log } from '@/lib/runtime/log.server';
-import { requestAllowed } from './safeFetch.server';
+import { fetchFromAllowedOrigin } from './safeFetch.server';
 
 /** A picture may have at most this many bytes. */
 export const pictureLimitBytes = 12 * 1024 * 1024;
@@ -12,7 +12,7 @@ const pictureDeadlineMs = 5_000;
  */
 export async function fetchPicture(address: string): Promise<Buffer | undefined> {
   try {
-    const response = await requestAllowed(address, {
+    const response = await fetchFromAllowedOrigin(address, {
       method: 'GET',
       accept: 'image/*',
       signal: AbortSignal.timeout(pictureDeadlineMs),
@@ -30,7 +30,7 @@ export async function fetchPicture(address: string): Promise<Buffer | undefined>
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    log.warn({ event: 'picture missing', address: describeAddress(address), error });
+    log.warn({ event: 'picture unavailable', address: describeAddress(address), error });
     return undefined;
   }
 }

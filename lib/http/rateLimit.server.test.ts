@@ -1,12 +1,12 @@
-import { createLimit } from './rateLimit.server';
+import { createRateLimit } from './rateLimit.server';
 
-const client = (address: string) => new Headers({ 'x-client-address': address });
+const client = (address: string) => new Headers({ 'x-client-ip': address });
 
 beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2025, 2, 20) }));
 afterEach(() => jest.useRealTimers());
 
 test('a client may ask so often, then has to wait until the time is over', async () => {
-  const limit = createLimit({ requests: 2, seconds: 60 });
+  const limit = createRateLimit({ requests: 2, seconds: 60 });
   const ask = () => limit.count(client('10.0.0.1'));
   expect([await ask(), await ask()]).toStrictEqual([0, 0]);
   jest.advanceTimersByTime(20_500);
@@ -18,7 +18,7 @@ test('a client may ask so often, then has to wait until the time is over', async
 });
 
 test('to look does not count, and one client does not make another one wait', async () => {
-  const limit = createLimit({ requests: 1, seconds: 60 });
+  const limit = createRateLimit({ requests: 1, seconds: 60 });
   for (let turn = 0; turn < 5; turn += 1) expect(await limit.getWait(client('10.0.0.1'))).toBe(0);
   await limit.count(client('10.0.0.1'));
   expect(await limit.getWait(client('10.0.0.1'))).toBe(60);
@@ -26,7 +26,7 @@ test('to look does not count, and one client does not make another one wait', as
 });
 
 test('a flood of ever new clients is not remembered without end', async () => {
-  const limit = createLimit({ requests: 1, seconds: 60 });
+  const limit = createRateLimit({ requests: 1, seconds: 60 });
   for (let index = 0; index < 1000; index += 1) expect(await limit.count(client(`client-${index}`))).toBe(0);
   expect(await limit.count(client('one more'))).toBe(60);
   // Nor is it held against that one.

@@ -1,7 +1,7 @@
 import 'server-only';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { searchAllowance } from '@/lib/model/searchLimits';
-import { getClientAddress } from './clientAddress.server';
+import { getClientIp } from './clientIp.server';
 
 /** So many requests of one client in so many seconds. */
 type Allowance = { requests: number; seconds: number };
@@ -17,18 +17,18 @@ export type Limit = {
 const clients = 1000;
 
 /** A limit for each client, kept in the memory of this server. */
-export function createLimit({ requests, seconds }: Allowance): Limit {
+export function createRateLimit({ requests, seconds }: Allowance): Limit {
   const each = new RateLimiterMemory({ points: requests, duration: seconds });
   const all = new RateLimiterMemory({ points: requests * clients, duration: seconds });
   return {
     async getWait(headers) {
-      const result = await each.get(getClientAddress(headers));
+      const result = await each.get(getClientIp(headers));
       return result !== null && result.consumedPoints >= requests ? countSeconds(result) : 0;
     },
     async count(headers) {
       try {
         await all.consume('all');
-        await each.consume(getClientAddress(headers));
+        await each.consume(getClientIp(headers));
         return 0;
       } catch (error) {
         if (error instanceof RateLimiterRes) return countSeconds(error);
@@ -43,7 +43,7 @@ function countSeconds({ msBeforeNext }: RateLimiterRes): number {
 }
 
 /** Wrong secrets at POST /api/revalidate. */
-export const revalidationFailures = createLimit({ requests: 10, seconds: 60 });
+export const revalidationLimit = createRateLimit({ requests: 10, seconds: 60 });
 
 /** Questions asked of the search page. */
-export const searches = createLimit(searchAllowance);
+export const searchLimit = createRateLimit(searchAllowance);

@@ -3,13 +3,13 @@ import { isIP } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
 import { getEnv } from '@/lib/runtime/env.server';
 import { describeAddress } from '@/lib/runtime/log.server';
-import { isAllowedAddress } from './allowedOrigins.server';
-import { isPublicAddress, lookupPublic } from './publicAddress.server';
+import { isAllowedUrl } from '@/lib/model/allowedOrigins';
+import { isPublicIp, lookupPublicHost } from './publicIp.server';
 
 const redirectLimit = 3;
 
 // The connection itself is guarded: what a name means is only certain once it is connected to.
-const publicHosts = new Agent({ connect: { lookup: lookupPublic } });
+const publicHosts = new Agent({ connect: { lookup: lookupPublicHost } });
 // The emulator of the storage is on this machine, or in its network.
 const emulatorHost = new Agent();
 
@@ -21,7 +21,7 @@ type RequestOptions = { method: 'GET' | 'HEAD'; accept: string; signal: AbortSig
  *
  * Not Next's own `fetch`: that one would keep answers, failed ones included, apart from the page.
  */
-export async function requestAllowed(
+export async function fetchFromAllowedOrigin(
   address: string,
   { method, accept, signal }: RequestOptions,
 ): Promise<Response> {
@@ -44,13 +44,13 @@ export async function requestAllowed(
 }
 
 function pickDispatcher(address: string): Agent {
-  if (!isAllowedAddress(address)) {
+  if (!isAllowedUrl(address, getEnv().allowedOrigins)) {
     throw new Error(`${describeAddress(address)} is not an allowed origin (CONTENT_ORIGINS)`);
   }
   const { host, hostname } = new URL(address);
   if (host === getEnv().emulators.storage) return emulatorHost;
   // An IP address is connected to without being looked up.
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(literal) !== 0 && !isPublicAddress(literal)) throw new Error(`${literal} is not public`);
+  if (isIP(literal) !== 0 && !isPublicIp(literal)) throw new Error(`${literal} is not public`);
   return publicHosts;
 }

@@ -7,7 +7,7 @@ import { getMediaFile, getMediaSize } from './mediaFiles.server';
 
 let storage = '';
 jest.mock('@/lib/runtime/env.server', () => ({
-  getEnv: () => ({ contentOrigins: [], emulators: { storage } }),
+  getEnv: () => ({ allowedOrigins: [`http://${storage}`], emulators: { storage } }),
 }));
 
 let server: Server;

@@ -3,8 +3,9 @@ import type { Enclosure } from '@/lib/model/feedLinks';
 import type { Item } from '@/lib/model/item';
 import { parseVideo } from './video';
 import { describeAddress, log } from '@/lib/runtime/log.server';
-import { isAllowedAddress } from '@/lib/http/allowedOrigins.server';
-import { requestAllowed } from '@/lib/http/safeFetch.server';
+import { isAllowedUrl } from '@/lib/model/allowedOrigins';
+import { getEnv } from '@/lib/runtime/env.server';
+import { fetchFromAllowedOrigin } from '@/lib/http/safeFetch.server';
 
 const deadlineMs = 5_000;
 // A file is stored once and not changed: Firebase Storage gives another token, and so another address, to another one.
@@ -35,7 +36,7 @@ export async function getMediaFile(url: string): Promise<Enclosure | undefined> 
   const found = known.get(url);
   if (found !== undefined && Date.now() - found.readAt < freshMs) return found.enclosure;
   try {
-    const response = await requestAllowed(url, {
+    const response = await fetchFromAllowedOrigin(url, {
       method: 'HEAD',
       accept: 'audio/*, video/*',
       signal: AbortSignal.timeout(deadlineMs),
@@ -52,7 +53,7 @@ export async function getMediaFile(url: string): Promise<Enclosure | undefined> 
     known.set(url, { enclosure, readAt: Date.now() });
     return enclosure;
   } catch (error) {
-    log.warn({ event: 'recording not measured', address: describeAddress(url), error });
+    log.warn({ event: 'recording size unavailable', address: describeAddress(url), error });
     // What was true yesterday is a better answer than to take an episode away.
     return found?.enclosure;
   }
@@ -64,7 +65,8 @@ export async function getMediaFile(url: string): Promise<Enclosure | undefined> 
  */
 export async function getMediaSize({ video, audio }: Item): Promise<number | undefined> {
   const url = video ?? audio;
-  if (url === undefined || !isAllowedAddress(url) || parseVideo(url).kind === 'youtube') return undefined;
+  if (url === undefined || !isAllowedUrl(url, getEnv().allowedOrigins) || parseVideo(url).kind === 'youtube')
+    return undefined;
   return (await getMediaFile(url))?.bytes;
 }
 

@@ -21,12 +21,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('an event is one line of JSON with its level and time, and nothing of the machine', () => {
-  listen().warn({ event: 'hub not told', status: 500 });
+  listen().warn({ event: 'hub notification failed', status: 500 });
   expect(lines).toStrictEqual([
     {
       level: 'warn',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
-      event: 'hub not told',
+      event: 'hub notification failed',
       status: 500,
     },
   ]);

@@ -1,3 +1,4 @@
+import { listAllowedOrigins } from '../model/allowedOrigins.ts';
 import { parseEnv } from './env.node';
 
 const complete = {
@@ -34,7 +35,7 @@ test('a real project is described by its six settings', () => {
     emulators: { firestore: undefined, storage: undefined, auth: undefined },
     measurementId: undefined,
     appCheckSiteKey: undefined,
-    contentOrigins: [],
+    allowedOrigins: listAllowedOrigins([], undefined),
     revalidateSecret: undefined,
     trustedProxies: 0,
   });
@@ -60,7 +61,9 @@ test('everything else that can be set is read, without the space around it', () 
     auth: 'localhost:9099',
   });
   expect(env.measurementId).toBe('G-ABC123');
-  expect(env.contentOrigins).toStrictEqual(['https://cdn.example.org', 'http://media.example.org:8000']);
+  expect(env.allowedOrigins).toStrictEqual(
+    listAllowedOrigins(['https://cdn.example.org', 'http://media.example.org:8000'], '127.0.0.1:9199'),
+  );
   expect(env.revalidateSecret).toBe('sixteen-letters!');
 });
 

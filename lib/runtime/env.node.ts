@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listAllowedOrigins } from '../model/allowedOrigins.ts';
 import type { EmulatorHosts, FirebaseSettings } from '../model/publicSettings.ts';
 import { logLevels } from './createLog.node.ts';
 import { listSiteProblems } from './site.node.ts';
@@ -12,8 +13,8 @@ export type Env = {
   measurementId: string | undefined;
   /** The key of reCAPTCHA Enterprise for App Check. */
   appCheckSiteKey: string | undefined;
-  /** Origins that an item's text and pictures may come from, besides Firebase Storage. */
-  contentOrigins: readonly string[];
+  /** The allowlist of origins that texts, pictures, sound and films may come from. */
+  allowedOrigins: readonly string[];
   revalidateSecret: string | undefined;
   /** How many proxies stand before this server. */
   trustedProxies: number;
@@ -132,7 +133,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     },
     measurementId: values.FIREBASE_MEASUREMENT_ID,
     appCheckSiteKey: values.FIREBASE_APP_CHECK_SITE_KEY,
-    contentOrigins: values.CONTENT_ORIGINS ?? [],
+    allowedOrigins: listAllowedOrigins(values.CONTENT_ORIGINS ?? [], values.FIREBASE_STORAGE_EMULATOR_HOST),
     revalidateSecret: values.REVALIDATE_SECRET,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   };

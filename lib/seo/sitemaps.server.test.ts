@@ -6,7 +6,7 @@ import { getNews, getSitemap, getSitemapFiles, itemsPerFile } from './sitemaps.s
 
 const kept: { key: readonly string[]; seconds: number; tags: readonly string[] }[] = [];
 jest.mock('@/lib/content/cached.server', () => ({
-  getKept: (make: () => unknown, keeping: (typeof kept)[number]) => {
+  getCached: (make: () => unknown, keeping: (typeof kept)[number]) => {
     kept.push(keeping);
     return make();
   },

@@ -6,8 +6,8 @@ import { findSection, type Section, sections } from '@/lib/model/sections';
 import { newsAgeMs, type NewsEntry, newsLimit, type SitemapEntry } from './formatSitemap';
 import { categoryPath, homePath, informationPath, itemPath, sectionPath } from '@/lib/model/paths';
 import { countPublished, getOldestMoment, listPublished } from '@/lib/content/archive.server';
-import { getKept } from '@/lib/content/cached.server';
-import { tagOf } from '@/lib/content/cacheTags.server';
+import { getCached } from '@/lib/content/cached.server';
+import { getCacheTag } from '@/lib/content/cacheTags.server';
 
 /**
  * A file lists at most this many items; a year that has more is listed by months, and such a month by days. Far below
@@ -30,12 +30,12 @@ type Row = { id: string; changedAt?: number | undefined };
  * for 100,000 items in ten years, and no item's own. Throws when the backend does not answer.
  */
 export function getSitemapFiles(): Promise<readonly string[]> {
-  return getKept(
+  return getCached(
     async () => {
       const files = await Promise.all(sections.map(listFiles));
       return [pagesFile, ...files.flat()];
     },
-    { key: ['sitemap index'], seconds: hourSeconds, tags: sections.map(tagOf) },
+    { key: ['sitemap index'], seconds: hourSeconds, tags: sections.map(getCacheTag) },
   );
 }
 
@@ -64,7 +64,7 @@ export async function getSitemap(file: string): Promise<readonly SitemapEntry[] 
 
 /** What all sections published in the last two days. Throws when the backend does not answer. */
 export function getNews(): Promise<readonly NewsEntry[]> {
-  return getKept(
+  return getCached(
     async () => {
       const now = Date.now();
       const span = { from: now - newsAgeMs, to: now + 1 };
@@ -79,7 +79,7 @@ export function getNews(): Promise<readonly NewsEntry[]> {
         .toSorted((one, other) => other.publishedAt - one.publishedAt)
         .slice(0, newsLimit);
     },
-    { key: ['news'], seconds: 60, tags: sections.map(tagOf) },
+    { key: ['news'], seconds: 60, tags: sections.map(getCacheTag) },
   );
 }
 
@@ -128,7 +128,7 @@ async function listPeriods(section: Section, period: Period): Promise<readonly P
 function getRows(section: Section, period: Period, span: Span): Promise<readonly Row[]> {
   // What is past is read anew once a day, whatever is published meanwhile.
   const isPast = span.to <= Date.now();
-  return getKept(
+  return getCached(
     async () => {
       const items = await listPublished(section, span, itemsPerFile);
       return items.map(({ id, createdAt, updatedAt }): Row => {
@@ -139,7 +139,7 @@ function getRows(section: Section, period: Period, span: Span): Promise<readonly
     {
       key: ['sitemap', section.name, period],
       seconds: isPast ? daySeconds : hourSeconds,
-      tags: isPast ? [] : [tagOf(section)],
+      tags: isPast ? [] : [getCacheTag(section)],
     },
   );
 }

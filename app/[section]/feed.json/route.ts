@@ -1,5 +1,5 @@
-import { answerFeed } from '@/lib/feeds/respondWithFeed.server';
+import { respondWithFeed } from '@/lib/feeds/respondWithFeed.server';
 
 export async function GET(request: Request, { params }: RouteContext<'/[section]/feed.json'>) {
-  return answerFeed(request, await params, 'json');
+  return respondWithFeed(request, await params, 'json');
 }

@@ -1,5 +1,5 @@
-import { answerFeed } from '@/lib/feeds/respondWithFeed.server';
+import { respondWithFeed } from '@/lib/feeds/respondWithFeed.server';
 
 export async function GET(request: Request, { params }: RouteContext<'/[section]/feed.xml'>) {
-  return answerFeed(request, await params, 'xml');
+  return respondWithFeed(request, await params, 'xml');
 }

@@ -3,15 +3,15 @@ import { after } from 'next/server';
 import { getEnv } from '@/lib/runtime/env.server';
 import { getHealth } from '@/lib/firebase/health.server';
 import { log } from '@/lib/runtime/log.server';
-import { forgetMostRead } from '@/lib/content/mostRead.server';
+import { invalidateMostRead } from '@/lib/content/mostRead.server';
 import {
   isAuthorized,
-  listStaleDocuments,
-  listStalePages,
+  listStaleFiles,
+  listStalePaths,
   parsePublication,
   warmPages,
 } from '@/lib/content/revalidate.server';
-import { revalidationFailures } from '@/lib/http/rateLimit.server';
+import { revalidationLimit } from '@/lib/http/rateLimit.server';
 import { BodyTooLargeError, readJson } from '@/lib/http/readJson.server';
 import { refreshSearch } from '@/lib/search/search.server';
 import { notifyHub } from '@/lib/feeds/webSub.server';
@@ -21,10 +21,10 @@ export async function POST(request: Request) {
   const { revalidateSecret } = getEnv();
   if (revalidateSecret === undefined) return refuse(503, 'REVALIDATE_SECRET is not configured');
   // Before the secret is looked at: whoever guesses must not learn of the right one by then.
-  const wait = await revalidationFailures.getWait(request.headers);
+  const wait = await revalidationLimit.getWait(request.headers);
   if (wait > 0) return refuse(429, 'too many wrong secrets', { 'Retry-After': String(wait) });
   if (!isAuthorized(request.headers.get('authorization'), revalidateSecret)) {
-    await revalidationFailures.count(request.headers);
+    await revalidationLimit.count(request.headers);
     return refuse(401, 'a bearer token is needed', { 'WWW-Authenticate': 'Bearer' });
   }
   let publication;
@@ -40,13 +40,13 @@ export async function POST(request: Request) {
     return refuse(503, `nothing was refreshed: ${failures.join('; ')}`, { 'Retry-After': '30' });
 
   log.info({ event: 'publication', section: publication.section.name, id: publication.id });
-  forgetMostRead(publication.section);
+  invalidateMostRead(publication.section);
   refreshSearch(publication);
-  const { addresses, routes } = listStalePages(publication);
+  const { addresses, routes } = listStalePaths(publication);
   // Next.js knows a page by its decoded address.
   for (const address of addresses) revalidatePath(decodeURI(address));
   for (const route of routes) revalidatePath(route, 'page');
-  const { tags, feeds, sitemaps } = listStaleDocuments(publication);
+  const { tags, feeds, sitemaps } = listStaleFiles(publication);
   // At once, as the pages: the hub comes for the feeds as soon as it is told.
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
   after(async () => {

@@ -1,7 +1,7 @@
-import { answerFeed } from '@/lib/feeds/respondWithFeed.server';
+import { respondWithFeed } from '@/lib/feeds/respondWithFeed.server';
 
 type Context = RouteContext<'/[section]/category/[category]/feed.json'>;
 
 export async function GET(request: Request, { params }: Context) {
-  return answerFeed(request, await params, 'json');
+  return respondWithFeed(request, await params, 'json');
 }

@@ -1,7 +1,7 @@
-import { answerPodcast } from '@/lib/feeds/respondWithFeed.server';
+import { respondWithPodcast } from '@/lib/feeds/respondWithFeed.server';
 
 type Context = RouteContext<'/[section]/category/[category]/podcast.xml'>;
 
 export async function GET(request: Request, { params }: Context) {
-  return answerPodcast(request, await params);
+  return respondWithPodcast(request, await params);
 }

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { findClientAddress, getClientAddress, noteClientAddresses } from './clientAddress.server';
+import { findClientIp, getClientIp, recordClientIps } from './clientIp.server';
 
 test.each<[string, string | undefined, string | undefined, number, string]>([
   ['no proxy is trusted', '203.0.113.5', '1.1.1.1', 0, '203.0.113.5'],
@@ -15,18 +15,18 @@ test.each<[string, string | undefined, string | undefined, number, string]>([
   ['it is of the same network', '2001:db8:1:2:ffff::1', undefined, 0, '2001:db8:1:2::/64'],
   ['the connection has ended', undefined, undefined, 0, 'unknown'],
 ])('where %s, the client is told apart', (_, socket, forwarded, trusted, expected) => {
-  expect(findClientAddress(socket, forwarded, trusted)).toBe(expected);
+  expect(findClientIp(socket, forwarded, trusted)).toBe(expected);
 });
 
 test('the address is noted in the place of what the client wrote', () => {
-  noteClientAddresses(0);
-  const headers: Record<string, string> = { 'x-client-address': '1.1.1.1', 'x-forwarded-for': '1.1.1.1' };
+  recordClientIps(0);
+  const headers: Record<string, string> = { 'x-client-ip': '1.1.1.1', 'x-forwarded-for': '1.1.1.1' };
   channel('http.server.request.start').publish({
     request: { headers, socket: { remoteAddress: '10.0.0.1' } },
   });
-  expect(getClientAddress(new Headers(headers))).toBe('10.0.0.1');
+  expect(getClientIp(new Headers(headers))).toBe('10.0.0.1');
 });
 
 test('where it was not noted, all clients are one', () => {
-  expect(getClientAddress(new Headers())).toBe('unknown');
+  expect(getClientIp(new Headers())).toBe('unknown');
 });

@@ -9,7 +9,7 @@ const givenOut = ipaddr.IPv6.parse('2000::');
  * Whether an IP address is one of the public Internet: none of this machine, of a private network, of a link (where
  * cloud providers keep their machines' credentials) or of a range that stands for such a one.
  */
-export function isPublicAddress(address: string): boolean {
+export function isPublicIp(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   // https://www.iana.org/assignments/ipv6-address-space: only 2000::/3 is given out; the library takes the rest for it too.
@@ -21,13 +21,13 @@ export function isPublicAddress(address: string): boolean {
  * Looks a host name up for a connection, which then goes to the very addresses that were checked: a name that leads
  * elsewhere when it is asked again leads nowhere else. Fails when one of them is not public.
  */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+export const lookupPublicHost: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) {
       callback(error, []);
       return;
     }
-    const refused = addresses.find(({ address }) => !isPublicAddress(address));
+    const refused = addresses.find(({ address }) => !isPublicIp(address));
     const [first] = addresses;
     if (refused !== undefined || first === undefined) {
       callback(new Error(`${hostname} leads to ${refused?.address ?? 'nothing'}, which is not public`), []);

@@ -1,12 +1,11 @@
 import 'server-only';
-import { getEnv } from '@/lib/runtime/env.server';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
-import { getSite } from '@/lib/runtime/site.server';
-import { getAllowedOrigins } from './allowedOrigins.server';
+import { getSharedState } from './sharedState.node';
+import { getEnv } from './env.server';
+import { getSite } from './site.server';
 
 /** Tells the HTTP server around Next.js what its pages may load. Throws when the settings are bad. */
 export function shareSettings(): void {
-  const { emulators, measurementId, appCheckSiteKey } = getEnv();
+  const { emulators, measurementId, appCheckSiteKey, allowedOrigins } = getEnv();
   const { name, url } = getSite();
   getSharedState().settings.resolve({
     siteUrl: url,
@@ -14,6 +13,6 @@ export function shareSettings(): void {
     emulators,
     measurementId,
     appCheckSiteKey,
-    contentOrigins: getAllowedOrigins(),
+    contentOrigins: allowedOrigins,
   });
 }

@@ -1,4 +1,4 @@
-import { runWhenSettled } from './runWhenSettled.client';
+import { runWhenIdle } from './runWhenIdle.client';
 
 const task = jest.fn();
 
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 test('a page that has loaded is let rest a little, then the task runs once', () => {
-  runWhenSettled(task);
+  runWhenIdle(task);
   jest.advanceTimersByTime(199);
   expect(task).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
@@ -32,7 +32,7 @@ test('a page that has loaded is let rest a little, then the task runs once', () 
 test('where the browser tells when it is idle, the task waits for that, three seconds at most', () => {
   const request = jest.fn((run: () => void) => (run(), 1));
   Object.assign(globalThis, { requestIdleCallback: request, cancelIdleCallback: jest.fn() });
-  runWhenSettled(task);
+  runWhenIdle(task);
   expect(request).toHaveBeenCalledWith(task, { timeout: 3_000 });
   expect(task).toHaveBeenCalledTimes(1);
 });
@@ -40,7 +40,7 @@ test('where the browser tells when it is idle, the task waits for that, three se
 test('what is much work waits for its rest first, and only then for the browser to be idle', () => {
   const request = jest.fn((run: () => void) => (run(), 1));
   Object.assign(globalThis, { requestIdleCallback: request, cancelIdleCallback: jest.fn() });
-  runWhenSettled(task, { restMs: 4_000 });
+  runWhenIdle(task, { restMs: 4_000 });
   jest.advanceTimersByTime(3_999);
   expect(request).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
@@ -49,7 +49,7 @@ test('what is much work waits for its rest first, and only then for the browser 
 
 test('a page that still loads is waited for', () => {
   setDocument('readyState', 'interactive');
-  runWhenSettled(task);
+  runWhenIdle(task);
   jest.advanceTimersByTime(60_000);
   expect(task).not.toHaveBeenCalled();
   dispatchEvent(new Event('load'));
@@ -60,7 +60,7 @@ test('a page that still loads is waited for', () => {
 test('a page prepared ahead is waited for until it is shown, and then until it has loaded', () => {
   setDocument('prerendering', true);
   setDocument('readyState', 'interactive');
-  runWhenSettled(task);
+  runWhenIdle(task);
   dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(60_000);
   expect(task).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ describe('what it returns cancels the task', () => {
   };
 
   test('while the browser is busy', () => {
-    runWhenSettled(task)();
+    runWhenIdle(task)();
     wake();
     expect(task).not.toHaveBeenCalled();
   });
@@ -86,12 +86,12 @@ describe('what it returns cancels the task', () => {
   test('while the browser is busy and would tell when it is idle', () => {
     const cancel = jest.fn();
     Object.assign(globalThis, { requestIdleCallback: () => 7, cancelIdleCallback: cancel });
-    runWhenSettled(task)();
+    runWhenIdle(task)();
     expect(cancel).toHaveBeenCalledWith(7);
   });
 
   test('while the page rests', () => {
-    const cancel = runWhenSettled(task, { restMs: 4_000 });
+    const cancel = runWhenIdle(task, { restMs: 4_000 });
     jest.advanceTimersByTime(3_999);
     cancel();
     wake();
@@ -100,14 +100,14 @@ describe('what it returns cancels the task', () => {
 
   test('while the page loads', () => {
     setDocument('readyState', 'loading');
-    runWhenSettled(task)();
+    runWhenIdle(task)();
     wake();
     expect(task).not.toHaveBeenCalled();
   });
 
   test('while the page is prepared ahead', () => {
     setDocument('prerendering', true);
-    runWhenSettled(task)();
+    runWhenIdle(task)();
     wake();
     expect(task).not.toHaveBeenCalled();
   });

@@ -1,15 +1,6 @@
-import { type Env, getEnv } from '@/lib/runtime/env.server';
-import { isAllowedAddress } from './allowedOrigins.server';
+import { isAllowedUrl, listAllowedOrigins } from './allowedOrigins.ts';
 
-jest.mock('@/lib/runtime/env.server', () => ({ getEnv: jest.fn() }));
-
-function configure(env: Pick<Env, 'contentOrigins' | 'emulators'>): void {
-  jest.mocked(getEnv).mockReturnValue(env as Env);
-}
-
-beforeEach(() =>
-  configure({ contentOrigins: ['https://cdn.example.org'], emulators: { storage: '127.0.0.1:9199' } }),
-);
+const allowedOrigins = listAllowedOrigins(['https://cdn.example.org'], '127.0.0.1:9199');
 
 test.each([
   'https://firebasestorage.googleapis.com/v0/b/news/o/a.html?alt=media',
@@ -18,8 +9,8 @@ test.each([
   'https://cdn.example.org:443/a.html',
   'HTTPS://CDN.EXAMPLE.ORG/a.html',
   'http://127.0.0.1:9199/v0/b/news/o/a.html',
-])('%s is allowed', (address) => {
-  expect(isAllowedAddress(address)).toBe(true);
+])('%s is allowed', (url) => {
+  expect(isAllowedUrl(url, allowedOrigins)).toBe(true);
 });
 
 test.each([
@@ -45,14 +36,14 @@ test.each([
   '//cdn.example.org/a',
   '/a.html',
   '',
-])('%s is not allowed', (address) => {
-  expect(isAllowedAddress(address)).toBe(false);
+])('%s is not allowed', (url) => {
+  expect(isAllowedUrl(url, allowedOrigins)).toBe(false);
 });
 
 test('without a storage emulator and further origins only Firebase Storage is allowed', () => {
-  configure({ contentOrigins: [], emulators: {} });
-  expect(isAllowedAddress('https://cdn.example.org/a')).toBe(false);
-  expect(isAllowedAddress('http://127.0.0.1:9199/a')).toBe(false);
-  expect(isAllowedAddress('http://undefined/a')).toBe(false);
-  expect(isAllowedAddress('https://storage.googleapis.com/a')).toBe(true);
+  const origins = listAllowedOrigins([], undefined);
+  expect(isAllowedUrl('https://cdn.example.org/a', origins)).toBe(false);
+  expect(isAllowedUrl('http://127.0.0.1:9199/a', origins)).toBe(false);
+  expect(isAllowedUrl('http://undefined/a', origins)).toBe(false);
+  expect(isAllowedUrl('https://storage.googleapis.com/a', origins)).toBe(true);
 });

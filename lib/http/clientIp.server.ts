@@ -5,16 +5,16 @@ import ipaddr from 'ipaddr.js';
 
 // A route of Next.js does not see the connection: the address is written into the request before Next.js reads it, in
 // the place of whatever the client wrote there.
-const header = 'x-client-address';
+const header = 'x-client-ip';
 
 /**
  * Writes the address of its client into every request that reaches this process. `trustedProxies` is the number of
  * proxies before it, each of which adds to `X-Forwarded-For` whom it was asked by.
  */
-export function noteClientAddresses(trustedProxies: number): void {
+export function recordClientIps(trustedProxies: number): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
-    request.headers[header] = findClientAddress(
+    request.headers[header] = findClientIp(
       request.socket.remoteAddress,
       request.headers['x-forwarded-for'],
       trustedProxies,
@@ -23,12 +23,12 @@ export function noteClientAddresses(trustedProxies: number): void {
 }
 
 /** The address of the client, of IPv6 its network: a household has a whole one. `unknown` where it was not noted. */
-export function getClientAddress(headers: Headers): string {
+export function getClientIp(headers: Headers): string {
   return headers.get(header) ?? 'unknown';
 }
 
 /** What the client wrote itself stands on the left of what the trusted proxies have added, and is not believed. */
-export function findClientAddress(
+export function findClientIp(
   socketAddress: string | undefined,
   forwardedFor: string | readonly string[] | undefined,
   trustedProxies: number,

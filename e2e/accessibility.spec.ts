@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} colours`, () => {
     test.use({ colorScheme });
     for (const { kind, path } of pages) {
-      test(`${kind} has no violation of WCAG 2.2 AA that axe can find`, async ({ page }) => {
+      test(`[D7] ${kind} has no violation of WCAG 2.2 AA that axe can find`, async ({ page }) => {
         await page.goto(path);
         expect(await findViolations(page)).toEqual([]);
       });
@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const { kind, path } of pages) {
-  test(`${kind} reflows at 320 px, has one h1, landmarks and targets of 24 px`, async ({ page }) => {
+  test(`[D7] ${kind} reflows at 320 px, has one h1, landmarks and targets of 24 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     const layout = await page.evaluate(() => ({

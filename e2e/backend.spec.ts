@@ -1,7 +1,7 @@
 import { revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
-test('with the backend stopped, pages already seen answer as before, and no failure is kept', async ({
+test('[D3] with the backend stopped, pages already seen answer as before, and no failure is kept', async ({
   playwright,
 }) => {
   const newsroom = await startNewsroom({ seed: 'sample' });

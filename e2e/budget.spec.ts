@@ -15,7 +15,7 @@ test.afterAll(() => {
 });
 
 for (const { kind, path } of pageKinds) {
-  test(`the first load of a page of the kind «${kind}» keeps to its budget, without Firebase or the player, with the hint to compile it as it arrives`, async ({
+  test(`[V1] the first load of a page of the kind «${kind}» keeps to its budget, without Firebase or the player, with the hint to compile it as it arrives`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();

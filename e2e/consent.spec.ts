@@ -63,7 +63,7 @@ const readEvents = (page: Page): Promise<readonly (readonly [string, Record<stri
   );
 
 for (const { kind, path } of pageKinds) {
-  test(`before an answer ${kind} asks nothing of another host`, async ({ page, otherHosts }) => {
+  test(`[V1] before an answer ${kind} asks nothing of another host`, async ({ page, otherHosts }) => {
     await page.goto(path);
     await expect(question(page)).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -63,7 +63,7 @@ test('the browser reads every XML document without an error', async ({ page, req
   }
 });
 
-test('every address in the sitemaps answers 200, and every item of every list is there', async ({
+test('[D7] every address in the sitemaps answers 200, and every item of every list is there', async ({
   request,
 }) => {
   test.setTimeout(180_000);

@@ -22,7 +22,7 @@ const seriesLabels = {
   'Եկեղեցական Բեմ': '/programs/category/churchStage',
 };
 
-test('the menu leads to every section, and greys exactly the entry whose route is the path', async ({
+test('[H1][H3] the menu leads to every section, and greys exactly the entry whose route is the path', async ({
   page,
 }) => {
   await page.goto('/');
@@ -45,7 +45,7 @@ for (const [place, width, height] of [
   ['in the row', 1280, 900],
   ['in the drawer', 360, 740],
 ] as const) {
-  test(`the entry of the current route is greyed ${place}, and no other`, async ({ page }) => {
+  test(`[H3] the entry of the current route is greyed ${place}, and no other`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/specials');
     if (width < 1200) await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
@@ -61,7 +61,7 @@ for (const [place, width, height] of [
   });
 }
 
-test('the header stays in sight and hides nothing an address points to', async ({ page }) => {
+test('[H1] the header stays in sight and hides nothing an address points to', async ({ page }) => {
   await page.goto('/programs');
   await page.mouse.wheel(0, 4000);
   await expect(page.getByRole('banner')).toBeInViewport();
@@ -71,7 +71,7 @@ test('the header stays in sight and hides nothing an address points to', async (
   expect(heading?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test('the series open by mouse and by keyboard, and close by Escape', async ({ page }) => {
+test('[H2] the series open by mouse and by keyboard, and close by Escape', async ({ page }) => {
   await page.goto('/analyses');
   const button = menu(page).getByRole('button');
   const series = menu(page).getByRole('link', { name: 'Առականի' });
@@ -103,7 +103,7 @@ test('the series open by mouse and by keyboard, and close by Escape', async ({ p
 test.describe('on a large touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('a tap opens the series, the next one closes them, and one beside them too', async ({ page }) => {
+  test('[H2] a tap opens the series, the next one closes them, and one beside them too', async ({ page }) => {
     await page.goto('/analyses');
     const button = menu(page).getByRole('button');
     const series = menu(page).getByRole('link', { name: 'Առականի' });
@@ -128,7 +128,9 @@ test.describe('on a small screen', () => {
   const openMenu = (page: Page) => page.getByRole('button', { name: 'Բացել ցանկը' }).tap();
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Գլխավոր ցանկ' });
 
-  test('the hamburger opens the same menu; the series expand inline and collapse again', async ({ page }) => {
+  test('[H6] the hamburger opens the same menu; the series expand inline and collapse again', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(drawer(page)).toBeHidden();
     await openMenu(page);
@@ -180,7 +182,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('the external links open a new tab and say so; without settings there are none', async ({
+test('[H7] the external links open a new tab and say so; without settings there are none', async ({
   page,
   browser,
 }) => {
@@ -215,7 +217,7 @@ test('the external links open a new tab and say so; without settings there are n
 const boundary = 1_742_480_856_089 + 2_592_000_000;
 
 test.describe('the «Նոր» badge', () => {
-  test('is right on both sides of the boundary on a page cached before it, and goes by itself', async ({
+  test('[H4] is right on both sides of the boundary on a page cached before it, and goes by itself', async ({
     browser,
   }) => {
     const newsroom = await startNewsroom({ seed: 'empty', env: { SITE_CLOCK: String(boundary - 600_000) } });
@@ -263,7 +265,7 @@ test.describe('the «Նոր» badge', () => {
   });
 });
 
-test('the footer highlights the section the reader is in, and leads to the information pages', async ({
+test('[F3][F4] the footer highlights the section the reader is in, and leads to the information pages', async ({
   page,
 }) => {
   await page.goto('/programs/category/veritas');

@@ -19,7 +19,10 @@ async function publish(newsroom: Newsroom, id: string, fields: Readonly<Record<s
 const readViews = async (reference: FirebaseFirestore.DocumentReference): Promise<unknown> =>
   (await reference.get()).get('views');
 
-test('each opening in a browser adds one view and shows the fresh figure', async ({ page, newsroom }) => {
+test('[C7][D4] each opening in a browser adds one view and shows the fresh figure', async ({
+  page,
+  newsroom,
+}) => {
   const reference = await publish(newsroom, 'ditumner', { title: 'Դիտումների հաշիվ', views: 0 });
   for (const opening of [1, 2]) {
     await page.goto('/events/ditumner');
@@ -37,7 +40,7 @@ test('each opening in a browser adds one view and shows the fresh figure', async
   await reference.delete();
 });
 
-test('neither a list, nor a reader without JavaScript, nor the server adds a view', async ({
+test('[C7] neither a list, nor a reader without JavaScript, nor the server adds a view', async ({
   page,
   browser,
   newsroom,
@@ -54,7 +57,7 @@ test('neither a list, nor a reader without JavaScript, nor the server adds a vie
   await reference.delete();
 });
 
-test('an item shows its title, lead, date in Yerevan, picture and sanitised text', async ({
+test('[E2] an item shows its title, lead, date in Yerevan, picture and sanitised text', async ({
   page,
   newsroom,
   pageProblems,
@@ -82,7 +85,7 @@ test('an item shows its title, lead, date in Yerevan, picture and sanitised text
   await reference.delete();
 });
 
-test('a plain text keeps its paragraphs', async ({ page, newsroom }) => {
+test('[E2] a plain text keeps its paragraphs', async ({ page, newsroom }) => {
   newsroom.emulator.putObject('bodies/plain.txt', 'Առաջին։\n\nԵրկրորդ <b>ոչ թավ</b>։', 'text/plain');
   const reference = await publish(newsroom, 'parz-tekst', {
     title: 'Պարզ տեքստ',
@@ -123,7 +126,7 @@ test('documents of odd shapes open, and stand in their list', async ({ page, new
   expect(pageProblems.filter((problem) => !/403|Error while getting events/.test(problem))).toEqual([]);
 });
 
-test('unknown addresses answer 404, in Armenian, at the first hit', async ({ page, request }) => {
+test('[R3][R6] unknown addresses answer 404, in Armenian, at the first hit', async ({ page, request }) => {
   for (const path of [
     '/nothing',
     '/programs/nothing',

@@ -20,7 +20,7 @@ async function followToNextPage(page: Page): Promise<void> {
   await page.waitForURL(`**${path}`);
 }
 
-test('«load more» brings every program exactly once, in place, with the focus on the first new one', async ({
+test('[R2][D4] «load more» brings every program exactly once, in place, with the focus on the first new one', async ({
   page,
   pageProblems,
 }) => {
@@ -40,7 +40,7 @@ test('«load more» brings every program exactly once, in place, with the focus 
   expect(pageProblems).toEqual([]);
 });
 
-test('without JavaScript the same link leads through every program exactly once', async ({
+test('[D7] without JavaScript the same link leads through every program exactly once', async ({
   browser,
   newsroom,
 }) => {
@@ -59,7 +59,7 @@ test('without JavaScript the same link leads through every program exactly once'
   await page.close();
 });
 
-test('the server’s pages and the browser’s give the same order', async ({ page, browser, newsroom }) => {
+test('[C2] the server’s pages and the browser’s give the same order', async ({ page, browser, newsroom }) => {
   await page.goto('/analyses');
   while ((await loadMore(page).count()) > 0) {
     const before = await cards(page).count();
@@ -79,7 +79,9 @@ test('the server’s pages and the browser’s give the same order', async ({ pa
   await plain.close();
 });
 
-test('an item published between two pages makes no other appear twice or be lost', async ({ page }) => {
+test('[R5][C2] an item published between two pages makes no other appear twice or be lost', async ({
+  page,
+}) => {
   const newsroom = await startNewsroom({ seed: 'sample' });
   await page.goto(`${newsroom.url}/specials`);
   const before = await listPaths(page);
@@ -114,7 +116,7 @@ test('the list a reader comes back to is as it was left', async ({ page }) => {
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('a series shows its own programs only, a category of analyses all of its own at once', async ({
+test('[R3][R4] a series shows its own programs only, a category of analyses all of its own at once', async ({
   page,
   newsroom,
 }) => {
@@ -133,7 +135,7 @@ test('a series shows its own programs only, a category of analyses all of its ow
   }
 });
 
-test('a category without items says so in neutral words', async ({ browser }) => {
+test('[X3] a category without items says so in neutral words', async ({ browser }) => {
   const empty = await startNewsroom({ seed: 'empty' });
   const page = await browser.newPage({ baseURL: empty.url });
   try {

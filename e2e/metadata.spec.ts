@@ -57,7 +57,7 @@ async function readHead(page: Page) {
 }
 
 for (const [kind, path] of Object.entries(pages)) {
-  test(`${kind} tells search engines and messengers what it is`, async ({ page, request, newsroom }) => {
+  test(`[D7] ${kind} tells search engines and messengers what it is`, async ({ page, request, newsroom }) => {
     const origin = originOf(newsroom);
     await page.goto(path);
     const head = await readHead(page);

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { pageKinds } from '../tools/newsroom/pageKinds.ts';
 import { expect, test } from './support/test.ts';
 
 const collections = {
@@ -21,7 +22,10 @@ const labels: Readonly<Record<string, string>> = {
 // What the server itself sends: crawlers see no more, and readers of slow phones see it first.
 test.use({ javaScriptEnabled: false });
 
-test('the home page shows the newest of every section; the logo leads to it', async ({ page, newsroom }) => {
+test('[R1][D1] the home page shows the newest of every section; the logo leads to it', async ({
+  page,
+  newsroom,
+}) => {
   await page.goto('/events');
   await page
     .getByRole('banner')
@@ -40,7 +44,10 @@ test('the home page shows the newest of every section; the logo leads to it', as
 });
 
 for (const [section, collection] of Object.entries(collections)) {
-  test(`/${section} lists its newest ten, and a link leads to the next`, async ({ page, newsroom }) => {
+  test(`[R2][R4][R5][D1] /${section} lists its newest ten, and a link leads to the next`, async ({
+    page,
+    newsroom,
+  }) => {
     const { docs } = await newsroom.database.collection(collection).orderBy('createdAt', 'desc').get();
     const paths = docs.map(({ id }) => `/${section}/${id}`);
     const listPaths = () =>
@@ -62,7 +69,7 @@ for (const [section, collection] of Object.entries(collections)) {
     expect(await listPaths()).toEqual(paths.slice(10, 20));
   });
 
-  test(`every item of ${section} has a page of its own`, async ({ request, newsroom }) => {
+  test(`[R6] every item of ${section} has a page of its own`, async ({ request, newsroom }) => {
     const { docs } = await newsroom.database.collection(collection).get();
     expect(docs.length).toBeGreaterThan(0);
     for (const document of docs) {
@@ -89,7 +96,7 @@ for (const [category, label] of Object.entries({
   proverbial: 'Առականի',
   churchStage: 'Եկեղեցական Բեմ',
 })) {
-  test(`/programs/category/${category} is the series «${label}»`, async ({ page }) => {
+  test(`[R3] /programs/category/${category} is the series «${label}»`, async ({ page }) => {
     const response = await page.goto(`/programs/category/${category}`);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
@@ -102,7 +109,7 @@ for (const [path, label] of Object.entries({
   '/privacy-policy': 'Գաղտնիության Քաղաքականություն',
   '/contact': 'Կապ',
 })) {
-  test(`${path} is in Armenian`, async ({ page }) => {
+  test(`[R7] ${path} is in Armenian`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', 'hy');
@@ -113,7 +120,7 @@ for (const [path, label] of Object.entries({
   });
 }
 
-test('the text of an item stands in what the server sends', async ({ page, newsroom }) => {
+test('[E2][S6][D2] the text of an item stands in what the server sends', async ({ page, newsroom }) => {
   const document = await newsroom.database.collection('articles').doc('tsiranits-chir').get();
   expect(document.get('content')).toMatch(/^http/);
   const source = await (await fetch(document.get('content') as string)).text();
@@ -126,7 +133,7 @@ test('the text of an item stands in what the server sends', async ({ page, newsr
   expect(asked).not.toContain(document.get('content'));
 });
 
-test('a page is made anew once its minute is over, without being told to', async ({ playwright }) => {
+test('[D3] a page is made anew once its minute is over, without being told to', async ({ playwright }) => {
   const newsroom = await startNewsroom({ seed: 'empty' });
   const request = await playwright.request.newContext({ baseURL: newsroom.url });
   const title = 'Լուր, որի մասին ոչ ոք չի հայտնել';
@@ -149,7 +156,7 @@ test('a page is made anew once its minute is over, without being told to', async
   }
 });
 
-test('items of one moment are neither shown twice nor lost between two pages', async ({ browser }) => {
+test('[C2] items of one moment are neither shown twice nor lost between two pages', async ({ browser }) => {
   const newsroom = await startNewsroom({ seed: 'empty' });
   const createdAt = Timestamp.fromMillis(1_742_480_856_089);
   const ids = Array.from({ length: 25 }, (_, index) => `item-${index}`);
@@ -178,3 +185,27 @@ test('items of one moment are neither shown twice nor lost between two pages', a
     await newsroom.stop();
   }
 });
+
+// Names of services and formats, and the sample's search query.
+const properNames = /\b(?:RSS|Facebook|Telegram|WhatsApp|Viber|X|sevan)\b/g;
+
+for (const { kind, path } of pageKinds) {
+  test(`[R0] ${kind}: the title and every label are in Armenian`, async ({ page }) => {
+    await page.goto(path);
+    const texts = await page.evaluate(() => {
+      const labelled = [
+        ...document.querySelectorAll('a, button, summary, label, input, img, nav, h1, h2, h3'),
+      ];
+      const values = labelled.flatMap((element) => [
+        element.textContent,
+        ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)),
+      ]);
+      return [document.title, ...values].filter((text) => text !== null && /\p{Letter}/u.test(text));
+    });
+    expect(texts.length).toBeGreaterThan(20);
+    const foreign = texts
+      .map((text) => text?.replaceAll(properNames, ''))
+      .filter((text) => text && /\p{Script=Latin}/u.test(text));
+    expect(foreign).toEqual([]);
+  });
+}

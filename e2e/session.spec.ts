@@ -166,7 +166,10 @@ const cases: readonly [name: string, breakPage: (page: Page) => Promise<void>, p
 ];
 
 for (const [name, breakPage, place] of cases) {
-  test(`a session is kept ${name}, and is there after a reload${suffix}`, async ({ page, emulator }) => {
+  test(`[S7][D4] a session is kept ${name}, and is there after a reload${suffix}`, async ({
+    page,
+    emulator,
+  }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await breakPage(page);
@@ -230,7 +233,7 @@ test.describe('a request to the storage', () => {
     return tokens;
   }
 
-  test(`carries the token of the signed-in reader, and the text is shown${suffix}`, async ({
+  test(`[C8] carries the token of the signed-in reader, and the text is shown${suffix}`, async ({
     page,
     newsroom,
     emulator,
@@ -245,7 +248,7 @@ test.describe('a request to the storage', () => {
     expect(await page.title()).not.toBe('run');
   });
 
-  test(`is not made for a reader who is not signed in${suffix}`, async ({ page, newsroom }) => {
+  test(`[C8] is not made for a reader who is not signed in${suffix}`, async ({ page, newsroom }) => {
     await publish(newsroom);
     const tokens = await watchStorage(page);
     await page.goto(`/programs/${id}`);

@@ -110,7 +110,7 @@ test('a taken port is one clear line with the port and the variable that changes
 });
 
 for (const command of ['start', 'dev']) {
-  test(`npm run ${command} lists all bad settings before it builds anything, and repeats no secret`, async () => {
+  test(`[E5] npm run ${command} lists all bad settings before it builds anything, and repeats no secret`, async () => {
     const script = path.join(import.meta.dirname, `../tools/${command}.ts`);
     const settings = {
       FIREBASE_PROJECT_ID: 'newsroom',

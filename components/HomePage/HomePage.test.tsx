@@ -19,7 +19,7 @@ test('the page has the site’s name for a heading, and the newest item of all r
   expect(screen.getByRole('link', { name: 'Նյութ 1' })).toHaveAttribute('href', '/programs/item-1');
 });
 
-test('each section with items has its row, whose name leads to the section', () => {
+test('[R1] each section with items has its row, whose name leads to the section', () => {
   render(<HomePage siteName="Լույս" homePageItems={homePageItems} />);
   expect(screen.getAllByRole('region')).toHaveLength(2);
   const row = screen.getByRole('region', { name: 'Հաղորդումներ' });

@@ -13,7 +13,7 @@ test.each([
   ['terms-of-use', 'Օգտագործման պայմաններ'],
   ['privacy-policy', 'Գաղտնիության Քաղաքականություն'],
   ['contact', 'Կապ'],
-])('%s has the heading «%s», the way home, and parts that each have a heading', (name, label) => {
+])('[R7] %s has the heading «%s», the way home, and parts that each have a heading', (name, label) => {
   renderPage(name);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${label}$`));
   expect(screen.getByRole('link', { name: 'Գլխավոր' })).toHaveAttribute('href', '/');

@@ -34,7 +34,7 @@ test('an item has its title, its lead, its author, its date, its views and its t
   expect(screen.getByText('Երկրորդ')).toBeInTheDocument();
 });
 
-test('an item with nothing but its id is shown, untitled and with neutral words for its text', () => {
+test('[E1] an item with nothing but its id is shown, untitled and with neutral words for its text', () => {
   const { container } = render(
     <ItemArticle
       section={pickSection('specials')}

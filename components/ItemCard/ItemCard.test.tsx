@@ -31,7 +31,7 @@ test('an item without a title has a name all the same', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Անվերնագիր' })).toBeInTheDocument();
 });
 
-test('an item with nothing but its id is shown', () => {
+test('[E1] an item with nothing but its id is shown', () => {
   render(
     <ItemCard
       item={{ id: 'a', categories: [], views: 0 }}

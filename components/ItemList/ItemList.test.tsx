@@ -124,7 +124,7 @@ test('two clicks within one frame ask for one page', async () => {
   expect(webDatabase.requests.filter(({ kind }) => kind === 'list')).toHaveLength(1);
 });
 
-test('after a failure what the server read stays, without a word, and «load more» tries again', async () => {
+test('[X3] after a failure what the server read stays, without a word, and «load more» tries again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   renderList();
   await userEvent.click(more());

@@ -22,7 +22,7 @@ test.each([
   ['/programs/category/fair', false],
   ['/program', false],
   ['/events', false],
-])('at %s the link to /programs is the current page: %s', (pathname, expected) => {
+])('[H3] at %s the link to /programs is the current page: %s', (pathname, expected) => {
   setLocation(pathname, { section: 'programs' });
   const link = renderLink({ href: '/programs' });
   expect(link).toHaveAttribute('href', '/programs');
@@ -44,7 +44,7 @@ test.each<[string, Readonly<Record<string, string>>, boolean, boolean]>([
   expect(link.hasAttribute('data-highlighted')).toBe(highlighted);
 });
 
-test('a link highlighted by a category is highlighted in its later pages too', () => {
+test('[F4] a link highlighted by a category is highlighted in its later pages too', () => {
   setLocation('/programs/category/fair/after/a', { section: 'programs', category: 'fair', id: 'a' });
   expect(renderLink({ href: '/programs/category/fair', highlightedBy: 'fair' })).toHaveAttribute(
     'data-highlighted',

@@ -27,7 +27,7 @@ test.each([
   expect(screen.queryByText('Նոր') !== null).toBe(expected);
 });
 
-test('the badge disappears by itself when its time is over', () => {
+test('[H4] the badge disappears by itself when its time is over', () => {
   jest.setSystemTime(lastNewMoment - 60_000);
   render(<NewBadge timestamp={timestamp} wasNew />);
   act(() => jest.advanceTimersByTime(60_000));
@@ -63,7 +63,7 @@ describe('on a page made earlier', () => {
     ['was new and still is', true, lastNewMoment, true],
     ['was not new and is', false, lastNewMoment, true],
     ['was not new and is not', false, lastNewMoment + 1, false],
-  ])('the entry that %s ends up right, without a complaint', (_, wasNew, now, expected) => {
+  ])('[H4] the entry that %s ends up right, without a complaint', (_, wasNew, now, expected) => {
     const container = document.createElement('div');
     const badge = <NewBadge timestamp={timestamp} wasNew={wasNew} />;
     container.innerHTML = renderToString(badge);

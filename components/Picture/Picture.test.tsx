@@ -3,7 +3,7 @@ import { imageQuality, Picture } from './Picture';
 
 const src = 'https://cdn.example.org/a.jpg';
 
-test('the quality is 75', () => {
+test('[K1] the quality is 75', () => {
   expect(imageQuality).toBe(75);
 });
 

@@ -77,7 +77,7 @@ test('where there is nothing else there is no heading either', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('the whole series comes in place, newest first and without the item it stands beside', async () => {
+test('[C6] the whole series comes in place, newest first and without the item it stands beside', async () => {
   // Programs of a category come in no order.
   webDatabase.put('programs', buildDocuments(12, { categories: ['fair'] }).toReversed());
   renderRelated({ category: fair });
@@ -98,7 +98,7 @@ test('while it is on its way the link says so', async () => {
   expect(paths()).toHaveLength(11);
 });
 
-test('where the series cannot be had what the server read stays, without a word, and the link is there', async () => {
+test('[X3] where the series cannot be had what the server read stays, without a word, and the link is there', async () => {
   webDatabase.fail(new Error('unavailable'));
   renderRelated({ category: fair });
   await click(toAll('Արդար Հայը'));

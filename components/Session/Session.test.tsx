@@ -7,7 +7,7 @@ jest.mock('@/lib/firebase/session.client', () => ({ startSession: () => mockStar
 
 afterEach(() => jest.useRealTimers());
 
-test('the session is started once, after the page has settled, and shows nothing', async () => {
+test('[V1] the session is started once, after the page has settled, and shows nothing', async () => {
   jest.useFakeTimers();
   const { container } = render(
     <StrictMode>

@@ -17,7 +17,7 @@ const listHighlighted = () =>
     .filter((link) => link.hasAttribute('data-highlighted'))
     .map((link) => link.getAttribute('href'));
 
-test('the notice of rights names the site, and the line of the year is exactly that', () => {
+test('[F1] the notice of rights names the site, and the line of the year is exactly that', () => {
   render(<SiteFooter site={buildSite()} />);
   const footer = screen.getByRole('contentinfo');
   expect(
@@ -27,7 +27,7 @@ test('the notice of rights names the site, and the line of the year is exactly t
   expect(footer.querySelector('svg')).toBeInTheDocument();
 });
 
-test('the first column has the sections', () => {
+test('[F2] the first column has the sections', () => {
   render(<SiteFooter site={buildSite()} />);
   expect(listLinks('Բաժիններ')).toStrictEqual([
     ['Հաղորդումներ', '/programs'],
@@ -38,7 +38,7 @@ test('the first column has the sections', () => {
   ]);
 });
 
-test('the second column has the information pages, letter for letter', () => {
+test('[F3] the second column has the information pages, letter for letter', () => {
   render(<SiteFooter site={buildSite()} />);
   expect(listLinks('Տեղեկություններ')).toStrictEqual([
     ['Մեր մասին', '/about-us'],
@@ -55,7 +55,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['/events/a', { section: 'events', id: 'a' }, ['/events']],
   ['/contact', {}, ['/contact']],
   ['/contact', { section: 'contact' }, ['/contact']],
-])('at %s the links highlighted are those of the route: %j', (pathname, params, expected) => {
+])('[F4] at %s the links highlighted are those of the route: %j', (pathname, params, expected) => {
   setLocation(pathname, params);
   render(<SiteFooter site={buildSite()} />);
   expect(listHighlighted()).toStrictEqual(expected);

@@ -63,7 +63,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-test('the logo leads to the home page and names it', () => {
+test('[R1] the logo leads to the home page and names it', () => {
   renderHeader();
   expect(screen.getByRole('link', { name: 'Լույս. գլխավոր էջ' })).toHaveAttribute('href', '/');
 });
@@ -85,7 +85,7 @@ test('two links lead out, each in a new tab', () => {
   ]);
 });
 
-test('the menu has the five sections and the submenu of the programs, letter for letter', () => {
+test('[H1][H2] the menu has the five sections and the submenu of the programs, letter for letter', () => {
   renderHeader();
   const links = describeLinks(desktop().getAllByRole('link'));
   expect(links).toStrictEqual([menu[0], ...submenu, ...menu.slice(1)]);
@@ -124,7 +124,7 @@ describe('the badge of the assembly', () => {
 });
 
 test.each(sections.map(({ name, label }) => [label, name] as const))(
-  '«%s» has the badge, too, once it carries a timestamp',
+  '[H4] «%s» has the badge, too, once it carries a timestamp',
   (label, name) => {
     const section = pickSection(name);
     const before = section.timestamp;
@@ -273,7 +273,7 @@ describe('the drawer of small screens', () => {
     expect(drawer()).toHaveAttribute('open');
   });
 
-  test.each([...submenu, ...menu.slice(1)])('is closed by choosing «%s»', (name) => {
+  test.each([...submenu, ...menu.slice(1)])('[H6] is closed by choosing «%s»', (name) => {
     openDrawer();
     fireEvent.click(within(drawer()).getByRole('link', { name: name!, hidden: true }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

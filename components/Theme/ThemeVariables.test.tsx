@@ -49,7 +49,7 @@ function mix(one: string, other: string, share: number): string {
 const light = ':root';
 const dark = ':root[data-color-scheme="dark"]';
 
-test('the colours of the specification are the primary and the secondary one', () => {
+test('[K1] the colours of the specification are the primary and the secondary one', () => {
   expect(primaryColour).toBe('#636363');
   expect(secondaryColour).toBe('#6f4b98');
   expect(readScheme(light)).toMatchObject({
@@ -118,7 +118,7 @@ test('every variable of the light scheme has its dark counterpart, and there are
     expect(name).toMatch(/^(?:(?:primary|secondary|background|text)-|divider$|color-scheme$|--series-)/);
 });
 
-test('the breakpoints and the spacing unit are those of the specification', () => {
+test('[K1] the breakpoints and the spacing unit are those of the specification', () => {
   expect(theme.breakpoints.values).toStrictEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
   expect(theme.breakpoints.unit).toBe('px');
   expect(theme.spacing(1)).toMatch(/\b8px\b/);

@@ -104,7 +104,7 @@ test.each([
   ['/moved', 'Բարև', 'text/plain'],
   ['/moved-in-full', 'Բարև', 'text/plain'],
   ['/three-left', 'Բարև', 'text/plain'],
-])('status 200 gives the text and its media type: %s', async (path, text, mediaType) => {
+])('[C4] status 200 gives the text and its media type: %s', async (path, text, mediaType) => {
   expect(await fetchContent(`http://${emulator}${path}`)).toStrictEqual({ text, mediaType });
   expect(warn).not.toHaveBeenCalled();
 });
@@ -127,7 +127,7 @@ test('the largest text allowed comes whole', async () => {
 });
 
 test.each([201, 203, 204, 206, 304, 400, 401, 403, 404, 410, 429, 500, 503])(
-  'status %i gives the empty text and says so in the log',
+  '[C4] status %i gives the empty text and says so in the log',
   async (status) => {
     expect(await fetchContent(`http://${emulator}/status/${status}`)).toStrictEqual(empty);
     expect(warn).toHaveBeenCalledWith({

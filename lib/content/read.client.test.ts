@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the next page', () => {
-  test('has the ten items after the last one, the new cursor and the count of all', async () => {
+  test('[C2] has the ten items after the last one, the new cursor and the count of all', async () => {
     webDatabase.put('programs', buildDocuments(25));
     const page = await getNextPage({ section: 'programs' }, 'item-10');
     expect(page).toMatchObject({ last: 'item-20', count: 25 });
@@ -65,7 +65,7 @@ describe('the next page', () => {
 });
 
 describe('opening an item', () => {
-  test('adds one view to a document that exists, and gives the item with it', async () => {
+  test('[C3] adds one view to a document that exists, and gives the item with it', async () => {
     webDatabase.put('articles', [{ id: 'a', fields: { title: 'Վերնագիր', views: 41 } }]);
     expect(await openItem('analyses', 'a')).toStrictEqual({
       id: 'a',
@@ -84,7 +84,7 @@ describe('opening an item', () => {
     expect(await openItem('programs', 'a')).toMatchObject({ views: 1 });
   });
 
-  test('adds nothing to a document that does not exist, and gives undefined', async () => {
+  test('[C3] adds nothing to a document that does not exist, and gives undefined', async () => {
     expect(await openItem('programs', 'gone')).toBeUndefined();
     expect(webDatabase.requests).toStrictEqual([{ kind: 'read', collection: 'programs', id: 'gone' }]);
     expect(log).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe('opening an item', () => {
 });
 
 describe('all of a category', () => {
-  test('of programs comes without a limit and in no asked-for order', async () => {
+  test('[C6] of programs comes without a limit and in no asked-for order', async () => {
     webDatabase.put('programs', [...buildDocuments(34, { categories: ['fair'] }), ...buildDocuments(1)]);
     expect(await getByCategory('programs', 'fair')).toHaveLength(34);
     expect(webDatabase.requests).toStrictEqual([
@@ -108,7 +108,7 @@ describe('all of a category', () => {
     ]);
   });
 
-  test('of articles comes newest first, without a limit', async () => {
+  test('[C5] of articles comes newest first, without a limit', async () => {
     webDatabase.put('articles', buildDocuments(23, { categories: ['economy'] }).toReversed());
     const items = await getByCategory('analyses', 'economy');
     expect(items).toHaveLength(23);
@@ -133,16 +133,19 @@ describe('all of a category', () => {
   test.each([
     ['programs', 'Error while getting programs by category'],
     ['analyses', 'Error while getting articles by category'],
-  ] as const)('of %s that fails is logged as «%s», and the error returned', async (section, message) => {
-    const failure = new Error('unavailable');
-    webDatabase.fail(failure);
-    expect(await getByCategory(section, 'fair')).toBe(failure);
-    expect(log.mock.calls).toStrictEqual([[message, failure]]);
-    log.mockClear();
-    webDatabase.fail('offline');
-    expect(await getByCategory(section, 'fair')).toStrictEqual(new Error('offline'));
-    expect(log.mock.calls).toStrictEqual([[message, new Error('offline')]]);
-  });
+  ] as const)(
+    '[X1][X2] of %s that fails is logged as «%s», and the error returned',
+    async (section, message) => {
+      const failure = new Error('unavailable');
+      webDatabase.fail(failure);
+      expect(await getByCategory(section, 'fair')).toBe(failure);
+      expect(log.mock.calls).toStrictEqual([[message, failure]]);
+      log.mockClear();
+      webDatabase.fail('offline');
+      expect(await getByCategory(section, 'fair')).toStrictEqual(new Error('offline'));
+      expect(log.mock.calls).toStrictEqual([[message, new Error('offline')]]);
+    },
+  );
 });
 
 const messages = {
@@ -160,13 +163,13 @@ describe.each(sections.map(({ name }) => name))('a failure in %s', (section) => 
     ['of the next page', () => getNextPage({ section }, 'item-1')],
     ['of a category', () => getNextPage({ section, category: 'fair' }, 'item-1')],
     ['of opening an item', () => openItem(section, 'item-1')],
-  ])('%s goes to the log and is returned, not raised', async (_, ask) => {
+  ])('[X1][X2] %s goes to the log and is returned, not raised', async (_, ask) => {
     webDatabase.fail(failure);
     expect(await ask()).toBe(failure);
     expect(log.mock.calls).toStrictEqual([[messages[section], failure]]);
   });
 
-  test('whose cause is no error is returned as one', async () => {
+  test('[X2] whose cause is no error is returned as one', async () => {
     webDatabase.fail('offline');
     expect(await openItem(section, 'a')).toStrictEqual(new Error('offline'));
   });

@@ -40,7 +40,7 @@ describe('the first page', () => {
     expect(page).toMatchObject({ last: 'item-10', count: 23 });
   });
 
-  test('is asked for by date with a limit of ten, and counted without the limit', async () => {
+  test('[C1] is asked for by date with a limit of ten, and counted without the limit', async () => {
     await getFirstPage(programs);
     expect(database.requests).toStrictEqual([
       { kind: 'list', collection: 'programs', orderBy: newest, limit: 10 },
@@ -48,7 +48,7 @@ describe('the first page', () => {
     ]);
   });
 
-  test('of a category is filtered and counted by the same filter', async () => {
+  test('[C1] of a category is filtered and counted by the same filter', async () => {
     await getFirstPage(programs, 'fair');
     expect(database.requests).toStrictEqual([
       { kind: 'list', collection: 'programs', where: fair, orderBy: newest, limit: 10 },
@@ -56,7 +56,7 @@ describe('the first page', () => {
     ]);
   });
 
-  test('of the analyses comes from the articles', async () => {
+  test('[R4] of the analyses comes from the articles', async () => {
     database.put('articles', buildDocuments(1));
     expect((await getFirstPage(analyses)).items).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe('a later page', () => {
   });
 });
 
-test('a whole category is listed newest first, without a limit or a count', async () => {
+test('[C5] a whole category is listed newest first, without a limit or a count', async () => {
   database.put('articles', buildDocuments(12, { categories: ['fair'] }));
   const page = await getWholeCategory(analyses, 'fair');
   expect(page).toMatchObject({ last: 'item-12', count: 12 });
@@ -213,7 +213,7 @@ describe('what an item is shown beside', () => {
   });
 });
 
-test('a category’s list begins with all of it in the analyses, with its first ten elsewhere', async () => {
+test('[R4] a category’s list begins with all of it in the analyses, with its first ten elsewhere', async () => {
   database.put('articles', buildDocuments(23, { categories: ['economy'] }));
   database.put('programs', buildDocuments(23, { categories: ['fair'] }));
   expect((await getCategoryPage(analyses, 'economy')).items).toHaveLength(23);
@@ -255,7 +255,7 @@ describe.each(reads)('a backend in trouble: %s', (_, read) => {
   });
 });
 
-test('an item without a content address has no text, and nothing is fetched', async () => {
+test('[C4] an item without a content address has no text, and nothing is fetched', async () => {
   // Whatever is fetched and cannot be had is told to the log.
   const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
   expect(await getBody(buildItem())).toBeUndefined();

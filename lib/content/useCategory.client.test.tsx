@@ -49,7 +49,7 @@ describe.each([
     expect(webDatabase.requests).toStrictEqual([]);
   });
 
-  test('is loading while it is on its way, and then there as a whole', async () => {
+  test('[S1] is loading while it is on its way, and then there as a whole', async () => {
     const answer = webDatabase.pause();
     const { control, shown, load } = mountCategory(section, category);
     await load();
@@ -60,7 +60,7 @@ describe.each([
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('asked for anew takes the place of what was there', async () => {
+  test('[S4] asked for anew takes the place of what was there', async () => {
     const { shown, load } = mountCategory(section, category);
     await load();
     webDatabase.put(collection, buildDocuments(2, { categories: [category] }));
@@ -68,7 +68,7 @@ describe.each([
     expect(shown()).toStrictEqual(['item-1', 'item-2']);
   });
 
-  test('that cannot be had empties what was there, ends the loading and is told to the log alone', async () => {
+  test('[S5][X1] that cannot be had empties what was there, ends the loading and is told to the log alone', async () => {
     const { control, shown, load } = mountCategory(section, category);
     await load();
     expect(shown()).toHaveLength(12);

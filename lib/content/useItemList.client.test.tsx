@@ -48,7 +48,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('at first the list is the page the server read, and nothing is asked for', async () => {
+test('[S2] at first the list is the page the server read, and nothing is asked for', async () => {
   const { control } = mountList();
   await act(async () => {});
   expect(control().hasMore).toBe(true);
@@ -63,7 +63,7 @@ test('at first the list is the page the server read, and nothing is asked for', 
   expect(webDatabase.requests).toStrictEqual([]);
 });
 
-test('each «load more» appends the next page, until the list ends', async () => {
+test('[S3][D4] each «load more» appends the next page, until the list ends', async () => {
   const { control, shown, loadMore } = mountList();
   await loadMore();
   expect(shown()).toStrictEqual(ids(1, 20));
@@ -74,7 +74,7 @@ test('each «load more» appends the next page, until the list ends', async () =
   expect(control().hasMore).toBe(false);
 });
 
-test('the lists of programs and of articles are kept apart', async () => {
+test('[E4] the lists of programs and of articles are kept apart', async () => {
   webDatabase.put('articles', buildDocuments(25));
   const cache = new Map();
   const programs = mountList({ cache });
@@ -103,7 +103,7 @@ test('what is published in between is neither shown twice nor pushes an item out
   expect(shown()).toStrictEqual(ids(1, 25));
 });
 
-test('while a page is on its way the list is loading and stays as it is', async () => {
+test('[S1] while a page is on its way the list is loading and stays as it is', async () => {
   const { control, shown } = mountList();
   const release = webDatabase.pause();
   let loading = Promise.resolve();
@@ -141,7 +141,7 @@ test('two calls at once ask for one page, once', async () => {
 describe('a page that cannot be had', () => {
   const failure = new Error('unavailable');
 
-  test('goes to the log, empties all and ends the loading', async () => {
+  test('[S5][X1] goes to the log, empties all and ends the loading', async () => {
     const { control, shown, loadMore } = mountList();
     webDatabase.fail(failure);
     await loadMore();

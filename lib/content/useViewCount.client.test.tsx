@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering');
 });
 
-test('in strict mode, too, an item is opened once, and is current then, with its text and the view added', async () => {
+test('[S6][C7] in strict mode, too, an item is opened once, and is current then, with its text and the view added', async () => {
   const { result } = mountOpening();
   expect(result.current).toMatchObject({ isLoading: true, current: null });
   await settle();
@@ -80,7 +80,7 @@ test('an item that does not exist does not become current, and nothing is added'
   expect(viewsAdded()).toBe(0);
 });
 
-test('a failure goes to the log, sets current to null and ends the loading', async () => {
+test('[S5][X1] a failure goes to the log, sets current to null and ends the loading', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const failure = new Error('unavailable');
   webDatabase.fail(failure);

@@ -37,7 +37,7 @@ beforeEach(async () => {
   modules.settings.mockReturnValue({ firebase: { appId: 'a' }, emulators: {}, measurementId: 'G-1' });
 });
 
-test('analytics is opened once, counts no page view of its own and serves no advertising', async () => {
+test('[V1] analytics is opened once, counts no page view of its own and serves no advertising', async () => {
   await modules.logAnalyticsEvent('page_view', { page_path: '/' });
   await modules.logAnalyticsEvent('page_view', { page_path: '/events' });
   expect(mockInitialize).toHaveBeenCalledTimes(1);

@@ -44,7 +44,7 @@ beforeEach(async () => {
   modules.settings.mockReset().mockReturnValue({ firebase, emulators: {} });
 });
 
-test('the session is kept in IndexedDB, else localStorage, else sessionStorage', async () => {
+test('[S7] the session is kept in IndexedDB, else localStorage, else sessionStorage', async () => {
   const [first, second] = await Promise.all([modules.getAuthentication(), modules.getAuthentication()]);
   expect(first).toBe(second);
   expect(mockInitializeAuth).toHaveBeenCalledTimes(1);
@@ -55,7 +55,7 @@ test('the session is kept in IndexedDB, else localStorage, else sessionStorage',
   expect(mockConnect).not.toHaveBeenCalled();
 });
 
-test('sign-in by popup and redirect is possible, and its frame waits until it is needed', async () => {
+test('[S7] sign-in by popup and redirect is possible, and its frame waits until it is needed', async () => {
   await modules.getAuthentication();
   const Resolver = mockInitializeAuth.mock.calls[0]?.[1].popupRedirectResolver;
   const resolver = new Resolver!();

@@ -46,7 +46,7 @@ beforeEach(async () => {
   modules.settings.mockReset().mockReturnValue({ firebase, emulators: {}, pictureOrigins: [] });
 });
 
-test('the database is opened once, with the six settings', async () => {
+test('[E5] the database is opened once, with the six settings', async () => {
   const [first, second] = await Promise.all([modules.getDatabase(), modules.getDatabase()]);
   expect(first).toBe(second);
   expect(mockApps).toStrictEqual([{ options: firebase }]);

@@ -51,7 +51,7 @@ describe('reading', () => {
     { method: 'list' as const, collection },
   ]);
 
-  test.each(reads)('anyone may $method $collection', ({ method, collection }) => {
+  test.each(reads)('[V2] anyone may $method $collection', ({ method, collection }) => {
     expect(isAllowed({ method, path: [collection, 'a'], resource: toDocument(STORED) })).toBe(true);
   });
 
@@ -82,7 +82,7 @@ describe('writing', () => {
     expect(canUpdate(STORED, { ...STORED, views: 6n }, { path: [collection, 'a'] })).toBe(false);
   });
 
-  test.each(CONTENT)('nobody may create a document of %s', (collection) => {
+  test.each(CONTENT)('[V2] nobody may create a document of %s', (collection) => {
     for (const fields of [STORED, { views: 1n }, { views: 0n }, {}]) {
       for (const auth of [null, SIGNED_IN]) {
         const requestResource = toDocument(fields);
@@ -147,7 +147,7 @@ describe('what an update may change', () => {
         ]),
       },
     },
-  ])('allowed: $name', ({ before = STORED, after }) => {
+  ])('[V2] allowed: $name', ({ before = STORED, after }) => {
     expect(canUpdate(before, after)).toBe(true);
     expect(canUpdate(before, after, { auth: SIGNED_IN })).toBe(true);
   });
@@ -191,7 +191,7 @@ describe('what an update may change', () => {
       name: 'a microsecond of createdAt',
       after: { ...STORED, createdAt: new RulesTimestamp(1_742_480_856n, 90_000), views: 6n },
     },
-  ])('refused: $name', ({ before = STORED, after }) => {
+  ])('[V2] refused: $name', ({ before = STORED, after }) => {
     expect(canUpdate(before, after)).toBe(false);
     expect(canUpdate(before, after, { auth: SIGNED_IN })).toBe(false);
   });

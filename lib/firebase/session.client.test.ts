@@ -10,7 +10,7 @@ beforeEach(() => {
   mockGetAuthentication.mockClear();
 });
 
-test('starting the session opens authentication', async () => {
+test('[D4] starting the session opens authentication', async () => {
   await startSession();
   expect(mockGetAuthentication).toHaveBeenCalledTimes(1);
 });

@@ -53,7 +53,7 @@ test('a file is read as text, at most one mebibyte of it', async () => {
   expect(mockRead.mock.calls).toMatchObject([[{ address: own }, 1024 * 1024]]);
 });
 
-test('authentication is there before the first request, which is to carry its token', async () => {
+test('[C8] authentication is there before the first request, which is to carry its token', async () => {
   await modules.getStorageText(own);
   expect(mockOrder).toStrictEqual(['authentication', 'read']);
 });

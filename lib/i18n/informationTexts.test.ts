@@ -69,7 +69,7 @@ test.each([
   ['statistics, after a yes alone', /Google Analytics\) միանում է միայն ձեր համաձայնությամբ/],
   ['the signal that counts as a no', /Global Privacy Control/],
   ['the pages kept for reading without a network', /բացած էջերի, դրանց նկարների.*մինչև 50 էջ.*30 օր/],
-])('the privacy policy tells of %s', (_, words) => {
+])('[R7] the privacy policy tells of %s', (_, words) => {
   expect(readAll('privacy-policy')).toMatch(words);
 });
 

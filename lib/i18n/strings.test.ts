@@ -47,7 +47,7 @@ test('the texts the specification gives stand letter for letter', () => {
   expect(strings.copyrightYear).toBe('© 2024');
 });
 
-test('the notice of rights names the site and says that all publications belong to it', () => {
+test('[F1] the notice of rights names the site and says that all publications belong to it', () => {
   expect(strings.copyrightNotice('Լույս')).toBe(
     'Կայքի բոլոր հրապարակումները պատկանում են բացառապես «Լույս»-ին։',
   );

@@ -22,12 +22,12 @@ describe('a document that is no record of fields', () => {
     ['an empty map', {}],
     ['a map without a prototype', Object.create(null)],
     ['a map with unknown fields alone', { kind: 'x', nested: { title: 'Վերնագիր' } }],
-  ])('gives an item with nothing but its id: %s', (_, data) => {
+  ])('[E1] gives an item with nothing but its id: %s', (_, data) => {
     expect(parseItem('a', data)).toStrictEqual(bare);
   });
 });
 
-test('a whole document gives every field', () => {
+test('[E1] a whole document gives every field', () => {
   const data = {
     categories: ['fair', 'veritas'],
     createdAt: timestamp(1_742_480_856_089),

@@ -16,7 +16,7 @@ const filled: ListState = {
   category: buildItems(2, 91),
 };
 
-test('at first the list is loading and empty', () => {
+test('[E4] at first the list is loading and empty', () => {
   expect(initialListState).toStrictEqual({
     isLoading: true,
     current: null,
@@ -27,7 +27,7 @@ test('at first the list is loading and empty', () => {
   });
 });
 
-test('a page has ten items', () => {
+test('[K1] a page has ten items', () => {
   expect(pageSize).toBe(10);
 });
 
@@ -97,7 +97,7 @@ test.each<[string, ListState, ListEvent, Partial<ListState>]>([
     { kind: 'programsByCategoryFailed' },
     { isLoading: false, category: [] },
   ],
-])('%s', (_, before, event, change) => {
+])('[S1][S2][S3][S4][S5][S6] %s', (_, before, event, change) => {
   const kept = structuredClone(before);
   expect(reduceListState(before, event)).toStrictEqual({ ...before, ...change });
   expect(before).toStrictEqual(kept);

@@ -1,7 +1,7 @@
 import { isNew, newBadgeWindowMs } from './newBadge.ts';
 import { assemblyTimestamp } from './sections.ts';
 
-test('the window is 30 days', () => {
+test('[K1] the window is 30 days', () => {
   expect(newBadgeWindowMs).toBe(2_592_000_000);
 });
 
@@ -12,13 +12,13 @@ test.each([
   [2_592_000_001, false],
   // An entry announced for later is new until its day, and 30 days on.
   [-1, true],
-])('%d ms after its timestamp an entry is new: %s', (age, expected) => {
+])('[H4] %d ms after its timestamp an entry is new: %s', (age, expected) => {
   expect(isNew(1_000_000_000_000, 1_000_000_000_000 + age)).toBe(expected);
 });
 
 test.each([
   ['2025-04-19T14:27:36.088Z', true],
   ['2025-04-19T14:27:36.089Z', false],
-])('at %s the assembly is new: %s', (now, expected) => {
+])('[H5] at %s the assembly is new: %s', (now, expected) => {
   expect(isNew(assemblyTimestamp, Date.parse(now))).toBe(expected);
 });

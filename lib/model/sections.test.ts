@@ -2,7 +2,7 @@ import { assemblyTimestamp, findCategory, findSection, sections } from './sectio
 
 const programs = findSection('programs')!;
 
-test('the menu has the five sections of the specification, letter for letter and in its order', () => {
+test('[H1][E3] the menu has the five sections of the specification, letter for letter and in its order', () => {
   expect(sections.map(({ name, label, collection }) => [name, label, collection])).toStrictEqual([
     ['programs', 'Հաղորդումներ', 'programs'],
     ['analyses', 'Վերլուծություններ', 'articles'],
@@ -12,7 +12,7 @@ test('the menu has the five sections of the specification, letter for letter and
   ]);
 });
 
-test('programs have the six categories of the specification, letter for letter and in its order', () => {
+test('[H2][E3] programs have the six categories of the specification, letter for letter and in its order', () => {
   expect(programs.categories.map(({ name, label }) => [name, label])).toStrictEqual([
     ['veritas', 'Ճշմարտություն'],
     ['whatToDo', 'Ի՞նչ Անել'],
@@ -23,7 +23,7 @@ test('programs have the six categories of the specification, letter for letter a
   ]);
 });
 
-test('the assembly alone carries a timestamp, the one of the specification', () => {
+test('[H5][E3] the assembly alone carries a timestamp, the one of the specification', () => {
   expect(assemblyTimestamp).toBe(1742480856089);
   expect(
     sections.flatMap(({ name, timestamp }) => (timestamp === undefined ? [] : [[name, timestamp]])),

@@ -21,7 +21,7 @@ function readProblems(source: Readonly<Record<string, string | undefined>>): str
   return '';
 }
 
-test('a real project is described by its six settings', () => {
+test('[E5] a real project is described by its six settings', () => {
   expect(parseEnv(complete)).toStrictEqual({
     firebase: {
       apiKey: 'key',

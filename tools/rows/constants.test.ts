@@ -47,7 +47,7 @@ test.each([
     'export const imageQuality = 75;',
     /\bquality[:=]\s*\{?75\b|\bq=75\b/,
   ],
-])('%s stands in %s alone', (_, place, definition, literal) => {
+])('[K1] %s is defined in %s and nowhere else', (_, place, definition, literal) => {
   const code = sources.get(place) ?? '';
   expect(code.split(definition)).toHaveLength(2);
   const others = [...sources].map(([file, text]) => [
@@ -57,28 +57,28 @@ test.each([
   expect(others.filter(([, text]) => literal.test(text!)).map(([file]) => file)).toStrictEqual([]);
 });
 
-test('the accepted status of a content fetch stands there once, under its name', () => {
+test('[K1] the accepted status of a content fetch stands there once, under its name', () => {
   const code = sources.get('lib/content/fetchContent.server.ts') ?? '';
   expect(code).toContain('const acceptedStatus = 200;');
   expect(code).toContain('response.status !== acceptedStatus');
   expect(code.match(/\b200\b/g)).toHaveLength(1);
 });
 
-test('the pictures’ server allows the one quality', () => {
+test('[K1] the pictures’ server allows the one quality', () => {
   expect(config.images?.qualities).toStrictEqual([75]);
 });
 
-test('the mark of the browser’s tab, a picture that can import nothing, has the secondary colour', () => {
+test('[K1] the mark of the browser’s tab, a picture that can import nothing, has the secondary colour', () => {
   expect(readFileSync('app/icon.svg', 'utf8')).toContain('fill="#6f4b98"');
 });
 
-test('the unit of space is 8 pixels, named once in the style sheets', () => {
+test('[K1] the unit of space is 8 pixels, named once in the style sheets', () => {
   const named = [...sources].flatMap(([file, text]) =>
     [...text.matchAll(/--space:\s*([^;]+);/g)].map(([, value]) => [file, value]),
   );
   expect(named).toStrictEqual([['components/Theme/global.css', '8px']]);
 });
 
-test('the rules add the same one view as the site', () => {
+test('[K1] the rules add the same one view as the site', () => {
   expect(readFileSync('firestore.rules', 'utf8')).toContain('after == before + 1;');
 });

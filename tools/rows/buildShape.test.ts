@@ -66,7 +66,7 @@ describe('[D6] the top level', () => {
     nextFiles: ['instrumentation.ts', 'proxy.ts', 'next-env.d.ts'],
     firebaseFiles: ['firebase.json', 'firestore.indexes.json', 'firestore.rules', 'storage.rules'],
     projectFiles: ['CONTRIBUTING.md', 'package-lock.json', 'renovate.json'],
-    notInGit: ['node_modules', 'test-results', 'coverage'],
+    notInGit: ['node_modules', 'test-results', 'playwright-report', 'coverage'],
   };
   const entries = readdirSync('.').filter((name) => !name.startsWith('.'));
 

@@ -6,7 +6,7 @@ import { Consent } from '@/components/Consent/Consent.client';
 import { DisplaySettingsScript } from '@/components/DisplaySettings/DisplaySettingsScript';
 import { LightReading } from '@/components/LightReading/LightReading.client';
 import { SaveForOffline } from '@/components/Offline/SaveForOffline.client';
-import { PublicSettings } from '@/components/PublicSettings/PublicSettings';
+import { PublicSettings } from '@/components/PublicSettings/PublicSettings.server';
 import { Session } from '@/components/Session/Session.client';
 import { SiteFooter } from '@/components/SiteFooter/SiteFooter';
 import { SiteHeader } from '@/components/SiteHeader/SiteHeader.client';

@@ -41,6 +41,7 @@ describe('rule 1: the suffix says where a file runs', () => {
     ['lib/media/a.server.ts', `${server}import './b.client';`, 'lib/media/b.client.ts, which'],
     ['components/A/A.tsx', "import '@/lib/media/b.client';", 'lib/media/b.client.ts, which'],
     ['components/A/A.tsx', "import '@/lib/media/b.server';", 'lib/media/b.server.ts, which'],
+    ['components/A/A.tsx', "import './B.server';", 'components/A/B.server.tsx, which'],
     ['components/A/A.client.tsx', `${island}import '@/lib/media/b.server';`, 'lib/media/b.server.ts, which'],
     ['components/A/A.client.tsx', `${island}import 'fs';`, "imports the package 'fs'"],
     ['app/page.tsx', "import '@/lib/media/b.client';", 'lib/media/b.client.ts, which'],
@@ -56,6 +57,7 @@ describe('rule 1: the suffix says where a file runs', () => {
       'lib/http/b.server.ts': server,
       'lib/media/b.server.ts': server,
       'lib/media/b.client.ts': client,
+      'components/A/B.server.tsx': server,
     };
     expect(list({ ...targets, [path]: text })).toStrictEqual([expect.stringContaining(what)]);
   });
@@ -79,6 +81,7 @@ describe('rule 1: the suffix says where a file runs', () => {
         'components/A/A.tsx': "import './B.client'; import 'next/link'; import './A.module.css';",
         'components/A/B.client.tsx': `${island}import '@/lib/media/a.client'; import './C';`,
         'components/A/C.tsx': '',
+        'components/A/D.server.tsx': `${server}import './B.client'; import './C'; import '@/lib/http/a.server';`,
         'app/page.tsx': "import '@/components/A/A'; import '@/lib/http/a.server';",
         'app/error.tsx': `${island}import '@/components/A/B.client';`,
         'proxy.ts': "import '@/lib/http/a.server';",

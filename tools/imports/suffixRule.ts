@@ -12,7 +12,7 @@ const kinds: Readonly<Record<Exclude<Kind, 'test' | 'tool'>, { is: string; loads
   inline: { is: 'runs in the page’s head', loads: ['inline', 'pure'] },
   worker: { is: 'runs in the service worker', loads: ['pure'] },
   node: { is: 'runs in plain Node, outside of Next.js’ bundle', loads: ['node', 'pure'] },
-  server: { is: 'runs on the server only', loads: ['server', 'node', 'pure'] },
+  server: { is: 'runs on the server only', loads: ['server', 'node', 'view', 'island', 'pure'] },
   client: { is: 'runs in the browser', loads: ['client', 'pure'] },
   view: {
     is: 'is a component without suffix, rendered on the server and in the browser',

@@ -1,3 +1,4 @@
+import 'server-only';
 import { JsonScript } from '@/components/JsonScript/JsonScript';
 import { type PublicSettings as Settings, publicSettingsId } from '@/lib/model/publicSettings';
 import { getEnv } from '@/lib/runtime/env.server';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { getSettings } from '@/lib/runtime/publicSettings.client';
-import { PublicSettings } from './PublicSettings';
+import { PublicSettings } from './PublicSettings.server';
 
 jest.mock('@/lib/runtime/env.server', () => ({
   getEnv: () => ({

@@ -1,3 +1,4 @@
+import { startSampleFirebase } from '../tools/processes/localFirebase.ts';
 import { revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
@@ -53,15 +54,14 @@ function listTitles(html: string): readonly string[] {
 test('a page that failed comes back with the backend, without a restart of the site', async ({
   playwright,
 }) => {
-  const { startEmulator } = await import('../packages/local-firebase/src/startLocalFirebase.ts');
   const newsroom = await startNewsroom({ seed: 'sample' });
   const request = await playwright.request.newContext({ baseURL: newsroom.url });
   const portOf = (host: string): number => Number(host.split(':')[1]);
-  const { firestoreHost, storageHost } = newsroom.emulator;
+  const { firestoreHost, storageHost } = newsroom.firebase;
   try {
     await newsroom.stopBackend();
     expect((await request.get('/events')).status()).toBe(503);
-    const backend = await startEmulator({
+    const backend = await startSampleFirebase({
       firestorePort: portOf(firestoreHost),
       storagePort: portOf(storageHost),
       seed: 'sample',

@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  type CommitFault,
-  type CommitProxy,
-  startCommitProxy,
-} from '../packages/local-firebase/src/testing/commitFaults.ts';
+import { type CommitFault, type CommitProxy, startCommitProxy } from 'local-firebase/testing/commitFaults';
 import { type Newsroom, startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,8 +31,8 @@ const denials: Readonly<Record<string, (page: Page, newsroom: Newsroom) => Promi
     }),
   'a clock of 1999': (page) => page.clock.setSystemTime('1999-12-31T23:59:59Z'),
   'a clock of 2051': (page) => page.clock.setSystemTime('2051-01-01T00:00:00Z'),
-  'a backend that cannot be reached': (page, { emulator }) =>
-    page.route(`http://${emulator.firestoreHost}/**`, (route) => route.abort('connectionrefused')),
+  'a backend that cannot be reached': (page, { firebase }) =>
+    page.route(`http://${firebase.firestoreHost}/**`, (route) => route.abort('connectionrefused')),
   'pages without settings': (page, { url }) =>
     page.route(
       ({ origin, pathname }) => origin === url && !pathname.startsWith('/_next/'),
@@ -95,10 +91,10 @@ test('a list that is open stays whole when the connection goes and comes back', 
 test('the counter is the number of writes done: a lost write counts once by being sent again, an opening whose answer was lost twice where the browser sends it again', async ({
   browser,
 }) => {
-  const plan: readonly CommitFault[] = ['none', 'request lost', 'none', 'unavailable', 'answer lost'];
+  const plan: readonly CommitFault[] = ['none', 'request lost', 'none', 'unavailable', 'response lost'];
   let newsroom: Newsroom | undefined;
   const proxy: CommitProxy = await startCommitProxy(
-    () => newsroom?.emulator.firestoreHost ?? '',
+    () => newsroom?.firebase.firestoreHost ?? '',
     (index) => plan[index] ?? 'none',
   );
   newsroom = await startNewsroom({ seed: 'sample', env: { FIRESTORE_EMULATOR_HOST: proxy.host } });
@@ -116,8 +112,8 @@ test('the counter is the number of writes done: a lost write counts once by bein
     }
     const { sent, faulty } = proxy.readCounts();
     const added = ((await document.get()).get('views') as number) - before;
-    expect(added).toBe(faulty.none + faulty['answer lost']);
-    expect(sent - openings).toBeLessThanOrEqual(faulty['request lost'] + faulty['answer lost']);
+    expect(added).toBe(faulty.none + faulty['response lost']);
+    expect(sent - openings).toBeLessThanOrEqual(faulty['request lost'] + faulty['response lost']);
   } finally {
     await newsroom.stop();
     await proxy.stop();

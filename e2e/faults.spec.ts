@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { MethodName } from '../packages/local-firebase/src/firestore/service.ts';
-import { RpcError, type StatusName } from '../packages/local-firebase/src/firestore/rpcError.ts';
+import { type MethodName, RpcError, type StatusName } from 'local-firebase';
 import { type Fault, type FaultProxy, startFaultProxy } from '../tools/newsroom/faultProxy.ts';
 import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { expect, test } from './support/test.ts';
@@ -26,8 +25,8 @@ test.beforeAll(async () => {
     beforeCall: (method) => beforeCall(method),
     env: { FIRESTORE_EMULATOR_HOST: database.host, FIREBASE_STORAGE_EMULATOR_HOST: storage.host },
   });
-  database.setTarget(newsroom.emulator.firestoreHost);
-  storage.setTarget(newsroom.emulator.storageHost);
+  database.setTarget(newsroom.firebase.firestoreHost);
+  storage.setTarget(newsroom.firebase.storageHost);
   for (const path of made) expect((await get(path)).status).toBe(200);
 });
 
@@ -213,10 +212,10 @@ for (const [name, fault] of [
   test(`while the texts' host ${name}, an item shows without its text and the log says so; the text comes with the next regeneration`, async () => {
     const objectName = `faults/${fault}.txt`;
     const sentence = 'Սա նյութի տեքստն է։ ';
-    newsroom.emulator.putObject(objectName, sentence.repeat(500), 'text/plain; charset=utf-8');
-    const content = newsroom.emulator
+    newsroom.firebase.putObject(objectName, sentence.repeat(500), 'text/plain; charset=utf-8');
+    const content = newsroom.firebase
       .toDownloadUrl(objectName)
-      .replace(newsroom.emulator.storageHost, storage.host);
+      .replace(newsroom.firebase.storageHost, storage.host);
     const title = await publish(`text-${fault}`, { content });
     const path = `/programs/text-${fault}`;
     await storage.setFault(fault);
@@ -258,7 +257,7 @@ test('a document that nothing was told of is on its list within the window, and 
 });
 
 test('two sites beside each other are fresh within the window each; what one is told the other follows', async () => {
-  const other = await startNewsroom({ seed: 'empty', emulator: newsroom.emulator });
+  const other = await startNewsroom({ seed: 'empty', firebase: newsroom.firebase });
   const sites = [newsroom, other];
   const shows = (site: Newsroom, title: string) =>
     expect.poll(async () => (await (await fetch(`${site.url}/programs`)).text()).includes(title)).toBe(true);

@@ -62,8 +62,8 @@ test.beforeAll(async () => {
   newsroom = await startNewsroom({ seed: 'empty' });
   const now = Date.now();
   for (const [index, { collection, id, fields, body }] of items.entries()) {
-    newsroom.emulator.putObject(`${index}.html`, body, 'text/html; charset=utf-8');
-    const content = newsroom.emulator.toDownloadUrl(`${index}.html`);
+    newsroom.firebase.putObject(`${index}.html`, body, 'text/html; charset=utf-8');
+    const content = newsroom.firebase.toDownloadUrl(`${index}.html`);
     const createdAt = Timestamp.fromMillis(now - index * 60_000);
     await newsroom.database
       .collection(collection)
@@ -71,8 +71,8 @@ test.beforeAll(async () => {
       .set({ ...fields, content, createdAt });
   }
   // Without a recording that can be had there is no podcast.
-  newsroom.emulator.putObject('a.mp3', 'ա', 'audio/mpeg');
-  const audio = newsroom.emulator.toDownloadUrl('a.mp3');
+  newsroom.firebase.putObject('a.mp3', 'ա', 'audio/mpeg');
+  const audio = newsroom.firebase.toDownloadUrl('a.mp3');
   await newsroom.database.collection('programs').doc(items[0]!.id).update({ audio });
 });
 

@@ -62,8 +62,8 @@ test('[E2] an item shows its title, lead, date in Yerevan, picture and sanitised
   newsroom,
   pageProblems,
 }) => {
-  const { emulator } = newsroom;
-  emulator.putObject(
+  const { firebase } = newsroom;
+  firebase.putObject(
     'bodies/hostile.html',
     '<h2>Ենթավերնագիր</h2><p onclick="window.canary=1">Պարբերություն։</p><script>window.canary=1</script><img src=x onerror="window.canary=1"><a href="javascript:window.canary=1">հղում</a>',
     'text/html',
@@ -72,7 +72,7 @@ test('[E2] an item shows its title, lead, date in Yerevan, picture and sanitised
     title: 'Տեքստի ցուցադրում',
     description: 'Առաջաբան։',
     createdAt: Timestamp.fromMillis(Date.UTC(2025, 2, 20, 21, 30)),
-    content: emulator.toDownloadUrl('bodies/hostile.html'),
+    content: firebase.toDownloadUrl('bodies/hostile.html'),
   });
   await page.goto('/events/tekst');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Տեքստի ցուցադրում');
@@ -86,10 +86,10 @@ test('[E2] an item shows its title, lead, date in Yerevan, picture and sanitised
 });
 
 test('[E2] a plain text keeps its paragraphs', async ({ page, newsroom }) => {
-  newsroom.emulator.putObject('bodies/plain.txt', 'Առաջին։\n\nԵրկրորդ <b>ոչ թավ</b>։', 'text/plain');
+  newsroom.firebase.putObject('bodies/plain.txt', 'Առաջին։\n\nԵրկրորդ <b>ոչ թավ</b>։', 'text/plain');
   const reference = await publish(newsroom, 'parz-tekst', {
     title: 'Պարզ տեքստ',
-    content: newsroom.emulator.toDownloadUrl('bodies/plain.txt'),
+    content: newsroom.firebase.toDownloadUrl('bodies/plain.txt'),
   });
   await page.goto('/events/parz-tekst');
   await expect(page.getByText('Առաջին։', { exact: true })).toBeVisible();
@@ -102,7 +102,7 @@ test('documents of odd shapes open, and stand in their list', async ({ page, new
     'aranc-vernagri': { views: 'շատ' },
     'chgtnvats-bovandakutyun': {
       title: 'Չգտնված',
-      content: newsroom.emulator.toDownloadUrl('bodies/none.html'),
+      content: newsroom.firebase.toDownloadUrl('bodies/none.html'),
     },
     'otar-hasce': {
       title: 'Օտար հասցե',

@@ -214,9 +214,9 @@ test('a file that is gone, or of no known format, gives words in its place; the 
   page,
   newsroom,
 }) => {
-  newsroom.emulator.putObject('video/odd.mp4', 'not a film', 'video/mp4');
+  newsroom.firebase.putObject('video/odd.mp4', 'not a film', 'video/mp4');
   for (const name of ['video/none.mp4', 'video/odd.mp4']) {
-    const address = newsroom.emulator.toDownloadUrl(name);
+    const address = newsroom.firebase.toDownloadUrl(name);
     const reference = await publish(newsroom, `film-${name.slice(6, 9)}`, { title: 'Ֆիլմ', video: address });
     const player = await openPlayer(page, `/events/${reference.id}`);
     const before = await page.locator('media-controller').boundingBox();

@@ -195,13 +195,13 @@ test('a card follows a publication, and goes with its item', async ({ request, n
 test('a picture from elsewhere, broken or huge leaves a card without it', async ({ request, newsroom }) => {
   const reference = await publish(newsroom, 'odd-picture', {
     title: 'Առանց նկարի',
-    image: newsroom.emulator.toDownloadUrl('covers/none.jpg'),
+    image: newsroom.firebase.toDownloadUrl('covers/none.jpg'),
   });
   const bare = await (await request.get('/specials/odd-picture/card.jpg')).body();
-  newsroom.emulator.putObject('covers/text.jpg', 'no picture', 'image/jpeg');
+  newsroom.firebase.putObject('covers/text.jpg', 'no picture', 'image/jpeg');
   for (const image of [
     'https://evil.example.org/x.png',
-    newsroom.emulator.toDownloadUrl('covers/text.jpg'),
+    newsroom.firebase.toDownloadUrl('covers/text.jpg'),
   ]) {
     await reference.update({ image });
     await revalidate(newsroom, 'odd-picture');

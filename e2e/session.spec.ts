@@ -204,9 +204,9 @@ test.describe('a request to the storage', () => {
   const findToken = (page: Page): Promise<string | undefined> =>
     page.evaluate(() => (globalThis as TestWindow).siteAuth?.currentUser?.getIdToken());
 
-  async function publish({ database, emulator }: Newsroom): Promise<string> {
+  async function publish({ database, firebase }: Newsroom): Promise<string> {
     // Nothing lies at this address: the server finds no text there.
-    const address = `http://${emulator.storageHost}/v0/b/demo-newsroom.appspot.com/o/closed%2Ftext.html?alt=media`;
+    const address = `http://${firebase.storageHost}/v0/b/demo-newsroom.appspot.com/o/closed%2Ftext.html?alt=media`;
     await database
       .collection('programs')
       .doc(id)

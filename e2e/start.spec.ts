@@ -57,7 +57,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const { child, url, ports, readLog } = await start([], { EMULATOR_DATA_FOLDER: folder });
     try {
       await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
-      expect(readLog()).toContain('34 sample documents in programs');
+      expect(readLog()).toContain('34 documents in programs from the seed');
       const page = await request.get(`${url}/programs`);
       expect(page.status()).toBe(200);
       child.kill(signal);

@@ -1,5 +1,6 @@
-import { startLocalBackend } from './processes/localFirebase.ts';
+import { parseArgs } from 'node:util';
 import { checkSettings } from './processes/checkSettings.ts';
+import { startBackend } from './processes/localFirebase.ts';
 import { buildIfStale, runServer } from './build/next.ts';
 import { assertPortIsFree, readPort } from './processes/ports.ts';
 import { runUntilStopped } from './processes/untilStopped.ts';
@@ -7,9 +8,10 @@ import { runUntilStopped } from './processes/untilStopped.ts';
 // `npm start [-- --empty]`: the local Firebase where none is configured, a production build, the site.
 
 try {
+  const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } });
   const port = readPort('PORT', 3000);
   await assertPortIsFree(port, 'PORT');
-  const backend = await startLocalBackend(true);
+  const backend = await startBackend('production', values.empty ? 'empty' : 'sample');
   try {
     checkSettings();
     await buildIfStale();

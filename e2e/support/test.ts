@@ -58,8 +58,8 @@ export function watchProblems(page: Page, newsroom: Newsroom): readonly string[]
   const problems: string[] = [];
   const ownHosts = new Set([
     new URL(newsroom.url).host,
-    newsroom.emulator.firestoreHost,
-    newsroom.emulator.storageHost,
+    newsroom.firebase.firestoreHost,
+    newsroom.firebase.storageHost,
   ]);
   page.on('console', (message) => {
     // Said of a stylesheet that a busy machine has not used within some seconds: a matter of speed, not of the page.

@@ -1,18 +1,15 @@
 import { openItem } from './read.client.ts';
 import type { PublicSettings } from '../model/publicSettings.ts';
-import { type Emulator, startEmulator } from '../../packages/local-firebase/src/startLocalFirebase.ts';
-import { openAdmin } from '../../packages/local-firebase/src/testing/clients.ts';
-import {
-  type CommitFault,
-  type CommitProxy,
-  startCommitProxy,
-} from '../../packages/local-firebase/src/testing/commitFaults.ts';
+import { startSiteFirebase } from '../testing/localFirebase.ts';
+import type { LocalFirebase } from 'local-firebase';
+import { openAdmin } from 'local-firebase/testing/clients';
+import { type CommitFault, type CommitProxy, startCommitProxy } from 'local-firebase/testing/commitFaults';
 
 // The site's own opening of an item and the real SDK, through a proxy that lets writes go wrong.
 
 const openings = 2_000;
 const atOnce = 50;
-const faults: readonly CommitFault[] = ['unavailable', 'request lost', 'answer lost'];
+const faults: readonly CommitFault[] = ['unavailable', 'request lost', 'response lost'];
 
 let proxy: CommitProxy;
 
@@ -30,25 +27,25 @@ jest.mock('../runtime/publicSettings.client.ts', () => ({
   }),
 }));
 
-let emulator: Emulator;
+let firebase: LocalFirebase;
 
 beforeAll(async () => {
-  emulator = await startEmulator({ firestorePort: 0, storagePort: 0, seed: 'empty' });
+  firebase = await startSiteFirebase();
   // Every seventh write goes wrong, each time in the next of the three ways.
   proxy = await startCommitProxy(
-    () => emulator.firestoreHost,
+    () => firebase.firestoreHost,
     (index) => (index % 7 === 0 ? faults[(index / 7) % faults.length]! : 'none'),
   );
 });
 
 afterAll(async () => {
   await proxy.stop();
-  await emulator.stop();
+  await firebase.stop();
 });
 
 test('of 2,000 openings each is sent once: the counter is the acknowledged ones and those whose answer alone was lost', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const admin = openAdmin(emulator.firestoreHost);
+  const admin = openAdmin(firebase);
   const document = admin.db.doc('programs/one');
   await document.set({ views: 0 });
   let acknowledged = 0;
@@ -64,7 +61,7 @@ test('of 2,000 openings each is sent once: the counter is the acknowledged ones 
   await admin.close();
   const { sent, faulty } = proxy.readCounts();
   expect(sent).toBe(openings);
-  expect(faulty['answer lost']).toBe(95);
-  expect(acknowledged).toBe(openings - faulty.unavailable - faulty['request lost'] - faulty['answer lost']);
-  expect(views).toBe(acknowledged + faulty['answer lost']);
+  expect(faulty['response lost']).toBe(95);
+  expect(acknowledged).toBe(openings - faulty.unavailable - faulty['request lost'] - faulty['response lost']);
+  expect(views).toBe(acknowledged + faulty['response lost']);
 }, 120_000);

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { parseRules } from '../../packages/local-firebase/src/rules/ruleSet.ts';
-import type { RulesDocument, RulesRequest } from '../../packages/local-firebase/src/rules/ruleSet.ts';
-import { RulesTimestamp } from '../../packages/local-firebase/src/rules/value.ts';
-import type { RulesValue } from '../../packages/local-firebase/src/rules/value.ts';
+import {
+  parseRules,
+  type RulesDocument,
+  type RulesRequest,
+  RulesTimestamp,
+  type RulesValue,
+} from 'local-firebase/rules';
 
 const rules = parseRules(readFileSync('firestore.rules', 'utf8'));
 

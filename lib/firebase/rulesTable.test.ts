@@ -1,8 +1,8 @@
 import * as lite from 'firebase/firestore/lite';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Emulator } from '../../packages/local-firebase/src/startLocalFirebase.ts';
-import { openAdmin, openLite, type Client } from '../../packages/local-firebase/src/testing/clients.ts';
-import { startEmpty } from '../../packages/local-firebase/src/testing/startEmpty.ts';
+import type { LocalFirebase } from 'local-firebase';
+import { openAdmin, openLite, type Client } from 'local-firebase/testing/clients';
+import { startSiteFirebase } from '../testing/localFirebase.ts';
 
 // Every thing a browser may try, by everyone, in every collection: firestore.rules through the SDK that readers have.
 
@@ -11,21 +11,21 @@ const others = ['users', 'program', 'Programs', 'programs2', 'views', '_'];
 const roles = ['anonymous', 'signed-in'] as const;
 const stored = { title: 'Վերնագիր', categories: ['veritas'], views: 5, place: { city: 'Երևան' } };
 
-let emulator: Emulator;
+let firebase: LocalFirebase;
 let admin: Client<Firestore>;
 let clients: Record<(typeof roles)[number], Client<lite.Firestore>>;
 
 beforeAll(async () => {
-  emulator = await startEmpty();
-  admin = openAdmin(emulator.firestoreHost);
+  firebase = await startSiteFirebase();
+  admin = openAdmin(firebase);
   clients = {
-    anonymous: openLite(emulator.firestoreHost),
-    'signed-in': openLite(emulator.firestoreHost, { sub: 'reader', email: 'reader@example.am', admin: true }),
+    anonymous: openLite(firebase),
+    'signed-in': openLite(firebase, { sub: 'reader', email: 'reader@example.am', admin: true }),
   };
 });
 afterAll(async () => {
   await Promise.all([admin.close(), ...Object.values(clients).map((client) => client.close())]);
-  await emulator.stop();
+  await firebase.stop();
 });
 
 /** What is tried upon a document that is there, one more, and one that is not. */
@@ -303,7 +303,7 @@ const root = 'projects/demo-newsroom/databases/(default)/documents';
 
 function askByRest(role: (typeof roles)[number], method: string, path: string, body: object | undefined) {
   const payload = Buffer.from(JSON.stringify({ sub: 'reader' })).toString('base64url');
-  return fetch(`http://${emulator.firestoreHost}/v1/${root}${path}`, {
+  return fetch(`http://${firebase.firestoreHost}/v1/${root}${path}`, {
     method,
     headers: role === 'signed-in' ? { Authorization: `Bearer e30.${payload}.` } : {},
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import type { Bill } from '../../packages/local-firebase/src/firestore/meter.ts';
+import type { Bill } from 'local-firebase';
 import { type Newsroom, startNewsroom } from '../newsroom/newsroom.ts';
 import { findChromium, quietArguments } from '../processes/findChromium.ts';
 import { buildIfStale } from '../build/next.ts';
@@ -61,10 +61,10 @@ try {
   await newsroom.stop();
 }
 
-async function countReads({ emulator }: Newsroom, work: () => Promise<void>): Promise<number> {
-  const { reads } = emulator.readBill();
+async function countReads({ firebase }: Newsroom, work: () => Promise<void>): Promise<number> {
+  const { reads } = firebase.readBill();
   await work();
-  return emulator.readBill().reads - reads;
+  return firebase.readBill().reads - reads;
 }
 
 /** The signal that sets the site's clock takes a moment to arrive. */
@@ -74,27 +74,27 @@ async function passRevalidation(site: Newsroom): Promise<void> {
 }
 
 /** Asks for a page until the one shown is fresh: a stale one is given while it is made anew. */
-async function settle({ url, emulator }: Newsroom, path: string): Promise<void> {
+async function settle({ url, firebase }: Newsroom, path: string): Promise<void> {
   for (;;) {
-    const { reads } = emulator.readBill();
+    const { reads } = firebase.readBill();
     const response = await fetch(url + path);
     await response.arrayBuffer();
     await new Promise((resolve) => setTimeout(resolve, 300));
     const state = response.headers.get('x-nextjs-cache');
-    if (emulator.readBill().reads === reads && state !== 'STALE') return;
+    if (firebase.readBill().reads === reads && state !== 'STALE') return;
   }
 }
 
-async function measureOpening({ url, emulator }: Newsroom): Promise<Bill> {
+async function measureOpening({ url, firebase }: Newsroom): Promise<Bill> {
   await fetch(`${url}/programs/jri-hertapahy`);
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...quietArguments] });
   try {
-    const before = emulator.readBill();
+    const before = firebase.readBill();
     const page = await browser.newPage();
     const counted = page.waitForResponse((response) => response.url().endsWith(':commit?key=demo-key'));
     await page.goto(`${url}/programs/jri-hertapahy`);
     await counted;
-    const after = emulator.readBill();
+    const after = firebase.readBill();
     return { reads: after.reads - before.reads, writes: after.writes - before.writes };
   } finally {
     await browser.close();

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import type { BeforeCall } from '../../packages/local-firebase/src/firestore/interceptCalls.ts';
-import { type Emulator, startEmulator } from '../../packages/local-firebase/src/startLocalFirebase.ts';
+import type { BeforeCall, LocalFirebase } from 'local-firebase';
+import { type SeedName, startSampleFirebase } from '../processes/localFirebase.ts';
 import { findFreePort } from '../processes/ports.ts';
 
 export const revalidateSecret = 'a-secret-of-the-end-to-end-tests';
 
-const projectId = 'demo-newsroom';
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const siteProcessModule = new URL('siteProcess.mjs', import.meta.url).href;
 const serverScript = fileURLToPath(new URL('../../lib/server/main.ts', import.meta.url));
@@ -17,30 +16,30 @@ const serverScript = fileURLToPath(new URL('../../lib/server/main.ts', import.me
 /** A site of its own: the production build in front of a local Firebase in memory, both on free ports. */
 export type Newsroom = {
   url: string;
-  /** The documents, as an editor's tool reaches them, or a reader. */
+  /** The documents, with the rights of an editor's tool or of a reader (`access`). */
   database: Firestore;
-  emulator: Emulator;
-  /** What the site's server has printed so far. */
+  firebase: LocalFirebase;
+  /** What the site's server has printed until now. */
   readLog: () => string;
   /** Sets the clock of the site's server forward, past the window in which its pages count as fresh. */
   passRevalidation: () => void;
-  /** Tells the site's server to end, and gives its exit code. */
+  /** Ends the site's server; resolves with its exit code. */
   end: () => Promise<number | null>;
-  /** What the site's server takes up, in bytes. */
+  /** The memory of the site's server, in bytes. */
   readMemory: () => Promise<NodeJS.MemoryUsage>;
-  /** Ends the local Firebase; the site goes on without it. */
+  /** Stops the local Firebase; the site goes on without it. */
   stopBackend: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type NewsroomOptions = {
-  seed: 'sample' | 'empty';
+  seed: SeedName;
   env?: Readonly<Record<string, string>>;
-  /** The local Firebase of another newsroom, for a second site beside it; it ends with that one. */
-  emulator?: Emulator;
-  /** Who `database` is; of a reader the rules take no publication. An editor if left out. */
+  /** The local Firebase of another newsroom, for a second site beside it; it stops with that one. */
+  firebase?: LocalFirebase;
+  /** Whose rights `database` has; a reader may not publish. An editor by default. */
   access?: 'editor' | 'reader';
-  /** A switch before every call of Firestore. */
+  /** Runs before every call of Firestore, to count, delay or fail it. */
   beforeCall?: BeforeCall;
 };
 
@@ -51,36 +50,29 @@ let appCount = 0;
 
 export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom> {
   const { seed, env = {}, access = 'editor', beforeCall } = options;
-  const emulator =
-    options.emulator ??
-    (await startEmulator({
-      firestorePort: 0,
-      storagePort: 0,
-      seed,
-      projectId,
-      ...(beforeCall && { beforeCall }),
-    }));
+  const firebase =
+    options.firebase ?? (await startSampleFirebase({ seed, ...(beforeCall && { beforeCall }) }));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const { site, readLog } = await startSite(port, {
-    FIRESTORE_EMULATOR_HOST: emulator.firestoreHost,
-    FIREBASE_STORAGE_EMULATOR_HOST: emulator.storageHost,
+    FIRESTORE_EMULATOR_HOST: firebase.firestoreHost,
+    FIREBASE_STORAGE_EMULATOR_HOST: firebase.storageHost,
     REVALIDATE_SECRET: revalidateSecret,
     METADATA_SERVER_DETECTION: 'none',
     ...env,
   });
   appCount += 1;
-  const app = initializeApp({ projectId }, `editor-${appCount}`);
+  const app = initializeApp({ projectId: firebase.projectId }, `editor-${appCount}`);
   const database = getFirestore(app);
   database.settings({
-    host: emulator.firestoreHost,
+    host: firebase.firestoreHost,
     ssl: false,
     customHeaders: { Authorization: access === 'editor' ? 'Bearer owner' : '' },
   });
   return {
     url,
     database,
-    emulator,
+    firebase,
     readLog,
     passRevalidation: () => void site.kill('SIGUSR2'),
     end: async () => {
@@ -90,19 +82,19 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
       return code;
     },
     readMemory: async () => {
-      const answer = once(site, 'message');
+      const message = once(site, 'message');
       site.send('memory');
-      const [memory] = (await answer) as [NodeJS.MemoryUsage];
+      const [memory] = (await message) as [NodeJS.MemoryUsage];
       return memory;
     },
-    stopBackend: () => emulator.stop(),
+    stopBackend: () => firebase.stop(),
     stop: async () => {
       await deleteApp(app);
       if (site.exitCode === null) {
         site.kill('SIGTERM');
         await once(site, 'exit');
       }
-      if (emulator !== options.emulator) await emulator.stop();
+      if (firebase !== options.firebase) await firebase.stop();
     },
   };
 }

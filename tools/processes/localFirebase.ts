@@ -1,17 +1,69 @@
-import { parseArgs } from 'node:util';
+import path from 'node:path';
 import nextEnv from '@next/env';
-import { startEmulator } from '../../packages/local-firebase/src/startLocalFirebase.ts';
+import { type BeforeCall, CorruptStoreError, type LocalFirebase, PortTakenError } from 'local-firebase';
+import { startSiteFirebase } from '../../lib/testing/localFirebase.ts';
+import { seed as sample } from '../sample/seed.ts';
 import { readPort } from './ports.ts';
 
-type LocalBackend = { stop(): Promise<void> };
+export type SeedName = 'sample' | 'empty';
+
+type SampleOptions = {
+  /** `empty` has the sample's files in the storage, but no documents. */
+  seed: SeedName;
+  firestorePort?: number;
+  storagePort?: number;
+  dataFolder?: string;
+  reset?: boolean;
+  beforeCall?: BeforeCall;
+  onProgress?: (line: string) => void;
+};
+
+const storageFolder = path.join(import.meta.dirname, '../sample/storage');
+const portVariables = { firestore: 'FIRESTORE_EMULATOR_PORT', storage: 'STORAGE_EMULATOR_PORT' } as const;
+
+/** The local Firebase with the site's rules and the sample newsroom; in memory and on free ports by default. */
+export function startSampleFirebase({ seed, ...options }: SampleOptions): Promise<LocalFirebase> {
+  return startSiteFirebase({ storageFolder, ...(seed === 'sample' && { seed: sample }), ...options });
+}
 
 /**
- * Starts the local Firebase unless a Firebase project or an emulator is configured (in the environment or an .env
- * file), and points this process's environment at it.
+ * The local Firebase on the ports and with the data folder of the settings. An empty one leaves the saved documents
+ * alone. Throws one clear line that names the setting or command to use.
  */
-export async function startLocalBackend(isProduction: boolean): Promise<LocalBackend> {
-  nextEnv.loadEnvConfig(process.cwd(), !isProduction);
-  const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } });
+export async function startConfiguredFirebase(seed: SeedName, reset = false): Promise<LocalFirebase> {
+  try {
+    return await startSampleFirebase({
+      seed,
+      reset,
+      firestorePort: readPort(portVariables.firestore, 8080),
+      storagePort: readPort(portVariables.storage, 9199),
+      ...(seed === 'sample' && { dataFolder: process.env.EMULATOR_DATA_FOLDER || '.emulator-data' }),
+      onProgress: (line) => console.log(line),
+    });
+  } catch (error) {
+    if (error instanceof PortTakenError) {
+      throw new Error(`${error.message} Set ${portVariables[error.service]} to another port.`, {
+        cause: error,
+      });
+    }
+    if (error instanceof CorruptStoreError) {
+      throw new Error(`${error.message} Restore the sample with: npm run firebase -- --reset`, {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Starts the local Firebase for `npm start` and `npm run dev`, and points this process's environment at it. Does
+ * nothing where a Firebase project or an emulator is configured, in the environment or an .env file.
+ */
+export async function startBackend(
+  mode: 'production' | 'development',
+  seed: SeedName,
+): Promise<{ stop: () => Promise<void> }> {
+  nextEnv.loadEnvConfig(process.cwd(), mode === 'development');
   if (process.env.FIREBASE_PROJECT_ID || process.env.FIRESTORE_EMULATOR_HOST) {
     console.log(
       process.env.FIRESTORE_EMULATOR_HOST
@@ -20,16 +72,10 @@ export async function startLocalBackend(isProduction: boolean): Promise<LocalBac
     );
     return { stop: async () => {} };
   }
-  const emulator = await startEmulator({
-    firestorePort: readPort('FIRESTORE_EMULATOR_PORT', 8080),
-    storagePort: readPort('STORAGE_EMULATOR_PORT', 9199),
-    dataFolder: process.env.EMULATOR_DATA_FOLDER || '.emulator-data',
-    seed: values.empty ? 'empty' : 'sample',
-    onProgress: (message) => console.log(message),
-  });
-  process.env.FIRESTORE_EMULATOR_HOST = emulator.firestoreHost;
-  process.env.FIREBASE_STORAGE_EMULATOR_HOST = emulator.storageHost;
+  const firebase = await startConfiguredFirebase(seed);
+  process.env.FIRESTORE_EMULATOR_HOST = firebase.firestoreHost;
+  process.env.FIREBASE_STORAGE_EMULATOR_HOST = firebase.storageHost;
   // Google's libraries would ask the network whether this machine is one of Google's.
   process.env.METADATA_SERVER_DETECTION = 'none';
-  return emulator;
+  return firebase;
 }

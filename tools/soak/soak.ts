@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
-import { RpcError } from '../../packages/local-firebase/src/firestore/rpcError.ts';
+import { RpcError } from 'local-firebase';
 import { startFaultProxy } from '../newsroom/faultProxy.ts';
 import { revalidateSecret, startNewsroom } from '../newsroom/newsroom.ts';
 import { buildIfStale } from '../build/next.ts';
@@ -63,8 +63,8 @@ const newsroom = await startNewsroom({
     TRUSTED_PROXIES: '1',
   },
 });
-database.setTarget(newsroom.emulator.firestoreHost);
-storage.setTarget(newsroom.emulator.storageHost);
+database.setTarget(newsroom.firebase.firestoreHost);
+storage.setTarget(newsroom.firebase.storageHost);
 
 const counts = new Map<string, number>();
 const wrong: WrongAnswer[] = [];

@@ -31,6 +31,18 @@ test.each<[string, Lockfile['packages'][string], string]>([
   expect(listOf(locked, name)).toStrictEqual([]);
 });
 
+test('of a workspace the packages it takes are judged, and not the workspace itself', () => {
+  const packages = {
+    'node_modules/own': { link: true },
+    'packages/own': { version: '0.1.0', dependencies: { a: '^1.0.0', b: '1.0.0' } },
+    'packages/own/node_modules/b': { ...sound, license: 'GPL-3.0' },
+  };
+  expect(listLockProblems({ packages }, none)).toStrictEqual([
+    'a: ^1.0.0 is no exact version',
+    'b: the licence GPL-3.0',
+  ]);
+});
+
 test.each<[Lockfile['packages'][string], string]>([
   [{ ...sound, license: 'GPL-3.0' }, 'a: the licence GPL-3.0'],
   [{ ...sound, license: 'MIT AND AGPL-3.0' }, 'a: the licence MIT AND AGPL-3.0'],

@@ -25,11 +25,15 @@ const allowedPackages: Readonly<Record<string, string>> = {
 export type Lockfile = { packages: Readonly<Record<string, LockedPackage>> };
 
 type LockedPackage = {
+  /** Of a workspace: a link to its folder. */
+  link?: boolean;
   version?: string;
   integrity?: string;
   license?: string;
   dev?: boolean;
   hasInstallScript?: boolean;
+  dependencies?: Readonly<Record<string, string>>;
+  devDependencies?: Readonly<Record<string, string>>;
 };
 
 export type Manifest = {
@@ -40,15 +44,23 @@ export type Manifest = {
 
 /** What is wrong with the packages that the lockfile names, one line for each thing. */
 export function listLockProblems(lockfile: Lockfile, manifest: Manifest): readonly string[] {
-  const direct = { ...manifest.dependencies, ...manifest.devDependencies };
+  const own = Object.entries(lockfile.packages).filter(([path]) => isOwn(path));
+  const direct = [manifest, ...own.map(([, locked]) => locked)].flatMap(({ dependencies, devDependencies }) =>
+    Object.entries({ ...dependencies, ...devDependencies }),
+  );
   return [
-    ...Object.entries(direct)
+    ...direct
       .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
       .map(([name, version]) => `${name}: ${version} is no exact version`),
     ...Object.entries(lockfile.packages)
-      .filter(([path]) => path !== '')
+      .filter(([path, { link }]) => !isOwn(path) && !link)
       .flatMap(([path, locked]) => listPackageProblems(path, locked, manifest.allowScripts)),
   ];
+}
+
+/** Whether it is the project itself or one of its workspaces. */
+function isOwn(path: string): boolean {
+  return !path.includes('node_modules/');
 }
 
 function listPackageProblems(
@@ -105,8 +117,8 @@ export function parseAudit(output: string): Audit {
 /** How many packages that the running site is made of stand under each licence. */
 export function countLicences(lockfile: Lockfile): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const [path, { license, dev = false }] of Object.entries(lockfile.packages)) {
-    if (path === '' || dev) continue;
+  for (const [path, { license, dev = false, link = false }] of Object.entries(lockfile.packages)) {
+    if (isOwn(path) || link || dev) continue;
     const name = license ?? allowedPackages[path.slice('node_modules/'.length)] ?? 'none named';
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }

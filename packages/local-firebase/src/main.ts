@@ -1,56 +1,67 @@
-/**
- * npm run emulator -- [--empty] [--reset]
- *
- * The local Firebase on 127.0.0.1: Firestore (FIRESTORE_EMULATOR_PORT, 8080) and storage downloads
- * (STORAGE_EMULATOR_PORT, 9199). What is written survives a restart in .emulator-data/ (EMULATOR_DATA_FOLDER).
- *   --empty  starts with no documents, in memory only: what is saved stays as it is for the next start without it
- *   --reset  puts the sample newsroom in the place of what is saved
- * DELETE /emulator/v1/projects/{project}/databases/(default)/documents on the Firestore port clears the store.
- */
+#!/usr/bin/env node
+// The command `local-firebase`; README.md lists its options.
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startEmulator } from './startLocalFirebase.ts';
+import {
+  CorruptStoreError,
+  PortTakenError,
+  type Seed,
+  serveUntilStopped,
+  startLocalFirebase,
+} from './localFirebase.ts';
 
 try {
-  const { values } = parseArgs({ options: { empty: { type: 'boolean' }, reset: { type: 'boolean' } } });
-  if (values.empty && values.reset) throw new Error('--empty and --reset exclude each other.');
-  const emulator = await startEmulator({
-    firestorePort: readPort('FIRESTORE_EMULATOR_PORT', 8080),
-    storagePort: readPort('STORAGE_EMULATOR_PORT', 9199),
-    dataFolder:
-      process.env['EMULATOR_DATA_FOLDER'] || path.join(import.meta.dirname, '../../..', '.emulator-data'),
-    seed: values.empty ? 'empty' : 'sample',
-    reset: values.reset ?? false,
+  const { values } = parseArgs({
+    options: {
+      project: { type: 'string', default: 'demo-local' },
+      rules: { type: 'string' },
+      indexes: { type: 'string' },
+      'storage-rules': { type: 'string' },
+      'storage-folder': { type: 'string' },
+      seed: { type: 'string' },
+      data: { type: 'string' },
+      reset: { type: 'boolean', default: false },
+      'firestore-port': { type: 'string', default: '8080' },
+      'storage-port': { type: 'string', default: '9199' },
+    },
+  });
+  if (values.rules === undefined) throw new Error('--rules is missing: the path of your firestore.rules');
+  const firebase = await startLocalFirebase({
+    projectId: values.project,
+    rulesFile: values.rules,
+    ...(values.indexes !== undefined && { indexesFile: values.indexes }),
+    ...(values['storage-rules'] !== undefined && { storageRulesFile: values['storage-rules'] }),
+    ...(values['storage-folder'] !== undefined && { storageFolder: values['storage-folder'] }),
+    ...(values.seed !== undefined && { seed: await loadSeed(values.seed) }),
+    ...(values.data !== undefined && { dataFolder: values.data }),
+    reset: values.reset,
+    firestorePort: parsePort('--firestore-port', values['firestore-port']),
+    storagePort: parsePort('--storage-port', values['storage-port']),
     onProgress: (line) => console.log(line),
   });
-  console.log(
-    `Firestore  http://${emulator.firestoreHost}  (FIRESTORE_EMULATOR_HOST=${emulator.firestoreHost})`,
-  );
-  console.log(`Storage    http://${emulator.storageHost}`);
-  console.log('Ctrl-C stops it.');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      emulator.stop().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
-    });
-  }
+  await serveUntilStopped(firebase);
+  process.exit(0);
 } catch (error) {
-  fail(error);
-}
-
-function readPort(variable: string, standard: number): number {
-  const text = process.env[variable];
-  if (!text) return standard;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`${variable} must be a port number, not "${text}".`);
-  }
-  return port;
-}
-
-function fail(error: unknown): never {
-  console.error((error as Error).message);
+  console.error(describe(error));
   process.exit(1);
+}
+
+async function loadSeed(file: string): Promise<Seed> {
+  const { seed } = (await import(pathToFileURL(path.resolve(file)).href)) as { seed?: Seed };
+  if (typeof seed !== 'function') throw new Error(`${file} exports no function named seed`);
+  return seed;
+}
+
+function parsePort(option: string, text: string): number {
+  const port = Number(text);
+  if (text !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`${option} must be a port number, not "${text}".`);
+}
+
+function describe(error: unknown): string {
+  const { message } = error as Error;
+  if (error instanceof PortTakenError) return `${message} Choose another: --${error.service}-port`;
+  if (error instanceof CorruptStoreError) return `${message} Replace it by the seed: --reset`;
+  return message;
 }

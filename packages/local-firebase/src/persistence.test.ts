@@ -4,48 +4,54 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { startEmulator, type Emulator, type EmulatorOptions } from './startLocalFirebase.ts';
+import { CorruptStoreError } from './savedStore.ts';
+import type { Seed } from './seed.ts';
+import type { LocalFirebase, LocalFirebaseOptions } from './startLocalFirebase.ts';
 import { openAdmin } from './testing/clients.ts';
+import { startForTests } from './testing/startForTests.ts';
 
 let folder: string;
-const running: Emulator[] = [];
+const running: LocalFirebase[] = [];
 let otherServer: Server | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'data-'));
-  mkdirSync(path.join(folder, 'sample/programs'), { recursive: true });
-  writeFileSync(path.join(folder, 'sample/programs/a.json'), '{"title":"a","views":1,"ageMinutes":1}');
-  writeFileSync(path.join(folder, 'sample/programs/a.html'), '<p>a</p>');
+  mkdirSync(path.join(folder, 'files/texts'), { recursive: true });
+  writeFileSync(path.join(folder, 'files/texts/a.html'), '<p>a</p>');
 });
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((emulator) => emulator.stop()));
+  await Promise.all(running.splice(0).map((firebase) => firebase.stop()));
   otherServer?.close();
   otherServer = undefined;
   rmSync(folder, { recursive: true });
 });
 
+const seed: Seed = ({ toDownloadUrl }) => ({
+  items: { a: { title: 'a', count: 1, content: toDownloadUrl('texts/a.html') } },
+});
 const dataFile = () => path.join(folder, 'data', 'firestore.json');
 
-async function start(options: Partial<EmulatorOptions> = {}): Promise<Emulator> {
-  const emulator = await startEmulator({
-    firestorePort: 0,
-    storagePort: 0,
-    seed: 'sample',
+async function start(options: Partial<LocalFirebaseOptions> = {}): Promise<LocalFirebase> {
+  const firebase = await startForTests({
+    seed,
     dataFolder: path.join(folder, 'data'),
-    sampleFolder: path.join(folder, 'sample'),
+    storageFolder: path.join(folder, 'files'),
     ...options,
   });
-  running.push(emulator);
-  return emulator;
+  running.push(firebase);
+  return firebase;
 }
 
-async function stop(emulator: Emulator): Promise<void> {
-  running.splice(running.indexOf(emulator), 1);
-  await emulator.stop();
+async function stop(firebase: LocalFirebase): Promise<void> {
+  running.splice(running.indexOf(firebase), 1);
+  await firebase.stop();
 }
 
-async function using<Result>(emulator: Emulator, use: (db: Firestore) => Promise<Result>): Promise<Result> {
-  const admin = openAdmin(emulator.firestoreHost, { useBigInt: true });
+async function using<Result>(
+  firebase: LocalFirebase,
+  use: (db: Firestore) => Promise<Result>,
+): Promise<Result> {
+  const admin = openAdmin(firebase, { useBigInt: true });
   try {
     return await use(admin.db);
   } finally {
@@ -64,20 +70,20 @@ test('what was written is there after a restart, values of all types', async () 
     empty: {},
   };
   await using(first, async (db) => {
-    await db.doc('programs/a').update({ views: FieldValue.increment(1) });
-    await db.doc('programs/b/notes/n').set(values);
-    await db.doc('programs/a').update({ link: db.doc('programs/b') });
+    await db.doc('items/a').update({ count: FieldValue.increment(1) });
+    await db.doc('items/b/notes/n').set(values);
+    await db.doc('items/a').update({ link: db.doc('items/b') });
   });
   await stop(first);
   await using(await start(), async (db) => {
-    expect((await db.doc('programs/a').get()).get('views')).toBe(2n);
-    const link = (await db.doc('programs/a').get()).get('link') as { path: string };
-    expect(link.path).toBe('programs/b');
-    expect((await db.doc('programs/b/notes/n').get()).data()).toEqual(values);
+    expect((await db.doc('items/a').get()).get('count')).toBe(2n);
+    const link = (await db.doc('items/a').get()).get('link') as { path: string };
+    expect(link.path).toBe('items/b');
+    expect((await db.doc('items/b/notes/n').get()).data()).toEqual(values);
   });
 });
 
-test('download addresses follow the storage to another port', async () => {
+test('download URLs follow the storage to another port', async () => {
   const first = await start();
   await stop(first);
   // So that the second start must take another.
@@ -85,38 +91,36 @@ test('download addresses follow the storage to another port', async () => {
   await once(otherServer, 'listening');
   const second = await start();
   expect(second.storageHost).not.toBe(first.storageHost);
-  const content = await using(
-    second,
-    async (db) => (await db.doc('programs/a').get()).get('content') as string,
-  );
-  expect(content).toBe(second.toDownloadUrl('bodies/programs/a.html'));
+  const content = await using(second, async (db) => (await db.doc('items/a').get()).get('content') as string);
+  expect(content).toBe(second.toDownloadUrl('texts/a.html'));
   expect(await (await fetch(content)).text()).toBe('<p>a</p>');
 });
 
 test('a deletion and a clearing survive as well', async () => {
   const first = await start();
-  await using(first, (db) => db.doc('programs/a').delete());
+  await using(first, (db) => db.doc('items/a').delete());
   await stop(first);
   const second = await start();
-  expect(await using(second, async (db) => (await db.collection('programs').get()).size)).toBe(0);
+  expect(await using(second, async (db) => (await db.collection('items').get()).size)).toBe(0);
 });
 
-test('reset puts the sample back', async () => {
+test('reset puts the seed back', async () => {
   const first = await start();
-  await using(first, (db) => db.doc('programs/a').update({ title: 'changed' }));
-  await using(first, (db) => db.doc('programs/own').set({}));
+  await using(first, (db) => db.doc('items/a').update({ title: 'changed' }));
+  await using(first, (db) => db.doc('items/own').set({}));
   await stop(first);
   const second = await start({ reset: true });
-  const titles = await using(second, async (db) => (await db.collection('programs').get()).docs);
+  const titles = await using(second, async (db) => (await db.collection('items').get()).docs);
   expect(titles.map((document) => document.get('title') as string)).toEqual(['a']);
 });
 
-test('an empty start neither reads nor changes what is saved', async () => {
+test('a start without a data folder neither reads nor changes what is saved', async () => {
   await stop(await start());
   const saved = readFileSync(dataFile(), 'utf8');
-  const empty = await start({ seed: 'empty' });
-  expect(await using(empty, async (db) => (await db.collection('programs').get()).size)).toBe(0);
-  await using(empty, (db) => db.doc('programs/own').set({}));
+  const empty = await startForTests();
+  running.push(empty);
+  expect(await using(empty, async (db) => (await db.collection('items').get()).size)).toBe(0);
+  await using(empty, (db) => db.doc('items/own').set({}));
   await stop(empty);
   expect(readFileSync(dataFile(), 'utf8')).toBe(saved);
 });
@@ -124,7 +128,7 @@ test('an empty start neither reads nor changes what is saved', async () => {
 test.each([
   ['not JSON', '{"documents": ['],
   ['of another shape', '{"documents": {}}'],
-  ['without its address', '{"documents": []}'],
+  ['without its storage host', '{"documents": []}'],
   [
     'with a value of no type',
     '{"storageHost":"x","documents":[{"name":"projects/p/databases/d/documents/a/b","fields":{"x":{}}}]}',
@@ -134,16 +138,16 @@ test.each([
 ])('a data file that is %s is named and left alone', async (_, text) => {
   mkdirSync(path.dirname(dataFile()), { recursive: true });
   writeFileSync(dataFile(), text);
-  await expect(start()).rejects.toThrow(/firestore\.json.*npm run emulator -- --reset/s);
+  await expect(start()).rejects.toThrow(CorruptStoreError);
   expect(readFileSync(dataFile(), 'utf8')).toBe(text);
   const again = await start({ reset: true });
-  expect(await using(again, async (db) => (await db.collection('programs').get()).size)).toBe(1);
+  expect(await using(again, async (db) => (await db.collection('items').get()).size)).toBe(1);
 });
 
 test('changes are saved soon without a stop, and no half-written file stays behind', async () => {
-  const emulator = await start();
-  await using(emulator, (db) => db.doc('programs/late').set({ title: 'late' }));
-  while (!readFileSync(dataFile(), 'utf8').includes('programs/late')) {
+  const firebase = await start();
+  await using(firebase, (db) => db.doc('items/late').set({ title: 'late' }));
+  while (!readFileSync(dataFile(), 'utf8').includes('items/late')) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   expect(readdirSync(path.dirname(dataFile()))).toEqual(['firestore.json']);

@@ -16,12 +16,12 @@ const documentType = 'google.firestore.v1.Document';
 const documentName = /^projects\/[^/]+\/databases\/[^/]+\/documents(\/[^/]+\/[^/]+)+$/;
 const saveDelayMs = 250;
 
-/** A file that is there and cannot be read as what it should be; it is left as it is. */
+/** A file of saved documents that cannot be parsed; it is left unchanged. */
 export class CorruptStoreError extends Error {}
 
 export type SavedStoreOptions = {
   folder: string;
-  /** The address in the documents' download URLs; it may be another one at the next start. */
+  /** host:port of the documents' download URLs; it may be another one at the next start. */
   storageHost: string;
   getDocuments: () => ProtoDocument[];
 };
@@ -58,11 +58,7 @@ export class SavedStore {
         };
       });
     } catch (error) {
-      throw new CorruptStoreError(
-        `${this.file} is damaged (${(error as Error).message}). ` +
-          'Restore the sample with: npm run emulator -- --reset',
-        { cause: error },
-      );
+      throw new CorruptStoreError(`${this.file} is damaged (${(error as Error).message}).`, { cause: error });
     }
   }
 

@@ -1,123 +1,57 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { readSample } from './seed.ts';
-
-let sampleFolder: string;
-beforeEach(() => (sampleFolder = mkdtempSync(path.join(tmpdir(), 'sample-'))));
-afterEach(() => rmSync(sampleFolder, { recursive: true }));
+import { toDocuments, type SeedFields } from './seed.ts';
 
 const now = new Date('2025-03-20T12:00:00.250Z');
 const root = 'projects/p/databases/(default)/documents';
+const toDownloadUrl = (objectName: string) => `http://storage/${objectName}`;
 
-function write(name: string, content: unknown): void {
-  const file = path.join(sampleFolder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-}
+const toFields = (fields: SeedFields) =>
+  toDocuments(() => ({ items: { a: fields } }), { root, now, toDownloadUrl }).get('items')?.[0]?.fields;
 
-function read(collection: string) {
-  const toDownloadUrl = (objectName: string) => `http://storage/${objectName}`;
-  return readSample({ sampleFolder, root, toDownloadUrl }, now).get(collection) ?? [];
-}
-
-test('a full item becomes a document with addresses and times', () => {
-  write('events/hamerg.json', {
-    title: 'Համերգ',
-    description: 'Երեկո',
-    author: 'Խմբագրություն',
-    categories: ['culture'],
-    views: 7,
-    ageMinutes: 1,
-    starts: { inDays: 2, at: '19:00' },
-    ends: { inDays: 3, at: '00:30' },
-    place: 'Երևան',
-    audio: 'audio/x.mp3',
-    video: 'video/x.mp4',
-    durationSeconds: 61,
-    motif: 'night',
-  });
-  write('events/hamerg.html', '<p></p>');
-  write('storage/covers/events/hamerg.jpg', 'x');
-  expect(read('events')).toEqual([
-    {
-      name: `${root}/events/hamerg`,
-      fields: {
-        title: { stringValue: 'Համերգ' },
-        description: { stringValue: 'Երեկո' },
-        author: { stringValue: 'Խմբագրություն' },
-        categories: { arrayValue: { values: [{ stringValue: 'culture' }] } },
-        views: { integerValue: 7 },
-        createdAt: { timestampValue: { seconds: now.getTime() / 1000 - 60.25, nanos: 250_000_000 } },
-        startsAt: { timestampValue: { seconds: Date.parse('2025-03-22T19:00+04:00') / 1000, nanos: 0 } },
-        endsAt: { timestampValue: { seconds: Date.parse('2025-03-22T20:30Z') / 1000, nanos: 0 } },
-        place: { stringValue: 'Երևան' },
-        content: { stringValue: 'http://storage/bodies/events/hamerg.html' },
-        image: { stringValue: 'http://storage/covers/events/hamerg.jpg' },
-        audio: { stringValue: 'http://storage/audio/x.mp3' },
-        video: { stringValue: 'http://storage/video/x.mp4' },
-        duration: { integerValue: 61 },
-      },
-    },
+test('a document has the name that its collection and id give it, also in a sub-collection', () => {
+  const seed = () => ({ items: { a: {}, b: {} }, 'items/a/notes': { n: {} }, empty: {} });
+  const documents = toDocuments(seed, { root, now, toDownloadUrl });
+  expect([...documents].map(([collection, list]) => [collection, list.map(({ name }) => name)])).toEqual([
+    ['items', [`${root}/items/a`, `${root}/items/b`]],
+    ['items/a/notes', [`${root}/items/a/notes/n`]],
+    ['empty', []],
   ]);
 });
 
-test('an item that says nothing has only views, plausible and the same each time', () => {
-  write('programs/a.json', {});
-  write('programs/b.json', {});
-  const [a, b] = read('programs').map(({ fields }) => fields);
-  expect(Object.keys(a!)).toEqual(['views']);
-  for (const fields of [a!, b!]) {
-    expect(fields['views']!.integerValue).toBeGreaterThanOrEqual(40);
-    expect(fields['views']!.integerValue).toBeLessThanOrEqual(4000);
-  }
-  expect(a).not.toEqual(b);
-  expect(read('programs')[0]?.fields).toEqual(a);
-});
-
-test('a plain-text body keeps its kind in the address', () => {
-  write('programs/a.json', {});
-  write('programs/a.txt', 'x');
-  expect(read('programs')[0]?.fields?.['content']).toEqual({
-    stringValue: 'http://storage/bodies/programs/a.txt',
-  });
-});
-
-test('what stands under "firestore" goes before all else, null taking a field away', () => {
-  write('programs/a.json', {
-    title: 'x',
-    categories: ['veritas'],
-    ageMinutes: 5,
-    firestore: {
-      title: null,
-      createdAt: 1_742_480_856_089,
-      categories: [],
+test('plain values become Firestore’s types', () => {
+  expect(
+    toFields({
+      text: 'Երևան',
+      count: 7,
       ratio: 0.5,
       flag: false,
-      content: '{{storage:bodies/missing.html}}',
-      extra: { deep: [null, 'x'] },
-      views: null,
-    },
-  });
-  expect(read('programs')[0]?.fields).toEqual({
-    categories: { arrayValue: { values: [] } },
-    createdAt: { integerValue: 1_742_480_856_089 },
+      nothing: null,
+      absent: undefined,
+      at: now,
+      before: new Date(-1),
+      list: [null, 'x'],
+      map: { deep: [1], absent: undefined },
+    }),
+  ).toEqual({
+    text: { stringValue: 'Երևան' },
+    count: { integerValue: 7 },
     ratio: { doubleValue: 0.5 },
     flag: { booleanValue: false },
-    content: { stringValue: 'http://storage/bodies/missing.html' },
-    extra: {
-      mapValue: {
-        fields: { deep: { arrayValue: { values: [{ nullValue: 'NULL_VALUE' }, { stringValue: 'x' }] } } },
-      },
-    },
+    nothing: { nullValue: 'NULL_VALUE' },
+    at: { timestampValue: { seconds: 1_742_472_000, nanos: 250_000_000 } },
+    before: { timestampValue: { seconds: -1, nanos: 999_000_000 } },
+    list: { arrayValue: { values: [{ nullValue: 'NULL_VALUE' }, { stringValue: 'x' }] } },
+    map: { mapValue: { fields: { deep: { arrayValue: { values: [{ integerValue: 1 }] } } } } },
   });
 });
 
-test('a file that is not JSON is named', () => {
-  write('specials/broken.json', '{');
-  expect(() => read('specials')).toThrow(/specials.broken\.json/);
-});
-
-test('a collection without a folder has no documents', () => {
-  expect(read('assembly')).toEqual([]);
+test('a seed is given the time and the URLs of the storage', () => {
+  const documents = toDocuments(
+    (context) => ({ items: { a: { at: context.now, url: context.toDownloadUrl('a.jpg') } } }),
+    {
+      root,
+      now,
+      toDownloadUrl,
+    },
+  );
+  expect(documents.get('items')?.[0]?.fields).toMatchObject({ url: { stringValue: 'http://storage/a.jpg' } });
 });

@@ -1,94 +1,101 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { AccessControl } from './firestore/accessControl.ts';
 import { Databases } from './firestore/databases.ts';
 import { startFirestoreServer } from './firestore/firestoreServer.ts';
 import { type BeforeCall, interceptCalls } from './firestore/interceptCalls.ts';
 import { type Bill, meterMethods } from './firestore/meter.ts';
 import { createMethods } from './firestore/service.ts';
-import { parseIndexes } from './indexes.ts';
-import { parseRules } from './rules/ruleSet.ts';
+import { parseIndexes } from './indexes/findMissingIndex.ts';
+import { parseRules, toStorageRules } from './rules/ruleSet.ts';
 import { SavedStore } from './savedStore.ts';
-import { readSample } from './seed.ts';
+import { type Seed, toDocuments } from './seed.ts';
 import { Bucket } from './storage/bucket.ts';
 import { toDownloadUrl } from './storage/downloadUrls.ts';
 import { startStorageServer } from './storage/storageServer.ts';
 
-const projectFolder = path.join(import.meta.dirname, '../../..');
-
-export type EmulatorOptions = {
-  /** 0 for any free port. */
-  firestorePort: number;
-  storagePort: number;
-  /** Where the documents survive a restart; in memory only without it. */
-  dataFolder?: string;
-  /** What the store holds when there is nothing saved; an empty start never touches what is saved. */
-  seed: 'sample' | 'empty';
-  /** Puts the sample in the place of what is saved. */
-  reset?: boolean;
-  projectId?: string;
-  rulesFile?: string;
+export type LocalFirebaseOptions = {
+  /** The bucket of its storage is {projectId}.appspot.com. */
+  projectId: string;
+  /** firestore.rules */
+  rulesFile: string;
+  /** firestore.indexes.json; without it there are Firestore's automatic indexes only. */
   indexesFile?: string;
-  sampleFolder?: string;
-  /** For tests: counts Firestore's calls, holds them up, lets them fail. */
+  /** storage.rules; without it everybody may download and nobody may list. */
+  storageRulesFile?: string;
+  /** The files of the storage, each under its path in this folder. */
+  storageFolder?: string;
+  /** The documents to begin with when none are saved. */
+  seed?: Seed;
+  /** Where the documents survive a restart; without it they are in memory only. */
+  dataFolder?: string;
+  /** Replaces what is saved by the seed. */
+  reset?: boolean;
+  /** Any free port unless given. */
+  firestorePort?: number;
+  storagePort?: number;
+  /** For tests: counts Firestore's calls, delays them or makes them fail (RpcError). */
   beforeCall?: BeforeCall;
   onProgress?: (line: string) => void;
 };
 
-export type Emulator = {
+export type LocalFirebase = {
+  projectId: string;
   /** 127.0.0.1:port, for FIRESTORE_EMULATOR_HOST. */
   firestoreHost: string;
+  /** 127.0.0.1:port, for FIREBASE_STORAGE_EMULATOR_HOST. */
   storageHost: string;
   bucketName: string;
-  /** Puts an object into the storage, in memory; its address is that of toDownloadUrl. */
+  /** Puts a file into the storage, in memory, in place of one in the folder; its URL is that of toDownloadUrl. */
   putObject: (objectName: string, body: string | Uint8Array, contentType?: string) => void;
   toDownloadUrl: (objectName: string) => string;
-  /** What its answers would have cost so far. */
+  /** What Google would have billed so far. */
   readBill: () => Bill;
-  /** Saves, ends all connections and frees the ports. */
+  /** Saves, closes all connections and frees the ports. */
   stop: () => Promise<void>;
 };
 
 /**
- * The local Firebase: Firestore over gRPC and REST, judged by the project's rules and indexes, and storage downloads.
+ * Starts Firestore (gRPC and REST on one port) and storage downloads on 127.0.0.1.
  * Throws PortTakenError, CorruptStoreError, and an error naming file and line for rules or indexes it cannot follow.
  */
-export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+export async function startLocalFirebase(options: LocalFirebaseOptions): Promise<LocalFirebase> {
   const {
-    projectId = 'demo-newsroom',
-    rulesFile = path.join(projectFolder, 'firestore.rules'),
-    indexesFile = path.join(projectFolder, 'firestore.indexes.json'),
-    sampleFolder = path.join(projectFolder, 'tools/sample'),
+    projectId,
+    seed,
+    dataFolder,
+    storageFolder,
     beforeCall = () => {},
     onProgress = () => {},
   } = options;
   const bucketName = `${projectId}.appspot.com`;
-  const rules = parseFile(rulesFile, parseRules);
-  const indexes = parseFile(indexesFile, (text) => parseIndexes(JSON.parse(text)));
+  const rules = parseFile(options.rulesFile, (text) => parseRules(text));
+  const indexes = options.indexesFile
+    ? parseFile(options.indexesFile, (text) => parseIndexes(JSON.parse(text)))
+    : parseIndexes({});
+  const storageRules =
+    options.storageRulesFile &&
+    parseFile(options.storageRulesFile, (text) => parseRules(text, toStorageRules(bucketName)));
 
   let storageHost = '';
   const toUrl = (objectName: string) => toDownloadUrl(storageHost, bucketName, objectName);
-  const bucket = new Bucket({ sampleFolder, toDownloadUrl: toUrl });
+  const bucket = new Bucket({ toDownloadUrl: toUrl, ...(storageFolder && { folder: storageFolder }) });
   const storage = await startStorageServer({
-    port: options.storagePort,
-    portVariable: 'STORAGE_EMULATOR_PORT',
+    port: options.storagePort ?? 0,
     bucketName,
     bucket,
+    ...(storageRules && { rules: storageRules }),
   });
   storageHost = `127.0.0.1:${storage.port}`;
 
   const databases = new Databases();
   let onChange = () => {};
   const notify = () => onChange();
-  const accessControl = new AccessControl(rules);
   const { methods: metered, readBill } = meterMethods(
-    createMethods({ databases, accessControl, indexes, onChange: notify }),
+    createMethods({ databases, accessControl: new AccessControl(rules), indexes, onChange: notify }),
   );
-  const methods = interceptCalls(metered, beforeCall);
   const firestore = await startFirestoreServer({
-    port: options.firestorePort,
-    portVariable: 'FIRESTORE_EMULATOR_PORT',
-    methods,
+    port: options.firestorePort ?? 0,
+    methods: interceptCalls(metered, beforeCall),
     databases,
     onChange: notify,
   }).catch(async (error: unknown) => {
@@ -96,30 +103,35 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     throw error;
   });
 
-  // Nothing below waits, so no request is answered before the documents are there.
+  // Nothing below waits, so no request gets a response before the documents are there.
   try {
-    const persistent = options.seed === 'sample' && options.dataFolder !== undefined;
-    const store = persistent
-      ? new SavedStore({
-          folder: options.dataFolder!,
-          storageHost,
-          getDocuments: () => databases.getAllDocuments(),
-        })
-      : undefined;
+    const store =
+      dataFolder === undefined
+        ? undefined
+        : new SavedStore({
+            folder: dataFolder,
+            storageHost,
+            getDocuments: () => databases.getAllDocuments(),
+          });
     const saved = options.reset ? undefined : store?.load();
     if (saved) {
       databases.putDocuments(saved);
       onProgress(`${saved.length} documents from ${store?.file}`);
-    } else if (options.seed === 'sample') {
+    } else if (seed) {
       const root = `projects/${projectId}/databases/(default)/documents`;
-      for (const [collection, documents] of readSample({ sampleFolder, root, toDownloadUrl: toUrl })) {
+      for (const [collection, documents] of toDocuments(seed, {
+        root,
+        now: new Date(),
+        toDownloadUrl: toUrl,
+      })) {
         databases.putDocuments(documents);
-        onProgress(`${documents.length} sample documents in ${collection}`);
+        onProgress(`${documents.length} documents in ${collection} from the seed`);
       }
-      store?.save();
     }
+    if (!saved) store?.save();
     onChange = () => store?.scheduleSave();
     return {
+      projectId,
       firestoreHost: `127.0.0.1:${firestore.port}`,
       storageHost,
       bucketName,

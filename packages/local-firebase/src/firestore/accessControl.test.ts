@@ -1,9 +1,9 @@
 import * as lite from 'firebase/firestore/lite';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Emulator } from '../startLocalFirebase.ts';
+import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, openLite, type Client } from '../testing/clients.ts';
-import { writeRules, type RulesFile } from '../testing/rulesFiles.ts';
-import { clearDocuments, startEmpty } from '../testing/startEmpty.ts';
+import { writeRules, type RulesFile } from '../testing/writeRules.ts';
+import { clearDocuments, startForTests } from '../testing/startForTests.ts';
 
 const source = `rules_version = '2';
 service cloud.firestore {
@@ -18,25 +18,25 @@ service cloud.firestore {
 }`;
 
 let rules: RulesFile;
-let emulator: Emulator;
+let firebase: LocalFirebase;
 let admin: Client<Firestore>;
 let anonymous: Client<lite.Firestore>;
 let author: Client<lite.Firestore>;
 
 beforeAll(async () => {
   rules = writeRules(source);
-  emulator = await startEmpty(rules);
-  admin = openAdmin(emulator.firestoreHost);
-  anonymous = openLite(emulator.firestoreHost);
-  author = openLite(emulator.firestoreHost, { sub: 'anahit', admin: true });
+  firebase = await startForTests(rules);
+  admin = openAdmin(firebase);
+  anonymous = openLite(firebase);
+  author = openLite(firebase, { sub: 'anahit', admin: true });
 });
 afterAll(async () => {
   await Promise.all([admin.close(), anonymous.close(), author.close()]);
-  await emulator.stop();
+  await firebase.stop();
   rules.remove();
 });
 beforeEach(async () => {
-  await clearDocuments(emulator);
+  await clearDocuments(firebase);
   await admin.db.doc('drafts/open').set({ published: true, author: 'other' });
   await admin.db.doc('drafts/mine').set({ published: false, author: 'anahit' });
 });
@@ -59,7 +59,7 @@ test('a count is judged by the documents it counts', async () => {
 });
 
 test('a document is judged whole even when the query selects other fields', async () => {
-  const url = `http://${emulator.firestoreHost}/v1/projects/demo-newsroom/databases/(default)/documents:runQuery`;
+  const url = `http://${firebase.firestoreHost}/v1/projects/demo-local/databases/(default)/documents:runQuery`;
   const structuredQuery = {
     from: [{ collectionId: 'drafts' }],
     select: { fields: [{ fieldPath: 'author' }] },
@@ -88,9 +88,9 @@ test('the server time of a new document is the time of its request', async () =>
 });
 
 test('a whole number sent as a double is not taken for an int', async () => {
-  const name = 'projects/demo-newsroom/databases/(default)/documents/drafts/open';
+  const name = 'projects/demo-local/databases/(default)/documents/drafts/open';
   const write = async (update: object) => {
-    const url = `http://${emulator.firestoreHost}/v1/projects/demo-newsroom/databases/(default)/documents:commit`;
+    const url = `http://${firebase.firestoreHost}/v1/projects/demo-local/databases/(default)/documents:commit`;
     return (await fetch(url, { method: 'POST', body: JSON.stringify({ writes: [update] }) })).status;
   };
   const setTo = (n: object) => write({ update: { name, fields: { n } } });
@@ -106,8 +106,8 @@ test('a whole number sent as a double is not taken for an int', async () => {
   expect(await add({ integerValue: '1' })).toBe(200);
 });
 
-test('a token that is none is answered UNAUTHENTICATED', async () => {
-  const url = `http://${emulator.firestoreHost}/v1/projects/demo-newsroom/databases/(default)/documents/drafts/open`;
+test('a malformed token gets UNAUTHENTICATED', async () => {
+  const url = `http://${firebase.firestoreHost}/v1/projects/demo-local/databases/(default)/documents/drafts/open`;
   const response = await fetch(url, { headers: { Authorization: 'Bearer nonsense' } });
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
@@ -115,6 +115,6 @@ test('a token that is none is answered UNAUTHENTICATED', async () => {
 
 test('rules with a mistake stop the start, naming file and line', async () => {
   const broken = writeRules(source.replace('request.auth.token.admin == true', 'exists(/databases/x)'));
-  await expect(startEmpty(broken)).rejects.toThrow(/test\.rules.*line 8/s);
+  await expect(startForTests(broken)).rejects.toThrow(/test\.rules.*line 8/s);
   broken.remove();
 });

@@ -1,48 +1,48 @@
 import { FieldPath, FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import type { Emulator } from '../startLocalFirebase.ts';
+import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, type Client } from '../testing/clients.ts';
-import { clearDocuments, startEmpty } from '../testing/startEmpty.ts';
+import { clearDocuments, startForTests } from '../testing/startForTests.ts';
 
-let emulator: Emulator;
+let firebase: LocalFirebase;
 let admin: Client<Firestore>;
 
 beforeAll(async () => {
-  emulator = await startEmpty();
-  admin = openAdmin(emulator.firestoreHost);
+  firebase = await startForTests();
+  admin = openAdmin(firebase);
 });
 afterAll(async () => {
   await admin.close();
-  await emulator.stop();
+  await firebase.stop();
 });
-beforeEach(() => clearDocuments(emulator));
+beforeEach(() => clearDocuments(firebase));
 
 const second = (seconds: number) => new Timestamp(1_700_000_000 + seconds, 0);
 
-async function writePrograms(createdAt: (index: number) => unknown, count: number): Promise<string[]> {
+async function writeItems(createdAt: (index: number) => unknown, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `p${String(index).padStart(2, '0')}`);
   const batch = admin.db.batch();
   ids.forEach((id, index) => {
-    batch.set(admin.db.doc(`programs/${id}`), {
+    batch.set(admin.db.doc(`items/${id}`), {
       createdAt: createdAt(index),
-      categories: [index % 2 ? 'veritas' : 'academia'],
-      views: 0,
+      tags: [index % 2 ? 'odd' : 'even'],
+      count: 0,
     });
   });
   await batch.commit();
   return ids;
 }
 
-const newestFirst = () => admin.db.collection('programs').orderBy('createdAt', 'desc');
+const newestFirst = () => admin.db.collection('items').orderBy('createdAt', 'desc');
 const idsOf = (snapshot: { docs: { id: string }[] }) => snapshot.docs.map(({ id }) => id);
 
 describe('queries of firebase-admin', () => {
   test('return the newest first and no more than the limit', async () => {
-    await writePrograms(second, 5);
+    await writeItems(second, 5);
     expect(idsOf(await newestFirst().limit(3).get())).toEqual(['p04', 'p03', 'p02']);
   });
 
   test('find every document once when twelve with the same time lie across page boundaries', async () => {
-    const ids = await writePrograms((index) => second(index >= 4 && index < 16 ? 100 : index), 20);
+    const ids = await writeItems((index) => second(index >= 4 && index < 16 ? 100 : index), 20);
     const seen: string[] = [];
     for (let page = await newestFirst().limit(5).get(); !page.empty;) {
       seen.push(...idsOf(page));
@@ -53,63 +53,63 @@ describe('queries of firebase-admin', () => {
   });
 
   test('break ties by document id in the direction of the last ordering', async () => {
-    await writePrograms(() => second(0), 3);
+    await writeItems(() => second(0), 3);
     expect(idsOf(await newestFirst().get())).toEqual(['p02', 'p01', 'p00']);
   });
 
   test('leave out documents that lack the field they are ordered by', async () => {
-    await writePrograms(second, 2);
-    await admin.db.doc('programs/without').set({ title: 'no time' });
-    await admin.db.doc('programs/null').set({ createdAt: null });
+    await writeItems(second, 2);
+    await admin.db.doc('items/without').set({ title: 'no time' });
+    await admin.db.doc('items/null').set({ createdAt: null });
     expect(idsOf(await newestFirst().get())).toEqual(['p01', 'p00', 'null']);
-    expect(idsOf(await admin.db.collection('programs').get())).toContain('without');
+    expect(idsOf(await admin.db.collection('items').get())).toContain('without');
   });
 
   test('order values of different types as production does', async () => {
-    await admin.db.doc('programs/number').set({ createdAt: 1_742_480_856_089 });
-    await admin.db.doc('programs/time').set({ createdAt: second(0) });
-    await admin.db.doc('programs/text').set({ createdAt: '2025' });
+    await admin.db.doc('items/number').set({ createdAt: 1_742_480_856_089 });
+    await admin.db.doc('items/time').set({ createdAt: second(0) });
+    await admin.db.doc('items/text').set({ createdAt: '2025' });
     expect(idsOf(await newestFirst().get())).toEqual(['text', 'time', 'number']);
   });
 
-  test('filter by a category and order by time', async () => {
-    await writePrograms(second, 6);
-    const query = newestFirst().where('categories', 'array-contains', 'veritas');
+  test('filter by a tag and order by time', async () => {
+    await writeItems(second, 6);
+    const query = newestFirst().where('tags', 'array-contains', 'odd');
     expect(idsOf(await query.limit(2).get())).toEqual(['p05', 'p03']);
   });
 
   test('select fields only', async () => {
-    await writePrograms(second, 1);
-    const [document] = (await newestFirst().select('views').get()).docs;
-    expect(document?.data()).toEqual({ views: 0 });
+    await writeItems(second, 1);
+    const [document] = (await newestFirst().select('count').get()).docs;
+    expect(document?.data()).toEqual({ count: 0 });
   });
 
   test('go by document id and stop at a limit of zero', async () => {
-    await writePrograms(second, 3);
-    const byId = admin.db.collection('programs').orderBy(FieldPath.documentId());
+    await writeItems(second, 3);
+    const byId = admin.db.collection('items').orderBy(FieldPath.documentId());
     expect(idsOf(await byId.startAfter('p00').get())).toEqual(['p01', 'p02']);
     expect(idsOf(await byId.limit(0).get())).toEqual([]);
   });
 
   test('do not let queries at the same time mix their conditions', async () => {
-    await writePrograms(second, 2);
-    await admin.db.doc('programs/without').set({ title: 'no time' });
-    const [all, ordered] = await Promise.all([admin.db.collection('programs').get(), newestFirst().get()]);
+    await writeItems(second, 2);
+    await admin.db.doc('items/without').set({ title: 'no time' });
+    const [all, ordered] = await Promise.all([admin.db.collection('items').get(), newestFirst().get()]);
     expect([all.size, ordered.size]).toEqual([3, 2]);
   });
 
   test('count and sum', async () => {
-    await writePrograms(second, 7);
-    const programs = admin.db.collection('programs');
-    expect((await programs.count().get()).data()).toEqual({ count: 7 });
-    const ofCategory = programs.where('categories', 'array-contains', 'academia');
-    expect((await ofCategory.count().get()).data()).toEqual({ count: 4 });
+    await writeItems(second, 7);
+    const items = admin.db.collection('items');
+    expect((await items.count().get()).data()).toEqual({ count: 7 });
+    const even = items.where('tags', 'array-contains', 'even');
+    expect((await even.count().get()).data()).toEqual({ count: 4 });
     expect((await admin.db.collection('nothing').count().get()).data()).toEqual({ count: 0 });
   });
 
   test('fail with the index to add when production would want one', async () => {
-    const query = admin.db.collection('programs').where('views', '==', 1).orderBy('title');
-    const add = 'The query requires an index. Add to firestore.indexes.json: {"collectionGroup":"programs"';
+    const query = admin.db.collection('items').where('count', '==', 1).orderBy('title');
+    const add = 'The query requires an index. Add to firestore.indexes.json: {"collectionGroup":"items"';
     await expect(query.get()).rejects.toMatchObject({
       code: 9,
       details: expect.stringContaining(add) as string,
@@ -120,29 +120,29 @@ describe('queries of firebase-admin', () => {
 
 describe('writes of firebase-admin', () => {
   test('add up 500 increments at once to exactly 500', async () => {
-    const reference = admin.db.doc('programs/p');
-    await reference.set({ views: 0 });
+    const reference = admin.db.doc('items/p');
+    await reference.set({ count: 0 });
     await Promise.all(
-      Array.from({ length: 500 }, () => reference.update({ views: FieldValue.increment(1) })),
+      Array.from({ length: 500 }, () => reference.update({ count: FieldValue.increment(1) })),
     );
-    expect((await reference.get()).get('views')).toBe(500);
+    expect((await reference.get()).get('count')).toBe(500);
   });
 
-  test('answer NOT_FOUND to an update of a missing document, which stays missing', async () => {
-    const reference = admin.db.doc('programs/missing');
-    await expect(reference.update({ views: 1 })).rejects.toMatchObject({ code: 5 });
+  test('respond NOT_FOUND to an update of a missing document, which stays missing', async () => {
+    const reference = admin.db.doc('items/missing');
+    await expect(reference.update({ count: 1 })).rejects.toMatchObject({ code: 5 });
     expect((await reference.get()).exists).toBe(false);
   });
 
-  test('answer ALREADY_EXISTS to creating an existing document, which stays as it was', async () => {
-    const reference = admin.db.doc('programs/p');
+  test('respond ALREADY_EXISTS to creating an existing document, which stays as it was', async () => {
+    const reference = admin.db.doc('items/p');
     await reference.create({ title: 'first' });
     await expect(reference.create({ title: 'second' })).rejects.toMatchObject({ code: 6 });
     expect((await reference.get()).get('title')).toBe('first');
   });
 
   test('refuse a write on a version that has changed since', async () => {
-    const reference = admin.db.doc('programs/p');
+    const reference = admin.db.doc('items/p');
     const { writeTime } = await reference.set({ title: 'first' });
     await reference.set({ title: 'second' });
     await expect(reference.update({ title: 'third' }, { lastUpdateTime: writeTime })).rejects.toMatchObject({
@@ -152,27 +152,27 @@ describe('writes of firebase-admin', () => {
 
   test('apply a batch whole or not at all', async () => {
     const batch = admin.db.batch();
-    batch.set(admin.db.doc('programs/a'), { title: 'a' });
-    batch.update(admin.db.doc('programs/missing'), { title: 'b' });
+    batch.set(admin.db.doc('items/a'), { title: 'a' });
+    batch.update(admin.db.doc('items/missing'), { title: 'b' });
     await expect(batch.commit()).rejects.toMatchObject({ code: 5 });
-    expect((await admin.db.doc('programs/a').get()).exists).toBe(false);
+    expect((await admin.db.doc('items/a').get()).exists).toBe(false);
   });
 
   test('go through one by one in a bulk writer', async () => {
-    await admin.db.doc('programs/there').set({ title: 'first' });
+    await admin.db.doc('items/there').set({ title: 'first' });
     const writer = admin.db.bulkWriter();
     writer.onWriteError(() => false);
-    const written = writer.set(admin.db.doc('programs/new'), { title: 'new' });
-    const failed = writer.create(admin.db.doc('programs/there'), { title: 'second' });
+    const written = writer.set(admin.db.doc('items/new'), { title: 'new' });
+    const failed = writer.create(admin.db.doc('items/there'), { title: 'second' });
     const outcome = Promise.allSettled([written, failed]);
     await writer.close();
     expect((await outcome).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    expect((await admin.db.doc('programs/there').get()).get('title')).toBe('first');
-    expect((await admin.db.doc('programs/new').get()).get('title')).toBe('new');
+    expect((await admin.db.doc('items/there').get()).get('title')).toBe('first');
+    expect((await admin.db.doc('items/new').get()).get('title')).toBe('new');
   });
 
   test('set the server time, add to arrays and delete fields', async () => {
-    const reference = admin.db.doc('programs/p');
+    const reference = admin.db.doc('items/p');
     await reference.set({ tags: ['a'], old: 1, nested: { keep: 1, drop: 2 } });
     const { writeTime } = await reference.update({
       at: FieldValue.serverTimestamp(),
@@ -190,26 +190,26 @@ describe('writes of firebase-admin', () => {
 
 describe('reads of firebase-admin', () => {
   test('get several documents, missing ones among them, with a field mask', async () => {
-    await admin.db.doc('programs/a').set({ title: 'a', nested: { x: 1, y: 2 } });
-    const references = [admin.db.doc('programs/a'), admin.db.doc('programs/b')];
+    await admin.db.doc('items/a').set({ title: 'a', nested: { x: 1, y: 2 } });
+    const references = [admin.db.doc('items/a'), admin.db.doc('items/b')];
     const [found, missing] = await admin.db.getAll(...references, { fieldMask: ['nested.x'] });
     expect(found?.data()).toEqual({ nested: { x: 1 } });
     expect(missing?.exists).toBe(false);
   });
 
   test('list documents, those that only hold sub-collections too, and collections', async () => {
-    await admin.db.doc('programs/a').set({ title: 'a' });
-    await admin.db.doc('programs/b/notes/n').set({ text: 'n' });
-    await admin.db.doc('events/e').set({ title: 'e' });
-    expect((await admin.db.collection('programs').listDocuments()).map(({ id }) => id)).toEqual(['a', 'b']);
-    expect((await admin.db.listCollections()).map(({ id }) => id)).toEqual(['events', 'programs']);
-    expect((await admin.db.doc('programs/b').listCollections()).map(({ id }) => id)).toEqual(['notes']);
+    await admin.db.doc('items/a').set({ title: 'a' });
+    await admin.db.doc('items/b/notes/n').set({ text: 'n' });
+    await admin.db.doc('authors/e').set({ title: 'e' });
+    expect((await admin.db.collection('items').listDocuments()).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect((await admin.db.listCollections()).map(({ id }) => id)).toEqual(['authors', 'items']);
+    expect((await admin.db.doc('items/b').listCollections()).map(({ id }) => id)).toEqual(['notes']);
     expect((await admin.db.collectionGroup('notes').get()).size).toBe(1);
   });
 
   test('keep what one project holds from another', async () => {
-    await admin.db.doc('programs/a').set({ title: 'a' });
-    const url = `http://${emulator.firestoreHost}/v1/projects/other-project/databases/(default)/documents/programs/a`;
+    await admin.db.doc('items/a').set({ title: 'a' });
+    const url = `http://${firebase.firestoreHost}/v1/projects/other-project/databases/(default)/documents/items/a`;
     const response = await fetch(url, { headers: { Authorization: 'Bearer owner' } });
     expect(response.status).toBe(404);
   });

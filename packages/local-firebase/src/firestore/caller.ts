@@ -6,12 +6,13 @@ export type Auth = { uid: string; token: Record<string, unknown> };
 export type Caller = { kind: 'owner' } | { kind: 'user'; auth: Auth | null };
 
 /**
- * Who asks, from the Authorization header. Tokens are read, not verified: the Auth emulator does not sign them.
+ * Who sends the request, from the Authorization header. Tokens are read, not verified: the Auth emulator does not sign them.
  * Throws UNAUTHENTICATED for a header that is neither "Bearer owner" nor a JWT.
  */
 export function parseCaller(authorization: string | undefined): Caller {
   if (!authorization) return { kind: 'user', auth: null };
-  const token = /^Bearer (.+)$/i.exec(authorization)?.[1];
+  // The storage of the Web SDK says Firebase instead of Bearer.
+  const token = /^(?:Bearer|Firebase) (.+)$/i.exec(authorization)?.[1];
   if (token === 'owner') return { kind: 'owner' };
   const payload = token && parseJwtPayload(token);
   if (!payload || typeof payload['sub'] !== 'string') {

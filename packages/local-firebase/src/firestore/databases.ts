@@ -5,13 +5,13 @@ import { RpcError } from './rpcError.ts';
 
 export type Database = {
   engine: Engine;
-  /** An empty engine of the same names, to try writes on before the rules allow them; its time stands still. */
+  /** An empty engine of the same names, to try writes on before the rules allow them; its clock does not advance. */
   startRehearsal: () => { rehearsal: Engine; time: Date };
 };
 
 const maxWritesPerCommit = 500;
 
-/** The databases by project, made when first asked for, as Google's emulator does. */
+/** The databases by project, created at their first request, as in Google's emulator. */
 export class Databases {
   readonly #clock = new CommitClock();
   readonly #databases = new Map<string, Database>();

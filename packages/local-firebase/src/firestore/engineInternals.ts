@@ -7,7 +7,7 @@ import type * as messages from './messages.ts';
 /**
  * The layer of @firebase-bridge/firestore-admin that takes protocol requests: the client it puts below the Admin SDK
  * in place of the network. It is not part of that package's public API, so the package is pinned to an exact version
- * and everything the emulator reaches for is declared here.
+ * and everything the local Firebase uses of it is declared here.
  */
 export type ProtocolClient = {
   context: {
@@ -34,10 +34,10 @@ type FirestoreInternals = {
 type DocumentQuery = { predicate(document: MetaDocument): boolean };
 type ControllerInternals = { _accessor: { query(query: DocumentQuery): MetaDocument[] } };
 
-/** The protocol client of a database, held for good: the pool only exists to spread calls over network channels. */
+/** The protocol client of a database: one for all calls, because the pool only exists to spread calls over network channels. */
 export function openProtocolClient(controller: FirestoreController): ProtocolClient {
   const { _clientPool: pool } = controller.firestore() as unknown as FirestoreInternals;
-  const client = pool.acquire('emulator', true);
+  const client = pool.acquire('local-firebase', true);
   return {
     context: client.context,
     transactions: client._transactionManager,

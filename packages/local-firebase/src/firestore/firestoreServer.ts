@@ -4,9 +4,9 @@ import { createGrpcTransport } from './grpcTransport.ts';
 import { createRestHandler, type RestOptions } from './restTransport.ts';
 import { dispatchByProtocol } from './sharedPort.ts';
 
-export type FirestoreServerOptions = RestOptions & { port: number; portVariable: string };
+export type FirestoreServerOptions = RestOptions & { port: number };
 
-/** Firestore on one port: gRPC and REST, as Google's emulator. Throws PortTakenError. */
+/** Firestore on one port: gRPC and REST, as Google's firebase. Throws PortTakenError. */
 export async function startFirestoreServer(options: FirestoreServerOptions): Promise<Listener> {
   const grpc = createGrpcTransport(options.methods);
   const handleRest = createRestHandler(options);
@@ -14,7 +14,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   try {
     const listener = await listen({
       port: options.port,
-      portVariable: options.portVariable,
+      service: 'firestore',
       onConnection: (socket) =>
         dispatchByProtocol(socket, {
           http1: (connection) => rest.emit('connection', connection),

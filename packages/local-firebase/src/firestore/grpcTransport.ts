@@ -47,7 +47,7 @@ function unary(method: Method) {
 
 function streaming(method: Method) {
   return async (call: ServerWritableStream<unknown, unknown>) => {
-    // Headers before anything else: without them google-gax takes an error for a lost connection and asks thrice.
+    // Headers before anything else: without them google-gax takes an error for a lost connection and retries.
     call.sendMetadata(new Metadata());
     try {
       for (const response of (await run(method, call)) as object[]) call.write(response);

@@ -1,11 +1,11 @@
 import type { FirestoreMethods, MethodName } from './service.ts';
 
-/** Runs before a method does its work, over gRPC and REST alike: what it throws is the answer, what it awaits delays it. */
+/** Runs before each call, over gRPC and REST alike: the call waits for it, and fails with what it throws. */
 export type BeforeCall = (method: MethodName) => void | Promise<void>;
 
 type Method = (...call: unknown[]) => Promise<unknown>;
 
-/** The same methods with a switch before them, to count calls, hold them up and let them fail (RpcError). */
+/** The same methods, each run after beforeCall: to count calls, delay them or make them fail (RpcError). */
 export function interceptCalls(methods: FirestoreMethods, beforeCall: BeforeCall): FirestoreMethods {
   const intercepted = Object.entries(methods).map(([name, method]): [string, Method] => [
     name,

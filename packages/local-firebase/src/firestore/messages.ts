@@ -1,6 +1,6 @@
 /**
  * The messages of google.firestore.v1 as @grpc/proto-loader gives them (int64 and enums as strings, unset fields
- * absent), reduced to what the emulator looks at. The rest passes through untouched to the engine.
+ * absent), reduced to what this package looks at. The rest passes through untouched to the engine.
  * Source: google/firestore/v1/*.proto in @google-cloud/firestore.
  */
 export type ProtoTimestamp = { seconds?: string | number; nanos?: number };

@@ -1,44 +1,44 @@
 import * as lite from 'firebase/firestore/lite';
-import type { Emulator } from '../startLocalFirebase.ts';
+import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { type Client, openAdmin, openLite } from '../testing/clients.ts';
-import { clearDocuments, startEmpty } from '../testing/startEmpty.ts';
+import { clearDocuments, startForTests } from '../testing/startForTests.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 
-let emulator: Emulator;
+let firebase: LocalFirebase;
 let admin: Client<Firestore>;
 
 beforeAll(async () => {
-  emulator = await startEmpty();
-  admin = openAdmin(emulator.firestoreHost);
+  firebase = await startForTests();
+  admin = openAdmin(firebase);
 });
 afterAll(async () => {
   await admin.close();
-  await emulator.stop();
+  await firebase.stop();
 });
-beforeEach(() => clearDocuments(emulator));
+beforeEach(() => clearDocuments(firebase));
 
 async function measure(work: () => Promise<unknown>): Promise<{ reads: number; writes: number }> {
-  const before = emulator.readBill();
+  const before = firebase.readBill();
   await work();
-  const after = emulator.readBill();
+  const after = firebase.readBill();
   return { reads: after.reads - before.reads, writes: after.writes - before.writes };
 }
 
-async function writePrograms(count: number): Promise<void> {
+async function writeItems(count: number): Promise<void> {
   const batch = admin.db.batch();
   for (let index = 0; index < count; index += 1) {
-    batch.set(admin.db.doc(`programs/p${index}`), { createdAt: new Date(index), views: 0 });
+    batch.set(admin.db.doc(`items/p${index}`), { createdAt: new Date(index), count: 0 });
   }
   await batch.commit();
 }
 
-const programs = () => admin.db.collection('programs').orderBy('createdAt', 'desc');
+const items = () => admin.db.collection('items').orderBy('createdAt', 'desc');
 
 test('a query costs a read for each document it gives, and one when it gives none', async () => {
-  await expect(measure(() => programs().get())).resolves.toEqual({ reads: 1, writes: 0 });
-  await writePrograms(7);
-  await expect(measure(() => programs().get())).resolves.toEqual({ reads: 7, writes: 0 });
-  await expect(measure(() => programs().limit(3).get())).resolves.toEqual({ reads: 3, writes: 0 });
+  await expect(measure(() => items().get())).resolves.toEqual({ reads: 1, writes: 0 });
+  await writeItems(7);
+  await expect(measure(() => items().get())).resolves.toEqual({ reads: 7, writes: 0 });
+  await expect(measure(() => items().limit(3).get())).resolves.toEqual({ reads: 3, writes: 0 });
 });
 
 test.each([
@@ -47,27 +47,27 @@ test.each([
   [1_000, 1],
   [1_200, 2],
 ])('a count of %i documents costs %i reads', async (documents, reads) => {
-  if (documents > 0) await writePrograms(documents);
-  await expect(measure(() => programs().count().get())).resolves.toEqual({ reads, writes: 0 });
+  if (documents > 0) await writeItems(documents);
+  await expect(measure(() => items().count().get())).resolves.toEqual({ reads, writes: 0 });
 });
 
 test('a document costs a read, also one that is not there', async () => {
-  await writePrograms(1);
-  await expect(measure(() => admin.db.doc('programs/p0').get())).resolves.toEqual({ reads: 1, writes: 0 });
-  await expect(measure(() => admin.db.doc('programs/none').get())).resolves.toEqual({ reads: 1, writes: 0 });
+  await writeItems(1);
+  await expect(measure(() => admin.db.doc('items/p0').get())).resolves.toEqual({ reads: 1, writes: 0 });
+  await expect(measure(() => admin.db.doc('items/none').get())).resolves.toEqual({ reads: 1, writes: 0 });
 });
 
 test('each write of a batch costs one', async () => {
-  await expect(measure(() => writePrograms(4))).resolves.toEqual({ reads: 0, writes: 4 });
+  await expect(measure(() => writeItems(4))).resolves.toEqual({ reads: 0, writes: 4 });
 });
 
-test('what the browser does when an item is opened costs a read and a write', async () => {
-  await writePrograms(1);
-  const web = openLite(emulator.firestoreHost);
-  const item = lite.doc(web.db, 'programs/p0');
+test('reading a document and raising its count costs a read and a write', async () => {
+  await writeItems(1);
+  const web = openLite(firebase);
+  const item = lite.doc(web.db, 'items/p0');
   const open = async () => {
     await lite.getDoc(item);
-    await lite.updateDoc(item, { views: lite.increment(1) });
+    await lite.updateDoc(item, { count: lite.increment(1) });
   };
   await expect(measure(open)).resolves.toEqual({ reads: 1, writes: 1 });
   await web.close();

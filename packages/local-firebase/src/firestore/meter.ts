@@ -7,7 +7,7 @@ export type Bill = { reads: number; writes: number };
 const entriesPerRead = 1_000;
 
 /**
- * The same methods, and what their answers would have cost so far: a read for each document, also for one that is not
+ * The same methods, and what their responses would have cost so far: a read for each document, also for one that is not
  * there; at least one for a query; one for a thousand index entries of a count.
  * https://firebase.google.com/docs/firestore/pricing#operations
  */

@@ -3,7 +3,7 @@ import type { MethodName } from './service.ts';
 
 export type Route = {
   method: MethodName;
-  /** Fields of the request, or of its document, that stand in the address. */
+  /** Fields of the request, or of its document, that the path gives. */
   fromPath: Record<string, string>;
   /** What the body is; absent when there is none and the query string gives the rest. */
   body?: 'request' | 'document' | 'namedDocument';
@@ -21,7 +21,7 @@ const verbs: Record<string, { method: MethodName; pathField: 'database' | 'paren
 };
 
 /**
- * The method an HTTP request asks for, from its decoded path. Throws NOT_FOUND when there is none.
+ * The method of an HTTP request, from its decoded path. Throws NOT_FOUND when there is none.
  * Source: the google.api.http options in google/firestore/v1/firestore.proto.
  */
 export function findRoute(httpMethod: string, pathname: string): Route {

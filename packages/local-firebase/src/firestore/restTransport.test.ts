@@ -1,18 +1,18 @@
 import { request as httpRequest } from 'node:http';
-import type { Emulator } from '../startLocalFirebase.ts';
-import { clearDocuments, startEmpty } from '../testing/startEmpty.ts';
+import type { LocalFirebase } from '../startLocalFirebase.ts';
+import { clearDocuments, startForTests } from '../testing/startForTests.ts';
 
-let emulator: Emulator;
-const database = 'projects/demo-newsroom/databases/(default)';
+let firebase: LocalFirebase;
+const database = 'projects/demo-local/databases/(default)';
 
 beforeAll(async () => {
-  emulator = await startEmpty();
+  firebase = await startForTests();
 });
-afterAll(() => emulator.stop());
-beforeEach(() => clearDocuments(emulator));
+afterAll(() => firebase.stop());
+beforeEach(() => clearDocuments(firebase));
 
 const owner = { Authorization: 'Bearer owner' };
-const at = (path: string) => `http://${emulator.firestoreHost}${path}`;
+const at = (path: string) => `http://${firebase.firestoreHost}${path}`;
 
 async function post(path: string, body: unknown, headers: Record<string, string> = owner) {
   const response = await fetch(at(`/v1/${database}/documents${path}`), {
@@ -31,7 +31,7 @@ async function get(path: string, headers: Record<string, string> = owner) {
 const name = (path: string) => `${database}/documents/${path}`;
 const put = (path: string, fields: object) =>
   post(':commit', { writes: [{ update: { name: name(path), fields } }] });
-const fromPrograms = { from: [{ collectionId: 'programs' }] };
+const fromItems = { from: [{ collectionId: 'items' }] };
 
 test('a document comes back in ProtoJSON', async () => {
   const fields = {
@@ -46,28 +46,28 @@ test('a document comes back in ProtoJSON', async () => {
     time: { timestampValue: '2025-03-20T15:40:56.089123Z' },
     early: { timestampValue: '1969-12-31T23:59:59.500Z' },
     bytes: { bytesValue: 'AP8=' },
-    link: { referenceValue: name('programs/b') },
+    link: { referenceValue: name('items/b') },
     place: { geoPointValue: { latitude: 40.18, longitude: -44.51 } },
     list: { arrayValue: { values: [{ stringValue: 'ա' }, { mapValue: {} }] } },
     noList: { arrayValue: {} },
     map: { mapValue: { fields: { 'a.b': { stringValue: 'x' } } } },
   };
-  const { status, body } = await put('programs/a', fields);
+  const { status, body } = await put('items/a', fields);
   expect(status).toBe(200);
   expect(body).toEqual({
     writeResults: [{ updateTime: expect.stringMatching(/^\d{4}-.*Z$/) as string }],
     commitTime: expect.stringMatching(/^\d{4}-.*Z$/) as string,
   });
-  const read = await get('/programs/a');
-  expect(read.body).toMatchObject({ name: name('programs/a'), fields });
+  const read = await get('/items/a');
+  expect(read.body).toMatchObject({ name: name('items/a'), fields });
 });
 
-test('what the Web SDK sends for a view counts it', async () => {
-  await put('programs/a', { views: { integerValue: '1' } });
+test('what the Web SDK sends for an increment counts it', async () => {
+  await put('items/a', { count: { integerValue: '1' } });
   const write = {
-    update: { name: name('programs/a') },
+    update: { name: name('items/a') },
     updateMask: { fieldPaths: [] },
-    updateTransforms: [{ fieldPath: 'views', increment: { integerValue: '1' } }],
+    updateTransforms: [{ fieldPath: 'count', increment: { integerValue: '1' } }],
     currentDocument: { exists: true },
   };
   const { status, body } = await post(':commit', { writes: [write] }, {});
@@ -75,44 +75,44 @@ test('what the Web SDK sends for a view counts it', async () => {
   expect(body).toMatchObject({ writeResults: [{ transformResults: [{ integerValue: '2' }] }] });
 });
 
-test('queries, counts and batches of documents are answered as lists', async () => {
-  await put('programs/a', { title: { stringValue: 'a' } });
-  const queried = await post(':runQuery', { structuredQuery: fromPrograms });
+test('queries, counts and batches of documents are returned as lists', async () => {
+  await put('items/a', { title: { stringValue: 'a' } });
+  const queried = await post(':runQuery', { structuredQuery: fromItems });
   expect(queried.body).toEqual([
     {
-      document: expect.objectContaining({ name: name('programs/a') }) as object,
+      document: expect.objectContaining({ name: name('items/a') }) as object,
       readTime: expect.any(String) as string,
     },
   ]);
   const structuredAggregationQuery = {
-    structuredQuery: fromPrograms,
+    structuredQuery: fromItems,
     aggregations: [{ alias: 'n', count: {} }],
   };
   const counted = await post(':runAggregationQuery', { structuredAggregationQuery });
   expect(counted.body).toMatchObject([{ result: { aggregateFields: { n: { integerValue: '1' } } } }]);
-  const got = await post(':batchGet', { documents: [name('programs/a'), name('programs/b')] });
-  expect(got.body).toMatchObject([{ found: { name: name('programs/a') } }, { missing: name('programs/b') }]);
+  const got = await post(':batchGet', { documents: [name('items/a'), name('items/b')] });
+  expect(got.body).toMatchObject([{ found: { name: name('items/a') } }, { missing: name('items/b') }]);
 });
 
 test('a query below a document and one with an empty result', async () => {
-  await put('programs/a/notes/n', { text: { stringValue: 'x' } });
+  await put('items/a/notes/n', { text: { stringValue: 'x' } });
   const notes = { structuredQuery: { from: [{ collectionId: 'notes' }] } };
-  expect((await post('/programs/a:runQuery', notes)).body).toMatchObject([
-    { document: { name: name('programs/a/notes/n') } },
+  expect((await post('/items/a:runQuery', notes)).body).toMatchObject([
+    { document: { name: name('items/a/notes/n') } },
   ]);
   expect((await post(':runQuery', notes)).body).toEqual([{ readTime: expect.any(String) as string }]);
 });
 
 test('transactions begin, read, commit and roll back', async () => {
-  await put('programs/a', { title: { stringValue: 'a' } });
+  await put('items/a', { title: { stringValue: 'a' } });
   const begin = async () =>
     ((await post(':beginTransaction', {})).body as { transaction: string }).transaction;
   const rolledBack = await begin();
   expect((await post(':rollback', { transaction: rolledBack })).body).toEqual({});
   const transaction = await begin();
-  await post(':batchGet', { documents: [name('programs/a')], transaction });
-  await put('programs/a', { title: { stringValue: 'changed' } });
-  const writes = [{ delete: name('programs/a') }];
+  await post(':batchGet', { documents: [name('items/a')], transaction });
+  await put('items/a', { title: { stringValue: 'changed' } });
+  const writes = [{ delete: name('items/a') }];
   expect(await post(':commit', { writes, transaction })).toMatchObject({
     status: 409,
     body: { error: { status: 'ABORTED' } },
@@ -127,49 +127,49 @@ test('a transaction may name an attempt that is still open, and a read-only one 
   const readOnly = await begin({ readOnly: {} });
   expect((await post(':commit', { transaction: readOnly })).status).toBe(200);
   const other = await begin({ readOnly: {} });
-  const writes = [{ delete: name('programs/a') }];
+  const writes = [{ delete: name('items/a') }];
   expect((await post(':commit', { transaction: other, writes })).status).toBe(400);
 });
 
-test('a batch write answers for each of its writes', async () => {
+test('a batch write returns a status for each of its writes', async () => {
   const writes = [
-    { update: { name: name('programs/a'), fields: {} } },
-    { update: { name: name('programs/b'), fields: {} }, currentDocument: { exists: true } },
+    { update: { name: name('items/a'), fields: {} } },
+    { update: { name: name('items/b'), fields: {} }, currentDocument: { exists: true } },
   ];
   const { body } = await post(':batchWrite', { writes });
   expect(body).toMatchObject({ status: [{}, { code: 5 }] });
 });
 
 test('documents are created, listed by pages, changed and deleted', async () => {
-  const created = await post('/programs?documentId=b', { fields: { title: { stringValue: 'b' } } });
-  expect(created.body).toMatchObject({ name: name('programs/b') });
-  expect(await post('/programs?documentId=b', {})).toMatchObject({ status: 409 });
-  await post('/programs?documentId=a', {
-    fields: { title: { stringValue: 'a' }, views: { integerValue: 1 } },
+  const created = await post('/items?documentId=b', { fields: { title: { stringValue: 'b' } } });
+  expect(created.body).toMatchObject({ name: name('items/b') });
+  expect(await post('/items?documentId=b', {})).toMatchObject({ status: 409 });
+  await post('/items?documentId=a', {
+    fields: { title: { stringValue: 'a' }, count: { integerValue: 1 } },
   });
 
-  const first = (await get('/programs?pageSize=1&mask.fieldPaths=title')).body as { nextPageToken: string };
+  const first = (await get('/items?pageSize=1&mask.fieldPaths=title')).body as { nextPageToken: string };
   expect(first).toMatchObject({ documents: [{ fields: { title: { stringValue: 'a' } } }] });
-  expect(first).not.toMatchObject({ documents: [{ fields: { views: expect.anything() as object } }] });
-  const second = (await get(`/programs?pageSize=1&pageToken=${first.nextPageToken}`)).body;
-  expect(second).toMatchObject({ documents: [{ name: name('programs/b') }] });
+  expect(first).not.toMatchObject({ documents: [{ fields: { count: expect.anything() as object } }] });
+  const second = (await get(`/items?pageSize=1&pageToken=${first.nextPageToken}`)).body;
+  expect(second).toMatchObject({ documents: [{ name: name('items/b') }] });
   expect(second).not.toHaveProperty('nextPageToken');
 
-  const url = at(`/v1/${name('programs/a')}?updateMask.fieldPaths=title`);
-  const fields = { title: { stringValue: 'new' }, views: { integerValue: 9 } };
+  const url = at(`/v1/${name('items/a')}?updateMask.fieldPaths=title`);
+  const fields = { title: { stringValue: 'new' }, count: { integerValue: 9 } };
   await fetch(url, { method: 'PATCH', headers: owner, body: JSON.stringify({ fields }) });
-  expect((await get('/programs/a')).body).toMatchObject({
-    fields: { title: { stringValue: 'new' }, views: { integerValue: '1' } },
+  expect((await get('/items/a')).body).toMatchObject({
+    fields: { title: { stringValue: 'new' }, count: { integerValue: '1' } },
   });
-  await fetch(at(`/v1/${name('programs/a')}`), { method: 'DELETE', headers: owner });
-  expect((await get('/programs/a')).status).toBe(404);
+  await fetch(at(`/v1/${name('items/a')}`), { method: 'DELETE', headers: owner });
+  expect((await get('/items/a')).status).toBe(404);
 });
 
 test('ids with signs and letters of all kinds', async () => {
   const id = 'Ի՞նչ:runQuery, 100%';
-  await put(`programs/${id}`, { title: { stringValue: 'x' } });
-  const { body } = await get(`/programs/${encodeURIComponent(id)}`);
-  expect(body).toMatchObject({ name: name(`programs/${id}`) });
+  await put(`items/${id}`, { title: { stringValue: 'x' } });
+  const { body } = await get(`/items/${encodeURIComponent(id)}`);
+  expect(body).toMatchObject({ name: name(`items/${id}`) });
 });
 
 describe('errors', () => {
@@ -187,13 +187,13 @@ describe('errors', () => {
         },
       ],
     });
-    const missing = await get('/programs/missing', {});
+    const missing = await get('/items/missing', {});
     expect(missing).toEqual({
       status: 404,
       body: {
         error: {
           code: 404,
-          message: `Document "${name('programs/missing')}" not found.`,
+          message: `Document "${name('items/missing')}" not found.`,
           status: 'NOT_FOUND',
         },
       },
@@ -227,20 +227,20 @@ describe('errors', () => {
     [
       'an unknown direction',
       ':runQuery',
-      { structuredQuery: { ...fromPrograms, orderBy: [{ direction: 'UP' }] } },
+      { structuredQuery: { ...fromItems, orderBy: [{ direction: 'UP' }] } },
     ],
-    ['a negative limit', ':runQuery', { structuredQuery: { ...fromPrograms, limit: -1 } }],
+    ['a negative limit', ':runQuery', { structuredQuery: { ...fromItems, limit: -1 } }],
     ['an unknown transaction', ':commit', { transaction: 'AAAA' }],
   ])('INVALID_ARGUMENT for %s', async (_, path, body) => {
-    const answer = await post(path, body);
-    expect(answer.status).toBe(400);
-    const [error] = [answer.body].flat() as { error: { status: string } }[];
+    const response = await post(path, body);
+    expect(response.status).toBe(400);
+    const [error] = [response.body].flat() as { error: { status: string } }[];
     expect(error?.error.status).toBe('INVALID_ARGUMENT');
   });
 
   test('INVALID_ARGUMENT for more than ten mebibytes', async () => {
-    const answer = await post(':commit', ' '.repeat(10 * 1024 * 1024 + 1));
-    expect(answer).toMatchObject({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } });
+    const response = await post(':commit', ' '.repeat(10 * 1024 * 1024 + 1));
+    expect(response).toMatchObject({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } });
   });
 
   test('NOT_FOUND for what is no method, INVALID_ARGUMENT for a project that cannot be', async () => {
@@ -258,22 +258,22 @@ test('the root says Ok, as that of Google’s emulator', async () => {
 });
 
 test('clearing empties the project it names and no other', async () => {
-  await put('programs/a', {});
+  await put('items/a', {});
   await fetch(at('/emulator/v1/projects/other-project/databases/(default)/documents'), { method: 'DELETE' });
-  expect((await get('/programs/a')).status).toBe(200);
-  await clearDocuments(emulator);
-  expect((await get('/programs/a')).status).toBe(404);
-  await put('programs/a', {});
-  expect((await get('/programs/a')).status).toBe(200);
+  expect((await get('/items/a')).status).toBe(200);
+  await clearDocuments(firebase);
+  expect((await get('/items/a')).status).toBe(404);
+  await put('items/a', {});
+  expect((await get('/items/a')).status).toBe(200);
 });
 
-test('a page of another origin may ask: preflight and answers carry the headers', async () => {
+test('a page of another origin may send requests: preflight and responses carry the CORS headers', async () => {
   const preflight = await new Promise<Record<string, unknown>>((resolve, reject) => {
-    const asked = {
+    const requested = {
       'Access-Control-Request-Method': 'POST',
       'Access-Control-Request-Headers': 'authorization,x-goog',
     };
-    const headers = { Origin: 'http://localhost:3000', ...asked };
+    const headers = { Origin: 'http://localhost:3000', ...requested };
     const request = httpRequest(at(`/v1/${database}/documents:commit`), { method: 'OPTIONS', headers });
     request.on('response', (response) => {
       response.resume();

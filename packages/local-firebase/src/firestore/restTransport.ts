@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerPreflight, setCorsHeaders } from '../http/cors.ts';
+import { respondToPreflight, setCorsHeaders } from '../http/cors.ts';
 import { BodyTooLargeError, readBody } from '../http/readBody.ts';
 import { sendJson } from '../http/sendJson.ts';
 import { parseCaller, type Caller } from './caller.ts';
@@ -17,12 +17,12 @@ type Method = (request: object, caller: Caller) => Promise<object | object[]>;
 
 const clearPath = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents$/;
 
-/** The methods over HTTP/1.1 and JSON, and the two addresses an emulator has besides. */
+/** The methods over HTTP/1.1 and JSON, and the two paths that Google's emulator has besides. */
 export function createRestHandler({ methods, databases, onChange }: RestOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     setCorsHeaders(response);
     if (request.method === 'OPTIONS') {
-      answerPreflight(request, response);
+      respondToPreflight(request, response);
       return;
     }
     let route: Route | undefined;
@@ -41,9 +41,9 @@ export function createRestHandler({ methods, databases, onChange }: RestOptions)
         const { requestType, responseType } = getMethodSchema(route.method);
         const caller = parseCaller(request.headers.authorization);
         const message = parseProtoJson(requestType, await readRequest(request, route, searchParams));
-        const answer = await (methods[route.method] as Method)(message, caller);
+        const result = await (methods[route.method] as Method)(message, caller);
         const format = (one: object) => formatProtoJson(responseType, one);
-        sendJson(response, 200, Array.isArray(answer) ? answer.map(format) : format(answer));
+        sendJson(response, 200, Array.isArray(result) ? result.map(format) : format(result));
       }
     } catch (error) {
       const { httpStatus, message, status } =
@@ -51,7 +51,7 @@ export function createRestHandler({ methods, databases, onChange }: RestOptions)
           ? new RpcError('INVALID_ARGUMENT', error.message)
           : toRpcError(error);
       const body = { error: { code: httpStatus, message, status } };
-      // Google wraps the error of a streaming method in a list, as it does its answers.
+      // Google wraps the error of a streaming method in a list, as it does its results.
       const isStreaming = route && getMethodSchema(route.method).responseStream;
       sendJson(response, httpStatus, isStreaming ? [body] : body);
     }
@@ -87,9 +87,9 @@ function parseJson(text: string): object {
 
 function parseUrl({ url = '/' }: IncomingMessage): URL {
   // Put behind an origin rather than resolved against it: //host/path would be taken for another host.
-  if (!URL.canParse(`http://emulator${url}`))
-    throw new RpcError('INVALID_ARGUMENT', `Malformed address ${url}.`);
-  return new URL(`http://emulator${url}`);
+  if (!URL.canParse(`http://localhost${url}`))
+    throw new RpcError('INVALID_ARGUMENT', `Malformed URL ${url}.`);
+  return new URL(`http://localhost${url}`);
 }
 
 function decodePath(pathname: string): string {

@@ -39,7 +39,7 @@ export class RpcError extends Error {
   }
 }
 
-/** The failure as an RpcError; what carries no status is a fault of the emulator and goes to stderr as well. */
+/** The failure as an RpcError; what carries no status is a fault of the local Firebase and goes to stderr as well. */
 export function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;
   const { code, message } = error as { code?: unknown; message?: unknown };
@@ -49,5 +49,5 @@ export function toRpcError(error: unknown): RpcError {
     return new RpcError(status, String(message).replace(new RegExp(`^${code} ${status}: `), ''));
   }
   console.error(error);
-  return new RpcError('INTERNAL', `Internal error of the emulator: ${String(message ?? error)}`);
+  return new RpcError('INTERNAL', `Internal error of the local Firebase: ${String(message ?? error)}`);
 }

@@ -1,4 +1,4 @@
-import { findMissingIndex, type IndexConfig } from '../indexes.ts';
+import { findMissingIndex, type IndexConfig } from '../indexes/findMissingIndex.ts';
 import { nameOf, type AccessControl } from './accessControl.ts';
 import type { Caller } from './caller.ts';
 import type { Databases } from './databases.ts';

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { connect as connectHttp2 } from 'node:http2';
-import type { Emulator } from '../startLocalFirebase.ts';
-import { startEmpty } from '../testing/startEmpty.ts';
+import type { LocalFirebase } from '../startLocalFirebase.ts';
+import { startForTests } from '../testing/startForTests.ts';
 
-let emulator: Emulator;
+let firebase: LocalFirebase;
 let port: number;
 
 beforeAll(async () => {
-  emulator = await startEmpty();
-  port = Number(emulator.firestoreHost.split(':')[1]);
+  firebase = await startForTests();
+  port = Number(firebase.firestoreHost.split(':')[1]);
 });
-afterAll(() => emulator.stop());
+afterAll(() => firebase.stop());
 
 async function open(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
@@ -35,10 +35,10 @@ async function sendByteByByte(socket: Socket, text: string): Promise<void> {
 test.each([['GET'], ['PUT'], ['POST'], ['PROPFIND']])('%s in single bytes is HTTP/1.1', async (method) => {
   const socket = await open();
   await sendByteByByte(socket, `${method} / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-  let answer = '';
-  socket.on('data', (chunk) => (answer += String(chunk)));
+  let response = '';
+  socket.on('data', (chunk) => (response += String(chunk)));
   await once(socket, 'close');
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(response).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
 test('the HTTP/2 preface in single bytes is HTTP/2', async () => {
@@ -51,23 +51,23 @@ test('the HTTP/2 preface in single bytes is HTTP/2', async () => {
   socket.destroy();
 });
 
-test('two requests on one connection are both answered', async () => {
+test('two requests on one connection both get a response', async () => {
   const socket = await open();
   const get = 'GET / HTTP/1.1\r\nHost: x\r\n';
   socket.write(`${get}\r\n${get}Connection: close\r\n\r\n`);
-  let answer = '';
-  socket.on('data', (chunk) => (answer += String(chunk)));
+  let response = '';
+  socket.on('data', (chunk) => (response += String(chunk)));
   await once(socket, 'close');
-  expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+  expect(response.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
 });
 
-test('a client that has sent its request and closed its side still gets the answer', async () => {
+test('a client that has sent its request and closed its side still gets the response', async () => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  let answer = '';
-  socket.on('data', (chunk) => (answer += String(chunk)));
+  let response = '';
+  socket.on('data', (chunk) => (response += String(chunk)));
   await once(socket, 'close');
-  expect(answer).toMatch(/Ok/);
+  expect(response).toMatch(/Ok/);
 });
 
 test('clients that say nothing, half a preface or nonsense do no harm', async () => {
@@ -80,12 +80,12 @@ test('clients that say nothing, half a preface or nonsense do no harm', async ()
   nonsense.end(Buffer.from([0x16, 3, 1, 0, 5]));
   nonsense.resume();
   await once(nonsense, 'close');
-  expect((await fetch(`http://${emulator.firestoreHost}/`)).status).toBe(200);
+  expect((await fetch(`http://${firebase.firestoreHost}/`)).status).toBe(200);
   silent.destroy();
 });
 
 test('stopping ends the connections that are open', async () => {
-  const own = await startEmpty();
+  const own = await startForTests();
   const [host, ownPort] = own.firestoreHost.split(':');
   const silent = connect(Number(ownPort), host);
   await once(silent, 'connect');

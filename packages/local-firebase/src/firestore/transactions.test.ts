@@ -1,12 +1,12 @@
 import * as lite from 'firebase/firestore/lite';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import type { Emulator } from '../startLocalFirebase.ts';
+import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, openLite, type Client } from '../testing/clients.ts';
-import { openRules, writeRules, type RulesFile } from '../testing/rulesFiles.ts';
-import { clearDocuments, startEmpty } from '../testing/startEmpty.ts';
+import { openRules, writeRules, type RulesFile } from '../testing/writeRules.ts';
+import { clearDocuments, startForTests } from '../testing/startForTests.ts';
 
 let rules: RulesFile;
-let emulator: Emulator;
+let firebase: LocalFirebase;
 let admin: Client<Firestore>;
 let browser: Client<lite.Firestore>;
 
@@ -15,85 +15,85 @@ jest.setTimeout(60_000);
 
 beforeAll(async () => {
   rules = writeRules(openRules);
-  emulator = await startEmpty(rules);
-  admin = openAdmin(emulator.firestoreHost);
-  browser = openLite(emulator.firestoreHost);
+  firebase = await startForTests(rules);
+  admin = openAdmin(firebase);
+  browser = openLite(firebase);
 });
 afterAll(async () => {
   await Promise.all([admin.close(), browser.close()]);
-  await emulator.stop();
+  await firebase.stop();
   rules.remove();
 });
-beforeEach(() => clearDocuments(emulator));
+beforeEach(() => clearDocuments(firebase));
 
 test('a transaction reads and writes', async () => {
-  const reference = admin.db.doc('programs/p');
-  await reference.set({ views: 41 });
+  const reference = admin.db.doc('items/p');
+  await reference.set({ count: 41 });
   const before = await admin.db.runTransaction(async (transaction) => {
-    const views = (await transaction.get(reference)).get('views') as number;
-    transaction.update(reference, { views: views + 1 });
-    return views;
+    const count = (await transaction.get(reference)).get('count') as number;
+    transaction.update(reference, { count: count + 1 });
+    return count;
   });
   expect(before).toBe(41);
-  expect((await reference.get()).get('views')).toBe(42);
+  expect((await reference.get()).get('count')).toBe(42);
 });
 
 test('a transaction whose function throws writes nothing', async () => {
-  const reference = admin.db.doc('programs/p');
-  await reference.set({ views: 1 });
+  const reference = admin.db.doc('items/p');
+  await reference.set({ count: 1 });
   const failing = admin.db.runTransaction(async (transaction) => {
     await transaction.get(reference);
-    transaction.update(reference, { views: 2 });
+    transaction.update(reference, { count: 2 });
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
-  expect((await reference.get()).get('views')).toBe(1);
+  expect((await reference.get()).get('count')).toBe(1);
 });
 
 test('a transaction that fails does not lock out the next', async () => {
-  const reference = admin.db.doc('programs/missing');
+  const reference = admin.db.doc('items/missing');
   const failing = admin.db.runTransaction(async (transaction) => {
     await transaction.get(reference);
-    transaction.update(reference, { views: 2 });
+    transaction.update(reference, { count: 2 });
   });
   await expect(failing).rejects.toMatchObject({ code: 5 });
   await admin.db.runTransaction(async (transaction) => {
-    transaction.create(reference, { views: (await transaction.get(reference)).exists ? -1 : 1 });
+    transaction.create(reference, { count: (await transaction.get(reference)).exists ? -1 : 1 });
   });
-  expect((await reference.get()).get('views')).toBe(1);
+  expect((await reference.get()).get('count')).toBe(1);
 });
 
-test('a transaction starts anew when what it read has changed', async () => {
-  const reference = admin.db.doc('programs/p');
-  await reference.set({ views: 0 });
+test('a transaction is retried when what it read has changed', async () => {
+  const reference = admin.db.doc('items/p');
+  await reference.set({ count: 0 });
   let attempts = 0;
   await admin.db.runTransaction(async (transaction) => {
-    const views = (await transaction.get(reference)).get('views') as number;
-    if (++attempts === 1) await reference.update({ views: FieldValue.increment(10) });
-    transaction.update(reference, { views: views + 1 });
+    const count = (await transaction.get(reference)).get('count') as number;
+    if (++attempts === 1) await reference.update({ count: FieldValue.increment(10) });
+    transaction.update(reference, { count: count + 1 });
   });
   expect(attempts).toBe(2);
-  expect((await reference.get()).get('views')).toBe(11);
+  expect((await reference.get()).get('count')).toBe(11);
 });
 
 test('transactions that contend for a document lose no update', async () => {
-  const reference = admin.db.doc('programs/p');
-  await reference.set({ views: 0 });
+  const reference = admin.db.doc('items/p');
+  await reference.set({ count: 0 });
   const addOne = () =>
     admin.db.runTransaction(
       async (transaction) => {
-        const views = (await transaction.get(reference)).get('views') as number;
-        transaction.update(reference, { views: views + 1 });
+        const count = (await transaction.get(reference)).get('count') as number;
+        transaction.update(reference, { count: count + 1 });
       },
       // Each round at least one of five gets through.
       { maxAttempts: 5 },
     );
   await Promise.all(Array.from({ length: 5 }, addOne));
-  expect((await reference.get()).get('views')).toBe(5);
+  expect((await reference.get()).get('count')).toBe(5);
 });
 
 test('a read-only transaction sees one state throughout', async () => {
-  const [first, second] = [admin.db.doc('programs/first'), admin.db.doc('programs/second')];
+  const [first, second] = [admin.db.doc('items/first'), admin.db.doc('items/second')];
   await first.set({ version: 1 });
   await second.set({ version: 1 });
   const seen = await admin.db.runTransaction(
@@ -108,38 +108,38 @@ test('a read-only transaction sees one state throughout', async () => {
 });
 
 test('a query inside a transaction counts as read', async () => {
-  await admin.db.doc('programs/p').set({ views: 0 });
+  await admin.db.doc('items/p').set({ count: 0 });
   let attempts = 0;
   await admin.db.runTransaction(async (transaction) => {
-    const { docs } = await transaction.get(admin.db.collection('programs').orderBy('views'));
-    if (++attempts === 1) await admin.db.doc('programs/p').update({ views: 5 });
+    const { docs } = await transaction.get(admin.db.collection('items').orderBy('count'));
+    if (++attempts === 1) await admin.db.doc('items/p').update({ count: 5 });
     transaction.update(docs[0]!.ref, { title: 'seen' });
   });
   expect(attempts).toBe(2);
 });
 
-test('a transaction of the Web SDK starts anew when what it read has changed', async () => {
-  await admin.db.doc('programs/p').set({ views: 0 });
-  const reference = lite.doc(browser.db, 'programs/p');
+test('a transaction of the Web SDK is retried when what it read has changed', async () => {
+  await admin.db.doc('items/p').set({ count: 0 });
+  const reference = lite.doc(browser.db, 'items/p');
   let attempts = 0;
   await lite.runTransaction(browser.db, async (transaction) => {
-    const views = (await transaction.get(reference)).get('views') as number;
-    if (++attempts === 1) await admin.db.doc('programs/p').update({ views: 10 });
-    transaction.update(reference, { views: views + 1 });
+    const count = (await transaction.get(reference)).get('count') as number;
+    if (++attempts === 1) await admin.db.doc('items/p').update({ count: 10 });
+    transaction.update(reference, { count: count + 1 });
   });
   expect(attempts).toBe(2);
-  expect((await admin.db.doc('programs/p').get()).get('views')).toBe(11);
+  expect((await admin.db.doc('items/p').get()).get('count')).toBe(11);
 });
 
 test('a transaction of the Web SDK that only reads one of its documents notices its change too', async () => {
-  await admin.db.doc('programs/read').set({ views: 0 });
-  await admin.db.doc('programs/written').set({ views: 0 });
+  await admin.db.doc('items/read').set({ count: 0 });
+  await admin.db.doc('items/written').set({ count: 0 });
   let attempts = 0;
   await lite.runTransaction(browser.db, async (transaction) => {
-    await transaction.get(lite.doc(browser.db, 'programs/read'));
-    await transaction.get(lite.doc(browser.db, 'programs/written'));
-    if (++attempts === 1) await admin.db.doc('programs/read').update({ views: 10 });
-    transaction.update(lite.doc(browser.db, 'programs/written'), { views: 1 });
+    await transaction.get(lite.doc(browser.db, 'items/read'));
+    await transaction.get(lite.doc(browser.db, 'items/written'));
+    if (++attempts === 1) await admin.db.doc('items/read').update({ count: 10 });
+    transaction.update(lite.doc(browser.db, 'items/written'), { count: 1 });
   });
   expect(attempts).toBe(2);
 });

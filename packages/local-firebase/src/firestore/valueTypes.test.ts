@@ -1,24 +1,24 @@
 import * as lite from 'firebase/firestore/lite';
 import { GeoPoint, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import type { Emulator } from '../startLocalFirebase.ts';
+import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, openLite, type Client } from '../testing/clients.ts';
-import { openRules, writeRules, type RulesFile } from '../testing/rulesFiles.ts';
-import { startEmpty } from '../testing/startEmpty.ts';
+import { openRules, writeRules, type RulesFile } from '../testing/writeRules.ts';
+import { startForTests } from '../testing/startForTests.ts';
 
 let rules: RulesFile;
-let emulator: Emulator;
+let firebase: LocalFirebase;
 let admin: Client<Firestore>;
 let browser: Client<lite.Firestore>;
 
 beforeAll(async () => {
   rules = writeRules(openRules);
-  emulator = await startEmpty(rules);
-  admin = openAdmin(emulator.firestoreHost, { useBigInt: true });
-  browser = openLite(emulator.firestoreHost);
+  firebase = await startForTests(rules);
+  admin = openAdmin(firebase, { useBigInt: true });
+  browser = openLite(firebase);
 });
 afterAll(async () => {
   await Promise.all([admin.close(), browser.close()]);
-  await emulator.stop();
+  await firebase.stop();
   rules.remove();
 });
 
@@ -45,7 +45,7 @@ test('values written by firebase-admin come back in firebase-admin', async () =>
     large: 9_223_372_036_854_775_807n,
     bytes: Buffer.from([0, 1, 254, 255]),
     place: new GeoPoint(40.18, 44.51),
-    link: admin.db.doc('programs/a'),
+    link: admin.db.doc('items/a'),
     time: new Timestamp(1_742_480_856, 89_123_456),
   };
   await reference.set(values);
@@ -54,7 +54,7 @@ test('values written by firebase-admin come back in firebase-admin', async () =>
     ...values,
     // Production keeps microseconds.
     time: new Timestamp(1_742_480_856, 89_123_000),
-    link: expect.objectContaining({ path: 'programs/a' }) as unknown,
+    link: expect.objectContaining({ path: 'items/a' }) as unknown,
   });
   expect(Object.is(stored?.['negativeZero'], -0)).toBe(true);
 });
@@ -65,7 +65,7 @@ test('values written by firebase/firestore/lite come back in it and in firebase-
     integer: 9_007_199_254_740_991,
     bytes: lite.Bytes.fromUint8Array(new Uint8Array([0, 1, 254, 255])),
     place: new lite.GeoPoint(40.18, 44.51),
-    link: lite.doc(browser.db, 'programs/a'),
+    link: lite.doc(browser.db, 'items/a'),
     time: new lite.Timestamp(1_742_480_856, 89_123_456),
   };
   await lite.setDoc(lite.doc(browser.db, 'values/lite'), values);
@@ -76,7 +76,7 @@ test('values written by firebase/firestore/lite come back in it and in firebase-
   expect(Object.is(rest.negativeZero, -0)).toBe(true);
   expect(bytes.isEqual(values.bytes)).toBe(true);
   expect(place.isEqual(values.place)).toBe(true);
-  expect(link.path).toBe('programs/a');
+  expect(link.path).toBe('items/a');
   expect(time.isEqual(new lite.Timestamp(1_742_480_856, 89_123_000))).toBe(true);
 
   const inAdmin = (await admin.db.doc('values/lite').get()).data();
@@ -91,7 +91,7 @@ test('values written by firebase/firestore/lite come back in it and in firebase-
 
 test('a 64-bit integer written over gRPC is exact over REST', async () => {
   await admin.db.doc('values/large').set({ n: -9_223_372_036_854_775_808n });
-  const url = `http://${emulator.firestoreHost}/v1/projects/demo-newsroom/databases/(default)/documents/values/large`;
+  const url = `http://${firebase.firestoreHost}/v1/projects/demo-local/databases/(default)/documents/values/large`;
   const { fields } = (await (await fetch(url)).json()) as { fields: unknown };
   expect(fields).toEqual({ n: { integerValue: '-9223372036854775808' } });
 });

@@ -1,42 +1,42 @@
 import * as lite from 'firebase/firestore/lite';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Emulator } from '../startLocalFirebase.ts';
+import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, openLite, type Client } from '../testing/clients.ts';
-import { clearDocuments, startEmpty } from '../testing/startEmpty.ts';
+import { clearDocuments, startForTests } from '../testing/startForTests.ts';
 
-let emulator: Emulator;
+let firebase: LocalFirebase;
 let admin: Client<Firestore>;
 let browser: Client<lite.Firestore>;
 
 beforeAll(async () => {
-  emulator = await startEmpty();
-  admin = openAdmin(emulator.firestoreHost);
-  browser = openLite(emulator.firestoreHost);
+  firebase = await startForTests();
+  admin = openAdmin(firebase);
+  browser = openLite(firebase);
 });
 afterAll(async () => {
   await Promise.all([admin.close(), browser.close()]);
-  await emulator.stop();
+  await firebase.stop();
 });
-beforeEach(() => clearDocuments(emulator));
+beforeEach(() => clearDocuments(firebase));
 
-const program = (id: string) => lite.doc(browser.db, `programs/${id}`);
-const programs = () => lite.collection(browser.db, 'programs');
-const addOne = (id: string) => lite.updateDoc(program(id), { views: lite.increment(1) });
+const item = (id: string) => lite.doc(browser.db, `items/${id}`);
+const items = () => lite.collection(browser.db, 'items');
+const addOne = (id: string) => lite.updateDoc(item(id), { count: lite.increment(1) });
 
 describe('firebase/firestore/lite reads', () => {
   beforeEach(async () => {
     const batch = admin.db.batch();
     for (let index = 0; index < 25; index++) {
-      batch.set(admin.db.doc(`programs/p${String(index).padStart(2, '0')}`), {
+      batch.set(admin.db.doc(`items/p${String(index).padStart(2, '0')}`), {
         createdAt: new Date(1_700_000_000_000 + (index >= 5 && index < 17 ? 100_000 : index * 1000)),
-        categories: [index % 2 ? 'veritas' : 'academia'],
+        tags: [index % 2 ? 'odd' : 'even'],
       });
     }
     await batch.commit();
   });
 
   test('page by page every document once, twelve of them with the same time', async () => {
-    const newestFirst = lite.query(programs(), lite.orderBy('createdAt', 'desc'), lite.limit(10));
+    const newestFirst = lite.query(items(), lite.orderBy('createdAt', 'desc'), lite.limit(10));
     const seen: string[] = [];
     for (let page = await lite.getDocs(newestFirst); !page.empty;) {
       seen.push(...page.docs.map(({ id }) => id));
@@ -46,23 +46,23 @@ describe('firebase/firestore/lite reads', () => {
     expect(new Set(seen).size).toBe(25);
   });
 
-  test('a category, the newest first, and its number', async () => {
-    const inCategory = lite.where('categories', 'array-contains', 'veritas');
-    const query = lite.query(programs(), inCategory, lite.orderBy('createdAt', 'desc'), lite.limit(2));
+  test('a tag, the newest first, and its number', async () => {
+    const inCategory = lite.where('tags', 'array-contains', 'odd');
+    const query = lite.query(items(), inCategory, lite.orderBy('createdAt', 'desc'), lite.limit(2));
     expect((await lite.getDocs(query)).docs.map(({ id }) => id)).toEqual(['p15', 'p13']);
-    expect((await lite.getCount(lite.query(programs(), inCategory))).data()).toEqual({ count: 12 });
+    expect((await lite.getCount(lite.query(items(), inCategory))).data()).toEqual({ count: 12 });
   });
 
   test('a document, a missing one, and an empty collection', async () => {
-    expect((await lite.getDoc(program('p00'))).get('categories')).toEqual(['academia']);
-    expect((await lite.getDoc(program('missing'))).exists()).toBe(false);
-    expect((await lite.getDocs(lite.collection(browser.db, 'events'))).size).toBe(0);
+    expect((await lite.getDoc(item('p00'))).get('tags')).toEqual(['even']);
+    expect((await lite.getDoc(item('missing'))).exists()).toBe(false);
+    expect((await lite.getDocs(lite.collection(browser.db, 'authors'))).size).toBe(0);
   });
 
   test('no other collection, empty or not', async () => {
     await admin.db.doc('secrets/s').set({ text: 'x' });
-    await admin.db.doc('programs/p00/notes/n').set({ text: 'x' });
-    for (const path of ['secrets', 'nothing', 'programs/p00/notes', 'programs/p00/nothing']) {
+    await admin.db.doc('items/p00/notes/n').set({ text: 'x' });
+    for (const path of ['secrets', 'nothing', 'items/p00/notes', 'items/p00/nothing']) {
       const denied = { code: 'permission-denied' };
       await expect(lite.getDocs(lite.collection(browser.db, path))).rejects.toMatchObject(denied);
       await expect(lite.getCount(lite.collection(browser.db, path))).rejects.toMatchObject(denied);
@@ -73,7 +73,7 @@ describe('firebase/firestore/lite reads', () => {
   });
 
   test('no query that production has no index for', async () => {
-    const query = lite.query(programs(), lite.where('author', '==', 'x'), lite.orderBy('createdAt'));
+    const query = lite.query(items(), lite.where('author', '==', 'x'), lite.orderBy('createdAt'));
     await expect(lite.getDocs(query)).rejects.toMatchObject({
       code: 'failed-precondition',
       message: expect.stringContaining('firestore.indexes.json') as string,
@@ -82,70 +82,70 @@ describe('firebase/firestore/lite reads', () => {
 });
 
 describe('firebase/firestore/lite writes', () => {
-  const stored = async (id: string) => (await admin.db.doc(`programs/${id}`).get()).data();
+  const stored = async (id: string) => (await admin.db.doc(`items/${id}`).get()).data();
 
   test('100 increments at once are exactly 100', async () => {
-    await admin.db.doc('programs/p').set({ title: 'x', views: 5 });
+    await admin.db.doc('items/p').set({ title: 'x', count: 5 });
     await Promise.all(Array.from({ length: 100 }, () => addOne('p')));
-    expect(await stored('p')).toEqual({ title: 'x', views: 105 });
+    expect(await stored('p')).toEqual({ title: 'x', count: 105 });
   });
 
-  test('the first view of a document without views', async () => {
-    await admin.db.doc('programs/p').set({ title: 'x' });
+  test('the first count of a document without one', async () => {
+    await admin.db.doc('items/p').set({ title: 'x' });
     await addOne('p');
-    expect(await stored('p')).toEqual({ title: 'x', views: 1 });
+    expect(await stored('p')).toEqual({ title: 'x', count: 1 });
   });
 
-  test('a document that does not exist is not made by counting a view', async () => {
+  test('a document that does not exist is not made by counting', async () => {
     await expect(addOne('missing')).rejects.toMatchObject({ code: 'permission-denied' });
     expect(await stored('missing')).toBeUndefined();
   });
 
   test('a document that was deleted meanwhile stays deleted', async () => {
-    await admin.db.doc('programs/p').set({ views: 5 });
+    await admin.db.doc('items/p').set({ count: 5 });
     await addOne('p');
-    await admin.db.doc('programs/p').delete();
+    await admin.db.doc('items/p').delete();
     await expect(addOne('p')).rejects.toMatchObject({ code: 'permission-denied' });
     expect(await stored('p')).toBeUndefined();
   });
 
   const denied: [string, () => Promise<unknown>][] = [
-    ['two views at once', () => lite.updateDoc(program('p'), { views: lite.increment(2) })],
-    ['a view less', () => lite.updateDoc(program('p'), { views: lite.increment(-1) })],
-    ['a fraction of a view', () => lite.updateDoc(program('p'), { views: lite.increment(0.5) })],
-    ['another number', () => lite.updateDoc(program('p'), { views: 100 })],
-    ['no change', () => lite.updateDoc(program('p'), { views: 5 })],
-    ['a view and a title', () => lite.updateDoc(program('p'), { views: lite.increment(1), title: 'y' })],
-    ['a title', () => lite.updateDoc(program('p'), { title: 'y' })],
-    ['the removal of the views', () => lite.updateDoc(program('p'), { views: lite.deleteField() })],
-    ['a replacement', () => lite.setDoc(program('p'), { views: 6 })],
-    ['a new document', () => lite.setDoc(program('new'), { views: 1 })],
-    ['a deletion', () => lite.deleteDoc(program('p'))],
-    ['another collection', () => lite.setDoc(lite.doc(browser.db, 'secrets/s'), { views: 1 })],
+    ['two at once', () => lite.updateDoc(item('p'), { count: lite.increment(2) })],
+    ['one less', () => lite.updateDoc(item('p'), { count: lite.increment(-1) })],
+    ['a fraction', () => lite.updateDoc(item('p'), { count: lite.increment(0.5) })],
+    ['another number', () => lite.updateDoc(item('p'), { count: 100 })],
+    ['no change', () => lite.updateDoc(item('p'), { count: 5 })],
+    ['a count and a title', () => lite.updateDoc(item('p'), { count: lite.increment(1), title: 'y' })],
+    ['a title', () => lite.updateDoc(item('p'), { title: 'y' })],
+    ['the removal of the count', () => lite.updateDoc(item('p'), { count: lite.deleteField() })],
+    ['a replacement', () => lite.setDoc(item('p'), { count: 6 })],
+    ['a new document', () => lite.setDoc(item('new'), { count: 1 })],
+    ['a deletion', () => lite.deleteDoc(item('p'))],
+    ['another collection', () => lite.setDoc(lite.doc(browser.db, 'secrets/s'), { count: 1 })],
     [
       'one allowed write together with one that is not',
       () => {
         const batch = lite.writeBatch(browser.db);
-        batch.update(program('p'), { views: lite.increment(1) });
-        batch.delete(program('q'));
+        batch.update(item('p'), { count: lite.increment(1) });
+        batch.delete(item('q'));
         return batch.commit();
       },
     ],
     [
-      'two views in one commit by two writes and a third write that hides it',
+      'two count in one commit by two writes and a third write that hides it',
       () => {
         const batch = lite.writeBatch(browser.db);
-        batch.update(program('p'), { views: lite.increment(1) });
-        batch.update(program('p'), { views: lite.increment(3) });
+        batch.update(item('p'), { count: lite.increment(1) });
+        batch.update(item('p'), { count: lite.increment(3) });
         return batch.commit();
       },
     ],
   ];
   test.each(denied)('are refused, and nothing changes: %s', async (_, write) => {
-    await admin.db.doc('programs/p').set({ title: 'x', views: 5 });
-    await admin.db.doc('programs/q').set({ title: 'q' });
+    await admin.db.doc('items/p').set({ title: 'x', count: 5 });
+    await admin.db.doc('items/q').set({ title: 'q' });
     await expect(write()).rejects.toMatchObject({ code: 'permission-denied' });
-    expect(await stored('p')).toEqual({ title: 'x', views: 5 });
+    expect(await stored('p')).toEqual({ title: 'x', count: 5 });
     expect(await stored('q')).toEqual({ title: 'q' });
     expect(await stored('new')).toBeUndefined();
   });

@@ -9,7 +9,7 @@ export function setCorsHeaders(response: ServerResponse, exposedHeaders: readonl
 }
 
 /** Source: https://fetch.spec.whatwg.org/#http-cors-protocol */
-export function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
+export function respondToPreflight(request: IncomingMessage, response: ServerResponse): void {
   const requested = request.headers['access-control-request-headers'];
   response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, PATCH, DELETE, OPTIONS');
   // Named one by one, because * does not cover Authorization.

@@ -3,30 +3,39 @@ import type { AddressInfo } from 'node:net';
 
 export type Listener = { port: number; close: () => Promise<void> };
 
-/** A port that somebody else uses; the message names the variable that chooses another. */
-export class PortTakenError extends Error {}
+export type Service = 'firestore' | 'storage';
+
+/** A port that another process uses. */
+export class PortTakenError extends Error {
+  readonly service: Service;
+
+  constructor(service: Service, port: number) {
+    super(`Port ${port} is already in use.`);
+    this.service = service;
+  }
+}
 
 export type ListenOptions = {
   /** 0 for any free port. */
   port: number;
-  /** The environment variable to name when the port is taken. */
-  portVariable: string;
+  /** Whose port it is, for the error when it is taken. */
+  service: Service;
   onConnection: (socket: Socket) => void;
 };
 
 /** Accepts connections on 127.0.0.1 until closed, which ends those still open. Throws PortTakenError. */
-export async function listen({ port, portVariable, onConnection }: ListenOptions): Promise<Listener> {
+export async function listen({ port, service, onConnection }: ListenOptions): Promise<Listener> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A client that goes away in the middle of an answer is no fault of ours.
+    // A client may disconnect in the middle of a response.
     socket.on('error', () => socket.destroy());
     onConnection(socket);
   });
   await bind(server, port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new PortTakenError(`Port ${port} is already in use. Set ${portVariable} to another port.`);
+    throw new PortTakenError(service, port);
   });
   return {
     port: (server.address() as AddressInfo).port,

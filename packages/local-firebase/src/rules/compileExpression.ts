@@ -165,7 +165,7 @@ class Translator {
     return celName(name);
   }
 
-  // What production offers here and the emulator does not (request.query) must not read as «missing».
+  // What production offers here and this evaluator does not (request.query) must not read as «missing».
   #checkRequestField(receiver: ASTNode, field: unknown): void {
     const isRequest = receiver.op === 'id' && receiver.args === 'request';
     if (!isRequest || (typeof field === 'string' && REQUEST_FIELDS.includes(field))) return;

@@ -1,24 +1,15 @@
 import type { PathSegment } from './parseBlocks.ts';
 import { RulesPath } from './value.ts';
 
-/** Until the emulator serves several databases: the one every client means by default. */
-const DATABASE_ROOT = ['databases', '(default)', 'documents'];
-
-/** A document's path as rules write it: /databases/(default)/documents/… */
-export function fullPath(path: readonly string[]): readonly string[] {
-  return [...DATABASE_ROOT, ...path];
-}
-
 /**
- * What each wildcard stands for when the whole document path fits the pattern, otherwise undefined. In version 2 a
- * recursive wildcard stands for any number of segments, none included
+ * What each wildcard stands for when the whole path fits the pattern, otherwise undefined. In version 2 a recursive
+ * wildcard stands for any number of segments, none included
  * (https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards).
  */
 export function matchPath(
   pattern: readonly PathSegment[],
-  path: readonly string[],
+  segments: readonly string[],
 ): ReadonlyMap<string, string | RulesPath> | undefined {
-  const segments = fullPath(path);
   const recursiveLength = segments.length - (pattern.length - 1);
   const wildcards = new Map<string, string | RulesPath>();
   let position = 0;

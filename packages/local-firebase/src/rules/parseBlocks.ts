@@ -42,12 +42,12 @@ const PATH_SEGMENT =
   /\/(?:\{\s*(?<wildcard>[A-Za-z_]\w*)\s*(?<recursive>=\s*\*\*\s*)?\}|(?<literal>[^\s/{}*;]+))/y;
 
 /**
- * The blocks of a version 2 rules file for Firestore
+ * The blocks of a version 2 rules file for one service
  * (https://firebase.google.com/docs/firestore/security/rules-structure).
  * Throws RulesSyntaxError on anything else.
  */
-export function parseBlocks(source: RulesSource): Block {
-  return new BlockParser(source).parseFile();
+export function parseBlocks(source: RulesSource, serviceName: string): Block {
+  return new BlockParser(source).parseFile(serviceName);
 }
 
 class BlockParser {
@@ -58,7 +58,7 @@ class BlockParser {
     this.#source = source;
   }
 
-  parseFile(): Block {
+  parseFile(serviceName: string): Block {
     this.#take('rules_version', "the file must begin with rules_version = '2'");
     this.#take('=');
     const version = this.#next();
@@ -67,9 +67,8 @@ class BlockParser {
       throw this.#unexpected(version, "only rules_version '2' is supported");
     this.#take(';');
     this.#take('service');
-    this.#take('cloud', 'only the service cloud.firestore is supported');
-    this.#take('.');
-    this.#take('firestore', 'only the service cloud.firestore is supported');
+    const problem = `expected the service ${serviceName}`;
+    for (const part of serviceName.split(/(\.)/)) this.#take(part, problem);
     this.#take('{');
     const service = this.#parseBlockBody([]);
     const rest = this.#next();

@@ -1,6 +1,5 @@
 import { celName, Scope, SCOPE_VARIABLE } from './celEnvironment.ts';
 import type { Context } from './celEnvironment.ts';
-import { fullPath } from './matchPath.ts';
 import type { Method } from './parseBlocks.ts';
 import { RulesPath, RulesTimestamp } from './value.ts';
 import type { RulesValue } from './value.ts';
@@ -9,10 +8,10 @@ export type RulesDocument = { id: string; data: Map<string, RulesValue> };
 
 export type RulesRequest = {
   method: Method;
-  /** From the database on, for instance ['programs', 'abc']. */
+  /** Below the service's root, for instance ['items', 'abc']. */
   path: readonly string[];
   auth: { uid: string; token: Record<string, unknown> } | null;
-  /** The stored document, null when there is none. */
+  /** The stored document; null when there is none, and always for files of the storage. */
   resource: RulesDocument | null;
   /** The document as it would be after the write, null for reads and deletes. */
   requestResource: RulesDocument | null;
@@ -22,9 +21,10 @@ export type RulesRequest = {
 /** The variables of an allow statement (https://firebase.google.com/docs/reference/rules/rules.firestore.Request). */
 export function toContext(
   request: RulesRequest,
+  fullPath: readonly string[],
   wildcards: ReadonlyMap<string, string | RulesPath>,
 ): Context {
-  const path = new RulesPath(fullPath(request.path));
+  const path = new RulesPath(fullPath);
   const variables = new Map<string, unknown>([
     [
       'request',

@@ -210,7 +210,7 @@ describe('errors at the start', () => {
     [1, '', 'must begin with rules_version'],
     [1, 'service cloud.firestore {}', 'must begin with rules_version'],
     [1, "rules_version = '1'; service cloud.firestore {}", "only rules_version '2' is supported"],
-    [2, "rules_version = '2';\nservice firebase.storage {}", 'only the service cloud.firestore'],
+    [2, "rules_version = '2';\nservice firebase.storage {}", 'expected the service cloud.firestore'],
     [3, "rules_version = '2';\nservice cloud.firestore {}\nservice x {}", 'nothing may follow'],
     [4, inService('allow read: if true'), 'expected ; after the expression, found }'],
     [3, inService('alow read;'), 'expected match, allow, function or }, found alow'],

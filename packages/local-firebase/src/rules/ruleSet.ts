@@ -10,10 +10,14 @@ import type { Block, FunctionDeclaration, Method, PathSegment } from './parseBlo
 import { matchPath } from './matchPath.ts';
 import { toContext } from './requestContext.ts';
 import type { RulesRequest } from './requestContext.ts';
+import { firestoreRules } from './rulesService.ts';
 import { RulesSource } from './rulesSource.ts';
 
 export { RulesSyntaxError } from './rulesSource.ts';
 export type { RulesDocument, RulesRequest } from './requestContext.ts';
+export { toStorageRules } from './rulesService.ts';
+export { RulesTimestamp } from './value.ts';
+export type { RulesValue } from './value.ts';
 
 export type RuleSet = {
   /** True when any allow statement for the path and the method holds; an expression that errors does not hold. */
@@ -27,26 +31,29 @@ type CompiledAllow = {
 };
 
 /**
- * The rules of a firestore.rules file, version 2 (https://firebase.google.com/docs/reference/rules/rules).
+ * The rules of a firestore.rules or storage.rules file, version 2 (https://firebase.google.com/docs/reference/rules/rules).
  * Throws RulesSyntaxError, with the line, on an error and on whatever this evaluator does not support – among it
  * get(), exists(), getAfter(), existsAfter(), path literals, list and string ranges, request.query, debug(), and the
  * namespaces duration, hashing, latlng, math and timestamp – so that nothing is allowed by misunderstanding.
  * Values of let statements and arguments are evaluated even where they turn out not to be needed.
  */
-export function parseRules(source: string): RuleSet {
-  const allows = new RulesCompiler(new RulesSource(source)).compile();
+export function parseRules(source: string, service = firestoreRules): RuleSet {
+  const allows = new RulesCompiler(new RulesSource(source)).compile(service.name);
   return {
-    isAllowed: (request) => allows.some((allow) => holds(allow, request)),
+    isAllowed: (request) => {
+      const fullPath = [...service.root, ...request.path];
+      return allows.some((allow) => holds(allow, request, fullPath));
+    },
   };
 }
 
-function holds(allow: CompiledAllow, request: RulesRequest): boolean {
+function holds(allow: CompiledAllow, request: RulesRequest, fullPath: readonly string[]): boolean {
   if (!allow.methods.has(request.method)) return false;
-  const wildcards = matchPath(allow.path, request.path);
+  const wildcards = matchPath(allow.path, fullPath);
   if (!wildcards) return false;
   if (!allow.condition) return true;
   try {
-    return allow.condition(toContext(request, wildcards)) === true;
+    return allow.condition(toContext(request, fullPath, wildcards)) === true;
   } catch {
     // As in production: null access, a missing field or a wrong type makes this one statement not match.
     return false;
@@ -69,8 +76,8 @@ class RulesCompiler {
     };
   }
 
-  compile(): readonly CompiledAllow[] {
-    const service = parseBlocks(this.#source);
+  compile(serviceName: string): readonly CompiledAllow[] {
+    const service = parseBlocks(this.#source, serviceName);
     this.#compileBlock(service, [], new LexicalScope(undefined, ['request', 'resource']));
     return this.#allows;
   }

@@ -15,16 +15,15 @@ export type StoredObject = {
 };
 
 export type BucketOptions = {
-  /** The sample newsroom: media under storage/, bodies beside the documents they belong to. */
-  sampleFolder: string;
-  /** The address of another object, for {{storage:path}} in a body. */
+  /** The files, each under its path in this folder; none without it. */
+  folder?: string;
+  /** The URL of another file, for {{storage:path}} in a text. */
   toDownloadUrl: (objectName: string) => string;
 };
 
-const bodyName = /^bodies\/([^/]+\/[^/]+\.(?:html|txt))$/;
 const storagePlaceholder = /\{\{storage:([^}\s]+)\}\}/g;
 
-/** The objects of the one bucket: the sample's files, and what was put in memory, which goes before. */
+/** The files of the one bucket: those of the folder, and those put in memory, which take precedence. */
 export class Bucket {
   readonly #options: BucketOptions;
   readonly #inMemory = new Map<string, StoredObject>();
@@ -38,22 +37,23 @@ export class Bucket {
   }
 
   getObject(name: string): StoredObject | undefined {
-    return this.#inMemory.get(name) ?? this.#getSampleObject(name);
+    return this.#inMemory.get(name) ?? this.#getFile(name);
   }
 
-  #getSampleObject(name: string): StoredObject | undefined {
-    if (!isPlainPath(name)) return undefined;
-    const body = bodyName.exec(name)?.[1];
-    const file = path.join(this.#options.sampleFolder, body ?? `storage/${name}`);
+  #getFile(name: string): StoredObject | undefined {
+    const { folder, toDownloadUrl } = this.#options;
+    if (folder === undefined || !isPlainPath(name)) return undefined;
+    const file = path.join(folder, name);
     const stats = statSync(file, { throwIfNoEntry: false });
     if (!stats?.isFile()) return undefined;
-    if (body) {
-      const text = fillStorageUrls(readFileSync(file, 'utf8'), this.#options.toDownloadUrl);
-      return fromBytes(name, Buffer.from(text), getContentType(name), stats.mtime);
+    const contentType = getContentType(name);
+    if (/\.(?:html|txt)$/.test(name)) {
+      const text = fillStorageUrls(readFileSync(file, 'utf8'), toDownloadUrl);
+      return fromBytes(name, Buffer.from(text), contentType, stats.mtime);
     }
     return {
       name,
-      contentType: getContentType(name),
+      contentType,
       size: stats.size,
       etag: `"${stats.size.toString(16)}-${Math.floor(stats.mtimeMs).toString(16)}"`,
       updated: stats.mtime,
@@ -62,8 +62,8 @@ export class Bucket {
   }
 }
 
-/** Puts download addresses where a text says {{storage:path}}: the port is only known at start. */
-export function fillStorageUrls(text: string, toDownloadUrl: (objectName: string) => string): string {
+/** Puts download URLs where a text says {{storage:path}}: the port is known only at start. */
+function fillStorageUrls(text: string, toDownloadUrl: (objectName: string) => string): string {
   return text.replace(storagePlaceholder, (_, objectName: string) => toDownloadUrl(objectName));
 }
 
@@ -78,7 +78,7 @@ function fromBytes(name: string, bytes: Buffer, contentType: string, updated: Da
   };
 }
 
-/** False for names that would leave the sample folder or that no file system can hold. */
+/** False for names that would leave the folder or that no file system can hold. */
 function isPlainPath(name: string): boolean {
   return name
     .split('/')

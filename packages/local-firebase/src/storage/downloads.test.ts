@@ -2,37 +2,32 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmulator, type Emulator } from '../startLocalFirebase.ts';
+import type { LocalFirebase } from '../startLocalFirebase.ts';
+import { startForTests } from '../testing/startForTests.ts';
 
 let folder: string;
-let emulator: Emulator;
+let firebase: LocalFirebase;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sample-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'files-'));
   const write = (name: string, text: string | Uint8Array) => {
-    mkdirSync(path.dirname(path.join(folder, 'sample', name)), { recursive: true });
-    writeFileSync(path.join(folder, 'sample', name), text);
+    mkdirSync(path.dirname(path.join(folder, 'files', name)), { recursive: true });
+    writeFileSync(path.join(folder, 'files', name), text);
   };
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  write('storage/audio/x.mp3', Buffer.from('0123456789'));
-  write('storage/empty.txt', '');
-  write('programs/a.html', '<p>Երևան</p><img src="{{storage:figures/map.jpg}}">');
-  write('programs/a.json', '{}');
-  write('programs/b.txt', 'Պարզ տեքստ');
-  emulator = await startEmulator({
-    firestorePort: 0,
-    storagePort: 0,
-    seed: 'empty',
-    sampleFolder: path.join(folder, 'sample'),
-  });
+  write('audio/x.mp3', Buffer.from('0123456789'));
+  write('empty.txt', '');
+  write('texts/a.html', '<p>Երևան</p><img src="{{storage:figures/map.jpg}}">');
+  write('texts/b.txt', 'Պարզ տեքստ');
+  firebase = await startForTests({ storageFolder: path.join(folder, 'files') });
 });
 afterAll(async () => {
-  await emulator.stop();
+  await firebase.stop();
   rmSync(folder, { recursive: true });
 });
 
 const audio = (headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(emulator.toDownloadUrl('audio/x.mp3'), { method, headers });
+  fetch(firebase.toDownloadUrl('audio/x.mp3'), { method, headers });
 
 test('a file is downloaded with its type, length and validators', async () => {
   const response = await audio();
@@ -58,15 +53,15 @@ test('HEAD gives the same headers and no body', async () => {
   ]);
 });
 
-test('a body is served as HTML in UTF-8 with the addresses of its pictures', async () => {
-  const response = await fetch(emulator.toDownloadUrl('bodies/programs/a.html'));
+test('an HTML text is served in UTF-8 with the URLs of its pictures', async () => {
+  const response = await fetch(firebase.toDownloadUrl('texts/a.html'));
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  const picture = emulator.toDownloadUrl('figures/map.jpg');
+  const picture = firebase.toDownloadUrl('figures/map.jpg');
   expect(await response.text()).toBe(`<p>Երևան</p><img src="${picture}">`);
 });
 
 test('a plain text is served as text in UTF-8', async () => {
-  const response = await fetch(emulator.toDownloadUrl('bodies/programs/b.txt'));
+  const response = await fetch(firebase.toDownloadUrl('texts/b.txt'));
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await response.text()).toBe('Պարզ տեքստ');
 });
@@ -77,7 +72,7 @@ test.each([
   ['bytes=-2', '89', 'bytes 8-9/10'],
   ['bytes=8-100', '89', 'bytes 8-9/10'],
   ['bytes=-100', '0123456789', 'bytes 0-9/10'],
-])('the range %s is answered with that part', async (range, part, contentRange) => {
+])('the range %s gets that part', async (range, part, contentRange) => {
   const response = await audio({ Range: range });
   expect([response.status, await response.text()]).toEqual([206, part]);
   expect(response.headers.get('content-range')).toBe(contentRange);
@@ -97,7 +92,7 @@ test.each([['bytes=5-2'], ['bytes=0-1,3-4'], ['lines=1-2'], ['bytes=-']])(
   },
 );
 
-test('a client that has the version is told so, one that has another gets the object', async () => {
+test('a client that has the version gets 304, one that has another gets the object', async () => {
   const etag = (await audio()).headers.get('etag')!;
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const response = await audio({ 'If-None-Match': tag });
@@ -109,7 +104,7 @@ test('a client that has the version is told so, one that has another gets the ob
 });
 
 test('an empty file', async () => {
-  const response = await fetch(emulator.toDownloadUrl('empty.txt'));
+  const response = await fetch(firebase.toDownloadUrl('empty.txt'));
   expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
     200,
     '0',
@@ -118,10 +113,10 @@ test('an empty file', async () => {
 });
 
 test('without alt=media the object is described', async () => {
-  const response = await fetch(emulator.toDownloadUrl('audio/x.mp3').replace('?alt=media', ''));
+  const response = await fetch(firebase.toDownloadUrl('audio/x.mp3').replace('?alt=media', ''));
   expect(await response.json()).toMatchObject({
     name: 'audio/x.mp3',
-    bucket: 'demo-newsroom.appspot.com',
+    bucket: 'demo-local.appspot.com',
     contentType: 'audio/mpeg',
     size: '10',
     updated: expect.stringMatching(/Z$/) as string,
@@ -129,21 +124,21 @@ test('without alt=media the object is described', async () => {
 });
 
 test('an object put by a test is served, also in place of a file', async () => {
-  emulator.putObject('bodies/programs/new.html', '<p>Նոր</p>');
-  emulator.putObject('odd', 'x', 'text/x-odd');
-  const response = await fetch(emulator.toDownloadUrl('bodies/programs/new.html'));
+  firebase.putObject('texts/new.html', '<p>Նոր</p>');
+  firebase.putObject('odd', 'x', 'text/x-odd');
+  const response = await fetch(firebase.toDownloadUrl('texts/new.html'));
   expect([await response.text(), response.headers.get('content-type')]).toEqual([
     '<p>Նոր</p>',
     'text/html; charset=utf-8',
   ]);
-  const odd = await fetch(emulator.toDownloadUrl('odd'), { headers: { Range: 'bytes=0-0' } });
+  const odd = await fetch(firebase.toDownloadUrl('odd'), { headers: { Range: 'bytes=0-0' } });
   expect([odd.status, odd.headers.get('content-type')]).toEqual([206, 'text/x-odd']);
 });
 
-/** A path as it is: fetch would tidy it up. */
+/** Sends the path unchanged: fetch would normalize it. */
 function getRaw(rawPath: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   return new Promise<{ status: number | undefined; body: string; headers: object }>((resolve, reject) => {
-    const [host, port] = emulator.storageHost.split(':');
+    const [host, port] = firebase.storageHost.split(':');
     const request = httpRequest({ host, port, path: rawPath, ...options }, (response) => {
       let body = '';
       response.on('data', (chunk) => (body += String(chunk)));
@@ -153,7 +148,7 @@ function getRaw(rawPath: string, options: { method?: string; headers?: Record<st
   });
 }
 
-const inBucket = '/v0/b/demo-newsroom.appspot.com/o/';
+const inBucket = '/v0/b/demo-local.appspot.com/o/';
 test.each([
   ['a missing object', `${inBucket}missing.jpg?alt=media`],
   ['another bucket', '/v0/b/other/o/audio%2Fx.mp3?alt=media'],
@@ -161,8 +156,7 @@ test.each([
   ['a folder', `${inBucket}audio?alt=media`],
   ['the folder above', `${inBucket}..%2F..%2Fsecret.txt?alt=media`],
   ['a path with dots', `${inBucket}audio%2F..%2F..%2F..%2Fsecret.txt?alt=media`],
-  ['a body outside', `${inBucket}bodies%2F..%2Fsecret.txt?alt=media`],
-  ['a body’s metadata', `${inBucket}bodies%2Fprograms%2Fa.json?alt=media`],
+  ['a text outside', `${inBucket}texts%2F..%2F..%2Fsecret.txt?alt=media`],
   ['backslashes', `${inBucket}..%5C..%5Csecret.txt?alt=media`],
   ['a zero byte', `${inBucket}audio%2Fx.mp3%00?alt=media`],
   ['an absolute path', `${inBucket}%2Fetc%2Fpasswd?alt=media`],

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { answerPreflight, setCorsHeaders } from '../http/cors.ts';
+import { type Caller, parseCaller } from '../firestore/caller.ts';
+import { RpcError } from '../firestore/rpcError.ts';
+import { respondToPreflight, setCorsHeaders } from '../http/cors.ts';
 import { sendJson } from '../http/sendJson.ts';
+import type { RuleSet } from '../rules/ruleSet.ts';
 import type { Bucket, StoredObject } from './bucket.ts';
 import { parseByteRange } from './byteRange.ts';
 
@@ -17,15 +20,39 @@ const exposedHeaders = [
   'Last-Modified',
 ];
 
+export type DownloadOptions = { bucketName: string; bucket: Bucket; rules?: RuleSet };
+
+/** Everybody may download, nobody may list. */
+const defaultRules: RuleSet = { isAllowed: ({ method }) => method === 'get' };
+
 /**
- * Downloads as Firebase Storage serves them; nothing can be uploaded.
+ * Downloads as Firebase Storage serves them, judged by its rules; nothing can be uploaded, nothing listed.
  * Source: https://firebase.google.com/docs/storage/web/download-files (download URLs).
  */
-export function createDownloadHandler(bucketName: string, bucket: Bucket) {
+export function createDownloadHandler({ bucketName, bucket, rules = defaultRules }: DownloadOptions) {
+  const isAllowed = (method: 'get' | 'list', caller: Caller, name: string): boolean =>
+    caller.kind === 'owner' ||
+    rules.isAllowed({
+      method,
+      path: name.split('/'),
+      auth: caller.auth,
+      resource: null,
+      requestResource: null,
+      time: new Date(),
+    });
+
   return (request: IncomingMessage, response: ServerResponse): void => {
     setCorsHeaders(response, exposedHeaders);
     if (request.method === 'OPTIONS') {
-      answerPreflight(request, response);
+      respondToPreflight(request, response);
+      return;
+    }
+    let caller: Caller;
+    try {
+      caller = parseCaller(request.headers.authorization);
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      sendError(response, error.httpStatus, error.message);
       return;
     }
     const [pathname = '', search = ''] = (request.url ?? '').split('?');
@@ -38,11 +65,17 @@ export function createDownloadHandler(bucketName: string, bucket: Bucket) {
       return;
     }
     if (listPath.test(pathname)) {
-      sendError(response, 403, 'Permission denied.');
+      const prefix = new URLSearchParams(search).get('prefix') ?? '';
+      if (isAllowed('list', caller, prefix)) sendError(response, 501, 'The local storage lists no files.');
+      else sendError(response, 403, 'Permission denied.');
       return;
     }
     const [, inBucket, encodedName] = objectPath.exec(pathname) ?? [];
     const name = decodeName(encodedName);
+    if (inBucket === bucketName && name && !isAllowed('get', caller, name)) {
+      sendError(response, 403, 'Permission denied.');
+      return;
+    }
     const object = inBucket === bucketName && name ? bucket.getObject(name) : undefined;
     if (!object) {
       sendError(response, 404, 'Not Found.');
@@ -83,7 +116,7 @@ function sendObject(request: IncomingMessage, response: ServerResponse, object: 
     response.end();
     return;
   }
-  // A reader that goes away ends the file's stream as well; the broken answer is all that can be said of it.
+  // A client that disconnects ends the file's stream as well; there is nobody left to send the error to.
   pipeline(object.open(start, end), response, () => {});
 }
 

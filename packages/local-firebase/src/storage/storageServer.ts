@@ -1,16 +1,15 @@
 import { createServer } from 'node:http';
 import { listen, type Listener } from '../http/listen.ts';
-import type { Bucket } from './bucket.ts';
-import { createDownloadHandler } from './downloads.ts';
+import { createDownloadHandler, type DownloadOptions } from './downloads.ts';
 
-export type StorageServerOptions = { port: number; portVariable: string; bucketName: string; bucket: Bucket };
+export type StorageServerOptions = DownloadOptions & { port: number };
 
 /** Throws PortTakenError. */
 export async function startStorageServer(options: StorageServerOptions): Promise<Listener> {
-  const server = createServer(createDownloadHandler(options.bucketName, options.bucket));
+  const server = createServer(createDownloadHandler(options));
   return listen({
     port: options.port,
-    portVariable: options.portVariable,
+    service: 'storage',
     onConnection: (socket) => server.emit('connection', socket),
   });
 }

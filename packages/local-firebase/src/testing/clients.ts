@@ -3,13 +3,18 @@ import * as lite from 'firebase/firestore/lite';
 import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
 import { getFirestore as getAdminFirestore, type Firestore } from 'firebase-admin/firestore';
 
-const projectId = 'demo-newsroom';
 let appCount = 0;
+
+/** Which database to open, of a LocalFirebase for instance. */
+export type Target = { firestoreHost: string; projectId: string };
 
 export type Client<Database> = { db: Database; close: () => Promise<void> };
 
-/** The real firebase-admin, as the site's server has it. */
-export function openAdmin(firestoreHost: string, settings: { useBigInt?: boolean } = {}): Client<Firestore> {
+/** firebase-admin itself, as a server has it. */
+export function openAdmin(
+  { firestoreHost, projectId }: Target,
+  settings: { useBigInt?: boolean } = {},
+): Client<Firestore> {
   process.env['FIRESTORE_EMULATOR_HOST'] = firestoreHost;
   // Otherwise its credentials library looks for Google's metadata server on the network.
   process.env['METADATA_SERVER_DETECTION'] = 'none';
@@ -19,9 +24,9 @@ export function openAdmin(firestoreHost: string, settings: { useBigInt?: boolean
   return { db, close: () => deleteAdminApp(app) };
 }
 
-/** The real firebase/firestore/lite, as the browser has it; signed in when there is a token. */
+/** firebase/firestore/lite itself, as a browser has it; signed in when there is a token. */
 export function openLite(
-  firestoreHost: string,
+  { firestoreHost, projectId }: Target,
   mockUserToken?: { sub: string } & Record<string, unknown>,
 ): Client<lite.Firestore> {
   lite.setLogLevel('silent');

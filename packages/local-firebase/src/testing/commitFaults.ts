@@ -3,18 +3,18 @@ import { connect } from 'node:net';
 import { dispatchByProtocol } from '../firestore/sharedPort.ts';
 import { listen } from '../http/listen.ts';
 
-/** What befalls one write: it is refused, lost on its way, or done and its answer lost. */
-export type CommitFault = 'none' | 'unavailable' | 'request lost' | 'answer lost';
+/** What happens to one write: it is refused, its request is lost, or it is done and its response is lost. */
+export type CommitFault = 'none' | 'unavailable' | 'request lost' | 'response lost';
 
 export type CommitProxy = {
   /** 127.0.0.1:port */
   host: string;
-  /** How many writes were sent, those that the client sent again included, and what befell them. */
+  /** How many writes were sent, retries included, and which faults they met. */
   readCounts: () => { sent: number; faulty: Readonly<Record<CommitFault, number>> };
   stop: () => Promise<void>;
 };
 
-/** A proxy before the local Firestore that lets writes of the Web SDK go wrong; gRPC passes as it is. */
+/** A proxy before the local Firestore that makes writes of the Web SDK fail; gRPC passes through unchanged. */
 export async function startCommitProxy(
   getTarget: () => string,
   pickFault: (index: number) => CommitFault,
@@ -24,11 +24,11 @@ export async function startCommitProxy(
     none: 0,
     unavailable: 0,
     'request lost': 0,
-    'answer lost': 0,
+    'response lost': 0,
   };
   const agent = new Agent({ keepAlive: true });
 
-  const rest = createServer((client, answer) => {
+  const rest = createServer((client, response) => {
     const isCommit = client.method === 'POST' && /:commit(?:\?|$)/.test(client.url ?? '');
     const fault = isCommit ? pickFault(sent) : 'none';
     if (isCommit) {
@@ -36,21 +36,21 @@ export async function startCommitProxy(
       faulty[fault] += 1;
     }
     if (fault === 'request lost') client.socket.resetAndDestroy();
-    else if (fault === 'unavailable') refuse(answer);
-    else forward(client, answer, fault);
+    else if (fault === 'unavailable') refuse(response);
+    else forward(client, response, fault);
   });
 
-  function forward(client: IncomingMessage, answer: ServerResponse, fault: CommitFault): void {
+  function forward(client: IncomingMessage, response: ServerResponse, fault: CommitFault): void {
     const { method, url: path, headers } = client;
     const [host, port] = getTarget().split(':');
-    const onward = request({ host, port, agent, method, path, headers }, (response) => {
-      if (fault === 'answer lost') {
-        response.resume();
+    const onward = request({ host, port, agent, method, path, headers }, (upstream) => {
+      if (fault === 'response lost') {
+        upstream.resume();
         client.socket.resetAndDestroy();
         return;
       }
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
     });
     onward.on('error', () => client.socket.destroy());
     client.pipe(onward);
@@ -58,7 +58,7 @@ export async function startCommitProxy(
 
   const listener = await listen({
     port: 0,
-    portVariable: 'none: any free port',
+    service: 'firestore',
     onConnection: (socket) =>
       dispatchByProtocol(socket, {
         http1: (connection) => rest.emit('connection', connection),
@@ -81,8 +81,8 @@ export async function startCommitProxy(
   };
 }
 
-function refuse(answer: ServerResponse): void {
+function refuse(response: ServerResponse): void {
   const error = { code: 503, message: 'The service is unavailable.', status: 'UNAVAILABLE' };
-  answer.writeHead(503, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
-  answer.end(JSON.stringify({ error }));
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
+  response.end(JSON.stringify({ error }));
 }

@@ -1,13 +1,13 @@
-import type { QueryFilter, StructuredQuery } from './firestore/messages.ts';
+import type { StructuredQuery } from '../firestore/messages.ts';
 import type { FieldOverride, IndexConfig, IndexedField, Mode, QueryScope } from './indexConfig.ts';
+import { listNeeds, NAME, type Need } from './indexNeeds.ts';
 
 export { parseIndexes } from './indexConfig.ts';
 export type { IndexConfig } from './indexConfig.ts';
+export type { StructuredQuery } from '../firestore/messages.ts';
 
 /** The entry to add to firestore.indexes.json, as JSON. */
 export type MissingIndex = { description: string };
-
-const NAME = '__name__';
 
 /** What every field has unless an override says otherwise. */
 const AUTOMATIC = (['ASCENDING', 'DESCENDING', 'CONTAINS'] as const).map((mode) => ({
@@ -26,7 +26,7 @@ function overrideFor(
 }
 
 /**
- * The index that production would ask for before it runs the query, or undefined when the query can run.
+ * The index that production would require to run the query, or undefined when the query can run.
  *
  * An index serves a query when it holds, after fields that the query fixes (`==`, array-contains) in any order, exactly
  * the query's ordering including the trailing document name; several such indexes are merged when together they hold
@@ -43,85 +43,11 @@ export function findMissingIndex(query: StructuredQuery, config: IndexConfig): M
   if ('findNearest' in query && query.findNearest) throw new Error('Vector queries are not supported');
   const { collectionId = '', allDescendants = false } = query.from?.[0] ?? {};
   const queryScope = allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION';
-  for (const conditions of alternativesOf(query.where)) {
-    const need = toNeed(conditions, query.orderBy ?? []);
+  for (const need of listNeeds(query)) {
     if (isServed(need, availableIndexes(collectionId, queryScope, need, config))) continue;
     return { description: describe(collectionId, queryScope, need, config) };
   }
   return undefined;
-}
-
-type Condition = { fieldPath: string; kind: 'equal' | 'among' | 'contains' | 'unequal' };
-
-/** What one alternative of a query asks of an index. */
-type Need = { fixed: readonly IndexedField[]; ordering: readonly IndexedField[]; name: Mode };
-
-const KINDS: Readonly<Record<string, Condition['kind']>> = {
-  EQUAL: 'equal',
-  IN: 'among',
-  IS_NULL: 'equal',
-  IS_NAN: 'equal',
-  ARRAY_CONTAINS: 'contains',
-  ARRAY_CONTAINS_ANY: 'contains',
-  LESS_THAN: 'unequal',
-  LESS_THAN_OR_EQUAL: 'unequal',
-  GREATER_THAN: 'unequal',
-  GREATER_THAN_OR_EQUAL: 'unequal',
-  NOT_EQUAL: 'unequal',
-  NOT_IN: 'unequal',
-  IS_NOT_NULL: 'unequal',
-  IS_NOT_NAN: 'unequal',
-};
-
-function alternativesOf(filter: QueryFilter | undefined): Condition[][] {
-  if (!filter) return [[]];
-  const { compositeFilter } = filter;
-  if (compositeFilter) {
-    const parts = (compositeFilter.filters ?? []).map(alternativesOf);
-    if (compositeFilter.op === 'OR') return parts.flat();
-    return parts.reduce<Condition[][]>(
-      (all, part) => all.flatMap((left) => part.map((right) => [...left, ...right])),
-      [[]],
-    );
-  }
-  const { field, op = '' } = filter.fieldFilter ?? filter.unaryFilter ?? {};
-  const kind = KINDS[op];
-  if (!kind) throw new Error(`Unknown query operator ${op}`);
-  return [[{ fieldPath: field?.fieldPath ?? '', kind }]];
-}
-
-function toNeed(conditions: readonly Condition[], orderBy: NonNullable<StructuredQuery['orderBy']>): Need {
-  const fieldsOf = (kind: Condition['kind']) => {
-    const ofKind = conditions.filter((condition) => condition.kind === kind);
-    return [...new Set(ofKind.map(({ fieldPath }) => fieldPath))].filter((fieldPath) => fieldPath !== NAME);
-  };
-  const orders = orderBy.map(({ field, direction }) => ({
-    fieldPath: field?.fieldPath ?? '',
-    mode: direction === 'DESCENDING' ? ('DESCENDING' as const) : ('ASCENDING' as const),
-  }));
-  const last = orders.at(-1)?.mode ?? 'ASCENDING';
-  const namePlace = orders.findIndex(({ fieldPath }) => fieldPath === NAME);
-  // Names are unique: nothing that follows one can change the order.
-  const explicit = namePlace < 0 ? orders : orders.slice(0, namePlace);
-  const isOrdered = (fieldPath: string) => explicit.some((order) => order.fieldPath === fieldPath);
-
-  // StructuredQuery.order_by: fields with an inequality that are not ordered by follow in order of their names.
-  const implied = fieldsOf('unequal')
-    .filter((fieldPath) => !isOrdered(fieldPath))
-    .toSorted();
-
-  // An ordering by a field of which only one value remains orders nothing; with `in` several remain.
-  const among = fieldsOf('among').filter((fieldPath) => !isOrdered(fieldPath));
-  const fixed = [...new Set([...fieldsOf('equal'), ...among])];
-  const ordering = [...explicit, ...implied.map((fieldPath) => ({ fieldPath, mode: last }))];
-  return {
-    fixed: [
-      ...fixed.map((fieldPath) => ({ fieldPath, mode: 'ASCENDING' as const })),
-      ...fieldsOf('contains').map((fieldPath) => ({ fieldPath, mode: 'CONTAINS' as const })),
-    ],
-    ordering: ordering.filter(({ fieldPath }) => !fixed.includes(fieldPath)),
-    name: orders[namePlace]?.mode ?? last,
-  };
 }
 
 function isServed(need: Need, indexes: readonly (readonly IndexedField[])[]): boolean {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export type RulesFile = { rulesFile: string; remove: () => void };
 
-/** Rules in a file of their own, for startEmulator. */
+/** Rules in a file of their own, for startForTests. */
 export function writeRules(rules: string): RulesFile {
   const folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
   const rulesFile = path.join(folder, 'test.rules');

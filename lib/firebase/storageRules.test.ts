@@ -14,21 +14,21 @@ import {
   uploadBytes,
   uploadString,
 } from 'firebase/storage';
-import { parseRules, type RulesRequest } from '../rules/ruleSet.ts';
-import type { Emulator } from '../startLocalFirebase.ts';
-import { startEmpty } from '../testing/startEmpty.ts';
+import type { LocalFirebase } from 'local-firebase';
+import { parseRules, type RulesRequest, toStorageRules } from 'local-firebase/rules';
+import { startSiteFirebase } from '../testing/localFirebase.ts';
 
 const roles = ['anonymous', 'signed-in'] as const;
 const bucket = 'demo-newsroom.appspot.com';
 
-let emulator: Emulator;
+let firebase: LocalFirebase;
 let apps: FirebaseApp[];
 let storages: Record<(typeof roles)[number], FirebaseStorage>;
 
 beforeAll(async () => {
-  emulator = await startEmpty();
-  emulator.putObject('programs/a.html', '<p>Բարև</p>', 'text/html');
-  const [host = '', port] = emulator.storageHost.split(':');
+  firebase = await startSiteFirebase();
+  firebase.putObject('programs/a.html', '<p>Բարև</p>', 'text/html');
+  const [host = '', port] = firebase.storageHost.split(':');
   apps = roles.map((role) => initializeApp({ projectId: 'demo-newsroom', storageBucket: bucket }, role));
   const open = (app: FirebaseApp, options: object) => {
     const storage = getStorage(app);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(apps.map(deleteApp));
-  await emulator.stop();
+  await firebase.stop();
 });
 
 type Try = (storage: FirebaseStorage, name: string) => Promise<unknown>;
@@ -74,7 +74,7 @@ const tries = roles.flatMap((role) => [
 
 test.each(tries)('$role readers are refused: $what, $name', async ({ role, name, attempt }) => {
   await expect(attempt(storages[role], name)).rejects.toMatchObject({ code: 'storage/unauthorized' });
-  expect(await (await fetch(emulator.toDownloadUrl('programs/a.html'))).text()).toBe('<p>Բարև</p>');
+  expect(await (await fetch(firebase.toDownloadUrl('programs/a.html'))).text()).toBe('<p>Բարև</p>');
 });
 
 test.each(roles)('%s readers may read a file whose name they know', async (role) => {
@@ -84,12 +84,7 @@ test.each(roles)('%s readers may read a file whose name they know', async (role)
 });
 
 describe('storage.rules', () => {
-  // The evaluator is that of firestore.rules; the two languages differ in these two lines alone.
-  const rules = parseRules(
-    readFileSync('storage.rules', 'utf8')
-      .replace('service firebase.storage', 'service cloud.firestore')
-      .replace('match /b/{bucket}/o', 'match /databases/{bucket}/documents'),
-  );
+  const rules = parseRules(readFileSync('storage.rules', 'utf8'), toStorageRules(bucket));
   const isAllowed = (method: RulesRequest['method'], path: readonly string[], role: (typeof roles)[number]) =>
     rules.isAllowed({
       method,

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { findMissingIndex, parseIndexes, type StructuredQuery } from 'local-firebase/indexes';
+
+// firestore.indexes.json has what the site's queries need, by the rules of Firestore's query planner.
+
+const COLLECTIONS = ['programs', 'articles', 'specials', 'assembly', 'events'];
+const ours = parseIndexes(JSON.parse(readFileSync('firestore.indexes.json', 'utf8')));
+const none = parseIndexes({ indexes: [], fieldOverrides: [] });
+
+type Filter = NonNullable<StructuredQuery['where']>;
+type Direction = 'ASCENDING' | 'DESCENDING';
+
+const where = (fieldPath: string, op: string): Filter => ({ fieldFilter: { field: { fieldPath }, op } });
+const by = (...orders: [string, Direction?][]) =>
+  orders.map(([fieldPath, direction = 'ASCENDING']) => ({ field: { fieldPath }, direction }));
+
+function query(
+  filter: Filter | undefined,
+  orderBy: StructuredQuery['orderBy'],
+  collectionId: string,
+): StructuredQuery {
+  return { from: [{ collectionId }], ...(filter && { where: filter }), ...(orderBy && { orderBy }) };
+}
+
+const inCategory = where('categories', 'ARRAY_CONTAINS');
+const newestFirst = by(['createdAt', 'DESCENDING']);
+const newestFirstByName = by(['createdAt', 'DESCENDING'], ['__name__', 'DESCENDING']);
+
+const queries = [
+  { name: 'newest first', filter: undefined, orderBy: newestFirst },
+  { name: 'newest first, by name where equal', filter: undefined, orderBy: newestFirstByName },
+  { name: 'a category, newest first', filter: inCategory, orderBy: newestFirst },
+  { name: 'a category, newest first, by name where equal', filter: inCategory, orderBy: newestFirstByName },
+  { name: 'a category, as counted', filter: inCategory, orderBy: undefined },
+  { name: 'everything, as counted', filter: undefined, orderBy: undefined },
+];
+const cases = queries.flatMap((one) => COLLECTIONS.map((collection) => ({ ...one, collection })));
+
+test.each(cases)('$collection: $name needs no index beyond ours', ({ filter, orderBy, collection }) => {
+  expect(findMissingIndex(query(filter, orderBy, collection), ours)).toBeUndefined();
+});
+
+test.each(COLLECTIONS)('%s: a category newest first would be refused without ours', (collection) => {
+  const description = findMissingIndex(query(inCategory, newestFirst, collection), none)?.description ?? '';
+  expect(JSON.parse(description)).toEqual({
+    collectionGroup: collection,
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'categories', arrayConfig: 'CONTAINS' },
+      { fieldPath: 'createdAt', order: 'DESCENDING' },
+    ],
+  });
+});
+
+test('another collection, direction, tie-break or field is not served by ours', () => {
+  const isMissing = (structuredQuery: StructuredQuery) =>
+    findMissingIndex(structuredQuery, ours) !== undefined;
+  expect(isMissing(query(inCategory, newestFirst, 'others'))).toBe(true);
+  expect(isMissing(query(inCategory, by(['createdAt']), 'programs'))).toBe(true);
+  expect(isMissing(query(inCategory, by(['createdAt', 'DESCENDING'], ['__name__']), 'programs'))).toBe(true);
+  expect(isMissing(query(inCategory, by(['views', 'DESCENDING']), 'programs'))).toBe(true);
+  expect(isMissing(query(where('categories', 'EQUAL'), newestFirst, 'programs'))).toBe(true);
+});

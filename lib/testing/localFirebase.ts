@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { type LocalFirebase, type LocalFirebaseOptions, startLocalFirebase } from 'local-firebase';
+
+const projectFolder = path.join(import.meta.dirname, '../..');
+
+/** What the local Firebase has to know of the site: the files that `firebase deploy` takes, by firebase.json. */
+const site = {
+  projectId: 'demo-newsroom',
+  rulesFile: path.join(projectFolder, 'firestore.rules'),
+  indexesFile: path.join(projectFolder, 'firestore.indexes.json'),
+  storageRulesFile: path.join(projectFolder, 'storage.rules'),
+} satisfies LocalFirebaseOptions;
+
+/** The local Firebase with the site's rules and indexes; empty and in memory unless the options say otherwise. */
+export function startSiteFirebase(
+  options: Omit<LocalFirebaseOptions, keyof typeof site> = {},
+): Promise<LocalFirebase> {
+  return startLocalFirebase({ ...site, ...options });
+}

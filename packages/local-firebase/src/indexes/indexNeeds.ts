@@ -1,0 +1,83 @@
+import type { QueryFilter, StructuredQuery } from '../firestore/messages.ts';
+import type { IndexedField, Mode } from './indexConfig.ts';
+
+/** The field path that stands for the document's name. */
+export const NAME = '__name__';
+
+/** What one alternative of a query requires of an index. */
+export type Need = { fixed: readonly IndexedField[]; ordering: readonly IndexedField[]; name: Mode };
+
+/** One need for each alternative of the query: an OR has several. Throws on an unknown operator. */
+export function listNeeds({ where, orderBy = [] }: StructuredQuery): Need[] {
+  return alternativesOf(where).map((conditions) => toNeed(conditions, orderBy));
+}
+
+type Condition = { fieldPath: string; kind: 'equal' | 'among' | 'contains' | 'unequal' };
+
+const KINDS: Readonly<Record<string, Condition['kind']>> = {
+  EQUAL: 'equal',
+  IN: 'among',
+  IS_NULL: 'equal',
+  IS_NAN: 'equal',
+  ARRAY_CONTAINS: 'contains',
+  ARRAY_CONTAINS_ANY: 'contains',
+  LESS_THAN: 'unequal',
+  LESS_THAN_OR_EQUAL: 'unequal',
+  GREATER_THAN: 'unequal',
+  GREATER_THAN_OR_EQUAL: 'unequal',
+  NOT_EQUAL: 'unequal',
+  NOT_IN: 'unequal',
+  IS_NOT_NULL: 'unequal',
+  IS_NOT_NAN: 'unequal',
+};
+
+function alternativesOf(filter: QueryFilter | undefined): Condition[][] {
+  if (!filter) return [[]];
+  const { compositeFilter } = filter;
+  if (compositeFilter) {
+    const parts = (compositeFilter.filters ?? []).map(alternativesOf);
+    if (compositeFilter.op === 'OR') return parts.flat();
+    return parts.reduce<Condition[][]>(
+      (all, part) => all.flatMap((left) => part.map((right) => [...left, ...right])),
+      [[]],
+    );
+  }
+  const { field, op = '' } = filter.fieldFilter ?? filter.unaryFilter ?? {};
+  const kind = KINDS[op];
+  if (!kind) throw new Error(`Unknown query operator ${op}`);
+  return [[{ fieldPath: field?.fieldPath ?? '', kind }]];
+}
+
+function toNeed(conditions: readonly Condition[], orderBy: NonNullable<StructuredQuery['orderBy']>): Need {
+  const fieldsOf = (kind: Condition['kind']) => {
+    const ofKind = conditions.filter((condition) => condition.kind === kind);
+    return [...new Set(ofKind.map(({ fieldPath }) => fieldPath))].filter((fieldPath) => fieldPath !== NAME);
+  };
+  const orders = orderBy.map(({ field, direction }) => ({
+    fieldPath: field?.fieldPath ?? '',
+    mode: direction === 'DESCENDING' ? ('DESCENDING' as const) : ('ASCENDING' as const),
+  }));
+  const last = orders.at(-1)?.mode ?? 'ASCENDING';
+  const namePlace = orders.findIndex(({ fieldPath }) => fieldPath === NAME);
+  // Names are unique: nothing that follows one can change the order.
+  const explicit = namePlace < 0 ? orders : orders.slice(0, namePlace);
+  const isOrdered = (fieldPath: string) => explicit.some((order) => order.fieldPath === fieldPath);
+
+  // StructuredQuery.order_by: fields with an inequality that are not ordered by follow in order of their names.
+  const implied = fieldsOf('unequal')
+    .filter((fieldPath) => !isOrdered(fieldPath))
+    .toSorted();
+
+  // An ordering by a field of which only one value remains orders nothing; with `in` several remain.
+  const among = fieldsOf('among').filter((fieldPath) => !isOrdered(fieldPath));
+  const fixed = [...new Set([...fieldsOf('equal'), ...among])];
+  const ordering = [...explicit, ...implied.map((fieldPath) => ({ fieldPath, mode: last }))];
+  return {
+    fixed: [
+      ...fixed.map((fieldPath) => ({ fieldPath, mode: 'ASCENDING' as const })),
+      ...fieldsOf('contains').map((fieldPath) => ({ fieldPath, mode: 'CONTAINS' as const })),
+    ],
+    ordering: ordering.filter(({ fieldPath }) => !fixed.includes(fieldPath)),
+    name: orders[namePlace]?.mode ?? last,
+  };
+}

@@ -1,0 +1,10 @@
+// What the package offers to programs; see README.md.
+export { CorruptStoreError } from './savedStore.ts';
+export type { BeforeCall } from './firestore/interceptCalls.ts';
+export type { Bill } from './firestore/meter.ts';
+export type { MethodName } from './firestore/service.ts';
+export { PortTakenError } from './http/listen.ts';
+export { RpcError, type StatusName } from './firestore/rpcError.ts';
+export { serveUntilStopped } from './serveUntilStopped.ts';
+export type { Seed, SeedContext, SeedFields, SeedValue } from './seed.ts';
+export { type LocalFirebase, type LocalFirebaseOptions, startLocalFirebase } from './startLocalFirebase.ts';

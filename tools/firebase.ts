@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+import { serveUntilStopped } from 'local-firebase';
+import { startConfiguredFirebase } from './processes/localFirebase.ts';
+
+// `npm run firebase [-- --empty | --reset]`: the local Firebase alone, until Ctrl-C.
+//   --empty  starts with no documents, in memory; the saved ones stay for the next start without it
+//   --reset  replaces the saved documents by the sample newsroom
+
+try {
+  const { values } = parseArgs({
+    options: { empty: { type: 'boolean', default: false }, reset: { type: 'boolean', default: false } },
+  });
+  if (values.empty && values.reset) throw new Error('--empty and --reset exclude each other.');
+  await serveUntilStopped(await startConfiguredFirebase(values.empty ? 'empty' : 'sample', values.reset));
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

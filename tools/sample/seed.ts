@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Seed, SeedContext, SeedFields, SeedValue } from 'local-firebase';
+import { sections } from '../../lib/model/sections.ts';
+
+/** A time of day in Yerevan, as many days after the day of the seeding: {"inDays": 2, "at": "19:00"}. */
+type SampleTime = { inDays: number; at: string };
+
+/** A document as a file of the sample describes it; every field is optional. */
+type SampleItem = {
+  title?: string;
+  description?: string;
+  author?: string;
+  categories?: string[];
+  views?: number;
+  /** How long before the seeding it was published. */
+  ageMinutes?: number;
+  starts?: SampleTime;
+  ends?: SampleTime;
+  place?: string;
+  /** Files of the storage, such as audio/x.mp3. */
+  audio?: string;
+  video?: string;
+  captions?: string;
+  durationSeconds?: number;
+  /** Firestore's fields as they are, in place of those above; null removes a field. */
+  firestore?: Record<string, SeedValue>;
+};
+
+/**
+ * The documents of the sample newsroom: {collection}/{id}.json, with the text at storage/bodies/{collection}/{id}.html
+ * or .txt and the picture at storage/covers/{collection}/{id}.jpg.
+ * Throws naming the file that cannot be parsed.
+ */
+export const seed: Seed = (context) => readSample(import.meta.dirname, context);
+
+/** The sample of another folder, for tests. */
+export function readSample(folder: string, context: SeedContext): ReturnType<Seed> {
+  return Object.fromEntries(
+    sections.map(({ collection }) => [
+      collection,
+      Object.fromEntries(
+        listIds(path.join(folder, collection)).map((id) => [
+          id,
+          readFields(folder, { collection, id }, context),
+        ]),
+      ),
+    ]),
+  );
+}
+
+function listIds(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return files.map((file) => path.basename(file, '.json')).toSorted();
+}
+
+function readFields(
+  folder: string,
+  { collection, id }: { collection: string; id: string },
+  { now, toDownloadUrl }: SeedContext,
+): SeedFields {
+  const item = readItem(path.join(folder, collection, `${id}.json`));
+  const { firestore = {}, ageMinutes, starts, ends } = item;
+  const findUrl = (...names: string[]): string | undefined => {
+    const stored = names.find((name) => existsSync(path.join(folder, 'storage', name)));
+    return stored && toDownloadUrl(stored);
+  };
+  const toUrl = (name: string | undefined): string | undefined => name && toDownloadUrl(name);
+  const fields: SeedFields = {
+    title: item.title,
+    description: item.description,
+    author: item.author,
+    categories: item.categories,
+    createdAt: ageMinutes === undefined ? undefined : new Date(now.getTime() - ageMinutes * 60_000),
+    views: item.views ?? toPlausibleViews(id),
+    content: findUrl(`bodies/${collection}/${id}.html`, `bodies/${collection}/${id}.txt`),
+    image: findUrl(`covers/${collection}/${id}.jpg`),
+    audio: toUrl(item.audio),
+    video: toUrl(item.video),
+    captions: toUrl(item.captions),
+    duration: item.durationSeconds,
+    startsAt: starts && toDate(starts, now),
+    endsAt: ends && toDate(ends, now),
+    place: item.place,
+  };
+  const replaced = Object.entries(firestore).map(([name, value]) => [
+    name,
+    value === null ? undefined : typeof value === 'string' ? fillStorageUrls(value, toDownloadUrl) : value,
+  ]);
+  return { ...fields, ...(Object.fromEntries(replaced) as SeedFields) };
+}
+
+/** Puts a download URL where a field says {{storage:path}}, as the storage does in texts. */
+function fillStorageUrls(text: string, toDownloadUrl: SeedContext['toDownloadUrl']): string {
+  return text.replace(/\{\{storage:([^}\s]+)\}\}/g, (_, name: string) => toDownloadUrl(name));
+}
+
+// Yerevan is four hours ahead of UTC all year round.
+function toDate({ inDays, at }: SampleTime, now: Date): Date {
+  const today = new Date(now.getTime() + 4 * 3_600_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${today}T${at}:00+04:00`) + inDays * 86_400_000);
+}
+
+function readItem(file: string): SampleItem {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as SampleItem;
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** From 40 to 4000 and the same at every seeding. */
+function toPlausibleViews(id: string): number {
+  return 40 + (createHash('sha1').update(id).digest().readUInt32BE() % 3961);
+}

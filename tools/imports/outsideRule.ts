@@ -1,6 +1,6 @@
 import type { Explained } from './explained.ts';
 import { outside } from './places.ts';
-import type { ResolvedImport, SourceFile } from './readTree.ts';
+import { isPath, type ResolvedImport, type SourceFile } from './readTree.ts';
 
 // Rule 3: tools stand outside.
 
@@ -12,9 +12,19 @@ const reachable: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Tools reach the site through lib/model and lib/testing; the site reaches no tool. */
-export function checkOutside({ room, kind }: SourceFile, { target }: ResolvedImport): Explained | undefined {
+export function checkOutside(
+  { room, kind }: SourceFile,
+  { specifier, target }: ResolvedImport,
+): Explained | undefined {
   if (target === undefined || target.room === room) return undefined;
   const what = `imports ${target.path}`;
+  if (target.room === 'packages' && isPath(specifier)) {
+    return {
+      what,
+      why: 'what a package does not export can change at any time',
+      instead: "import it by its name, from 'local-firebase'",
+    };
+  }
   if (!outside.includes(room)) {
     if (target.kind !== 'tool') return undefined;
     if (target.room === 'packages' && kind === 'test') return undefined;

@@ -19,7 +19,9 @@ const skipped = new Set(['node_modules', '.next', 'public', 'coverage', 'next-en
 
 /** Every TypeScript and JavaScript file of the repository, with what it imports. */
 export function readTree(): readonly SourceFile[] {
-  const paths = globSync('**/*.{ts,tsx,mjs}', { exclude: (name) => skipped.has(posix.basename(name)) });
+  const paths = globSync('**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}', {
+    exclude: (name) => skipped.has(posix.basename(name)),
+  });
   return resolveTree(Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')])));
 }
 
@@ -42,7 +44,7 @@ function resolve(from: string, specifier: string, known: ReadonlySet<string>): R
   const wanted = locate(from, specifier);
   if (wanted === undefined) return undefined;
   const path = extensions.map((extension) => wanted + extension).find((each) => known.has(each)) ?? wanted;
-  // Style sheets, pictures and JSON have no imports of their own and run anywhere.
+  // Style sheets, pictures and JSON import nothing and run nowhere.
   if (/\.(?:css|json|svg|png|jpg|woff2)$/.test(path)) return undefined;
   return { path, room: getRoom(path), kind: getKind(path) };
 }
@@ -50,5 +52,11 @@ function resolve(from: string, specifier: string, known: ReadonlySet<string>): R
 function locate(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('@/')) return specifier.slice(2);
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  // The one workspace: npm links its name to its folder.
   return /^local-firebase(?:\/|$)/.test(specifier) ? `packages/${specifier}` : undefined;
+}
+
+/** Whether an import names a file by its path, not a package. */
+export function isPath(specifier: string): boolean {
+  return specifier.startsWith('@/') || specifier.startsWith('.');
 }

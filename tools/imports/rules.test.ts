@@ -18,6 +18,7 @@ describe('rule 1: the suffix says where a file runs', () => {
       "does not import 'server-only' first",
     ],
     ['lib/media/a.client.ts', "import 'react';", "does not import 'client-only' first"],
+    ['components/A/A.server.tsx', "import 'react';", "does not import 'server-only' first"],
     ['components/A/A.client.tsx', '', "does not begin with 'use client'"],
     ['components/A/A.tsx', island, "begins with 'use client'"],
     ['app/page.tsx', island, "begins with 'use client'"],
@@ -69,7 +70,7 @@ describe('rule 1: the suffix says where a file runs', () => {
         'lib/http/a.ts': "import type { B } from './a.server.ts'; import type { C } from 'react';",
         'lib/http/a.server.test.ts': "import './a.server'; import 'node:fs';",
         'lib/media/a.client.ts': `${client}import 'react'; import './a.ts';`,
-        'lib/media/a.ts': "import 'minisearch';",
+        'lib/media/a.ts': "import 'minisearch'; import './a.json';",
         'lib/offline/a.worker.ts': "import 'serwist'; import './pages.ts';",
         'lib/offline/pages.ts': '',
         'lib/preferences/a.inline.ts': "import './b.inline.ts'; import '../model/item.ts';",
@@ -146,6 +147,16 @@ describe('rule 3: tools stand outside', () => {
     ['lib/model/a.ts', "import 'local-firebase';", 'imports packages/local-firebase'],
     ['app/page.tsx', "import '@/tools/a';", 'imports tools/a'],
     ['lib/model/a.test.ts', "import '../../tools/a.ts';", 'imports tools/a.ts'],
+    [
+      'lib/model/a.test.ts',
+      "import '@/packages/local-firebase/src/main';",
+      'imports packages/local-firebase/src/main',
+    ],
+    [
+      'tools/a.ts',
+      "import '../packages/local-firebase/src/main.ts';",
+      'imports packages/local-firebase/src/main',
+    ],
   ])('%s with %j', (path, text, what) => {
     expect(list({ [path]: text })).toStrictEqual([expect.stringContaining(what)]);
   });

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import type { Explained } from './explained.ts';
 import type { Kind } from './places.ts';
-import type { ResolvedImport, SourceFile } from './readTree.ts';
+import { isPath, type ResolvedImport, type SourceFile } from './readTree.ts';
 
 // Rule 1: the suffix says where a file runs. No kind loads one that runs elsewhere, so what a file loads through others
 // keeps the rule too, without following the imports. Tests and tools may load everything: nothing deployed loads them.
@@ -34,10 +34,9 @@ const packagesOfKind: Partial<Record<Kind, readonly string[]>> = {
 };
 
 /** A server or client file begins with the import that keeps it out of the other bundle. */
-export function checkBeginning({ kind, room, imports }: SourceFile): Explained | undefined {
+export function checkBeginning({ kind, imports }: SourceFile): Explained | undefined {
   const marker = kind === 'server' || kind === 'client' ? `${kind}-only` : undefined;
   if (marker === undefined || imports[0]?.specifier === marker) return undefined;
-  if (room === 'components') return undefined;
   return {
     what: `does not import '${marker}' first`,
     why: `with it the build fails where a .${kind}.ts file gets into the wrong bundle`,
@@ -67,7 +66,8 @@ export function checkKind(file: SourceFile, imported: ResolvedImport): Explained
   const { kind, path } = file;
   if (kind === 'test' || kind === 'tool' || imported.isTypeOnly) return undefined;
   const { target, specifier } = imported;
-  if (target === undefined) return checkPackage(kind, specifier);
+  // A path without target is a style sheet, a picture or JSON, which runs nowhere.
+  if (target === undefined) return isPath(specifier) ? undefined : checkPackage(kind, specifier);
   if (target.kind === 'test' || target.kind === 'tool') return undefined;
   if (!kinds[kind].loads.includes(target.kind)) {
     return {

@@ -4,7 +4,8 @@ import type { LocalFirebase } from 'local-firebase';
 import { openAdmin, openLite, type Client } from 'local-firebase/testing/clients';
 import { startSiteFirebase } from '../testing/localFirebase.ts';
 
-// Every thing a browser may try, by everyone, in every collection: firestore.rules through the SDK that readers have.
+// Everything a browser may try, by everyone, in every collection: firestore.rules through the SDK that readers have.
+// Over 200 lines because the tables and the tests that run them are one subject.
 
 const content = ['programs', 'articles', 'specials', 'assembly', 'events'];
 const others = ['users', 'program', 'Programs', 'programs2', 'views', '_'];
@@ -285,23 +286,23 @@ test.each(roles.flatMap((role) => restTries.map((row) => [role, ...row] as const
   '%s readers are refused by REST: %s',
   async (role, _, method, path, body) => {
     await prepare(role, 'programs');
-    const response = await askByRest(role, method, path, body);
+    const response = await requestByRest(role, method, path, body);
     expect(response.status).toBe(403);
     await expectUntouched('programs');
   },
 );
 
-test.each(roles)('of %s readers’ writes that stand alone each is refused by itself', async (role) => {
+test.each(roles)('%s readers’ writes in a batchWrite are refused one by one', async (role) => {
   await prepare(role, 'programs');
   const write = { delete: `${root}/programs/there` };
-  const response = await askByRest(role, 'POST', ':batchWrite', { writes: [write, write] });
+  const response = await requestByRest(role, 'POST', ':batchWrite', { writes: [write, write] });
   expect(await response.json()).toMatchObject({ status: [{ code: 7 }, { code: 7 }] });
   await expectUntouched('programs');
 });
 
 const root = 'projects/demo-newsroom/databases/(default)/documents';
 
-function askByRest(role: (typeof roles)[number], method: string, path: string, body: object | undefined) {
+function requestByRest(role: (typeof roles)[number], method: string, path: string, body: object | undefined) {
   const payload = Buffer.from(JSON.stringify({ sub: 'reader' })).toString('base64url');
   return fetch(`http://${firebase.firestoreHost}/v1/${root}${path}`, {
     method,

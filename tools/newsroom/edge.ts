@@ -15,7 +15,7 @@ const brotliModule = `${modules}/ngx_http_brotli_filter_module.so`;
 
 /** Debian's nginx with deploy/nginx.conf in front of a site, on loopback. */
 export type Edge = {
-  /** https, with a certificate of its own that nobody else knows. */
+  /** https, with a self-signed certificate. */
   url: string;
   httpUrl: string;
   host: string;
@@ -27,11 +27,11 @@ type EdgeOptions = {
   /** The site's 127.0.0.1:port. */
   appAddress: string;
   host?: string;
-  /** More of http { }: what a benchmark compares with. */
+  /** More directives in http { }, for what a benchmark compares with. */
   extra?: (files: { certificateFile: string; keyFile: string }) => string;
 };
 
-/** Why nginx cannot be started on this machine; undefined where it can. */
+/** Says why nginx cannot be started on this machine; undefined where it can. */
 export function findMissingNginx(): string | undefined {
   const missing = [nginx, brotliModule].find((file) => !existsSync(file));
   return missing && `${missing} is not there: apt-get install nginx libnginx-mod-http-brotli-filter`;
@@ -82,12 +82,12 @@ export async function startEdge({ appAddress, host = 'localhost', extra }: EdgeO
   };
 }
 
-/** As envsubst does with the names given. Throws when one is left over. */
+/** As envsubst does with the names given. Throws when a name has no value. */
 function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/^[^#\n].*$/gm, (line) =>
     line.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
       const value = values[name];
-      if (value === undefined) throw new Error(`deploy/nginx.conf asks for ${name}`);
+      if (value === undefined) throw new Error(`deploy/nginx.conf needs a value for ${name}`);
       return value;
     }),
   );

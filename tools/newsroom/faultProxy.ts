@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * What a proxy does to connections:
- * - `refuse`: nobody listens, and who is connected is cut off;
+ * What the proxy does to connections:
+ * - `refuse`: nothing listens, and open connections are closed;
  * - `reset`: each is accepted and reset;
- * - `silent`: each is accepted and never answered. Those open now stay so for good, as behind a router that forgot them;
- * - `truncate`: each is cut off after the first kilobyte of its answers;
+ * - `silent`: each is accepted and gets no response. Connections open now stay silent for good, as behind a router that lost them;
+ * - `truncate`: each is closed after the first kilobyte of the response;
  * - `stall`: each gets that kilobyte and nothing after it;
- * - `fail`: each gets an answer of HTTP with status 500.
+ * - `fail`: each gets an HTTP response with status 500.
  */
 export type Fault = 'none' | 'refuse' | 'reset' | 'silent' | 'truncate' | 'stall' | 'fail';
 
 export type FaultProxy = {
   /** 127.0.0.1:port */
   host: string;
-  /** Where connections lead, as host:port; known once the backend behind the proxy has started. */
+  /** Sets the backend, as host:port; it starts after the proxy. */
   setTarget: (host: string) => void;
   setFault: (fault: Fault) => Promise<void>;
   stop: () => void;
@@ -24,7 +24,7 @@ export type FaultProxy = {
 const partBytes = 1024;
 const failure = 'HTTP/1.1 500 Internal Server Error\r\nContent-Length: 5\r\nConnection: close\r\n\r\nwrong';
 
-/** A proxy of connections, whatever they carry, between the site and its backend. */
+/** Starts a TCP proxy between the site and its backend. */
 export async function startFaultProxy(): Promise<FaultProxy> {
   let fault: Fault = 'none';
   let target = '';
@@ -33,7 +33,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   const track = (socket: Socket): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // A connection that breaks is what this is for.
+    // Broken connections are what this proxy makes.
     socket.on('error', () => socket.destroy());
   };
 
@@ -41,7 +41,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     track(client);
     if (fault === 'reset') client.resetAndDestroy();
     else if (fault === 'fail') client.end(failure);
-    // Read, so that the client's end of the connection is noticed.
+    // Read, so that the client's closing of the connection is noticed.
     else if (fault === 'silent') client.resume();
     else join(client);
   });
@@ -50,15 +50,15 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const [host, port] = target.split(':');
     const backend = connect(Number(port), host);
     track(backend);
-    let answered = 0;
+    let sent = 0;
     client.on('data', (data: Buffer) => {
       if (fault !== 'silent') backend.write(data);
     });
     backend.on('data', (data: Buffer) => {
-      const part = data.subarray(0, Math.max(0, partBytes - answered));
-      answered += data.length;
+      const part = data.subarray(0, Math.max(0, partBytes - sent));
+      sent += data.length;
       if (fault === 'none') client.write(data);
-      else if (fault === 'truncate' && answered > partBytes) client.end(part, () => client.destroy());
+      else if (fault === 'truncate' && sent > partBytes) client.end(part, () => client.destroy());
       else if (fault === 'truncate' || fault === 'stall') client.write(part);
     });
     client.once('close', () => backend.destroy());
@@ -67,7 +67,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
 
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const cutAll = (): void => sockets.forEach((socket) => socket.destroy());
+  const closeAll = (): void => sockets.forEach((socket) => socket.destroy());
 
   return {
     host: `127.0.0.1:${port}`,
@@ -77,14 +77,14 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     setFault: async (next) => {
       if (next === fault) return;
       if (fault === 'silent') sockets.forEach((socket) => socket.removeAllListeners('data').resume());
-      else if (next !== 'silent') cutAll();
+      else if (next !== 'silent') closeAll();
       fault = next;
       if (fault === 'refuse') server.close();
       else if (!server.listening) await once(server.listen(port, '127.0.0.1'), 'listening');
     },
     stop: () => {
       server.close();
-      cutAll();
+      closeAll();
     },
   };
 }

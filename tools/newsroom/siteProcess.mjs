@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Loaded into the site's server by `--import`, so that tests need not wait, and so that the server ends with the
-// process that started it, however that ends. SITE_CLOCK (epoch ms) is what its clock
-// shows at the start; every SIGUSR2 sets it two minutes forward, past the window in which a page counts as fresh.
+// Loaded into the site's server by `--import`. Tests set its clock, so that they need not wait: SITE_CLOCK (epoch ms) is
+// its time at the start, and every SIGUSR2 sets it two minutes forward, past the time in which a page is fresh. It also
+// ends the server when the process that started it ends.
 
 const stepMs = 120_000;
 let aheadMs = process.env.SITE_CLOCK ? Number(process.env.SITE_CLOCK) - Date.now() : 0;
@@ -17,7 +17,7 @@ globalThis.Date = class Date extends SystemDate {
     else super(...parts);
   }
 
-  // Own ones: Next.js builds its Date of what this class has itself, not of what it inherits.
+  // Own properties: Next.js copies the class's own ones to its Date, not inherited ones.
   static parse = SystemDate.parse;
   static UTC = SystemDate.UTC;
 
@@ -37,7 +37,7 @@ process.on('SIGUSR2', () => {
   aheadMs += stepMs;
 });
 
-// Collected first, so that what is measured is held on to.
+// Garbage is collected first, so that only memory in use is measured.
 process.on('message', () => {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -7,7 +7,7 @@ import { restoreIntegralDoubles } from './integralDoubles.ts';
 import type { ProtoDocument, StructuredQuery, Write } from './messages.ts';
 import { RpcError } from './rpcError.ts';
 
-/** Stands for a document that could be in a collection, where there is none to judge by. */
+/** The id of a document that could be in a collection, when there is none to judge by. */
 const anySegment = '*';
 
 type Access = {

@@ -32,7 +32,7 @@ export class Engine {
     mock.systemTime.custom(now);
     this.#controller = mock.createDatabase(projectId, databaseId);
     this.#client = openProtocolClient(this.#controller);
-    // A double cannot hold every int64; the engine carries what it does not calculate with through unchanged.
+    // A double cannot hold every int64; the engine passes through unchanged what it does not calculate with.
     this.#client.context.serializer.createInteger = (text) => {
       const number = Number(text);
       return Number.isSafeInteger(number) ? number : BigInt(text);

@@ -3,7 +3,7 @@ import type { ProtoFields, ProtoValue, Write } from './messages.ts';
 
 /**
  * The fields as the write leaves them, with 6.0 a double where the write says so. The engine keeps both kinds of
- * number as JavaScript numbers and gives 6 back; a rule that asks for an int must not be passed that way.
+ * number as JavaScript numbers and returns 6; a rule that requires an int must not pass because of that.
  */
 export function restoreIntegralDoubles(fields: ProtoFields, write: Write): ProtoFields {
   let restored = restoreIn(fields, write.update?.fields);

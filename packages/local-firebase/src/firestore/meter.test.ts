@@ -34,7 +34,7 @@ async function writeItems(count: number): Promise<void> {
 
 const items = () => admin.db.collection('items').orderBy('createdAt', 'desc');
 
-test('a query costs a read for each document it gives, and one when it gives none', async () => {
+test('a query costs a read for each document it returns, and one when it returns none', async () => {
   await expect(measure(() => items().get())).resolves.toEqual({ reads: 1, writes: 0 });
   await writeItems(7);
   await expect(measure(() => items().get())).resolves.toEqual({ reads: 7, writes: 0 });

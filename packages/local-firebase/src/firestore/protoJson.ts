@@ -96,7 +96,7 @@ function parseScalar(type: string, json: unknown, at: string): unknown {
   } else if (type === 'bool') {
     if (typeof json === 'boolean') return json;
   } else if (type === 'bytes') {
-    // Node's decoder takes both alphabets of base64, as ProtoJSON asks.
+    // Node's decoder takes both alphabets of base64, as ProtoJSON requires.
     if (typeof json === 'string' && /^[\w+/-]*={0,2}$/.test(json)) return Buffer.from(json, 'base64');
   } else if (doubleTypes.has(type)) {
     if (typeof json === 'number') return json;

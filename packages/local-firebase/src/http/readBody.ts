@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 export class BodyTooLargeError extends Error {}
 
-/** The whole body. Throws BodyTooLargeError when it exceeds the limit. */
+/** Reads the whole body. Throws BodyTooLargeError when it exceeds the limit. */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -13,7 +13,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
         chunks.push(chunk);
         return;
       }
-      // The rest is read and dropped: a connection closed under a sending client would hide the answer from it.
+      // The rest is read and dropped: a client that is still sending would not see the response if the connection were closed.
       chunks.length = 0;
       reject(new BodyTooLargeError(`Request payload size exceeds the limit: ${maxBytes} bytes.`));
     });

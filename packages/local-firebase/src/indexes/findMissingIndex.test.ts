@@ -180,28 +180,3 @@ test('what is not supported throws', () => {
   const vector = { ...query(), findNearest: { limit: 1 } };
   expect(() => findMissingIndex(vector, none)).toThrow('Vector queries are not supported');
 });
-
-test.each<[unknown, string]>([
-  [[], 'firestore.indexes.json is not an object'],
-  [{ indexes: {} }, 'indexes is not a list'],
-  [{ indexes: [index('+a'), 1] }, 'indexes[1] is not an object'],
-  [{ indexes: [{ ...index('+a'), collectionGroup: '' }] }, 'indexes[0].collectionGroup is missing'],
-  [{ indexes: [{ ...index('+a'), queryScope: 'GROUP' }] }, 'indexes[0].queryScope must be COLLECTION or'],
-  [{ indexes: [index()] }, 'indexes[0].fields names no field'],
-  [
-    { indexes: [{ ...index('+a'), fields: [{ order: 'ASCENDING' }] }] },
-    'indexes[0].fields[0].fieldPath is missing',
-  ],
-  [{ indexes: [{ ...index('+a'), fields: [{ fieldPath: 'a' }] }] }, 'indexes[0].fields[0] needs order'],
-  [
-    { indexes: [{ ...index('+a'), fields: [{ fieldPath: 'a', order: 'DESC' }] }] },
-    'indexes[0].fields[0] needs order ASCENDING or DESCENDING',
-  ],
-  [{ fieldOverrides: [{ fieldPath: 'a' }] }, 'fieldOverrides[0].collectionGroup is missing'],
-  [
-    { fieldOverrides: [{ collectionGroup: 'c', fieldPath: 'a', indexes: [{ order: 'ASCENDING' }] }] },
-    'fieldOverrides[0].indexes[0].queryScope must be',
-  ],
-])('a bad entry is named: %j', (json, problem) => {
-  expect(() => parseIndexes(json)).toThrow(problem);
-});

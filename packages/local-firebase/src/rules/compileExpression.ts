@@ -3,9 +3,9 @@ import type { ASTNode, Environment } from '@marcbachmann/cel-js';
 import { celMethod, celName, CONVERSIONS, SCOPE_VARIABLE } from './celEnvironment.ts';
 import type { Context } from './celEnvironment.ts';
 import type { CompiledFunction, LexicalScope } from './lexicalScope.ts';
-import { TYPE_NAMES } from './operations.ts';
 import type { Range } from './parseBlocks.ts';
-import type { RulesSource, Token } from './rulesSource.ts';
+import type { RulesSource } from './rulesSource.ts';
+import { writeIsAsIn } from './writeIsAsIn.ts';
 
 /** Throws whatever the expression's own error is; the caller decides what an error means. */
 export type CompiledExpression = (context: Context) => unknown;
@@ -44,34 +44,6 @@ export function compileExpression(
   const { valid, error } = program.check();
   if (!valid) throw errorAt(syntax.start, `this cannot be evaluated: ${error?.summary ?? 'unknown error'}`);
   return (context) => program(context);
-}
-
-// `is` has the place among the operators that `in` has, and the same length, so that offsets stay true.
-function writeIsAsIn(range: Range, source: RulesSource): { celText: string; typeNames: Map<number, string> } {
-  const tokens = source.tokensBetween(range.start, range.end);
-  const typeNames = new Map<number, string>();
-  let celText = source.text.slice(range.start, range.end);
-  for (const [index, token] of tokens.entries()) {
-    const previous = tokens[index - 1];
-    const next = tokens[index + 1];
-    rejectForeignLiteral(token, next, source);
-    if (token.text !== 'is' || token.kind !== 'word' || !previous || previous.text === '.') continue;
-    if (!next || !TYPE_NAMES.includes(next.text)) {
-      throw source.error(token.start, `expected one of ${TYPE_NAMES.join(', ')} after is`);
-    }
-    const at = token.start - range.start;
-    celText = `${celText.slice(0, at)}in${celText.slice(at + 2)}`;
-    typeNames.set(next.start - range.start, next.text);
-  }
-  return { celText, typeNames };
-}
-
-// CEL has r"…" and """…""" where rules have none; read as something else they would be silently misunderstood.
-function rejectForeignLiteral(token: Token, next: Token | undefined, source: RulesSource): void {
-  if (next?.kind !== 'string' || next.start !== token.end) return;
-  if (token.kind === 'string' || (token.kind === 'word' && !/^(b|in|is)$/.test(token.text))) {
-    throw source.error(token.start, `unsupported string: ${token.text}${next.text}`);
-  }
 }
 
 class Translator {

@@ -1,6 +1,6 @@
 import { RulesLatLng, RulesPath, RulesTimestamp } from './value.ts';
 
-/** An operation on values it is not defined for; the allow statement that asks for it then does not match. */
+/** An operation on values it is not defined for; the allow statement that uses it then does not match. */
 export class RulesEvaluationError extends Error {}
 
 /** https://firebase.google.com/docs/reference/rules/rules.Set */

@@ -20,7 +20,7 @@ export { RulesTimestamp } from './value.ts';
 export type { RulesValue } from './value.ts';
 
 export type RuleSet = {
-  /** True when any allow statement for the path and the method holds; an expression that errors does not hold. */
+  /** True when any allow statement for the path and the method is true; one whose expression fails is not. */
   isAllowed(request: RulesRequest): boolean;
 };
 

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import type { ReactElement } from 'react';
+import { InformationArticle } from '@/components/InformationArticle/InformationArticle';
+import { JsonLd } from '@/components/JsonLd/JsonLd';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
+import { findInformationPage, type InformationPageName } from '@/lib/model/informationPages';
+import { getSite } from '@/lib/runtime/site.server';
+import { buildInformationJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
+import { buildInformationMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
+
+type Props = { params: Promise<{ rest?: string[] }> };
+
+type InformationRoute = {
+  generateMetadata: (props: Props) => Promise<Metadata>;
+  Page: (props: Props) => Promise<ReactElement>;
+};
+
+/**
+ * What the route of an information page exports. Each stands in an optional catch-all segment, as the home page does: a
+ * route without a dynamic segment would be prerendered by the build, which knows neither the site's name nor its
+ * contact. What the catch-all adds to the page's URL is not found.
+ */
+export function createInformationRoute(name: InformationPageName): InformationRoute {
+  const find = async ({ params }: Props) =>
+    (await params).rest === undefined ? findInformationPage(name) : undefined;
+  return {
+    async generateMetadata(props) {
+      const page = await find(props);
+      return page ? buildInformationMetadata(getSite(), page) : notFoundMetadata;
+    },
+    async Page(props) {
+      const page = await find(props);
+      if (!page) return <NotFoundPage />;
+      const site = getSite();
+      return (
+        <>
+          <JsonLd data={buildInformationJsonLd(site, page)} />
+          <InformationArticle page={page} site={site} />
+        </>
+      );
+    },
+  };
+}

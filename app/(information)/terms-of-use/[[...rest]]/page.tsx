@@ -1,0 +1,10 @@
+import { createInformationRoute } from '../../informationRoute';
+
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
+const { generateMetadata, Page } = createInformationRoute('terms-of-use');
+export { generateMetadata, Page as default };

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
+import { OfflinePage } from '@/components/Offline/OfflinePage.client';
+import { notFoundMetadata, offlinePageMetadata } from '@/lib/seo/metadata.server';
+
+// The page the service worker shows without a network. In an optional catch-all segment, as the home page is: the build
+// would prerender it otherwise, before the deployment's name is known.
+
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/offline/[[...rest]]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { rest } = await params;
+  return rest === undefined ? offlinePageMetadata : notFoundMetadata;
+}
+
+export default async function Page({ params }: Props) {
+  const { rest } = await params;
+  return rest === undefined ? <OfflinePage /> : <NotFoundPage />;
+}

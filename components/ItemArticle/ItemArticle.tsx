@@ -9,7 +9,8 @@ import { Picture } from '@/components/Picture/Picture';
 import type { Body } from '@/lib/model/body';
 import { buildItemBreadcrumbs } from '@/lib/seo/breadcrumbs';
 import type { Item } from '@/lib/model/item';
-import { findCategory, type Section } from '@/lib/model/sections';
+import { pickCategories } from '@/lib/model/pickCategories';
+import type { Section } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ItemArticle.module.css';
@@ -26,9 +27,7 @@ type ItemArticleProps = {
 
 /** One item in full: heading, date line, picture or media, text. */
 export function ItemArticle({ section, item, body, mediaBytes, children }: ItemArticleProps) {
-  const categories = item.categories
-    .map((key) => findCategory(section, key))
-    .filter((category) => category !== undefined);
+  const categories = pickCategories(section, item);
   return (
     <article className={styles.article}>
       <header className={styles.heading}>

@@ -1,9 +1,10 @@
+import { pickCategories } from '@/lib/model/pickCategories';
 import Link from 'next/link';
 import { pickAccent } from '@/components/Theme/accent';
 import { DateTime } from '@/components/DateTime/DateTime';
 import { Picture } from '@/components/Picture/Picture';
 import type { Item } from '@/lib/model/item';
-import { type Category, findCategory, findSection, type SectionName } from '@/lib/model/sections';
+import { type Category, findSection, type SectionName } from '@/lib/model/sections';
 import { formatMinutes, formatNumber } from '@/lib/i18n/formatNumber';
 import { itemPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
@@ -73,5 +74,5 @@ function MediaLabel({ item }: { item: Item }) {
 function findFirstCategory(item: Item, name: SectionName): Category | undefined {
   const section = findSection(name);
   if (section === undefined) return undefined;
-  return item.categories.map((key) => findCategory(section, key)).find((category) => category !== undefined);
+  return pickCategories(section, item)[0];
 }

@@ -1,3 +1,4 @@
+import { pickCategories } from '@/lib/model/pickCategories';
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
 import { DateTime } from '@/components/DateTime/DateTime';
@@ -9,7 +10,6 @@ import { buildInformationBreadcrumbs } from '@/lib/seo/breadcrumbs';
 import type { ReadItem } from '@/lib/model/mostRead';
 import type { FoundItem } from '@/lib/search/searchIndex';
 import { queryLimit, resultsPerPage } from '@/lib/model/searchLimits';
-import { findCategory } from '@/lib/model/sections';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import { itemPath, resultsPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
@@ -100,9 +100,7 @@ function ResultList({ query, page, items, count, isCut }: Results) {
 }
 
 function Result({ found: { section, item } }: { found: FoundItem }) {
-  const category = item.categories
-    .map((key) => findCategory(section, key))
-    .find((known) => known !== undefined);
+  const category = pickCategories(section, item)[0];
   return (
     <article className={styles.result} style={pickAccent(category?.name)}>
       <h2 className={styles.resultTitle}>

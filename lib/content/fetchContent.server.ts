@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Response } from 'undici';
 import { type Content, emptyContent } from '@/lib/model/body';
 import { describeAddress, log } from '@/lib/runtime/log.server';
+import { readBody } from '@/lib/http/readBody';
 import { fetchFromAllowedOrigin } from '@/lib/http/safeFetch.server';
 
 /** An item's text may have at most this many bytes. */
@@ -28,21 +28,10 @@ export async function fetchContent(address: string): Promise<Content> {
       return emptyContent;
     }
     const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-    return { text: await readText(response), mediaType };
+    const bytes = await readBody(response.body, contentLimitBytes);
+    return { text: new TextDecoder().decode(bytes), mediaType };
   } catch (error) {
     log.warn({ event: 'content unavailable', address: describeAddress(address), error });
     return emptyContent;
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > contentLimitBytes) throw new Error(`larger than ${contentLimitBytes} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

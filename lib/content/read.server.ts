@@ -1,10 +1,11 @@
 import 'server-only';
+import { pickCategories } from '@/lib/model/pickCategories';
 import { cache } from 'react';
 import type { Body } from '@/lib/model/body';
 import { isDocumentId } from '@/lib/model/documentId';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
-import { type Category, findCategory, type Section } from '@/lib/model/sections';
+import { type Category, type Section } from '@/lib/model/sections';
 import { logPublishLatency } from './publishLatency.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
 import { fetchContent } from './fetchContent.server';
@@ -67,9 +68,7 @@ const relatedLimit = 3;
  * backend does not answer.
  */
 export async function getRelated(section: Section, item: Item): Promise<RelatedItems> {
-  const category = item.categories
-    .map((key) => findCategory(section, key))
-    .find((found) => found !== undefined);
+  const category = pickCategories(section, item)[0];
   const newest = await getNewest(section, relatedLimit + 1, category?.name);
   return { category, items: newest.filter(({ id }) => id !== item.id).slice(0, relatedLimit) };
 }

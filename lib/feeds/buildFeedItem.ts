@@ -1,6 +1,7 @@
 import type { Enclosure, FeedItem } from '../model/feedLinks.ts';
 import type { Item } from '../model/item.ts';
-import { findCategory, type Section } from '../model/sections.ts';
+import { pickCategories } from '../model/pickCategories.ts';
+import type { Section } from '../model/sections.ts';
 import { formatFeedHtml } from './formatFeedHtml.ts';
 import { itemPath } from '../model/paths.ts';
 import * as texts from '../i18n/strings.ts';
@@ -19,7 +20,7 @@ export type FeedItemParts = {
 /** An item as the feeds have it. */
 export function buildFeedItem({ section, item, body, enclosures, origin }: FeedItemParts): FeedItem {
   const path = itemPath(section.name, item.id);
-  const categories = item.categories.flatMap((key) => findCategory(section, key)?.label ?? []);
+  const categories = pickCategories(section, item).map(({ label }) => label);
   return {
     path,
     // A reader needs something to show, and to press on.

@@ -1,5 +1,6 @@
 import 'server-only';
 import { describeAddress, log } from '@/lib/runtime/log.server';
+import { readBody } from './readBody';
 import { fetchFromAllowedOrigin } from './safeFetch.server';
 
 /** A picture may have at most this many bytes. */
@@ -21,14 +22,7 @@ export async function fetchPicture(address: string): Promise<Buffer | undefined>
       await response.body?.cancel();
       throw new Error(`answered ${response.status}`);
     }
-    const chunks: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const chunk of response.body ?? []) {
-      bytes += chunk.byteLength;
-      if (bytes > pictureLimitBytes) throw new Error(`larger than ${pictureLimitBytes} bytes`);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    return Buffer.from((await readBody(response.body, pictureLimitBytes)).buffer);
   } catch (error) {
     log.warn({ event: 'picture unavailable', address: describeAddress(address), error });
     return undefined;

@@ -1,8 +1,5 @@
 import { monthsAfterDay } from './strings.ts';
-
-// Armenia has kept UTC+4 all year since 2012. A fixed offset, not Intl: browsers carry no Armenian locale
-// data, and the server's text must equal the browser's.
-const yerevanOffsetMs = 4 * 60 * 60 * 1000;
+import { toYerevan, yerevanOffset } from './yerevanTime.ts';
 
 /** The date in Yerevan: «20 մարտի 2025». `moment` is epoch ms. */
 export function formatDate(moment: number): string {
@@ -20,16 +17,12 @@ export function formatDateTime(moment: number): string {
 export function formatIsoDateTime(moment: number): string {
   return toYerevan(moment)
     .toISOString()
-    .replace(/\.\d{3}Z$/, '+04:00');
+    .replace(/\.\d{3}Z$/, yerevanOffset);
 }
 
 /** «Thu, 20 Mar 2025 14:30:00 GMT», as HTTP (RFC 9110, 5.6.7) and RSS (RFC 822) want it. `moment` is epoch ms. */
 export function formatHttpDate(moment: number): string {
   return new Date(moment).toUTCString();
-}
-
-function toYerevan(moment: number): Date {
-  return new Date(moment + yerevanOffsetMs);
 }
 
 function twoDigits(value: number): string {

@@ -1,11 +1,11 @@
+import { fromYerevan, toYerevan } from '../i18n/yerevanTime.ts';
+
 /** A stretch of time, epoch ms: `from` belongs to it, `to` does not. */
 export type Span = { from: number; to: number };
 
 /** A year, month or day in Yerevan: «2025», «2025-03», «2025-03-20». */
 export type Period = string;
 
-// Armenia has kept UTC+4 all year since 2012.
-const yerevanOffsetMs = 4 * 60 * 60 * 1000;
 const firstYear = 1970;
 
 const periodShape = /^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?$/;
@@ -15,8 +15,7 @@ export function findSpan(period: Period): Span | undefined {
   const [whole, year, month, day] = periodShape.exec(period) ?? [];
   if (whole === undefined || Number(year) < firstYear) return undefined;
   const start = (years: number, months: number, days: number): number =>
-    Date.UTC(Number(year) + years, Number(month ?? 1) - 1 + months, Number(day ?? 1) + days) -
-    yerevanOffsetMs;
+    fromYerevan(Date.UTC(Number(year) + years, Number(month ?? 1) - 1 + months, Number(day ?? 1) + days));
   // Not every month has a 31st: such a day would be the next month's first.
   if (day !== undefined && formatPeriod(start(0, 0, 0), 10) !== period) return undefined;
   if (day !== undefined) return { from: start(0, 0, 0), to: start(0, 0, 1) };
@@ -48,5 +47,5 @@ export function listYears(oldest: number, newest: number): readonly Period[] {
 }
 
 function formatPeriod(moment: number, length: number): Period {
-  return new Date(moment + yerevanOffsetMs).toISOString().slice(0, length);
+  return toYerevan(moment).toISOString().slice(0, length);
 }

@@ -1,17 +1,16 @@
+import { isCampaignParameter } from '../model/campaignParameters.ts';
+
 // What a reader's device keeps so that pages can be read without a network. The worker writes it, the offline page lists it.
 
 /** The caches that outlive a new build: what each page needs carries its own content in its name, so builds never mix. */
 export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures' } as const;
-
-/** Who reads an address does not depend on who led there; a page is kept once, whatever link was followed. */
-const linkMarks = /^(?:utm_\w+|fbclid|gclid|yclid)$/;
 
 /** The address a page is kept under: without its fragment and without the marks that other sites put on links. */
 export function getPageCacheKey(address: string): string {
   const url = new URL(address);
   url.hash = '';
   for (const name of new Set(url.searchParams.keys())) {
-    if (linkMarks.test(name)) url.searchParams.delete(name);
+    if (isCampaignParameter(name)) url.searchParams.delete(name);
   }
   return url.href;
 }

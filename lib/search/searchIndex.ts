@@ -1,7 +1,8 @@
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
 import type { Item } from '../model/item.ts';
-import { findCategory, type Section, type SectionName } from '../model/sections.ts';
+import { pickCategories } from '../model/pickCategories.ts';
+import { type Section, type SectionName } from '../model/sections.ts';
 
 /** An item that was found, with the section it stands in. */
 export type FoundItem = { section: Section; item: Item };
@@ -73,7 +74,9 @@ function toKey(section: SectionName, id: string): string {
 }
 
 function describe(section: Section, item: Item): Entry {
-  const series = item.categories.map((key) => findCategory(section, key)?.label ?? '').join(' ');
+  const series = pickCategories(section, item)
+    .map(({ label }) => label)
+    .join(' ');
   const title = foldForSearch(item.title ?? '');
   const description = foldForSearch(item.description ?? '');
   const words = foldForSearch(series);

@@ -12,7 +12,8 @@ import {
   warmPages,
 } from '@/lib/content/revalidate.server';
 import { revalidationLimit } from '@/lib/http/rateLimit.server';
-import { BodyTooLargeError, readJson } from '@/lib/http/readJson.server';
+import { BodyTooLargeError } from '@/lib/http/readBody';
+import { readJson } from '@/lib/http/readJson.server';
 import { refreshSearch } from '@/lib/search/search.server';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 

@@ -5,7 +5,7 @@ import type { Item } from '../../model/item.ts';
 import { categoryPath, itemPath } from '../../model/paths.ts';
 import type { Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
-import { pickCategories } from './pickCategories.ts';
+import { pickCategories } from '../../model/pickCategories.ts';
 import { buildPublisherReference } from './publisher.ts';
 
 /**

@@ -1,9 +1,10 @@
 import 'server-only';
+import { pickCategories } from '@/lib/model/pickCategories';
 import { formatDateTime } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
 import { findAccent } from '@/lib/model/colours';
 import type { Item } from '@/lib/model/item';
-import { findCategory, type Section } from '@/lib/model/sections';
+import { type Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
 import { getSite } from '@/lib/runtime/site.server';
@@ -11,9 +12,7 @@ import { drawCard } from './drawCard.server';
 
 /** The share card of an item, as JPEG. Throws when it cannot be drawn. */
 export async function drawItemCard(site: Site, section: Section, item: Item): Promise<Buffer> {
-  const category = item.categories
-    .map((key) => findCategory(section, key))
-    .find((found) => found !== undefined);
+  const category = pickCategories(section, item)[0];
   const details = [item.startsAt === undefined ? undefined : formatDateTime(item.startsAt), item.place];
   return drawCard({
     siteName: site.name,

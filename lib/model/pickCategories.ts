@@ -1,0 +1,10 @@
+import type { Item } from './item.ts';
+import { type Category, findCategory, type Section } from './sections.ts';
+
+/** The categories of an item that its section knows, in the item's order; the first one is shown where there is room for one. */
+export function pickCategories(
+  section: Section,
+  { categories }: Pick<Item, 'categories'>,
+): readonly Category[] {
+  return categories.map((name) => findCategory(section, name)).filter((category) => category !== undefined);
+}

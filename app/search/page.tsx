@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
-import { type SearchAnswer, SearchPage } from '@/components/SearchPage/SearchPage';
+import { type SearchOutcome, SearchPage } from '@/components/SearchPage/SearchPage';
 import { parseSearchRequest } from '@/lib/search/searchRequest';
 import { buildSearchMetadata } from '@/lib/seo/metadata.server';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
@@ -19,11 +19,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function Page({ searchParams }: Props) {
-  const given = await answer(await searchParams);
-  return given === undefined ? <NotFoundPage /> : <SearchPage answer={given} />;
+  const outcome = await search(await searchParams);
+  return outcome === undefined ? <NotFoundPage /> : <SearchPage outcome={outcome} />;
 }
 
-async function answer(parameters: Awaited<Props['searchParams']>): Promise<SearchAnswer | undefined> {
+async function search(parameters: Awaited<Props['searchParams']>): Promise<SearchOutcome | undefined> {
   const request = parseSearchRequest(parameters);
   switch (request.kind) {
     case 'nothing':
@@ -34,7 +34,7 @@ async function answer(parameters: Awaited<Props['searchParams']>): Promise<Searc
       if ((await searchLimit.count(await headers())) > 0) return { kind: 'tooMany' };
       const { query, page } = request;
       const result = await searchItems(query, page);
-      // Nothing found is an answer; a page beyond the last is none.
+      // No results is an outcome; a page beyond the last does not exist.
       if (page > 1 && result.items.length === 0) return undefined;
       return { kind: 'results', query, page, ...result };
     }

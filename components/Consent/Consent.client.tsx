@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { chooseConsent, loadConsent, recordPageView } from '@/lib/analytics/analytics.client';
 import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 import { useConsent } from '@/lib/analytics/useConsent.client';
-import type { Consent as Answer } from '@/lib/analytics/consent';
+import type { Consent as Choice } from '@/lib/analytics/consent';
 import { informationPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './Consent.module.css';
 
-const answers = ['declined', 'agreed'] as const;
+const choices = ['declined', 'agreed'] as const;
 
 /**
  * Asks, where analytics is configured, whether visits may be counted, and counts page views once they may. The
@@ -50,7 +50,7 @@ export function Consent() {
     question.current?.focus();
   }, [isReopened]);
 
-  const answer = (choice: Answer): void => {
+  const choose = (choice: Choice): void => {
     chooseConsent(choice);
     // The button just pressed is gone; the reader goes on from where the question was reopened.
     if (returnTo.current instanceof HTMLElement) returnTo.current.focus();
@@ -71,9 +71,9 @@ export function Consent() {
         {/* A plain link: the question is on every page, and this one is seldom wanted. */}
         <a href={informationPath('privacy-policy')}>{texts.informationPageLabels['privacy-policy']}</a>
       </p>
-      <div className={styles.answers}>
-        {answers.map((choice) => (
-          <button key={choice} type="button" className={styles.answer} onClick={() => answer(choice)}>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <button key={choice} type="button" className={styles.choice} onClick={() => choose(choice)}>
             {texts.consentAnswers[choice]}
           </button>
         ))}

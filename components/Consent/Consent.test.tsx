@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 
 // One story: the answer is the state of a module.
-test('the question is asked once, its answer counts page views, and it can be reopened from the page', async () => {
+test('the question is shown once, consent counts page views, and the page can show it again', async () => {
   const user = userEvent.setup();
   setLocation('/programs');
   const { rerender } = await act(async () => render(view()));

@@ -4,7 +4,7 @@ import { useConsent } from '@/lib/analytics/useConsent.client';
 import * as texts from '@/lib/i18n/strings';
 import styles from './Consent.module.css';
 
-/** Lets a reader who has answered answer anew; absent where there is nothing to answer. */
+/** Shows the consent question again; absent where there is no question. */
 export function ConsentButton() {
   const { canChoose, consent } = useConsent();
   if (!canChoose || consent === undefined) return null;

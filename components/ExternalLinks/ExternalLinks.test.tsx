@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ExternalLinks } from './ExternalLinks';
 
-test('[H7] each link opens in a new tab, says so, and gives the other page no hold on this one', () => {
+test('[H7] each link opens in a new tab, says so, and gives the other page no opener', () => {
   render(
     <ExternalLinks
       links={[

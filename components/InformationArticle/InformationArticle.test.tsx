@@ -31,12 +31,12 @@ test('what is a list is one', () => {
   expect(points).toContain('վերլուծություններ՝ հոդվածներ, որոնք երևույթը դիտարկում են մի քանի կողմից,');
 });
 
-test('the terms name the site whose rights they tell of', () => {
+test('the terms of use name the site', () => {
   renderPage('terms-of-use');
   expect(screen.getByText(/պատկանում են բացառապես «Լույս»-ին/)).toBeInTheDocument();
 });
 
-test('the contact has what the deployment tells, each with a link that writes or calls', () => {
+test('the contact page has the configured e-mail address, phone and address, the first two as links', () => {
   renderPage('contact', { email: 'info@example.org', phone: '+374 (10) 00-00-00', address: 'Երևան' });
   const contact = within(screen.getByRole('group', { name: '' }));
   expect(contact.getByRole('link', { name: 'info@example.org' })).toHaveAttribute(
@@ -55,7 +55,7 @@ test('the contact has what the deployment tells, each with a link that writes or
   expect(contact.getByText('Երևան')).toBeInTheDocument();
 });
 
-test('of the contact only what is known is told', () => {
+test('only the configured contact details are shown', () => {
   const { container } = renderPage('contact', { address: 'Երևան' });
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toStrictEqual(['Հասցե']);
   expect(container.querySelector('a[href^="mailto:"], a[href^="tel:"]')).toBeNull();

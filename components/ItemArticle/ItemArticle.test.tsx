@@ -66,7 +66,7 @@ test('the way home and on to the section stands on the page', () => {
   expect(screen.getByRole('link', { name: 'Ավելին՝ «Աշխարհաժողով»' })).toHaveAttribute('href', '/assembly');
 });
 
-test('an event tells when it begins and ends, and where', () => {
+test('an event shows its beginning, end and place', () => {
   renderArticle(
     { startsAt: Date.UTC(2025, 4, 1, 14), endsAt: Date.UTC(2025, 4, 1, 16, 30), place: 'Գյումրի' },
     'events',
@@ -77,7 +77,7 @@ test('an event tells when it begins and ends, and where', () => {
   expect(details).toStrictEqual(['1 մայիսի 2025, 18:00', '1 մայիսի 2025, 20:30', 'Գյումրի']);
 });
 
-test('an event tells of these only what is known', () => {
+test('an event shows only those of them that are known', () => {
   renderArticle({ place: 'Գյումրի' }, 'events');
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toStrictEqual(['Վայր']);
 });

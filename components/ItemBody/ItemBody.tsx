@@ -5,7 +5,7 @@ import { ReaderBody } from './ReaderBody.client';
 
 type ItemBodyProps = {
   body: Body | undefined;
-  /** Where the text is kept, for the reader who may read what the server may not. */
+  /** Where the text is stored, for signed-in readers who may read what the server may not. */
   contentUrl?: string | undefined;
 };
 

@@ -103,7 +103,7 @@ test('a plain click does not leave the page', async () => {
   expect(click.defaultPrevented).toBe(true);
 });
 
-test('a double click asks for one page, and says that it is on its way', async () => {
+test('a double click requests one page and shows that it is loading', async () => {
   renderList();
   const release = webDatabase.pause();
   await userEvent.dblClick(more());

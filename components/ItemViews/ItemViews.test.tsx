@@ -24,7 +24,7 @@ test('first the views the server read are shown, then the fresh ones with the re
   expect(screen.getByText(/^1\s241 դիտում$/)).toBeInTheDocument();
 });
 
-test('[X3] where the backend does not answer the views the server read stay, without a word', async () => {
+test('[X3] when Firestore fails the views that the server read stay, without a message', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   webDatabase.fail(new Error('unavailable'));
   const { container } = render(<ItemViews section="programs" id="a" views={7} />);

@@ -54,7 +54,7 @@ test('the most read of the section stand below the list', () => {
   expect(mostRead.getByRole('link', { name: 'Ընթերցվածը' })).toHaveAttribute('href', '/programs/read');
 });
 
-test('an empty list says so in neutral words, and keeps the way to the others', () => {
+test('an empty list says so and still links to the others', () => {
   render(<ListPage section={programs} page={buildItemPage({ items: [] })} position={0} />);
   expect(screen.getByText('Այս բաժնում դեռ նյութեր չկան։')).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).toBeInTheDocument();

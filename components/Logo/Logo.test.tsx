@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Logo } from './Logo';
 
-test('the mark is as large as told and says nothing: the name stands beside it', () => {
+test('the mark has the given size and is hidden from screen readers: the name stands beside it', () => {
   const { container } = render(<Logo size={36} />);
   const mark = container.firstElementChild;
   expect(mark).toHaveAttribute('width', '36');

@@ -45,7 +45,7 @@ export function MediaFrame(props: MediaFrameProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const [resumedAt, setResumedAt] = useState<number>();
   const isWanted = useRef(false);
-  // Asked while the controls are still to be seen: what is hidden loses the focus.
+  // Read while the controls are still visible: a hidden element loses the focus.
   const hadFocus = useRef(false);
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
     if (hadFocus.current) button?.focus();
@@ -89,7 +89,7 @@ export function MediaFrame(props: MediaFrameProps) {
     controls: Controls === undefined,
     preload: 'none',
     onFocus: loadPlayer,
-    // A finger is only there once it presses, and then the player would come between press and release.
+    // Not for touch: the pointer enters with the press itself, and the player would mount before the release.
     onPointerEnter: (event: PointerEvent) => void (event.pointerType !== 'touch' && loadPlayer()),
     onPlay: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => noteStart(currentTarget),
     onEnded: () => setResumedAt(undefined),
@@ -112,7 +112,7 @@ export function MediaFrame(props: MediaFrameProps) {
           tabIndex={-1}
           // Picture in picture is not offered, and the table of keys is in English.
           hotkeys="nop noshift+/"
-          // The device keeps what the privacy policy names, and nothing else.
+          // Nothing is stored on the device beyond what the privacy policy names.
           nomutedpref=""
           novolumepref=""
           nosubtitleslangpref=""

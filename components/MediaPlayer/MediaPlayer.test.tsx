@@ -73,7 +73,7 @@ test('without a script the browser’s own player is there; nothing loads, nothi
   expect(track).not.toHaveAttribute('default');
 });
 
-test('the length is told from the item, and the file can be downloaded', () => {
+test('the length comes from the item, and the file can be downloaded', () => {
   render(player(film));
   expect(screen.getByText('Տևողությունը՝ 1:05')).toBeInTheDocument();
   const download = screen.getByRole('link', { name: 'Ներբեռնել տեսանյութը' });
@@ -81,7 +81,7 @@ test('the length is told from the item, and the file can be downloaded', () => {
   expect(download).toHaveAttribute('download');
 });
 
-test('captions of another origin are asked for only where there are any', () => {
+test('captions of another origin are requested only where there are any', () => {
   const { container } = render(player(film));
   expect(findMedia(container)).not.toHaveAttribute('crossorigin');
   expect(container.querySelector('track')).toBeNull();
@@ -125,7 +125,7 @@ test('the speed can be chosen', async () => {
   expect(speed).toHaveDisplayValue('1,25×');
 });
 
-test('a recording goes on where it was left, says so, and can begin anew', async () => {
+test('a recording resumes where it was left, says so, and can start over', async () => {
   localStorage.setItem(playbackPositionsKey, '[{"key":"programs/a","seconds":31}]');
   const { container } = render(player(film));
   const video = findMedia(container);
@@ -183,7 +183,7 @@ describe('a video of YouTube', () => {
     expect(page.querySelector('img')?.getAttribute('src')).toContain(encodeURIComponent(`${cdn}/a.jpg`));
   });
 
-  test('tells whom a press contacts, and loads from the host without cookies, with the focus in it', async () => {
+  test('says whom a click contacts, and loads from the host without cookies, with the focus in it', async () => {
     const { container } = render(player(youTube));
     const facade = screen.getByRole('button', {
       name: 'Դիտել տեսանյութը Սեղմելուց հետո կապ կհաստատվի YouTube-ի հետ։',
@@ -208,7 +208,7 @@ describe('a video of YouTube', () => {
     expect(container.querySelector('iframe')).toHaveFocus();
   });
 
-  test('opens YouTube itself where the reader asks for a new tab', () => {
+  test('opens YouTube itself on a click for a new tab', () => {
     const { container } = render(player(youTube));
     expect(fireEvent.click(screen.getByRole('button'), { ctrlKey: true })).toBe(true);
     expect(container.querySelector('iframe')).toBeNull();

@@ -38,7 +38,7 @@ export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
             </YouTubeFacade>
           </div>
         </div>
-        <PrintedAddress label={texts.videoUrl} address={buildWatchUrl(video)} />
+        <PrintedUrl label={texts.videoUrl} url={buildWatchUrl(video)} />
       </>
     );
   }
@@ -68,20 +68,20 @@ export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
           </span>
         </a>
       </MediaFrame>
-      <PrintedAddress label={kind === 'video' ? texts.videoUrl : texts.audioUrl} address={src} />
+      <PrintedUrl label={kind === 'video' ? texts.videoUrl : texts.audioUrl} url={src} />
     </>
   );
 }
 
-function PrintedAddress({ label, address }: { label: string; address: string }) {
+function PrintedUrl({ label, url }: { label: string; url: string }) {
   return (
-    <p className={styles.address}>
-      {label} {address}
+    <p className={styles.url}>
+      {label} {url}
     </p>
   );
 }
 
-// A poster has no srcset; of the two sizes of next/image the address is that of the larger, 750 pixels wide: the player
+// A poster has no srcset; of the two sizes of next/image the URL is that of the larger, 750 pixels wide: the player
 // is 720 at most.
 function resize(picture: string): string {
   return getImageProps({ src: picture, alt: '', width: 375, height: 211, quality: imageQuality }).props.src;

@@ -30,7 +30,7 @@ export type PlayerControlsProps = {
   onResume: (seconds: number) => void;
 };
 
-/** The controls of a recording, as children of the `media-controller` that holds `media`. */
+/** The controls of a recording, as children of the `media-controller` that contains `media`. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { media, kind, title, section, picture, hasCaptions, positionKey, onResume } = props;
   const play = useRef<HTMLElement>(null);

@@ -14,7 +14,7 @@ type YouTubeFacadeProps = {
 };
 
 /**
- * Stands for a video of YouTube: nothing is asked of YouTube before the reader presses it. Without a script it is a
+ * Stands for a video of YouTube: nothing is requested from YouTube before the reader presses it. Without a script it is a
  * link to the video's page there.
  */
 export function YouTubeFacade({ id, startSeconds, title, children }: YouTubeFacadeProps) {
@@ -47,7 +47,7 @@ export function YouTubeFacade({ id, startSeconds, title, children }: YouTubeFaca
       href={buildWatchUrl({ id, startSeconds })}
       role={isInBrowser ? 'button' : undefined}
       onClick={(event) => {
-        // To a tab of its own, as the reader asked.
+        // A click for a new tab, as on any link.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         setIsOpen(true);

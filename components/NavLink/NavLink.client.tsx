@@ -7,14 +7,14 @@ type NavLinkProps = {
   href: string;
   className: string | undefined;
   children: ReactNode;
-  /** The value of the route's parameter that highlights the link too, whatever the rest of the address. */
+  /** The value of the route's parameter that highlights the link too, whatever the rest of the URL. */
   highlightedBy?: string;
   onClick?: () => void;
 };
 
 /**
  * A link of the header or the footer that knows where the reader is: `aria-current="page"` exactly when the path
- * equals its address, `data-highlighted` there and where `highlightedBy` says so (specification 2).
+ * equals its path, `data-highlighted` there and where `highlightedBy` says so (specification 2).
  */
 export function NavLink({ href, className, children, highlightedBy, onClick }: NavLinkProps) {
   const isCurrent = usePathname() === href;

@@ -51,7 +51,7 @@ test('[F4] a link highlighted by a category is highlighted in its later pages to
   );
 });
 
-test('choosing it tells so', async () => {
+test('a click calls the handler', async () => {
   setLocation('/');
   const onClick = jest.fn();
   const link = renderLink({ href: '/programs', onClick });

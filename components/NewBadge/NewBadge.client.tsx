@@ -11,7 +11,7 @@ type NewBadgeProps = {
   wasNew: boolean;
 };
 
-// Browsers keep a timer's delay in 32 bits; a longer one would fire at once.
+// Browsers store a timer's delay in 32 bits; a longer one would fire at once.
 const longestDelayMs = 2 ** 31 - 1;
 
 /** «Նոր», for as long as the entry's timestamp is less than 30 days old; disappears by itself (specification 2). */

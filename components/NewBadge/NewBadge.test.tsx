@@ -36,7 +36,7 @@ test('[H4] the badge disappears by itself when its time is over', () => {
   expect(screen.queryByText('Նոր')).not.toBeInTheDocument();
 });
 
-test('a wait longer than browsers’ timers can hold is waited for in parts, to its end', () => {
+test('a delay beyond the limit of browsers’ timers is split into several', () => {
   jest.setSystemTime(timestamp);
   const setTimer = jest.spyOn(globalThis, 'setTimeout');
   render(<NewBadge timestamp={timestamp} wasNew />);

@@ -10,6 +10,6 @@ test('it says what is wrong, lets readers search, and leads on', () => {
   expect(screen.getByRole('link', { name: 'Գլխավոր' })).toHaveAttribute('href', '/');
 });
 
-test('its HTML bears the mark that makes the answer a 404', () => {
+test('its HTML has the mark that makes the server respond with 404', () => {
   expect(renderToString(<NotFoundPage />)).toContain(`<meta name="${pageStatusMark}" content="404"/>`);
 });

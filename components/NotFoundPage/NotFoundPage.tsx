@@ -3,7 +3,7 @@ import { PageStatusMark } from '@/components/PageStatusMark/PageStatusMark';
 import { SearchForm } from '@/components/SearchForm/SearchForm';
 import * as texts from '@/lib/i18n/strings';
 
-/** What an address shows that leads nowhere; the server answers 404 with it. */
+/** The page for URLs that do not exist; the server responds to them with 404. */
 export function NotFoundPage() {
   return (
     <>

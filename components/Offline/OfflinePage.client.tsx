@@ -4,7 +4,7 @@ import type { SavedPage } from '@/lib/offline/savedPages.client';
 import * as texts from '@/lib/i18n/strings';
 import styles from './OfflinePage.module.css';
 
-/** What a device shows without a network in place of a page it has not kept: the way on, and what it has kept. */
+/** Shown without a network in place of a page that is not cached: a retry, and the pages that are. */
 export function OfflinePage() {
   const pages = useKeptPages();
   return (
@@ -15,8 +15,8 @@ export function OfflinePage() {
         {texts.tryAgain}
       </button>
       {pages.length > 0 && (
-        <section aria-labelledby="kept-pages">
-          <h2 id="kept-pages" className={styles.listTitle}>
+        <section aria-labelledby="saved-pages">
+          <h2 id="saved-pages" className={styles.listTitle}>
             {texts.savedPages}
           </h2>
           <ul className={styles.list}>

@@ -6,21 +6,21 @@ import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 // To install the worker took a computer 170 to 200 ms, in which the page was still starting.
 const restBeforeFirstMs = 4_000;
 
-/** Has the device keep the pages that are read, for reading without a network. Shows nothing. */
+/** Saves the pages that are read, for reading without a network. Renders nothing. */
 export function SaveForOffline() {
   const pathname = usePathname();
   useEffect(() => {
     const isInstalled = Boolean(navigator.serviceWorker?.controller);
-    return runWhenIdle(() => void keep(pathname), { restMs: isInstalled ? 0 : restBeforeFirstMs });
+    return runWhenIdle(() => void save(pathname), { restMs: isInstalled ? 0 : restBeforeFirstMs });
   }, [pathname]);
   return null;
 }
 
-async function keep(path: string): Promise<void> {
+async function save(path: string): Promise<void> {
   try {
     const { unregisterWorker, savePage } = await import('@/lib/offline/savedPages.client');
     await (process.env.NODE_ENV === 'production' ? savePage(path) : unregisterWorker());
   } catch {
-    // The network is gone again; the next page tries anew.
+    // The network failed; the next page tries again.
   }
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** How often the device was asked to see to its pages, `ms` after a page was opened. */
+/** How often a page was saved, `ms` after it was opened. */
 async function countAfter(ms: number): Promise<number> {
   render(<SaveForOffline />);
   await act(() => jest.advanceTimersByTimeAsync(ms));
@@ -29,7 +29,7 @@ test('the first visit has the page to itself for four seconds', async () => {
   expect(unregisterWorker).toHaveBeenCalledTimes(1);
 });
 
-test('where the worker is there already, the page is kept as soon as it has settled', async () => {
+test('with an active worker the page is saved as soon as it has settled', async () => {
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
   expect(await countAfter(300)).toBe(1);
 });

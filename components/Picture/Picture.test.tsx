@@ -7,7 +7,7 @@ test('[K1] the quality is 75', () => {
   expect(imageQuality).toBe(75);
 });
 
-test('a picture is resized by the site, keeps its place, and brings no inline style', () => {
+test('a picture is resized by the site, reserves its space, and has no inline style', () => {
   render(<Picture src={src} alt="Լեռ" sizes="50vw" loading="lazy" />);
   const picture = screen.getByRole('img', { name: 'Լեռ' });
   expect(picture).toHaveAttribute('width', '1200');

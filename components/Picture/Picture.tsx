@@ -15,14 +15,14 @@ type PictureProps = {
 };
 
 /**
- * A picture in a 16:9 frame that keeps its place while it loads; a drawn one where there is none. In light reading a
- * button stands for it until it is asked for.
+ * A picture in a 16:9 frame that reserves its space while it loads; a drawn one where there is none. In light reading a
+ * button stands for it until the reader requests it.
  */
 export function Picture(props: PictureProps) {
   if (props.src === undefined) return <Placeholder />;
   return (
     <span data-picture="">
-      {/* components/LightReading answers it: pictures stand in cards that the browser has no script for. */}
+      {/* LightReading.client.tsx handles the click: cards are not hydrated. */}
       <button type="button">{texts.showPicture}</button>
       <PlainPicture {...props} />
     </span>

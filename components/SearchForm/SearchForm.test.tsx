@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { SearchForm } from './SearchForm';
 
-test('the form sends what is sought to the search page by a plain address', () => {
+test('the form opens the search page with the query in its URL', () => {
   render(<SearchForm />);
   const field = screen.getByRole('searchbox', { name: 'Որոնել կայքում' });
   const form = field.closest('form');
@@ -13,7 +13,7 @@ test('the form sends what is sought to the search page by a plain address', () =
   expect(screen.getByRole('button', { name: 'Որոնել' })).toHaveAttribute('type', 'submit');
 });
 
-test('the form keeps the query that was asked, and takes a new one', () => {
+test('the form shows the current query, and takes a new one', () => {
   const { rerender } = render(<SearchForm query="Երևան" />);
   expect(screen.getByRole('searchbox')).toHaveValue('Երևան');
   rerender(<SearchForm query="Գյումրի" />);

@@ -11,7 +11,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
       <input
         type="search"
         name="q"
-        // Another query is another field: React would keep the old one's text.
+        // A new key for a new query: React would leave the old text in the field.
         key={query}
         defaultValue={query}
         maxLength={queryLimit}

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { pageStatusMark } from '@/lib/model/pageStatus';
 import { buildItem, pickSection } from '@/lib/testing/builders';
-import { type SearchAnswer, SearchPage } from './SearchPage';
+import { type SearchOutcome, SearchPage } from './SearchPage';
 
 const programs = pickSection('programs');
 const events = pickSection('events');
@@ -13,9 +13,9 @@ const found = [
   { section: events, item: { id: 'Նոր օր', categories: [], views: 0 } },
 ];
 
-function renderResults(fields: Partial<Extract<SearchAnswer, { kind: 'results' }>> = {}) {
-  const answer = { query: 'կամուրջ', page: 1, items: found, count: 2, isCut: false, ...fields };
-  render(<SearchPage answer={{ kind: 'results', ...answer }} />);
+function renderResults(fields: Partial<Extract<SearchOutcome, { kind: 'results' }>> = {}) {
+  const outcome = { query: 'կամուրջ', page: 1, items: found, count: 2, isCut: false, ...fields };
+  render(<SearchPage outcome={{ kind: 'results', ...outcome }} />);
 }
 
 test('a result has its title, description, section, series and date', () => {
@@ -77,21 +77,21 @@ test('nothing found names the query and says what to try', () => {
   expect(screen.getByRole('searchbox')).toHaveValue('kenguru');
 });
 
-test.each<[SearchAnswer, string, string | undefined]>([
+test.each<[SearchOutcome, string, string | undefined]>([
   [{ kind: 'tooShort', query: 'ա' }, 'Գրեք առնվազն երկու տառ։', undefined],
   [{ kind: 'tooLong' }, 'Հարցումը չափազանց երկար է։ Գրեք առավելագույնը 200 նիշ։', '400'],
   [{ kind: 'tooMany' }, 'Հարցումները չափազանց շատ են։ Փորձեք մեկ րոպեից։', '429'],
-])('%j is told why nothing was sought: «%s», marked %s', (answer, text, status) => {
-  render(<SearchPage answer={answer} />);
+])('%j is told why nothing was sought: «%s», marked %s', (outcome, text, status) => {
+  render(<SearchPage outcome={outcome} />);
   expect(document.querySelector(`meta[name="${pageStatusMark}"]`)?.getAttribute('content')).toBe(status);
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Որոնում' })).toBeInTheDocument();
 });
 
-test('asked nothing, the page shows the form and the most read', () => {
+test('without a query the page shows the form and the most read', () => {
   render(
     <SearchPage
-      answer={{ kind: 'nothing', mostRead: [{ section: events, item: buildItem({ views: 3 }) }] }}
+      outcome={{ kind: 'nothing', mostRead: [{ section: events, item: buildItem({ views: 3 }) }] }}
     />,
   );
   expect(screen.getByRole('searchbox')).toHaveValue('');

@@ -24,32 +24,32 @@ type Results = {
   isCut: boolean;
 };
 
-/** What the page answers: what was found, why nothing was sought, or the most read where nothing was asked. */
-export type SearchAnswer =
+/** The outcome of the search, the reason why there was none, or the most read where there is no query. */
+export type SearchOutcome =
   | { kind: 'nothing'; mostRead: readonly ReadItem[] }
   | { kind: 'tooShort'; query: string }
   | { kind: 'tooLong' }
   | { kind: 'tooMany' }
   | ({ kind: 'results' } & Results);
 
-/** The search page: a form, and the answer to what was asked. */
-export function SearchPage({ answer }: { answer: SearchAnswer }) {
+/** The search page: a form and the outcome. */
+export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
         <Breadcrumbs crumbs={buildInformationBreadcrumbs()} />
         <h1 className={styles.title}>{texts.search}</h1>
       </header>
-      <SearchForm query={'query' in answer ? answer.query : ''} />
-      <Answer answer={answer} />
+      <SearchForm query={'query' in outcome ? outcome.query : ''} />
+      <Outcome outcome={outcome} />
     </div>
   );
 }
 
-function Answer({ answer }: { answer: SearchAnswer }) {
-  switch (answer.kind) {
+function Outcome({ outcome }: { outcome: SearchOutcome }) {
+  switch (outcome.kind) {
     case 'nothing':
-      return <MostRead items={answer.mostRead} scope="site" />;
+      return <MostRead items={outcome.mostRead} scope="site" />;
     case 'tooShort':
       return <p className={styles.message}>{texts.searchTooShort}</p>;
     case 'tooLong':
@@ -67,7 +67,11 @@ function Answer({ answer }: { answer: SearchAnswer }) {
         </>
       );
     case 'results':
-      return answer.items.length === 0 ? <NothingFound query={answer.query} /> : <ResultList {...answer} />;
+      return outcome.items.length === 0 ? (
+        <NothingFound query={outcome.query} />
+      ) : (
+        <ResultList {...outcome} />
+      );
   }
 }
 

@@ -26,7 +26,7 @@ export function ShareRow({ url, title }: Shared) {
 function ShareLink({ target: { name, service, kind, url } }: { target: ShareTarget }) {
   const isPage = url.startsWith('https:');
   return (
-    // The address of a messenger's own app opens that app, and leaves no empty tab behind.
+    // A URL of a messenger's app opens that app; in a new tab it would leave an empty one behind.
     <a href={url} rel="noopener" {...(isPage && { target: '_blank' })} className={styles.button}>
       {icons[name]}
       <span className={styles.name}>

@@ -88,7 +88,7 @@ function SubmenuEntry({ section, newSections }: EntryProps) {
         aria-expanded={isOpen}
         aria-controls={submenuId}
         aria-label={texts.openSubmenu(section.label)}
-        // The mouse opens the list on its way to the button: the press keeps it open.
+        // Hovering has opened the list already: the click must not close it.
         onClick={() => setOpenedBy(openedBy === 'press' ? 'nothing' : 'press')}
       >
         <Chevron />

@@ -167,7 +167,7 @@ describe('the submenu', () => {
     expect(disclosure()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('is not opened by a finger that only passes: a tap on the button opens it', async () => {
+  test('is not opened by a touch that only passes: a tap on the button opens it', async () => {
     renderHeader();
     await userEvent.pointer({ keys: '[TouchA>]', target: disclosure().closest('li')! });
     expect(disclosure()).toHaveAttribute('aria-expanded', 'false');
@@ -243,7 +243,7 @@ describe('the drawer of small screens', () => {
     expect(links).toStrictEqual([...submenu, ...menu.slice(1)]);
   });
 
-  test('is told of by attributes, too, so that it opens before the page’s script has come', () => {
+  test('is linked by attributes, too, so that it opens before hydration', () => {
     renderHeader();
     const button = screen.getByRole('button', { name: 'Բացել ցանկը' });
     const dialog = screen.getByRole('dialog', { hidden: true });

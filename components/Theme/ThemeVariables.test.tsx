@@ -59,7 +59,7 @@ test('[K1] the colours of the specification are the primary and the secondary on
   });
 });
 
-test('black on white is told to have the contrast that it has', () => {
+test('the contrast of black on white is measured as 21:1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#636363', '#ffffff')).toBeCloseTo(6.01, 2);
 });
@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-test('the dark scheme is the system’s or the one asked for, and never against a wish for the light one', () => {
+test('the dark scheme follows the system or the reader’s choice, and never overrides the choice of the light one', () => {
   const preferred = ':root:not([data-color-scheme="light"])';
   expect(readStyleSheet()).toContain(`@media (prefers-color-scheme:dark){${preferred}{`);
   expect(readScheme(preferred)).toStrictEqual(readScheme(dark));

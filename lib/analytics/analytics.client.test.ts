@@ -33,7 +33,7 @@ afterEach(() => {
 const refuseByBrowser = () =>
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
 
-test('before the settings are there nobody is asked and nothing is recorded', async () => {
+test('before the settings are known the question is not shown and nothing is recorded', async () => {
   localStorage.setItem('analytics-consent', 'agreed');
   await modules.recordPageView('/');
   expect(modules.getConsentState()).toStrictEqual(modules.initialConsentState);
@@ -52,7 +52,7 @@ test.each([
   ['is refused by the browser', refuseByBrowser],
   ['cannot be: there is no IndexedDB', () => Reflect.deleteProperty(globalThis, 'indexedDB')],
 ])(
-  'where analytics %s nobody is asked and nothing is recorded, whatever was answered',
+  'where analytics %s the question is not shown and nothing is recorded, whatever was chosen',
   async (_, prepare) => {
     prepare();
     localStorage.setItem('analytics-consent', 'agreed');
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test.each([undefined, 'declined'] as const)('with the answer %s nothing is recorded', async (answer) => {
+test.each([undefined, 'declined'] as const)('with the choice %s nothing is recorded', async (answer) => {
   if (answer !== undefined) localStorage.setItem('analytics-consent', answer);
   modules.loadConsent();
   expect(modules.getConsentState()).toStrictEqual({ canChoose: true, consent: answer, isReopened: false });
@@ -108,7 +108,7 @@ test('a no where nothing was recorded loads nothing', async () => {
   expect(mockClose).not.toHaveBeenCalled();
 });
 
-test('an answer given in another tab counts here too', async () => {
+test('a choice made in another tab applies here too', async () => {
   const notify = jest.fn();
   const unsubscribe = modules.subscribeToConsent(notify);
   modules.loadConsent();
@@ -123,7 +123,7 @@ test('an answer given in another tab counts here too', async () => {
   expect(modules.getConsentState().consent).toBe('declined');
 });
 
-test('where nothing can be stored the answer holds until the page is left', async () => {
+test('where nothing can be stored the choice lasts until the page is left', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -3,17 +3,17 @@ import { type Consent, consentKey, parseConsent } from './consent';
 import type { SectionName } from '@/lib/model/sections';
 import { getSettings } from '@/lib/runtime/publicSettings.client';
 
-/** What the reader is asked and has answered. */
+/** Whether the consent question is shown, and the choice made. */
 export type ConsentState = {
   /** Whether there is anything to agree to: analytics is configured, and the browser has not refused for the reader. */
   canChoose: boolean;
-  /** The answer; undefined before it is given. */
+  /** Undefined until the reader has chosen. */
   consent: Consent | undefined;
-  /** Whether the reader wants to answer anew. */
+  /** Whether the reader has reopened the question. */
   isReopened: boolean;
 };
 
-// Where the server renders, and before the settings are there, nobody is asked.
+// While the server renders, and until the settings are known, the question is not shown.
 export const initialConsentState: ConsentState = {
   canChoose: false,
   consent: undefined,
@@ -27,7 +27,7 @@ export function getConsentState(): ConsentState {
   return state;
 }
 
-/** Tells `notify` of every change, also of those made in another tab. */
+/** Calls `notify` after every change, also after one in another tab. */
 export function subscribeToConsent(notify: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', followOtherTab);
   listeners.add(notify);
@@ -37,9 +37,9 @@ export function subscribeToConsent(notify: () => void): () => void {
   };
 }
 
-/** Finds out whether the reader is to be asked. Never throws: without settings nobody is. */
+/** Reads whether to show the consent question. Never throws: without settings it is not shown. */
 export function loadConsent(): void {
-  // https://w3c.github.io/gpc/: the browser says no for its reader.
+  // Global Privacy Control counts as a refusal: https://w3c.github.io/gpc/
   if (isRefusedByBrowser() || !isMeasurable()) return;
   try {
     const { measurementId } = getSettings();
@@ -49,22 +49,22 @@ export function loadConsent(): void {
   }
 }
 
-/** Remembers the reader's answer on the device; a no stops what a yes has started. */
+/** Stores the choice on the device; a refusal stops a recording that has started. */
 export function chooseConsent(consent: Consent): void {
   try {
     localStorage.setItem(consentKey, consent);
   } catch {
-    // Storage is off or full: the answer holds until the page is left.
+    // Storage is off or full: the choice lasts until the page is left.
   }
   change({ consent, isReopened: false });
 }
 
-/** Lets the reader answer anew. */
+/** Shows the question again. */
 export function reopenConsent(): void {
   change({ isReopened: true });
 }
 
-/** Records that a page was shown. The address goes without its query, which may say more than where. */
+/** Records a page view. The URL is sent without its query, which may contain what the reader searched for. */
 export async function recordPageView(path: string): Promise<void> {
   await record('page_view', {
     page_location: `${location.origin}${path}`,
@@ -88,7 +88,7 @@ async function record(name: string, parameters: Readonly<Record<string, string>>
     hasRecorded = true;
     await logAnalyticsEvent(name, parameters);
   } catch {
-    // A visit that cannot be counted is no failure for its reader.
+    // A visit that cannot be recorded must not disturb the reader.
   }
 }
 
@@ -99,7 +99,7 @@ async function stopRecording(): Promise<void> {
     const { closeAnalytics } = await import('@/lib/firebase/analyticsSdk.client');
     await closeAnalytics();
   } catch {
-    // Recording has stopped; the installation is forgotten when the browser's data are.
+    // Recording has stopped; the installation id stays until the reader clears the browser's data.
   }
 }
 
@@ -129,7 +129,7 @@ function isRefusedByBrowser(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 }
 
-// The cheap half of the SDK's own check, so that nobody is asked for what cannot be; the SDK makes the whole of it.
+// The cheap part of the SDK's `isSupported`, so that the question is not shown where analytics cannot run.
 function isMeasurable(): boolean {
   return navigator.cookieEnabled && 'indexedDB' in window;
 }

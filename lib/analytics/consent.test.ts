@@ -1,13 +1,13 @@
 import { consentKey, parseConsent } from './consent.ts';
 
-test.each(['agreed', 'declined'] as const)('the answer «%s» is read as it was kept', (answer) => {
+test.each(['agreed', 'declined'] as const)('the stored choice «%s» is read', (answer) => {
   expect(parseConsent(answer)).toBe(answer);
 });
 
-test.each([null, '', 'yes', 'AGREED', '{"consent":"agreed"}'])('%j is no answer', (stored) => {
+test.each([null, '', 'yes', 'AGREED', '{"consent":"agreed"}'])('%j is not a choice', (stored) => {
   expect(parseConsent(stored)).toBeUndefined();
 });
 
-test('answers are kept where the last version of the site kept them', () => {
+test('the storage key stays the same from version to version', () => {
   expect(consentKey).toBe('analytics-consent');
 });

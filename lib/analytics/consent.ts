@@ -1,10 +1,10 @@
-/** Whether the reader lets visits be counted. */
+/** The reader's choice about Google Analytics. */
 export type Consent = 'agreed' | 'declined';
 
-/** Where the device keeps the answer. */
+/** The key of the choice in `localStorage`. */
 export const consentKey = 'analytics-consent';
 
-/** Reads what the device kept; undefined where no answer was given. Never throws. */
+/** The stored choice; undefined where there is none. Never throws. */
 export function parseConsent(stored: string | null): Consent | undefined {
   return stored === 'agreed' || stored === 'declined' ? stored : undefined;
 }

@@ -7,7 +7,7 @@ import {
   subscribeToConsent,
 } from './analytics.client';
 
-/** What the reader is asked about analytics, and has answered. */
+/** The state of the consent question. */
 export function useConsent(): ConsentState {
   return useSyncExternalStore(subscribeToConsent, getConsentState, () => initialConsentState);
 }

@@ -10,26 +10,26 @@ import { keepXmlText } from '../http/xml.ts';
 export type FeedItemParts = {
   section: Section;
   item: Item;
-  /** Sanitised HTML with absolute addresses. */
+  /** Sanitised HTML with absolute URLs. */
   body: string | undefined;
   enclosures: readonly Enclosure[];
-  /** The site's address without a slash at its end. */
+  /** The site's origin, such as `https://www.example.org`. */
   origin: string;
 };
 
-/** An item as the feeds have it. */
+/** An item as all feed formats need it. */
 export function buildFeedItem({ section, item, body, enclosures, origin }: FeedItemParts): FeedItem {
   const path = itemPath(section.name, item.id);
   const categories = pickCategories(section, item).map(({ label }) => label);
   return {
     path,
-    // A reader needs something to show, and to press on.
-    title: keepReadable(item.title) ?? texts.untitled,
-    summary: keepReadable(item.description),
+    // Feed readers show the title as the link to the item.
+    title: pickReadable(item.title) ?? texts.untitled,
+    summary: pickReadable(item.description),
     html: formatFeedHtml(item, body, `${origin}${path}`),
     image: item.image,
     categories: categories.length > 0 ? categories : [section.label],
-    author: keepReadable(item.author),
+    author: pickReadable(item.author),
     publishedAt: item.createdAt,
     updatedAt: item.updatedAt,
     enclosures,
@@ -37,6 +37,6 @@ export function buildFeedItem({ section, item, body, enclosures, origin }: FeedI
   };
 }
 
-function keepReadable(text: string | undefined): string | undefined {
+function pickReadable(text: string | undefined): string | undefined {
   return keepXmlText(text ?? '').trim() || undefined;
 }

@@ -132,7 +132,7 @@ describe('a podcast', () => {
     expect(await getPodcast(programs, veritas)).toBeUndefined();
   });
 
-  test('is an error, and not an empty one, while the storage does not answer', async () => {
+  test('throws while the storage is down, instead of being empty', async () => {
     give([buildItem({ audio })]);
     jest.mocked(getMediaFile).mockResolvedValue(undefined);
     await expect(getPodcast(programs, veritas)).rejects.toThrow('veritas');

@@ -19,19 +19,19 @@ export type FeedSubject = { section?: Section | undefined; category?: Category |
 const feedSeconds = 60;
 
 /**
- * Characters of full text in a feed, all items together: Next's data cache keeps at most 2 MB as JSON, quoted twice.
- * Items beyond it come with their lead and a link.
+ * Characters of full text in a feed, all items together: Next's data cache stores at most 2 MB an entry, as JSON quoted twice.
+ * Items beyond the limit come with their lead and a link.
  */
 const textLimit = 600_000;
 
-/** Of a series' newest items those with a recording are its episodes: Firestore cannot ask for these alone. */
-const podcastScope = 100;
+/** Items of a series to read for its podcast: Firestore cannot query for those with a recording. */
+const podcastReadLimit = 100;
 
 type SectionItem = { section: Section; item: Item };
 
-/** The newest items with their full texts. Throws when the backend does not answer and no earlier feed is kept. */
+/** The newest items with their full texts. Throws when Firestore fails and no earlier feed is cached. */
 export function getFeed({ section, category }: FeedSubject): Promise<Feed> {
-  return getCached(() => makeFeed({ section, category }), {
+  return getCached(() => readFeed({ section, category }), {
     key: ['feed', section?.name ?? '', category?.name ?? ''],
     seconds: feedSeconds,
     tags: (section === undefined ? sections : [section]).map(getCacheTag),
@@ -39,11 +39,11 @@ export function getFeed({ section, category }: FeedSubject): Promise<Feed> {
 }
 
 /**
- * The recordings of a series, the episodes whose size cannot be told left out; undefined where there is nothing to
- * listen to. Throws as `getFeed` does.
+ * The newest recordings of a series, without those whose file size is unknown; undefined where there are none. Throws as
+ * `getFeed` does.
  */
 export async function getPodcast(section: Section, series: Category): Promise<Feed | undefined> {
-  const feed = await getCached(() => makePodcast(section, series), {
+  const feed = await getCached(() => readPodcast(section, series), {
     key: ['podcast', section.name, series.name],
     seconds: feedSeconds,
     tags: [getCacheTag(section)],
@@ -51,7 +51,7 @@ export async function getPodcast(section: Section, series: Category): Promise<Fe
   return feed ?? undefined;
 }
 
-async function makeFeed({ section, category }: FeedSubject): Promise<Feed> {
+async function readFeed({ section, category }: FeedSubject): Promise<Feed> {
   const newest = await getNewestOf({ section, category });
   const bodies = await Promise.all(
     newest.map(async ({ section: { name }, item }) => {
@@ -64,20 +64,20 @@ async function makeFeed({ section, category }: FeedSubject): Promise<Feed> {
     const body = bodies[index];
     const fits = body !== undefined && body.length <= room;
     if (fits) room -= body.length;
-    return describeItem({ section: itemSection, item }, fits ? body : undefined);
+    return buildItem({ section: itemSection, item }, fits ? body : undefined);
   });
-  return { ...describeSubject({ section, category }), items: await Promise.all(parts) };
+  return { ...buildFeedHead({ section, category }), items: await Promise.all(parts) };
 }
 
 async function getNewestOf({ section, category }: FeedSubject): Promise<readonly SectionItem[]> {
-  const asked = section === undefined ? sections : [section];
+  const listed = section === undefined ? sections : [section];
   const lists = await Promise.all(
-    asked.map(async (each) => {
+    listed.map(async (each) => {
       const items = await getNewest(each, feedSize, category?.name);
       return items.map((item) => ({ section: each, item }));
     }),
   );
-  // A single list keeps the order of the database, as on its page.
+  // A single list stays in Firestore's order, as on its page.
   const [only = []] = lists;
   if (lists.length === 1) return only;
   return lists
@@ -86,8 +86,8 @@ async function getNewestOf({ section, category }: FeedSubject): Promise<readonly
     .slice(0, feedSize);
 }
 
-async function describeItem({ section, item }: SectionItem, body: string | undefined): Promise<FeedItem> {
-  const media = [item.audio, findVideoFile(item)].filter((address) => address !== undefined);
+async function buildItem({ section, item }: SectionItem, body: string | undefined): Promise<FeedItem> {
+  const media = [item.audio, findVideoFile(item)].filter((url) => url !== undefined);
   const files = await Promise.all(media.map(getMediaFile));
   const enclosures = files.filter((file): file is Enclosure => file !== undefined);
   return buildFeedItem({ section, item, body, enclosures, origin: getSite().url });
@@ -100,20 +100,20 @@ function findVideoFile({ video }: Item): string | undefined {
   return parsed.kind === 'file' ? parsed.url : undefined;
 }
 
-async function makePodcast(section: Section, series: Category): Promise<Feed | null> {
-  const items = await getNewest(section, podcastScope, series.name);
+async function readPodcast(section: Section, series: Category): Promise<Feed | null> {
+  const items = await getNewest(section, podcastReadLimit, series.name);
   const recordings = items.filter(({ audio }) => audio !== undefined);
   const episodes = await Promise.all(
     recordings.map(async (item) => {
-      // The notes of an episode are its lead: directories show a few lines.
-      const episode = await describeItem({ section, item }, undefined);
+      // Without the full text: podcast directories show a few lines only.
+      const episode = await buildItem({ section, item }, undefined);
       const sound = episode.enclosures.filter(({ mediaType }) => mediaType.startsWith('audio/'));
       return sound.length > 0 ? [{ ...episode, enclosures: sound }] : [];
     }),
   );
   if (recordings.length === 0) return null;
-  // The storage does not answer: the last good podcast stays, where there is one.
-  if (episodes.flat().length === 0) throw new Error(`No recording of ${series.name} can be measured`);
+  // The storage is down: throwing keeps the last good podcast in the cache.
+  if (episodes.flat().length === 0) throw new Error(`The size of no recording of ${series.name} is known`);
   return {
     label: series.label,
     description: feedDescriptions.podcast(series.label, getSite().name),
@@ -122,7 +122,7 @@ async function makePodcast(section: Section, series: Category): Promise<Feed | n
   };
 }
 
-function describeSubject({ section, category }: FeedSubject): Omit<Feed, 'items'> {
+function buildFeedHead({ section, category }: FeedSubject): Omit<Feed, 'items'> {
   if (section === undefined) {
     return { label: undefined, description: feedDescriptions.site(getSite().name), path: homePath };
   }

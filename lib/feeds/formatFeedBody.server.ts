@@ -5,26 +5,25 @@ import { formatParagraphs } from './formatFeedHtml';
 import { allowedAttributes, allowedTags } from '@/lib/content/parseBody.server';
 
 /**
- * An item's text as a feed carries it: sanitised HTML that stands on its own, away from the site. Addresses are made
- * absolute, by the item's page; a picture is that of the storage itself, as the sizes a page asks for belong to one
- * deployment.
+ * An item's text for a feed: sanitised HTML with absolute URLs, resolved against the item's page. Pictures point to the
+ * storage, because URLs of `/_next/image` may change with a deployment.
  */
 export function formatFeedBody(body: Body, itemUrl: string): string {
   if (body.kind === 'text') return formatParagraphs(body.paragraphs);
   return sanitizeHtml(body.html, {
-    // It is sanitised already; this pass rewrites attributes, and must not be the one that lets something through.
+    // The HTML is sanitised already; the same allowlist again, so that rewriting URLs cannot let anything through.
     allowedTags,
     allowedAttributes,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     transformTags: {
       a: (tagName, { href, ...attribs }) => ({
         tagName,
-        attribs: { ...attribs, ...(href !== undefined && { href: makeAbsolute(href, itemUrl) }) },
+        attribs: { ...attribs, ...(href !== undefined && { href: resolveUrl(href, itemUrl) }) },
       }),
       img: (tagName, { src = '', alt = '', width, height }) => ({
         tagName,
         attribs: {
-          src: findOriginal(makeAbsolute(src, itemUrl)),
+          src: getOriginalUrl(resolveUrl(src, itemUrl)),
           alt,
           ...(width !== undefined && { width }),
           ...(height !== undefined && { height }),
@@ -34,11 +33,11 @@ export function formatFeedBody(body: Body, itemUrl: string): string {
   });
 }
 
-function makeAbsolute(address: string, base: string): string {
-  return URL.parse(address, base)?.href ?? address;
+function resolveUrl(url: string, base: string): string {
+  return URL.parse(url, base)?.href ?? url;
 }
 
-function findOriginal(address: string): string {
-  const url = URL.parse(address);
-  return (url?.pathname === '/_next/image' ? url.searchParams.get('url') : undefined) ?? address;
+function getOriginalUrl(pictureUrl: string): string {
+  const url = URL.parse(pictureUrl);
+  return (url?.pathname === '/_next/image' ? url.searchParams.get('url') : undefined) ?? pictureUrl;
 }

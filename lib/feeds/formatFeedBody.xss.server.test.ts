@@ -9,8 +9,7 @@ jest.mock('@/lib/runtime/env.server', () => ({
 }));
 
 const page = 'https://www.example.org/programs/a';
-const isResized = (address: string) =>
-  address.startsWith('/_next/image?url=https%3A%2F%2Fcdn.example.org%2F');
+const isResized = (url: string) => url.startsWith('/_next/image?url=https%3A%2F%2Fcdn.example.org%2F');
 
 function sanitize(text: string): string {
   const body = parseBody({ text, mediaType: 'text/html' });
@@ -19,7 +18,7 @@ function sanitize(text: string): string {
 
 describe.each(hostileClasses)('of $name', ({ vectors }) => {
   test.each(vectors.map((vector) => [vector.slice(0, 120), vector]))(
-    'nothing is left but the markup of an article, on the page and in feeds: %j',
+    'only allowed HTML is left, on the page and in feeds: %j',
     (_, vector) => {
       const before = '<p>Առաջ</p>';
       const html = sanitize(before + vector);
@@ -32,14 +31,14 @@ describe.each(hostileClasses)('of $name', ({ vectors }) => {
     },
   );
 
-  test('nor of all of them one after the other, in either order', () => {
+  test('nor is anything else left of all vectors together, in either order', () => {
     for (const all of [vectors, vectors.toReversed()]) {
       expect(listBodyProblems(sanitize(all.join('\n')), isResized)).toStrictEqual([]);
     }
   });
 });
 
-test.each(hostileUrls)('an address leads no feed’s reader out of the rules: %j', (address) => {
-  const body = { kind: 'html', html: sanitize(`<p><a href="${address}">ա</a></p>`) } as const;
+test.each(hostileUrls)('a hostile link target does not reach a feed: %j', (url) => {
+  const body = { kind: 'html', html: sanitize(`<p><a href="${url}">ա</a></p>`) } as const;
   expect(listBodyProblems(formatFeedBody(body, page), () => false)).toStrictEqual([]);
 });

@@ -5,7 +5,7 @@ import { element, escapeXml, type Xml } from '../http/xml.ts';
 
 /**
  * An item's full text for a feed: when and where it takes place, its lead, picture and text, and a link to what can be
- * watched or listened to. `body` is sanitised HTML; `url` is the item's page. Every address in the result is absolute
+ * watched or listened to. `body` is sanitised HTML; `url` is the item's page. Every URL in the result is absolute
  * when those of `body` are.
  */
 export function formatFeedHtml(item: Item, body: string | undefined, url: string): string {

@@ -1,7 +1,7 @@
 import type { Feed, FeedItem } from '../model/feedLinks.ts';
 import type { Site } from '../model/site.ts';
 import { formatIsoDateTime } from '../i18n/formatDate.ts';
-import { type FeedFrame, formatFeedTitle } from './formatRss.ts';
+import { type FeedFrame, formatFeedTitle } from './rssElements.ts';
 
 /** A feed as JSON Feed 1.1. Rules: https://www.jsonfeed.org/version/1.1/. */
 export function formatJsonFeed(feed: Feed, { site, selfPath }: FeedFrame): string {
@@ -15,11 +15,11 @@ export function formatJsonFeed(feed: Feed, { site, selfPath }: FeedFrame): strin
     language: 'hy',
     authors: [{ name: site.name, url: `${site.url}/` }],
     hubs: site.webSubHub === undefined ? undefined : [{ type: 'WebSub', url: site.webSubHub }],
-    items: feed.items.map((item) => describeItem(item, site)),
+    items: feed.items.map((item) => formatItem(item, site)),
   });
 }
 
-function describeItem(item: FeedItem, site: Site) {
+function formatItem(item: FeedItem, site: Site) {
   const url = `${site.url}${item.path}`;
   return {
     id: url,
@@ -35,8 +35,8 @@ function describeItem(item: FeedItem, site: Site) {
     tags: item.categories.length > 0 ? item.categories : undefined,
     attachments:
       item.enclosures.length > 0
-        ? item.enclosures.map(({ url: address, bytes, mediaType }) => ({
-            url: address,
+        ? item.enclosures.map(({ url: fileUrl, bytes, mediaType }) => ({
+            url: fileUrl,
             mime_type: mediaType,
             size_in_bytes: bytes,
             duration_in_seconds: item.durationSeconds,

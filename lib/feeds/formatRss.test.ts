@@ -13,7 +13,8 @@ import {
 } from '../testing/listFeedProblems.ts';
 import { buildFeedItem } from './buildFeedItem.ts';
 import { formatJsonFeed } from './formatJsonFeed.ts';
-import { formatPodcast, formatRss } from './formatRss.ts';
+import { formatPodcast } from './formatPodcast.ts';
+import { formatRss } from './formatRss.ts';
 import { element } from '../http/xml.ts';
 
 const site = buildSite({ webSubHub: 'https://hub.example.org/', contact: { email: 'info@example.org' } });
@@ -40,12 +41,12 @@ function buildFeed(items: readonly Partial<FeedItem>[] = [{}]): Feed {
   };
 }
 
-test('an RSS feed keeps the rules', () => {
+test('an RSS feed follows the published rules', () => {
   expect(listRssProblems(formatRss(buildFeed(), frame))).toStrictEqual([]);
   expect(listRssProblems(formatRss(buildFeed([]), frame))).toStrictEqual([]);
 });
 
-test('an item carries its address, date, labels, author, full text and recording', () => {
+test('an item has its URL, date, labels, author, full text and recording', () => {
   const [item] = parseXml(formatRss(buildFeed(), frame)).getElementsByTagName('item');
   const fields = [...(item?.children ?? [])].map(({ tagName, textContent }) => [tagName, textContent]);
   expect(fields).toStrictEqual([
@@ -84,7 +85,7 @@ test('the same items give the same bytes at any time', () => {
 describe('a podcast', () => {
   const category = { name: 'Religion & Spirituality', within: 'Christianity' };
 
-  test('keeps the rules', () => {
+  test('follows the published rules', () => {
     const text = formatPodcast(buildFeed(), category, frame);
     expect(listPodcastProblems(text)).toStrictEqual([]);
     expect(text).toContain(
@@ -103,7 +104,7 @@ describe('a podcast', () => {
   });
 });
 
-test('a JSON feed keeps the rules and says what the RSS feed says', () => {
+test('a JSON feed follows the published rules and has the contents of the RSS feed', () => {
   const text = formatJsonFeed(buildFeed(), { ...frame, selfPath: '/feed.json' });
   expect(listJsonFeedProblems(text)).toStrictEqual([]);
   expect(JSON.parse(text)).toMatchObject({

@@ -33,7 +33,7 @@ beforeEach(() => {
   webSubHub = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
 
-test('the hub is told of all feeds at once', async () => {
+test('one request notifies the hub of all feeds', async () => {
   await notifyHub(['/feed.xml', '/programs/feed.json']);
   expect(received).toStrictEqual([
     'POST application/x-www-form-urlencoded;charset=UTF-8 hub.mode=publish' +
@@ -41,7 +41,7 @@ test('the hub is told of all feeds at once', async () => {
   ]);
 });
 
-test('without a hub, or without feeds, nobody is told', async () => {
+test('without a hub, or without feeds, there is no request', async () => {
   await notifyHub([]);
   webSubHub = undefined;
   await notifyHub(['/feed.xml']);
@@ -50,7 +50,7 @@ test('without a hub, or without feeds, nobody is told', async () => {
 
 test.each([
   ['refuses', () => void (status = 500)],
-  ['does not answer', () => void (webSubHub = 'http://127.0.0.1:1/')],
+  ['does not respond', () => void (webSubHub = 'http://127.0.0.1:1/')],
 ])('a hub that %s goes to the log', async (_, prepare) => {
   const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
   prepare();

@@ -6,10 +6,10 @@ import { getSite } from '@/lib/runtime/site.server';
 const deadlineMs = 5_000;
 
 /**
- * Tells the WebSub hub, where one is configured, that the feeds at these paths changed: a subscriber relies on the hub
- * and asks the site itself no more. Never throws: the reason goes to the log.
+ * Notifies the WebSub hub, where one is configured, that the feeds at these paths changed; its subscribers no longer poll
+ * the site. Never throws: failures are logged.
  *
- * https://www.w3.org/TR/websub/#publishing leaves the call to the hubs; this is the one all of them know.
+ * https://www.w3.org/TR/websub/#publishing leaves the form of the request to the hubs; this one is common to all.
  */
 export async function notifyHub(paths: readonly string[]): Promise<void> {
   const { url, webSubHub } = getSite();

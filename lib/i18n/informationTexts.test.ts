@@ -46,7 +46,7 @@ test.each(['about-us', 'terms-of-use'] as const)('%s names the site it speaks of
   expect(readAll(name, buildSite({ name: 'Արև' }))).toContain('«Արև»');
 });
 
-test('what is about the site tells of its five sections', () => {
+test('the page about the site names its five sections', () => {
   const { points } = informationTexts['about-us'](buildSite()).sections[0]!;
   expect(points?.map((point) => point.split('՝')[0])).toStrictEqual([
     'հաղորդումներ',
@@ -57,7 +57,7 @@ test('what is about the site tells of its five sections', () => {
   ]);
 });
 
-// Each stands for something the software keeps or sends: one without the other would be untrue.
+// Each pair is something the software stores or sends, and the sentence that says so.
 test.each([
   ['the looks chosen', /տեսքի կարգավորումները/],
   ['where a recording was left', /այն պահը, որտեղ կանգնել եք/],

@@ -1,6 +1,6 @@
 /**
- * Every Armenian text of the interface. The labels the specification gives stand here letter for letter. Each text is
- * an export of its own, taken as `import * as texts`: so the browser is sent only those its scripts use.
+ * Every Armenian text of the interface; labels of the specification letter for letter. Each text is an export of its own,
+ * imported as `import * as texts`, so that a bundle contains only the texts it uses. One table, hence over 200 lines.
  */
 
 export const siteNameDefault = 'Հանրային մեդիա';
@@ -69,14 +69,14 @@ export const consentAnswers = {
   declined: 'Հրաժարվում եմ',
 } as const;
 
-/** What a feed reader offers: of a list, or, without a label, of the whole site. */
+/** The names under which browsers and feed readers offer a feed; without a label that of the whole site. */
 export const feedTitles = {
   rss: (label: string | undefined) => (label === undefined ? 'RSS' : `${label}՝ RSS`),
   json: (label: string | undefined) => (label === undefined ? 'JSON Feed' : `${label}՝ JSON Feed`),
   podcast: (label: string) => `${label}՝ փոդքաստ`,
 } as const;
 
-/** What a feed says of itself. */
+/** The description in a feed's head. */
 export const feedDescriptions = {
   site: (siteName: string) => `«${siteName}»-ի բոլոր նոր նյութերը մեկ հոսքում։`,
   category: (label: string, sectionLabel: string) =>
@@ -216,7 +216,7 @@ export const offlineTitle = 'Ցանցին կապ չկա';
 export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ կապը վերականգնվի, փորձեք կրկին։';
 export const savedPages = 'Առանց կապի կարող եք կարդալ';
 
-/** What stands on the page in place of one that cannot be given, by the status of the answer. */
+/** The texts of error pages, by the status of the response. */
 export const errorPageTexts = {
   400: { title: 'Սխալ հասցե', text: 'Այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք՝ արդյոք ճիշտ է պատճենված։' },
   405: { title: 'Հարցումը չի ընդունվում', text: 'Այս հասցեով էջերը միայն կարդալու համար են։' },
@@ -233,7 +233,7 @@ export function formatContinuedTitle(label: string, from: string, to: string): s
   return `${label}՝ նյութեր ${from}–${to}`;
 }
 
-/** What search engines and link previews say of a page that has no words of its own for it. */
+/** The meta descriptions of pages without a text of their own. */
 export const pageDescriptions = {
   home: 'Հաղորդումներ, վերլուծություններ, հատուկ թողարկումներ, Աշխարհաժողովի նիստեր և իրադարձություններ՝ հայերեն։',
   category: (label: string, section: string) =>
@@ -244,7 +244,7 @@ export const pageDescriptions = {
   search: (siteName: string) => `Որոնում «${siteName}» կայքի բոլոր նյութերում։`,
 } as const;
 
-/** What a share card shows, in words. */
+/** The alternative text of a share card. */
 export function formatCardAlt(title: string, siteName: string): string {
   return `${title} — ${siteName}`;
 }

@@ -1,10 +1,10 @@
 /** The text of an opened item, ready to show: HTML that has been sanitised, or paragraphs of plain text. */
 export type Body = { kind: 'html'; html: string } | { kind: 'text'; paragraphs: readonly string[] };
 
-/** The id of the element that holds an opened item's text on its page. */
+/** The id of the element with an item's text on its page. */
 export const bodyElementId = 'item-text';
 
-/** What a content address answered: its text and media type, both empty where there was nothing to read. */
+/** The response of a content URL: text and media type, both empty where there was nothing to read. */
 export type Content = { text: string; mediaType: string };
 
 export const emptyContent: Content = { text: '', mediaType: '' };

@@ -34,7 +34,7 @@ test.each([
   expect(findCanonicalPath(path.split('/').slice(1))).toBeUndefined();
 });
 
-test('what an address leads to is canonical', () => {
+test('a canonical path has no other canonical path', () => {
   const path = findCanonicalPath(['PROGRAMS', 'CATEGORY', 'whattodo', 'AFTER', 'X']);
   expect(path).toBe('/programs/category/whatToDo/after/X');
   expect(findCanonicalPath((path ?? '').split('/').slice(1))).toBeUndefined();

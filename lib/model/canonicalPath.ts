@@ -3,11 +3,11 @@ import { findCategory, findSection, sections } from './sections.ts';
 import { categoryPath, sectionPath } from './paths.ts';
 
 /**
- * Where an address leads that differs from a known one in upper and lower case alone: «/Programs» to «/programs»,
- * «/programs/category/whattodo» to «/programs/category/whatToDo». Undefined where there is no such address, or the
- * given one is canonical already.
+ * The canonical path of one that differs from it in upper and lower case only: «/Programs» gives «/programs»,
+ * «/programs/category/whattodo» gives «/programs/category/whatToDo». Undefined where no path matches, or the given one is
+ * canonical already.
  *
- * `segments` are those of the address, as encoded there. An item's id stays as it is: ids differ by case.
+ * `segments` are those of the path, still encoded. An item's id is not changed: ids are case-sensitive.
  */
 export function findCanonicalPath(segments: readonly string[]): string | undefined {
   const [first = '', ...rest] = segments;
@@ -29,7 +29,7 @@ function correctRest(name: string, rest: readonly string[]): readonly string[] {
 }
 
 /**
- * The list that an address of the old form «/programs?category=veritas» means: the category's, or the section's where
+ * The list path for a URL of the old form «/programs?category=veritas»: the category's, or the section's where
  * there is no such category. Undefined where there is no such section.
  */
 export function findListPath(sectionName: string, categoryKey: string): string | undefined {

@@ -1,5 +1,5 @@
 /**
- * Whether the document database can have a document of this id: asking for any other is an error.
+ * Whether Firestore allows this document id; a read of any other id is an error.
  * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 export function isDocumentId(id: string): boolean {

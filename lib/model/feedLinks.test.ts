@@ -35,7 +35,7 @@ test('a category of the analyses is no series', () => {
   ]);
 });
 
-test('the alternates of a page hold its feeds by their media types', () => {
+test('the alternates of a page group its feeds by media type', () => {
   expect(listFeedAlternates({ section: 'programs', category: 'fair', hasAudio: true })).toStrictEqual({
     'application/rss+xml': [
       { url: '/programs/category/fair/feed.xml', title: 'Արդար Հայը՝ RSS' },

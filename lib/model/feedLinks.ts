@@ -2,7 +2,7 @@ import { type FeedFormat, type FeedList, feedPath, podcastPath } from './paths.t
 import { feedTitles } from '../i18n/strings.ts';
 import { findCategory, findSection, type SectionName } from './sections.ts';
 
-/** Items in a feed: far more than are published between two visits of a feed reader. */
+/** Items in a feed: far more than are published between two requests of a feed reader. */
 export const feedSize = 20;
 
 /** A file that belongs to an item of a feed. */
@@ -12,7 +12,7 @@ export type FeedItem = {
   path: string;
   title: string;
   summary?: string | undefined;
-  /** The full text, with absolute addresses only. */
+  /** The full text, with absolute URLs only. */
   html: string;
   image?: string | undefined;
   categories: readonly string[];
@@ -48,8 +48,8 @@ export type FeedLink = {
 export type FeedPlace = FeedList & { hasAudio?: boolean | undefined };
 
 /**
- * The feeds a page offers by `rel=alternate`. Only a series that has something to listen to offers a podcast: without
- * it that address answers 404.
+ * The feeds a page offers by `rel=alternate`. Only a series with recordings offers a podcast: the podcast of
+ * any other responds with 404.
  */
 export function listFeedLinks(place: FeedPlace): readonly FeedLink[] {
   const section = place.section === undefined ? undefined : findSection(place.section);

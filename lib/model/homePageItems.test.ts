@@ -5,7 +5,7 @@ const programs = pickSection('programs');
 const events = pickSection('events');
 const specials = pickSection('specials');
 
-test('the home page asks for one item more than a row shows, as one may lead', () => {
+test('the home page needs one item more than a row shows, as one may lead', () => {
   expect(itemsPerSection).toBe(itemsPerRow + 1);
 });
 

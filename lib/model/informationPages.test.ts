@@ -9,7 +9,7 @@ test('the information pages are the four of the specification, letter for letter
   ]);
 });
 
-test('a page is found by its address segment', () => {
+test('a page is found by its path segment', () => {
   expect(findInformationPage('contact')).toStrictEqual({ name: 'contact', label: 'Կապ' });
 });
 

@@ -9,7 +9,7 @@ export const informationPages: readonly InformationPage[] = (
   Object.keys(informationPageLabels) as InformationPageName[]
 ).map((name) => ({ name, label: informationPageLabels[name] }));
 
-/** The information page whose address segment is `name`, if there is one. */
+/** The information page at the path `/name`, if there is one. */
 export function findInformationPage(name: string): InformationPage | undefined {
   return informationPages.find((page) => page.name === name);
 }

@@ -7,7 +7,7 @@ import { anyDocument, anyId, propertyRuns } from '../testing/arbitraries.ts';
 const bare = { id: 'a', categories: [], views: 0 };
 const timestamp = (moment: unknown) => ({ seconds: 0, nanoseconds: 0, toMillis: () => moment });
 
-describe('a document that is no record of fields', () => {
+describe('a Firestore document that is not a map of fields', () => {
   test.each<[string, unknown]>([
     ['null', null],
     ['undefined', undefined],
@@ -27,7 +27,7 @@ describe('a document that is no record of fields', () => {
   });
 });
 
-test('[E1] a whole document gives every field', () => {
+test('[E1] a complete Firestore document gives every field', () => {
   const data = {
     categories: ['fair', 'veritas'],
     createdAt: timestamp(1_742_480_856_089),
@@ -65,7 +65,7 @@ test('[E1] a whole document gives every field', () => {
   });
 });
 
-test('an id among the fields does not replace the id of the document', () => {
+test('a field named id does not replace the document’s id', () => {
   expect(parseItem('a', { id: 'b' }).id).toBe('a');
 });
 

@@ -1,20 +1,20 @@
-/** What the site shows of a document. Beyond the specification's five fields all are optional. */
+/** What the site shows of a Firestore document. Only the specification's fields are required. */
 export type Item = {
   id: string;
   categories: readonly string[];
   views: number;
-  /** Epoch ms; absent where the document's value cannot be read as a moment. */
+  /** Epoch ms; absent where the stored value is not a date. */
   createdAt?: number;
   /** Epoch ms: when the text was last changed, where the newsroom says so. */
   updatedAt?: number;
-  /** Address of the text or HTML body: the document's `content` before it is opened. */
+  /** URL of the text or HTML body: the field `content` of the Firestore document. */
   contentUrl?: string;
   title?: string;
   description?: string;
   image?: string;
   video?: string;
   audio?: string;
-  /** Address of the video's captions, WebVTT. */
+  /** URL of the video's captions, WebVTT. */
   captions?: string;
   author?: string;
   durationSeconds?: number;
@@ -25,7 +25,7 @@ export type Item = {
   place?: string;
 };
 
-/** A page of a list: `last` is the id of its last document, the cursor of the next page. */
+/** A page of a list: `last` is the id of its last item, the cursor of the next page. */
 export type ItemPage = {
   items: readonly Item[];
   last: string | undefined;
@@ -39,7 +39,7 @@ export function sortNewestFirst(items: readonly Item[]): readonly Item[] {
 }
 
 /**
- * Reads a document of any shape into an Item; a field that cannot be used is left out, so that no document
+ * Parses a Firestore document of any shape into an Item; a field that cannot be used is left out, so that no document
  * can break a list. Never throws.
  *
  * Moments may be a Firestore Timestamp (anything with `toMillis()`), a Date or a number of epoch ms.

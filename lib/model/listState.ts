@@ -3,7 +3,7 @@ import type { Item, ItemPage } from './item.ts';
 /** Items on a page of a list (specification 9). */
 export const pageSize = 10;
 
-/** An opened item: its content address replaced by the text behind it (specification 3). */
+/** An opened item: its content URL replaced by the text itself (specification 3). */
 export type OpenedItem = Item & { content: string };
 
 /** What the browser knows of the programs, or of the articles (specification 3, List state). */
@@ -11,7 +11,7 @@ export type ListState = {
   isLoading: boolean;
   current: OpenedItem | null;
   all: readonly Item[];
-  /** The id of the last document of the most recently loaded page: the cursor. */
+  /** The id of the last item of the most recently loaded page: the cursor. */
   last: string | undefined;
   count: number;
   /** The items of a category; used for programs only. */
@@ -73,7 +73,7 @@ export function reduceListState(state: ListState, event: ListEvent): ListState {
   }
 }
 
-// An item whose date was changed meanwhile comes again; the list has it already.
+// An item whose date changed between two pages may come twice.
 function appendNew(all: readonly Item[], more: readonly Item[]): readonly Item[] {
   const ids = new Set(all.map(({ id }) => id));
   return [...all, ...more.filter(({ id }) => !ids.has(id))];

@@ -1,6 +1,5 @@
 /**
- * The statuses a page may ask for itself: what it was asked, it cannot answer; there is nothing at its address; too many
- * requests came from its reader.
+ * The statuses a page can set: the request is invalid, the page does not exist, the reader has reached the rate limit.
  */
 export const pageStatuses = [400, 404, 429] as const;
 

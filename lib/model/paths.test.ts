@@ -14,7 +14,7 @@ import {
 import * as fc from 'fast-check';
 import { anyId, anySection, propertyRuns } from '../testing/arbitraries.ts';
 
-test('the addresses are those of the specification', () => {
+test('the paths are those of the specification', () => {
   expect(homePath).toBe('/');
   expect(sections.map(({ name }) => sectionPath(name))).toStrictEqual([
     '/programs',

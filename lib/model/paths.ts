@@ -1,7 +1,7 @@
 import type { InformationPageName } from './informationPages.ts';
 import type { SectionName } from './sections.ts';
 
-/** Where a list stands: a section, or one category of it. */
+/** A section, or one category of it. */
 export type ListPlace = { section: SectionName; category?: string | undefined };
 
 /** What a feed is of: a list, or the whole site where no section is named. */
@@ -11,15 +11,15 @@ export type FeedList = { section?: SectionName | undefined; category?: string | 
 export type FeedFormat = 'xml' | 'json';
 
 export const homePath = '/';
-/** The page a device shows in place of one it has not kept, when there is no network. */
+/** The page the service worker shows without a network in place of one that is not cached. */
 export const offlinePath = '/offline';
-/** The service worker: at the root, as it may answer for the addresses below its own alone. */
+/** The service worker: at the root, because its scope is the paths below its own. */
 export const workerPath = '/sw.js';
 export const robotsPath = '/robots.txt';
 export const sitemapIndexPath = '/sitemap.xml';
 export const newsSitemapPath = '/news-sitemap.xml';
 export const searchPath = '/search';
-/** How browsers and others may search the site. */
+/** The OpenSearch description, by which browsers offer to search the site. */
 export const openSearchPath = '/opensearch.xml';
 export const podcastCoverPath = '/podcast-cover.jpg';
 /** The logo as a square picture, for those that take no SVG. */
@@ -42,7 +42,7 @@ export function listPath({ section, category }: ListPlace): string {
   return category === undefined ? sectionPath(section) : categoryPath(section, category);
 }
 
-/** The page of a list that follows the document `last`. */
+/** The page of a list that follows the item with the id `last`. */
 export function listAfterPath(place: ListPlace, last: string): string {
   return `${listPath(place)}/after/${encodeURIComponent(last)}`;
 }
@@ -79,7 +79,7 @@ export function resultsPath(query: string, page = 1): string {
   return `${searchPath}?${parameters}`;
 }
 
-/** A segment of an address as the route got it, decoded; as it stands where it is no valid encoding. */
+/** Decodes a path segment as Next.js passes it; returns it unchanged where the encoding is invalid. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -22,7 +22,7 @@ export const publicSettingsId = 'public-settings';
 export type PublicSettings = {
   firebase: FirebaseSettings;
   emulators: EmulatorHosts;
-  /** The Google Analytics stream; without it nothing is measured and nobody is asked. */
+  /** The Google Analytics stream; without it there is no analytics and no consent question. */
   measurementId?: string | undefined;
   /** The key of reCAPTCHA Enterprise for App Check; without it the browser sends no token. */
   appCheckSiteKey?: string | undefined;

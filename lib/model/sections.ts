@@ -1,6 +1,6 @@
 import { analysisCategoryLabels, programCategoryLabels, sectionLabels } from '../i18n/strings.ts';
 
-/** The collections of the document database, one for each section (specification 3). */
+/** The Firestore collections, one for each section (specification 3). */
 export type Collection = 'programs' | 'articles' | 'specials' | 'assembly' | 'events';
 
 export type SectionName = keyof typeof sectionLabels;
@@ -10,7 +10,7 @@ export type ProgramCategoryName = keyof typeof programCategoryLabels;
 export type Category = { name: string; label: string };
 
 export type Section = {
-  /** The first segment of the section's address. */
+  /** The first segment of the section's path. */
   name: SectionName;
   label: string;
   collection: Collection;
@@ -54,7 +54,7 @@ export const sections: readonly Section[] = [
   { name: 'events', label: sectionLabels.events, collection: 'events', categories: [] },
 ];
 
-/** The section whose address segment is `name`, if there is one. */
+/** The section at the path `/name`, if there is one. */
 export function findSection(name: string): Section | undefined {
   return sections.find((section) => section.name === name);
 }

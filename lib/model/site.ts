@@ -1,19 +1,19 @@
-/** What a deployment says of itself. */
+/** The name, URL, links and contact of a deployment. */
 export type Site = {
   name: string;
-  /** Where the site is reached: an origin without a slash at its end. */
+  /** The origin, such as `https://www.example.org`, without a slash at its end. */
   url: string;
   /** The product's page on a social network and its channel on a messenger, those that are configured. */
   externalLinks: readonly ExternalLink[];
   contact: Contact;
-  /** The WebSub hub that tells subscribers of the feeds about what is new, where there is one. */
+  /** The WebSub hub that notifies the subscribers of the feeds, where there is one. */
   webSubHub?: string | undefined;
 };
 
 export type ExternalLink = {
   purpose: 'socialNetwork' | 'messenger';
   url: string;
-  /** The service's own name, where the address tells it. */
+  /** The service's own name, where its domain is known. */
   service: string | undefined;
 };
 
@@ -38,7 +38,7 @@ const services: Readonly<Record<string, string>> = {
   'wa.me': 'WhatsApp',
 };
 
-/** The name of the service behind an address; undefined for one that is not known. */
+/** The name of the service at a URL; undefined for an unknown domain. */
 export function findService(url: string): string | undefined {
   const host = URL.parse(url)?.hostname.replace(/^(?:www|m|chats)\./, '');
   return host !== undefined && Object.hasOwn(services, host) ? services[host] : undefined;

@@ -1,13 +1,13 @@
 import { isCampaignParameter } from '../model/campaignParameters.ts';
 
-// What a reader's device keeps so that pages can be read without a network. The worker writes it, the offline page lists it.
+// The caches of the service worker, which make pages readable without a network. The offline page lists the cached pages.
 
-/** The caches that outlive a new build: what each page needs carries its own content in its name, so builds never mix. */
+/** The caches that survive a new build: the names of scripts and styles carry a content hash, so builds never mix. */
 export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures' } as const;
 
-/** The address a page is kept under: without its fragment and without the marks that other sites put on links. */
-export function getPageCacheKey(address: string): string {
-  const url = new URL(address);
+/** The cache key of a page: its URL without fragment and campaign parameters. */
+export function getPageCacheKey(pageUrl: string): string {
+  const url = new URL(pageUrl);
   url.hash = '';
   for (const name of new Set(url.searchParams.keys())) {
     if (isCampaignParameter(name)) url.searchParams.delete(name);
@@ -15,14 +15,14 @@ export function getPageCacheKey(address: string): string {
   return url.href;
 }
 
-/** The address a resized picture is kept under: any size of it serves offline, so one is enough. */
-export function getPictureCacheKey(address: string): string {
-  const url = new URL(address);
+/** The cache key of a resized picture: without its width, because offline any size will do. */
+export function getPictureCacheKey(pictureUrl: string): string {
+  const url = new URL(pictureUrl);
   url.searchParams.delete('w');
   return url.href;
 }
 
-/** The scripts, styles and fonts a page's HTML names, each once. Their names carry a hash of what is in them. */
-export function listFiles(html: string): readonly string[] {
+/** The scripts, styles and fonts that a page's HTML names, each once. */
+export function listStaticFiles(html: string): readonly string[] {
   return [...new Set(html.match(/\/_next\/static\/[\w\-./~%]+\.(?:js|css|woff2)/g))];
 }

@@ -7,21 +7,21 @@ import {
   Strategy,
   type StrategyHandler,
 } from 'serwist';
-import { cacheNames, listFiles, getPageCacheKey, getPictureCacheKey } from './cacheKeys.ts';
+import { cacheNames, listStaticFiles, getPageCacheKey, getPictureCacheKey } from './cacheKeys.ts';
 import { offlinePath } from '../model/paths.ts';
 
-// Reading without a network. As long as the network answers, it is the network that answers: what is kept here speaks
-// only when it fails. The one exception are files whose names change with their content.
+// Offline reading: network first, the cache only when the network fails. Static files, whose names carry a content hash,
+// come from the cache first.
 // docs/decisions/015-offline-and-light-reading.md
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Tells one build from another; set by tools/build/buildWorker.ts. */
+/** Differs from build to build; set by tools/build/buildWorker.ts. */
 declare const buildMark: string;
 
 const daySeconds = 24 * 60 * 60;
 const ignoreVary = { ignoreVary: true };
-// Of the build it belongs to, and never given up before that: the page that is shown when nothing else is left.
+// Holds the offline page. One cache for each build; deleted only when the next build's worker is active.
 const offlineCache = `offline-${buildMark}`;
 
 function limit(maxEntries: number): ExpirationPlugin {
@@ -38,8 +38,8 @@ function isGood(response: Response): boolean {
   return response.status === 200 && response.type === 'basic' && !response.redirected;
 }
 
-// What a search found is of its moment; the page that says there is no network has a cache of its own.
-function isToKeep({ url }: Request, { headers }: Response): boolean {
+// Search results are `no-store`; the offline page has a cache of its own.
+function isCacheable({ url }: Request, { headers }: Response): boolean {
   return (
     (headers.get('Content-Type')?.startsWith('text/html') ?? false) &&
     !headers.get('Cache-Control')?.includes('no-store') &&
@@ -47,19 +47,19 @@ function isToKeep({ url }: Request, { headers }: Response): boolean {
   );
 }
 
-class NetworkThenKept extends Strategy {
+class NetworkThenCache extends Strategy {
   protected override async _handle(
     request: Request,
     handler: StrategyHandler,
   ): Promise<Response | undefined> {
     try {
       const response = await handler.fetchAndCachePut(request);
-      // A server that cannot make the page says less than the copy the reader has.
+      // A cached copy is more use to the reader than a server error.
       return response.status < 500 ? response : ((await handler.cacheMatch(request)) ?? response);
     } catch (error) {
-      const kept = await handler.cacheMatch(request);
-      if (kept === undefined) throw error;
-      return kept;
+      const cached = await handler.cacheMatch(request);
+      if (cached === undefined) throw error;
+      return cached;
     }
   }
 }
@@ -70,7 +70,7 @@ const files = new CacheFirst({
   plugins: [{ cacheWillUpdate: async ({ response }) => (isGood(response) ? response : null) }, limit(400)],
 });
 
-const pictures = new NetworkThenKept({
+const pictures = new NetworkThenCache({
   cacheName: cacheNames.pictures,
   matchOptions: ignoreVary,
   plugins: [
@@ -82,31 +82,31 @@ const pictures = new NetworkThenKept({
   ],
 });
 
-const keepPage: SerwistPlugin = {
+const pageCaching: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => getPageCacheKey(request.url),
   cacheWillUpdate: async ({ request, response }) => {
-    if (isGood(response) && isToKeep(request, response)) return response;
-    // What the newsroom has withdrawn is not kept either.
+    if (isGood(response) && isCacheable(request, response)) return response;
+    // A page that the newsroom has withdrawn leaves the cache, too.
     if (response.status === 404 || response.status === 410) {
       await (await caches.open(cacheNames.pages)).delete(getPageCacheKey(request.url), ignoreVary);
     }
     return null;
   },
-  // A page reached by a link within the site has come as data: its HTML may name files the browser has not asked for.
+  // Client-side navigation fetches data, not HTML: the page's HTML may name files the browser has not loaded.
   cacheDidUpdate: async ({ newResponse, event }) => {
-    const names = listFiles(await newResponse.text());
+    const names = listStaticFiles(await newResponse.text());
     await Promise.allSettled(names.map((name) => files.handle({ request: new Request(name), event })));
   },
   handlerDidError: async () => caches.match(offlinePath, { cacheName: offlineCache, ...ignoreVary }),
 };
 
-const pages = new NetworkThenKept({
+const pages = new NetworkThenCache({
   cacheName: cacheNames.pages,
   matchOptions: ignoreVary,
-  plugins: [keepPage, limit(50)],
+  plugins: [pageCaching, limit(50)],
 });
 
-self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
+self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()));
 self.addEventListener('activate', (event) => event.waitUntil(removeOldCaches()));
 
 const serwist = new Serwist({
@@ -122,7 +122,7 @@ const serwist = new Serwist({
     },
     { matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname === '/_next/image', handler: pictures },
     {
-      // The second is how offline.client.ts asks for a page.
+      // The second condition matches the request of savedPages.client.ts.
       matcher: ({ sameOrigin, url, request }) =>
         sameOrigin &&
         (request.mode === 'navigate' || request.headers.get('Accept') === 'text/html') &&
@@ -132,16 +132,16 @@ const serwist = new Serwist({
   ],
 });
 
-// Not all that Serwist can listen for: its list of files to fetch beforehand would be empty.
+// Not `serwist.addEventListeners()`: nothing is precached by it here.
 self.addEventListener('fetch', serwist.handleFetch);
 self.addEventListener('message', serwist.handleCache);
 
-async function keepOfflinePage(): Promise<void> {
+async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(offlineCache);
   const page = await fetch(offlinePath, { cache: 'no-cache' });
-  if (!isGood(page)) throw new Error(`${offlinePath} answered ${page.status}`);
+  if (!isGood(page)) throw new Error(`${offlinePath} responded with ${page.status}`);
   await cache.put(offlinePath, page.clone());
-  await cache.addAll(listFiles(await page.text()));
+  await cache.addAll(listStaticFiles(await page.text()));
 }
 
 async function removeOldCaches(): Promise<void> {

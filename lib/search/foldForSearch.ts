@@ -1,5 +1,5 @@
-// Search compares words, not texts: what two writers spell differently and readers take for the same is made equal on
-// both sides, in the index and in the query.
+// Folding: spellings that readers take for the same word become equal, in the index and in the query alike. The tables of
+// Armenian letters here are data of the algorithm, not interface texts.
 
 // ՞ ՛ ՜ stand within words («Ի՞նչ»), and so do apostrophes («t'») and soft hyphens.
 const withinWords = /[ՙ՚՛՜՞՟'’‘ʼʻ`\u00ad\u200b-\u200d\u2060]/gu;
@@ -33,12 +33,12 @@ function foldSpelling(plain: string): string {
   return spellings.reduce((folded, [pattern, modern]) => folded.replace(pattern, modern), plain);
 }
 
-/** A word for each way in which search compares. */
+/** One word in each of the forms that search compares. */
 export type SearchWord = {
   exact: string;
   /** What the forms of an Armenian word have in common: «կամրջ» of «կամուրջ» and «կամրջի». */
   stem: string;
-  /** What the word sounds like, in whichever letters it is written. */
+  /** A phonetic key, the same for Armenian, Latin and Cyrillic letters. */
   sound: string;
   isArmenian: boolean;
 };
@@ -78,7 +78,7 @@ function pairUp(table: string): readonly (readonly [string, string])[] {
   return [...table.matchAll(/(\S) (\S*)(?: |$)/gu)].map(([, letter = '', sound = '']) => [letter, sound]);
 }
 
-// One sign for each sound, so that a slip is one slip. Sounds that people write alike in Latin letters are one:
+// One character for each sound, so that one typing error is one difference. Sounds that people write alike in Latin letters are one:
 // չ ճ, ծ ց, կ ք, պ փ, տ թ, ռ ր. The longest come first.
 const sounds = new Map([
   ['dzh', 'ǰ'],

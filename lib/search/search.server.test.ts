@@ -15,7 +15,7 @@ jest.mock('@/lib/content/archive.server', () => ({
   readChanged: (section: Section, since: number) => mockNewsroom.readChanged(section, since),
 }));
 
-// Counts documents as Firestore bills them, but for the aggregations.
+// Counts Firestore documents as they are billed, without the aggregations.
 function createNewsroom() {
   let items: Item[] = [];
   let answer = (): Promise<void> => Promise.resolve();
@@ -170,7 +170,7 @@ test('what is marked as changed is found by its new words within the minute', as
   expect(await listFound('լույս')).toStrictEqual([]);
 });
 
-test('what changed unmarked is found at once after its publication is told, else within hours', async () => {
+test('a change without `updatedAt` is found at once after its revalidation, else within hours', async () => {
   await listFound('լույս');
   mockNewsroom.set([
     { ...light, title: 'Խավար' },
@@ -192,7 +192,7 @@ test('a publication that names no item has its section read again', async () => 
   expect(await listFound('ջրաղաց')).toStrictEqual(['bridge']);
 });
 
-test('a withdrawal that is told takes effect at once', async () => {
+test('a withdrawal takes effect at once after its revalidation', async () => {
   await listFound('լույս');
   mockNewsroom.set([bridge]);
   search.refreshSearch({ section: programs, id: 'light' });
@@ -231,7 +231,7 @@ test('a failed catching up leaves what is known, and is not tried again at every
   expect(await listFound('լույս')).toStrictEqual([]);
 });
 
-test('a publication told while the backend is down is read once it is back', async () => {
+test('a revalidation while Firestore is down is read once it is back', async () => {
   await listFound('լույս');
   search.refreshSearch({ section: programs, id: 'light' });
   fail();
@@ -242,7 +242,7 @@ test('a publication told while the backend is down is read once it is back', asy
   expect(await listFound('խավար')).toStrictEqual(['light']);
 });
 
-test('while the backend is silent questions wait a moment together, then are answered from what is known', async () => {
+test('while Firestore hangs searches wait a moment together, then use the stale index', async () => {
   await listFound('լույս');
   await passTime(minuteMs);
   fallSilent();

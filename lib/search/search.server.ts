@@ -10,47 +10,47 @@ import { withDeadline } from '@/lib/firebase/deadline.server';
 import { log } from '@/lib/runtime/log.server';
 import type { Publication } from '@/lib/content/revalidate.server';
 
-// The only module that knows how the newsroom is searched (docs/decisions/014): another engine takes its place here.
+// The site's interface to the search engine (docs/decisions/014): another engine would be put in here.
 
-/** A page of what was found; `count` is of all that may be turned to, and `isCut` where more would fit. */
+/** A page of results; `count` is that of all pages, and `isCut` says that more items match than are counted. */
 export type SearchResult = { items: readonly FoundItem[]; count: number; isCut: boolean };
 
 type Memory = {
   index: SearchIndex;
-  /** Epoch ms; undefined until all is read once. */
-  readWholeAt: number | undefined;
-  /** Epoch ms: when the latest catching up began that succeeded. */
+  /** Epoch ms; undefined until everything has been read once. */
+  fullyReadAt: number | undefined;
+  /** Epoch ms: when the latest successful update of the index began. */
   caughtUpAt: number;
-  /** Epoch ms: what is asked before needs no reading. */
+  /** Epoch ms: searches before this moment use the index as it is. */
   freshUntil: number;
-  /** What was published since. */
+  /** Publications that the index does not contain yet. */
   publications: readonly Publication[];
   /** Epoch ms. */
   startedAt: number;
   underWay: Promise<void> | undefined;
 };
 
-// As long as a page counts as fresh.
+// The same as `revalidate` of the pages.
 const freshForMs = 60_000;
 const retryAfterMs = 10_000;
-// The newest is waited for this long, then questions are answered from what is known.
-const patienceMs = 1_500;
-// What changed without a trace, no `updatedAt` and no publication told, is found by then.
-const wholeAgainAfterMs = 6 * 60 * 60 * 1000;
+// A search waits this long for the update, then uses the index as it is.
+const updateWaitMs = 1_500;
+// A change without `updatedAt` and without a call of the revalidation endpoint is found by then.
+const fullReadAfterMs = 6 * 60 * 60 * 1000;
 // Writers' clocks differ, and a change may take a while to be written.
 const overlapMs = 10 * 60 * 1000;
-// A part of the archive with as many items is read rather than counted further.
-const readRatherThanCount = 100;
+// A span with at most this many items is read rather than counted further.
+const readLimit = 100;
 
-// As far as moments go in Firestore: years 1 to 9999.
+// The range of a Firestore Timestamp: years 1 to 9999.
 const everything: Span = { from: -62_135_596_800_000, to: 253_402_300_799_999 };
 
-// Pages and route handlers are bundled apart and would each have a memory of their own.
+// Pages and route handlers are bundled separately; without the global each bundle would have an index of its own.
 const memoryKey = Symbol.for('newsroom.search');
 const holder = globalThis as { [memoryKey]?: Memory };
 const memory = (holder[memoryKey] ??= {
   index: createSearchIndex(),
-  readWholeAt: undefined,
+  fullyReadAt: undefined,
   caughtUpAt: 0,
   freshUntil: 0,
   publications: [],
@@ -59,13 +59,13 @@ const memory = (holder[memoryKey] ??= {
 });
 
 /**
- * The page, counted from 1, of what fits the query, the best first.
+ * A page of the search results, counted from 1, the best match first.
  *
- * Throws when nothing is known yet and the backend does not answer. Once everything has been read, what is known is
- * given while newer is on its way, and stays when that fails.
+ * Throws when Firestore fails before the first full read. Afterwards a slow or failed update leaves the index as it is
+ * (stale-while-revalidate).
  */
 export async function searchItems(query: string, page: number): Promise<SearchResult> {
-  await freshen();
+  await updateWhenStale();
   const found = memory.index.find(query);
   const shown = found.slice(0, resultLimit);
   return {
@@ -75,40 +75,40 @@ export async function searchItems(query: string, page: number): Promise<SearchRe
   };
 }
 
-/** Makes the next question look for what a publication changed. */
+/** Makes the next search read what a publication changed. */
 export function refreshSearch(publication: Publication): void {
   memory.publications = [...memory.publications, publication];
   memory.freshUntil = 0;
 }
 
-async function freshen(): Promise<void> {
-  const isKnown = memory.readWholeAt !== undefined;
-  if (isKnown && Date.now() < memory.freshUntil) return;
-  const work = (memory.underWay ??= catchUp().finally(() => {
+async function updateWhenStale(): Promise<void> {
+  const hasIndex = memory.fullyReadAt !== undefined;
+  if (hasIndex && Date.now() < memory.freshUntil) return;
+  const work = (memory.underWay ??= update().finally(() => {
     memory.underWay = undefined;
   }));
-  if (!isKnown) return work;
+  if (!hasIndex) return work;
   try {
-    const restMs = Math.max(0, memory.startedAt + patienceMs - Date.now());
-    await withDeadline('Catching up with the newsroom', work, restMs);
+    const restMs = Math.max(0, memory.startedAt + updateWaitMs - Date.now());
+    await withDeadline('Updating the search index', work, restMs);
   } catch (error) {
-    log.warn({ event: 'search not caught up', error });
+    log.warn({ event: 'search index not updated', error });
   }
 }
 
-async function catchUp(): Promise<void> {
+async function update(): Promise<void> {
   const startedAt = Date.now();
   memory.startedAt = startedAt;
-  const { publications, readWholeAt } = memory;
-  const isWhole = readWholeAt === undefined || startedAt - readWholeAt >= wholeAgainAfterMs;
+  const { publications, fullyReadAt } = memory;
+  const isFullRead = fullyReadAt === undefined || startedAt - fullyReadAt >= fullReadAfterMs;
   try {
     await Promise.all(
       sections.map((section) => {
-        // By name: the route that is told of a publication has a table of sections of its own.
+        // By name: the revalidation route is another bundle, with section objects of its own.
         const isAllStale = publications.some(
           (publication) => publication.section.name === section.name && publication.id === undefined,
         );
-        return isWhole || isAllStale ? readSpan(section, everything) : readNews(section);
+        return isFullRead || isAllStale ? readSpan(section, everything) : readNews(section);
       }),
     );
     await Promise.all(publications.map(readPublication));
@@ -116,16 +116,16 @@ async function catchUp(): Promise<void> {
     memory.freshUntil = Date.now() + retryAfterMs;
     throw error;
   }
-  if (isWhole) memory.readWholeAt = startedAt;
+  if (isFullRead) memory.fullyReadAt = startedAt;
   memory.caughtUpAt = startedAt;
   const later = memory.publications.filter((publication) => !publications.includes(publication));
   memory.publications = later;
   memory.freshUntil = later.length > 0 ? 0 : startedAt + freshForMs;
 }
 
-/** Puts what a span holds in the place of what is known of it. */
+/** Reads a span again, and removes from the index what is no longer in it. */
 async function readSpan(section: Section, span: Span): Promise<void> {
-  const gone = new Set(listKnown(section, span).map(({ id }) => id));
+  const gone = new Set(listIndexed(section, span).map(({ id }) => id));
   for await (const items of readSearched(section, span)) {
     memory.index.put(section, items);
     for (const { id } of items) gone.delete(id);
@@ -133,10 +133,10 @@ async function readSpan(section: Section, span: Span): Promise<void> {
   for (const id of gone) memory.index.remove(section, id);
 }
 
-// Without reading all again: what is newer than the newest known, what is marked as changed, and by counts what was
-// withdrawn or dated back.
+// Without a full read: items newer than the newest one, items with a newer `updatedAt`, and, by comparing counts, items
+// that were withdrawn or dated back.
 async function readNews(section: Section): Promise<void> {
-  const newest = listKnown(section, everything).reduce(
+  const newest = listIndexed(section, everything).reduce(
     (latest, { createdAt = latest }) => Math.max(latest, createdAt),
     everything.from,
   );
@@ -147,12 +147,12 @@ async function readNews(section: Section): Promise<void> {
   await compareCounts(section, everything);
 }
 
-/** Halves the span until the part is found in which the database counts another number of items than are known. */
+/** Bisects the span to find where Firestore counts another number of items than the index has. */
 async function compareCounts(section: Section, span: Span): Promise<void> {
-  const moments = listKnown(section, span).map(({ createdAt = 0 }) => createdAt);
+  const moments = listIndexed(section, span).map(({ createdAt = 0 }) => createdAt);
   if ((await countPublished(section, span)) === moments.length) return;
   const middle = moments.toSorted((one, other) => one - other)[moments.length >> 1] ?? span.from;
-  if (moments.length <= readRatherThanCount || middle <= span.from) return readSpan(section, span);
+  if (moments.length <= readLimit || middle <= span.from) return readSpan(section, span);
   await compareCounts(section, { from: span.from, to: middle });
   await compareCounts(section, { from: middle, to: span.to });
 }
@@ -161,15 +161,15 @@ async function readPublication({ section, id }: Publication): Promise<void> {
   if (id === undefined) return;
   const item = await getItem(section, id);
   if (item === undefined || !isListed(item)) memory.index.remove(section, id);
-  else memory.index.put(section, [pickSearched(item)]);
+  else memory.index.put(section, [pickIndexedFields(item)]);
 }
 
-// What has no date is on no list, and an item without one would never be counted.
+// An item without a date is on no list, and Firestore would not count it.
 function isListed({ createdAt }: Item): boolean {
   return createdAt !== undefined;
 }
 
-function pickSearched({ id, title, description, categories, createdAt, updatedAt }: Item): Item {
+function pickIndexedFields({ id, title, description, categories, createdAt, updatedAt }: Item): Item {
   return {
     id,
     categories,
@@ -181,7 +181,7 @@ function pickSearched({ id, title, description, categories, createdAt, updatedAt
   };
 }
 
-function listKnown(section: Section, { from, to }: Span): readonly Item[] {
+function listIndexed(section: Section, { from, to }: Span): readonly Item[] {
   return memory.index
     .list(section)
     .filter(({ createdAt }) => createdAt !== undefined && createdAt >= from && createdAt < to);

@@ -2,7 +2,7 @@ import { parseItem } from '../model/item.ts';
 import { createSearchIndex } from './searchIndex.ts';
 import { sections } from '../model/sections.ts';
 
-// `npm run bench:search`: how long the search index takes to build, what it weighs, and how fast it answers.
+// `npm run bench:search`: how long the search index takes to build, how much memory it needs, and how long a query takes.
 
 const sizes = [1_000, 10_000, 50_000];
 const rounds = 20;
@@ -28,7 +28,7 @@ const qualities =
 const syllables =
   'բա գոր դեն զա թու լի խոր կան հեր ձոր ղուկ մար նիկ շեն պետ ջան ռազ սիմ վարդ տիր փոն քար'.split(' ');
 
-// A generator of its own: the same items at every run. Numerical Recipes, a linear congruential one.
+// A linear congruential generator with a fixed seed (Numerical Recipes): the same items at every run.
 function createDice(seed: number) {
   let state = seed;
   return <T>(choices: readonly T[]): T => {
@@ -78,7 +78,7 @@ const queries = [
   'ինչպես են ուսուցիչները պահպանում մոռացված երգը Լոռիում և Շիրակում',
 ];
 
-// Of this thread alone, in ms: what else the machine does meanwhile would count in a clock's time.
+// CPU time of this thread in ms: wall-clock time would include what else the machine does.
 function readTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -7,18 +7,18 @@ import { type Section, type SectionName } from '../model/sections.ts';
 /** An item that was found, with the section it stands in. */
 export type FoundItem = { section: Section; item: Item };
 
-/** Titles, descriptions and series of items, in this process's memory, and what is found in them. */
+/** A full-text index of titles, descriptions and series, in the memory of this process. */
 export type SearchIndex = {
-  /** Adds items, or puts them in the place of those that are there; what is unchanged costs nothing. */
+  /** Adds or replaces items; unchanged ones are skipped. */
   put: (section: Section, items: readonly Item[]) => void;
   remove: (section: Section, id: string) => void;
   /** The items of a section, in no order. */
   list: (section: Section) => readonly Item[];
-  /** What fits a query of at least one word, the best first. */
+  /** The items that match a query of at least one word, the best first. */
   find: (query: string) => readonly FoundItem[];
 };
 
-/** More words than these say nothing more of what is sought, and each of them costs time. */
+/** Words of a query that are used: more would cost time and hardly change the result. */
 export const wordLimit = 8;
 
 const fields = ['title', 'series', 'description', 'stems', 'soundOfTitle', 'soundOfRest'] as const;
@@ -28,7 +28,7 @@ type Entry = Record<'key' | (typeof fields)[number], string>;
 const options = {
   idField: 'key',
   fields: [...fields],
-  // An entry's fields are words already.
+  // An entry's fields are folded words already, joined by spaces.
   tokenize: (text: string) => text.split(' '),
   processTerm: (term: string) => term,
   autoVacuum: true,
@@ -43,8 +43,8 @@ export function createSearchIndex(): SearchIndex {
         const key = toKey(section.name, item.id);
         const known = found.get(key);
         if (known !== undefined && JSON.stringify(known.item) === JSON.stringify(item)) continue;
-        if (known === undefined) engine.add(describe(section, item));
-        else engine.replace(describe(section, item));
+        if (known === undefined) engine.add(buildEntry(section, item));
+        else engine.replace(buildEntry(section, item));
         found.set(key, { section, item });
       }
     },
@@ -73,7 +73,7 @@ function toKey(section: SectionName, id: string): string {
   return `${section}/${id}`;
 }
 
-function describe(section: Section, item: Item): Entry {
+function buildEntry(section: Section, item: Item): Entry {
   const series = pickCategories(section, item)
     .map(({ label }) => label)
     .join(' ');
@@ -96,45 +96,45 @@ function join(words: readonly SearchWord[], kind: 'exact' | 'stem' | 'sound'): s
 }
 
 /**
- * First what has every word, or a word that begins with it; without any, also what differs from it by a slip; and
- * without any, what has most words of a longer query. Each is asked only when the one before found nothing: a slip
- * forgiven beside what fits would bury it.
+ * In three steps, each only if the one before finds nothing: items with every word or one that begins with it; items with
+ * every word but for typing errors (fuzzy search); items with most words of a longer query. Fuzzy matches beside exact ones
+ * would bury these.
  */
 function search(engine: MiniSearch<Entry>, query: readonly SearchWord[]): readonly SearchResult[] {
-  const words = pickTelling(query);
-  const strict = engine.search(joinWords(words, 'AND', { forgives: false }));
+  const words = pickSignificantWords(query);
+  const strict = engine.search(joinWords(words, 'AND', { isFuzzy: false }));
   if (strict.length > 0) return strict;
-  const forgiving = engine.search(joinWords(words, 'AND', { forgives: true }));
-  if (forgiving.length > 0 || words.length < 3) return forgiving;
+  const fuzzy = engine.search(joinWords(words, 'AND', { isFuzzy: true }));
+  if (fuzzy.length > 0 || words.length < 3) return fuzzy;
   const needed = Math.ceil((words.length * 2) / 3);
   const fits = ({ queryTerms }: SearchResult): boolean =>
     words.filter((word) => listTerms(word).some((term) => queryTerms.includes(term))).length >= needed;
-  return engine.search(joinWords(words, 'OR', { forgives: false }), { filter: fits });
+  return engine.search(joinWords(words, 'OR', { isFuzzy: false }), { filter: fits });
 }
 
-// A letter that stands alone, as in «Google-ը», says nothing, unless the query has nothing else.
-function pickTelling(query: readonly SearchWord[]): readonly SearchWord[] {
-  const telling = query.filter(({ exact }) => exact.length > 1);
-  return (telling.length > 0 ? telling : query).slice(0, wordLimit);
+// A single letter, as in «Google-ը», is ignored, unless the query has nothing else.
+function pickSignificantWords(query: readonly SearchWord[]): readonly SearchWord[] {
+  const significant = query.filter(({ exact }) => exact.length > 1);
+  return (significant.length > 0 ? significant : query).slice(0, wordLimit);
 }
 
-type Manner = { forgives: boolean };
+type Tolerance = { isFuzzy: boolean };
 
-function joinWords(words: readonly SearchWord[], combineWith: 'AND' | 'OR', manner: Manner): Query {
-  return { combineWith, queries: words.map((word) => seekWord(word, manner)) };
+function joinWords(words: readonly SearchWord[], combineWith: 'AND' | 'OR', tolerance: Tolerance): Query {
+  return { combineWith, queries: words.map((word) => buildWordQuery(word, tolerance)) };
 }
 
-// Armenian letters say more than the sound: «Փարիզ» is not «պարզ». In other letters there is nothing but the sound,
-// and names that the newsroom itself writes so.
-function seekWord(word: SearchWord, { forgives }: Manner): Query {
+// Armenian words are compared by stem: by sound «Փարիզ» would equal «պարզ». Words in other letters are transliterations,
+// compared by sound, or names the newsroom itself writes in them.
+function buildWordQuery(word: SearchWord, { isFuzzy }: Tolerance): Query {
   const { exact, stem, sound, isArmenian } = word;
   return {
     combineWith: 'OR',
     queries: [
-      { queries: [exact], ...byLetters(exact, forgives) },
+      { queries: [exact], ...buildLetterOptions(exact, isFuzzy) },
       isArmenian
-        ? { queries: [stem], ...byRemains(stem, forgives), fields: ['stems'] }
-        : { queries: [sound], ...byRemains(sound, forgives), fields: ['soundOfTitle', 'soundOfRest'] },
+        ? { queries: [stem], ...buildStemOptions(stem, isFuzzy), fields: ['stems'] }
+        : { queries: [sound], ...buildStemOptions(sound, isFuzzy), fields: ['soundOfTitle', 'soundOfRest'] },
     ],
   };
 }
@@ -145,28 +145,28 @@ function listTerms({ exact, stem, sound, isArmenian }: SearchWord): readonly str
 
 const weights = { prefix: 0.5, fuzzy: 0.2 };
 
-function byLetters(word: string, forgives: boolean): SearchOptions {
+function buildLetterOptions(word: string, isFuzzy: boolean): SearchOptions {
   return {
     fields: ['title', 'series', 'description'],
     boost: { title: 4, series: 3, description: 1 },
     prefix: word.length >= 3,
-    fuzzy: forgives && countSlips(word, word.length),
+    fuzzy: isFuzzy && countTypingErrors(word, word.length),
     weights,
   };
 }
 
-// Vowels are missing: a few letters are too many words' beginning, and a slip is more than one.
-function byRemains(word: string, forgives: boolean): SearchOptions {
+// Stems and sounds lack vowels: a short one is a prefix of too many words, and an error in it weighs more.
+function buildStemOptions(word: string, isFuzzy: boolean): SearchOptions {
   return {
     boost: { soundOfTitle: 1, soundOfRest: 0.25, stems: 0.25 },
     prefix: word.length >= 4,
-    fuzzy: forgives && countSlips(word, word.length - 1),
+    fuzzy: isFuzzy && countTypingErrors(word, word.length - 1),
     weights,
   };
 }
 
-/** How many letters of a word may be wrong; of a number none, as it would be another number. */
-function countSlips(word: string, length: number): number {
+/** How many letters of a word may be wrong; none in a number, which would be another number. */
+function countTypingErrors(word: string, length: number): number {
   if (length < 5 || /\p{N}/u.test(word)) return 0;
   return length < 9 ? 1 : 2;
 }

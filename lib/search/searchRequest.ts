@@ -1,7 +1,7 @@
 import { foldForSearch } from './foldForSearch.ts';
 import { queryLimit } from '../model/searchLimits.ts';
 
-/** What a reader asks of the search page, by its address. */
+/** The request that the query string of the search page makes. */
 export type SearchRequest =
   | { kind: 'nothing' }
   | { kind: 'tooShort'; query: string }
@@ -11,7 +11,7 @@ export type SearchRequest =
 
 type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Reads `?q=` and `?page=`; of a parameter given twice the first. Pages are counted from 1. */
+/** Parses `?q=` and `?page=`; of a repeated parameter the first counts. Pages are counted from 1. */
 export function parseSearchRequest(parameters: Parameters): SearchRequest {
   const given = pickFirst(parameters.q) ?? '';
   const page = pickFirst(parameters.page) ?? '1';

@@ -6,9 +6,9 @@ export type Breadcrumb = { label: string; path: string };
 
 const home: Breadcrumb = { label: texts.home, path: homePath };
 
-// One source for what a reader sees and what search engines are told: the two must be equal.
+// One source for the visible breadcrumbs and those of the structured data: Google requires both to be equal.
 
-/** The way to a section's list, or to that of a category. The page itself is not repeated. */
+/** The breadcrumbs of a section's or category's list, without the page itself. */
 export function buildListBreadcrumbs(
   section: Section,
   category: Category | undefined,
@@ -16,12 +16,12 @@ export function buildListBreadcrumbs(
   return category ? buildItemBreadcrumbs(section) : [home];
 }
 
-/** The way to an item. */
+/** The breadcrumbs of an item, without the page itself. */
 export function buildItemBreadcrumbs(section: Section): readonly Breadcrumb[] {
   return [home, { label: section.label, path: sectionPath(section.name) }];
 }
 
-/** The way to an information page. */
+/** The breadcrumbs of an information page, without the page itself. */
 export function buildInformationBreadcrumbs(): readonly Breadcrumb[] {
   return [home];
 }

@@ -1,6 +1,6 @@
 import { formatOpenSearch } from './formatOpenSearch.ts';
 
-test('tells where to send a query, in UTF-8 and Armenian', () => {
+test('has the search URL, UTF-8 and Armenian', () => {
   const xml = formatOpenSearch({ name: 'Լույս', url: 'https://www.example.org' });
   expect(xml).toContain('<ShortName>Լույս</ShortName>');
   expect(xml).toContain('<Url type="text/html" template="https://www.example.org/search?q={searchTerms}"/>');

@@ -7,7 +7,7 @@ import { element, formatXml } from '../http/xml.ts';
 /** The longest name the format allows, in characters. */
 const nameLimit = 16;
 
-/** Tells browsers how to search the site: https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md */
+/** The OpenSearch description, by which browsers offer to search the site: https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md */
 export function formatOpenSearch({ name, url }: Pick<Site, 'name' | 'url'>): string {
   return formatXml(
     element(

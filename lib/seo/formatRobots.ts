@@ -1,8 +1,8 @@
 import { newsSitemapPath, sitemapIndexPath } from '../model/paths.ts';
 
 /**
- * What crawlers may ask for: every page and every picture, and nothing of the interface behind them. `origin` is the
- * site's address without a slash at its end. Rules: RFC 9309.
+ * `robots.txt`: crawlers may fetch every page and picture, but not the API. `origin` has no slash at its end. Rules:
+ * RFC 9309.
  */
 export function formatRobots(origin: string): string {
   return [

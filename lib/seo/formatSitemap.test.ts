@@ -10,14 +10,14 @@ const now = Date.UTC(2025, 2, 20, 14, 30);
 const locations = (text: string): (string | null)[] =>
   [...parseXml(text).querySelectorAll('loc')].map((loc) => loc.textContent);
 
-test('a sitemap keeps the rules, with the date in Yerevan where one is known', () => {
+test('a sitemap follows the published rules, with the date in Yerevan where one is known', () => {
   const text = formatSitemap([{ path: '/' }, { path: "/programs/a'b", changedAt: now }], origin);
   expect(listSitemapProblems(text)).toStrictEqual([]);
   expect(locations(text)).toStrictEqual([`${origin}/`, `${origin}/programs/a'b`]);
   expect(parseXml(text).querySelector('lastmod')?.textContent).toBe('2025-03-20T18:30:00+04:00');
 });
 
-test('a sitemap has 50,000 addresses at most, each shorter than 2,048 characters', () => {
+test('a sitemap has 50,000 URLs at most, each shorter than 2,048 characters', () => {
   const entries = Array.from({ length: 50_010 }, (_, index) => ({ path: `/programs/${index}` }));
   const long = { path: `/${'a'.repeat(2048 - origin.length - 1)}` };
   const text = formatSitemap([long, ...entries], origin);
@@ -25,7 +25,7 @@ test('a sitemap has 50,000 addresses at most, each shorter than 2,048 characters
   expect(text).not.toContain('aaaa');
 });
 
-test('an index keeps the rules', () => {
+test('a sitemap index follows the published rules', () => {
   const text = formatSitemapIndex(['/sitemap/pages.xml', '/sitemap/programs-2025.xml'], origin);
   expect(listSitemapProblems(text)).toStrictEqual([]);
   expect(locations(text)[1]).toBe(`${origin}/sitemap/programs-2025.xml`);
@@ -42,7 +42,7 @@ describe('a news sitemap', () => {
       { siteName: 'Լույս & Ձայն', origin, now },
     );
 
-  test('keeps the rules', () => {
+  test('follows the published rules', () => {
     const text = format([1000, 2000]);
     expect(listNewsSitemapProblems(text, now)).toStrictEqual([]);
     expect(text).toContain('<news:title>Ի՞նչ &lt;անել&gt; &amp; ինչո՞ւ</news:title>');

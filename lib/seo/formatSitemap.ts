@@ -9,20 +9,20 @@ export type SitemapEntry = {
 
 export type NewsEntry = { path: string; title: string; publishedAt: number };
 
-/** Addresses in a file at most, and the length of one: https://www.sitemaps.org/protocol.html. */
+/** The most URLs in a file, and the longest URL: https://www.sitemaps.org/protocol.html. */
 export const sitemapLimit = 50_000;
-const addressLimit = 2048;
+const urlLengthLimit = 2048;
 
-/** Items in a news sitemap at most, and their age: https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
+/** The most items in a news sitemap, and their greatest age: https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
 export const newsLimit = 1000;
 export const newsAgeMs = 2 * 24 * 60 * 60 * 1000;
 
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 const newsNamespaces = { ...namespace, 'xmlns:news': 'http://www.google.com/schemas/sitemap-news/0.9' };
 
-/** A sitemap of a part of the site. `origin` is the site's address without a slash at its end. */
+/** A sitemap of a part of the site. `origin` has no slash at its end. */
 export function formatSitemap(entries: readonly SitemapEntry[], origin: string): string {
-  const urls = keepShort(entries, origin)
+  const urls = pickValidLengths(entries, origin)
     .slice(0, sitemapLimit)
     .map(({ path, changedAt }) =>
       element('url', [
@@ -34,8 +34,8 @@ export function formatSitemap(entries: readonly SitemapEntry[], origin: string):
 }
 
 /**
- * The sitemap of sitemaps. Without `lastmod`: when a file last changed is not known without reading it, as items may
- * also be corrected or withdrawn.
+ * The sitemap of sitemaps. Without `lastmod`: only reading a file would show when it last changed, because
+ * items may also be corrected or withdrawn.
  */
 export function formatSitemapIndex(paths: readonly string[], origin: string): string {
   const sitemaps = paths.map((path) => element('sitemap', [element('loc', `${origin}${path}`)]));
@@ -47,16 +47,16 @@ export function formatNewsSitemap(
   entries: readonly NewsEntry[],
   { siteName, origin, now }: { siteName: string; origin: string; now: number },
 ): string {
-  const urls = keepShort(entries, origin)
+  const urls = pickValidLengths(entries, origin)
     .filter(({ publishedAt }) => publishedAt <= now && publishedAt > now - newsAgeMs)
     .filter(({ title }) => keepXmlText(title).trim() !== '')
     .toSorted((one, other) => other.publishedAt - one.publishedAt)
     .slice(0, newsLimit)
-    .map((entry) => describeNews(entry, { siteName, origin }));
+    .map((entry) => formatNewsEntry(entry, { siteName, origin }));
   return formatXml(element('urlset', urls, newsNamespaces));
 }
 
-function describeNews(
+function formatNewsEntry(
   { path, title, publishedAt }: NewsEntry,
   { siteName, origin }: { siteName: string; origin: string },
 ): Xml {
@@ -70,9 +70,9 @@ function describeNews(
   ]);
 }
 
-function keepShort<Entry extends { path: string }>(
+function pickValidLengths<Entry extends { path: string }>(
   entries: readonly Entry[],
   origin: string,
 ): readonly Entry[] {
-  return entries.filter(({ path }) => origin.length + path.length < addressLimit);
+  return entries.filter(({ path }) => origin.length + path.length < urlLengthLimit);
 }

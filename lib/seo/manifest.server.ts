@@ -5,10 +5,10 @@ import { sections } from '@/lib/model/sections';
 import { homePath, logoPath, maskableIconPath, sectionPath, smallIconPath } from '@/lib/model/paths';
 import { pageDescriptions } from '@/lib/i18n/strings';
 
-/** What a device shows under an icon before it cuts: https://www.w3.org/TR/appmanifest/#short_name-member */
+/** Characters that devices show under an icon: https://www.w3.org/TR/appmanifest/#short_name-member */
 const shortNameLength = 12;
 
-/** What makes the site installable: https://www.w3.org/TR/appmanifest/ */
+/** The web app manifest, which makes the site installable: https://www.w3.org/TR/appmanifest/ */
 export function buildManifest(siteName: string): MetadataRoute.Manifest {
   return {
     id: homePath,
@@ -20,7 +20,7 @@ export function buildManifest(siteName: string): MetadataRoute.Manifest {
     lang: 'hy',
     dir: 'ltr',
     display: 'standalone',
-    // One colour each, whatever the scheme: the pages themselves name theirs once they are open.
+    // A manifest has one colour for both schemes; open pages name their own.
     theme_color: secondaryColour,
     background_color: backgroundColours.light,
     categories: ['news'],

@@ -64,7 +64,7 @@ const pages: readonly (readonly [string, Metadata, string])[] = [
 ];
 
 describe.each(pages)('the metadata of %s', (_, metadata, path) => {
-  test('names its own address as the canonical one', () => {
+  test('names its own URL as the canonical one', () => {
     expect(metadata.alternates?.canonical).toBe(path);
     expect(metadata.openGraph?.url).toBe(path);
   });
@@ -100,7 +100,7 @@ test('no two pages have one title', () => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('the site gives addresses their origin, titles its name, and previews their full size', () => {
+test('the site sets the origin of URLs, the template of titles, and full-size previews', () => {
   const metadata = buildSiteMetadata(site);
   expect(metadata.metadataBase).toStrictEqual(new URL('https://www.example.org'));
   expect(metadata.title).toStrictEqual({ default: 'Լույս', template: '%s — Լույս' });

@@ -9,7 +9,7 @@ function readParameter(address: string, name: string): string | null {
   return new URL(address).searchParams.get(name);
 }
 
-test('every service gets the address, percent-encoded once', () => {
+test('every service gets the URL, percent-encoded once', () => {
   const [telegram, viber, whatsApp, facebook, x] = listShareTargets(shared).map(({ url }) => url);
   expect(readParameter(telegram!, 'url')).toBe(shared.url);
   expect(readParameter(telegram!, 'text')).toBe(shared.title);

@@ -1,4 +1,4 @@
-/** Where a reader can hand a link on: by a messenger, or on a network. */
+/** A messenger or network on which a reader can share a link. */
 export type ShareTarget = {
   name: 'telegram' | 'viber' | 'whatsApp' | 'facebook' | 'x';
   /** The service's own name. */
@@ -10,7 +10,7 @@ export type ShareTarget = {
 export type Shared = { url: string; title: string };
 
 /**
- * The addresses that hand a page on, each the service's own documented form:
+ * The share URLs of the messengers and networks, each in the service's documented form:
  * https://core.telegram.org/widgets/share, https://developers.viber.com/docs/tools/share-button/,
  * https://faq.whatsapp.com/5913398998672934, https://developers.facebook.com/docs/plugins/share-button/,
  * https://developer.x.com/en/docs/x-for-websites/tweet-button/guides/web-intent.
@@ -38,7 +38,7 @@ export function listShareTargets({ url, title }: Shared): readonly ShareTarget[]
   ];
 }
 
-// Half a letter pair cannot be encoded: encodeURIComponent would throw.
+// encodeURIComponent throws on a lone surrogate.
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -66,7 +66,7 @@ test('a year with too many items for a file is listed by months, and such a mont
   ]);
 });
 
-test('a document dated far ahead makes no files for the years between', async () => {
+test('an item dated far in the future adds no files for the years between', async () => {
   published = { programs: [itemAt(2025, 0, 10), itemAt(9000, 1)] };
   expect(await getSitemapFiles()).toStrictEqual(['pages.xml', 'programs-2025.xml']);
 });
@@ -121,7 +121,7 @@ test('a period without items has no file', async () => {
   expect(await getSitemap('programs-2024.xml')).toBeUndefined();
 });
 
-test('a publication gives up the present period and the index; what is past is read once a day', async () => {
+test('a publication invalidates the current period and the index; past periods are revalidated once a day', async () => {
   await getSitemap('programs-2025.xml');
   await getSitemap('programs-2024.xml');
   await getSitemapFiles();

@@ -23,11 +23,11 @@ const pagesFile = 'pages.xml';
 type Row = { id: string; changedAt?: number | undefined };
 
 /**
- * The names of the sitemap's files: one of the pages that are always there, and one for each section and year.
+ * The names of the sitemap files: one for the pages that always exist, and one for each section and year.
  *
- * What it reads, once an hour or after a publication: for each section its oldest document (twice: by moment and by
- * number), and two counts for each year, which are billed as one read for a thousand items. That is some 200 reads
- * for 100,000 items in ten years, and no item's own. Throws when the backend does not answer.
+ * Reads, once an hour or after a publication: each section's oldest item (twice: by timestamp and by number), and two
+ * counts for each year, billed as one read for a thousand items; some 200 reads for 100,000 items in ten years. Throws
+ * when Firestore fails.
  */
 export function getSitemapFiles(): Promise<readonly string[]> {
   return getCached(
@@ -40,13 +40,13 @@ export function getSitemapFiles(): Promise<readonly string[]> {
 }
 
 /**
- * The addresses in one of the files; undefined when there is no such file. Throws when the backend does not answer.
+ * The URLs of one file; undefined when there is no such file. Throws when Firestore fails.
  *
- * `lastmod` is the document's `updatedAt` where the newsroom keeps one, else its `createdAt`, and not the moment the
- * database wrote it: that one moves with every view that is counted.
+ * `lastmod` is the field `updatedAt` where the newsroom sets it, else `createdAt`; not Firestore's own update time, which
+ * changes with every counted view.
  */
 export async function getSitemap(file: string): Promise<readonly SitemapEntry[] | undefined> {
-  if (file === pagesFile) return listStandingPages();
+  if (file === pagesFile) return listPermanentPages();
   const [, name = '', period = ''] = /^([a-z]+)-([\d-]+)\.xml$/.exec(file) ?? [];
   const section = findSection(name);
   const span = findSpan(period);
@@ -57,12 +57,12 @@ export async function getSitemap(file: string): Promise<readonly SitemapEntry[] 
     ? undefined
     : rows.map(({ id, changedAt }) => ({
         path: itemPath(section.name, id),
-        // A date still to come would tell crawlers that none of the dates here mean anything.
+        // A date in the future would make crawlers distrust all dates of the sitemap.
         changedAt: changedAt !== undefined && changedAt <= now ? changedAt : undefined,
       }));
 }
 
-/** What all sections published in the last two days. Throws when the backend does not answer. */
+/** The items of all sections from the last two days. Throws when Firestore fails. */
 export function getNews(): Promise<readonly NewsEntry[]> {
   return getCached(
     async () => {
@@ -71,7 +71,7 @@ export function getNews(): Promise<readonly NewsEntry[]> {
       const news = await Promise.all(
         sections.map(async (section) => {
           const items = await listPublished(section, span, newsLimit);
-          return items.flatMap((item) => describeNews(section, item));
+          return items.flatMap((item) => pickNewsEntry(section, item));
         }),
       );
       return news
@@ -83,14 +83,14 @@ export function getNews(): Promise<readonly NewsEntry[]> {
   );
 }
 
-// A title is required, and «Անվերնագիր» would be none.
-function describeNews(section: Section, { id, title, createdAt }: Item): readonly NewsEntry[] {
+// A title is required; the «untitled» that pages show would not be one.
+function pickNewsEntry(section: Section, { id, title, createdAt }: Item): readonly NewsEntry[] {
   return title === undefined || createdAt === undefined
     ? []
     : [{ path: itemPath(section.name, id), title, publishedAt: createdAt }];
 }
 
-function listStandingPages(): readonly SitemapEntry[] {
+function listPermanentPages(): readonly SitemapEntry[] {
   const lists = sections.flatMap((section) => [
     sectionPath(section.name),
     ...section.categories.map(({ name }) => categoryPath(section.name, name)),
@@ -107,14 +107,14 @@ async function listFiles(section: Section): Promise<readonly string[]> {
   const oldest = await getOldestMoment(section, { from: 0, to: end });
   if (oldest === undefined) return [];
   const periods = await Promise.all(listYears(oldest, now).map((year) => listPeriods(section, year)));
-  // The newest first: a crawler that stops early has what matters.
+  // The newest first, for crawlers that stop early.
   return periods
     .flat()
     .toReversed()
     .map((period) => `${section.name}-${period}.xml`);
 }
 
-// A file without an address would be invalid: periods without items have none.
+// A sitemap without URLs is invalid: periods without items have no file.
 async function listPeriods(section: Section, period: Period): Promise<readonly Period[]> {
   const span = findSpan(period);
   const count = span === undefined ? 0 : await countPublished(section, span);
@@ -126,7 +126,7 @@ async function listPeriods(section: Section, period: Period): Promise<readonly P
 }
 
 function getRows(section: Section, period: Period, span: Span): Promise<readonly Row[]> {
-  // What is past is read anew once a day, whatever is published meanwhile.
+  // Past periods are revalidated once a day only, whatever is published.
   const isPast = span.to <= Date.now();
   return getCached(
     async () => {

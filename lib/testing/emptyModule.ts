@@ -1,2 +1,2 @@
-// Stands in for `server-only` and `client-only`, which have nothing to guard in a test.
+// Replaces `server-only` and `client-only`, which would throw in Jest.
 export const empty = true;

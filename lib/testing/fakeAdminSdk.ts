@@ -1,9 +1,9 @@
 import type { FakeDatabase, FakeQuery, StoredDocument } from './fakeDatabase.ts';
 
-// Of a store that does not change.
+// The data of the fake do not change.
 const readTime = { toMillis: () => 0 };
 
-/** What lib/firebase/admin.server.ts gives, as far as the site uses it, upon a fake database. */
+/** The part of the Admin SDK that the site uses, backed by a fake database. */
 export function openFakeAdmin(database: FakeDatabase) {
   const buildQuery = (plan: FakeQuery) => ({
     where: (field: string, operator: string, value: unknown) =>

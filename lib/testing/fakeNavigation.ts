@@ -1,12 +1,12 @@
-let place: { pathname: string; params: Readonly<Record<string, string>> } = { pathname: '/', params: {} };
+let route: { pathname: string; params: Readonly<Record<string, string>> } = { pathname: '/', params: {} };
 
-/** Where the reader is in a test. */
+/** Sets the route of the test. */
 export function setLocation(pathname: string, params: Readonly<Record<string, string>> = {}): void {
-  place = { pathname, params };
+  route = { pathname, params };
 }
 
-/** Stands in for it: `jest.mock('next/navigation', () => jest.requireActual('./fakeNavigation').navigation)`. */
+/** Replaces Next.js' module: `jest.mock('next/navigation', () => jest.requireActual('./fakeNavigation').navigation)`. */
 export const navigation = {
-  usePathname: () => place.pathname,
-  useParams: () => place.params,
+  usePathname: () => route.pathname,
+  useParams: () => route.params,
 };

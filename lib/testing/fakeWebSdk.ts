@@ -1,17 +1,17 @@
 import { createFakeDatabase, type FakeQuery, type StoredDocument } from './fakeDatabase.ts';
 
-/** What the browser's SDK talks to in a test; `reset()` it before each. */
+/** The database behind `webSdk`; call `reset()` before each test. */
 export const webDatabase = createFakeDatabase();
 
 type Constraint = (plan: FakeQuery) => FakeQuery;
 type Reference = { collection: string; id: string };
 
 /**
- * What lib/firebase/firestore.client.ts gives, as far as the site uses it:
+ * The part of lib/firebase/firestore.client.ts that the site uses:
  * `jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('./fakeWebSdk').webSdk)`.
  */
 export const webSdk = {
-  // Lets a test put another function in the place of one: without it `import()` would copy them.
+  // Without it `import()` copies the functions, and a test could not replace one.
   __esModule: true,
   getDatabase: async () => 'database',
   getPictureOrigins: async () => ['https://cdn.example.org'],

@@ -1,6 +1,7 @@
 /**
- * What an attacker would store in the newsroom's database. Whatever of it runs calls `canary()`; whatever of it reaches
- * out does so to the canary's host. Both are watched by e2e/hostile.spec.ts.
+ * XSS vectors and other hostile values that an attacker would store in Firestore. A vector that runs calls `canary()`, and
+ * one that loads something does so from the canary's host; e2e/hostile.spec.ts watches both. One corpus, hence over 200
+ * lines.
  */
 
 export const canaryHost = 'canary.example';
@@ -32,7 +33,7 @@ const handlers: readonly (readonly [element: string, handlers: string])[] = [
   ['p', 'onbeforematch oncontentvisibilityautostatechange onscrollsnapchange onsecuritypolicyviolation'],
 ];
 
-/** Addresses that run code, or lead where no reader wants to go, in every spelling. */
+/** URLs that run code or lead to a dangerous place, in every spelling. */
 export const hostileUrls: readonly string[] = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,
@@ -92,7 +93,7 @@ export const hostileUrls: readonly string[] = [
   'https://xn--80ak6aa92e.com/a',
 ];
 
-/** Texts for titles, names and places. */
+/** Hostile titles, names and places. */
 export const hostileTexts: readonly string[] = [
   `</script><script>${run}</script>`,
   `</ScRiPt\n><script>${run}</script>`,
@@ -149,7 +150,7 @@ export const hostileTexts: readonly string[] = [
   '((((((((((((((((((((((((((((((a)+)+)+)+)+)+)+)+)+)+',
 ];
 
-/** Ids that a document may have. */
+/** Hostile ids that Firestore allows. */
 export const hostileIds: readonly string[] = [
   `"><img src=x onerror=${run}>`,
   `'onmouseover='${run}`,
@@ -168,7 +169,7 @@ export const hostileIds: readonly string[] = [
   'feed.xml',
 ];
 
-/** Bodies, and texts that someone might take for one. Hostile addresses stand in them in every place for an address. */
+/** Bodies of items, by kind of attack; the hostile URLs stand in every attribute that takes a URL. */
 export const hostileClasses: readonly HostileClass[] = [
   {
     name: 'script',
@@ -208,14 +209,14 @@ export const hostileClasses: readonly HostileClass[] = [
     ],
   },
   {
-    name: 'addresses',
-    vectors: hostileUrls.map((address) => {
-      const value = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    name: 'URLs',
+    vectors: hostileUrls.map((url) => {
+      const value = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
       return `<p><a href="${value}">ա</a><img src="${value}" srcset="${value} 1x" longdesc="${value}"><q cite="${value}">ա</q></p>`;
     }),
   },
   {
-    name: 'addresses written with entities',
+    name: 'URLs written with entities',
     vectors: [
       `<a href="&#106;avascript:${run}">ա</a>`,
       `<a href="&#x6A&#x61vascript:${run}">ա</a>`,

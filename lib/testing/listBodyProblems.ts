@@ -1,6 +1,6 @@
 /**
- * What an item's text may be made of, said apart from the sanitiser. Needs a DOM: what counts is what a browser makes of
- * the text, not what its letters look like.
+ * The allowlist of an item's HTML, written down independently of the sanitiser. Needs a DOM, because what counts is the
+ * tree that a browser parses.
  */
 
 const tags = new Set(
@@ -19,8 +19,8 @@ const attributes = new Set(
 
 const html = 'http://www.w3.org/1999/xhtml';
 
-/** What is wrong with a text, one line for each thing. `isPicture` tells which addresses a picture may have. */
-export function listBodyProblems(body: string, isPicture: (address: string) => boolean): readonly string[] {
+/** The problems of an item's HTML, one line each. `isPicture` says which URLs a picture may have. */
+export function listBodyProblems(body: string, isPicture: (url: string) => boolean): readonly string[] {
   const parsed = parse(body);
   const problems = [...parsed.querySelectorAll('*')].flatMap((element) =>
     listElementProblems(element, isPicture),
@@ -28,7 +28,7 @@ export function listBodyProblems(body: string, isPicture: (address: string) => b
   const comments = parsed.ownerDocument.createNodeIterator(parsed, NodeFilter.SHOW_COMMENT);
   if (comments.nextNode() !== null) problems.push('a comment');
   const once = parsed.innerHTML;
-  if (parse(once).innerHTML !== once) problems.push('another text when it is parsed again');
+  if (parse(once).innerHTML !== once) problems.push('a different tree when it is parsed again');
   return problems;
 }
 
@@ -38,7 +38,7 @@ function parse(body: string): HTMLElement {
   return place;
 }
 
-function listElementProblems(element: Element, isPicture: (address: string) => boolean): string[] {
+function listElementProblems(element: Element, isPicture: (url: string) => boolean): string[] {
   const { localName, namespaceURI } = element;
   const problems = namespaceURI === html && tags.has(localName) ? [] : [`<${localName}> of ${namespaceURI}`];
   for (const { name, value } of element.attributes) {
@@ -57,7 +57,7 @@ function listElementProblems(element: Element, isPicture: (address: string) => b
   return problems;
 }
 
-function isLink(address: string): boolean {
-  const protocol = URL.parse(address, 'https://www.example.org/programs/a')?.protocol ?? '';
+function isLink(url: string): boolean {
+  const protocol = URL.parse(url, 'https://www.example.org/programs/a')?.protocol ?? '';
   return ['https:', 'http:', 'mailto:', 'tel:'].includes(protocol);
 }

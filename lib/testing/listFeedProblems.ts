@@ -1,6 +1,6 @@
 /**
- * The published rules of feeds and sitemaps, as far as a document of ours can break them. Each function gives what is
- * wrong, one line for each thing. Needs a DOM: its parser is strict, as those of readers are.
+ * Checks RSS, podcast, JSON Feed and sitemap files against the published rules. Each function returns the problems, one
+ * line each. Needs a DOM for its strict XML parser.
  */
 
 const atom = 'http://www.w3.org/2005/Atom';
@@ -13,19 +13,19 @@ const rfc822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/;
 
-/** Parses as XML readers do. Throws where the document is not well-formed. */
+/** Parses XML strictly. Throws when it is not well-formed. */
 export function parseXml(text: string): Document {
-  const document = new DOMParser().parseFromString(text, 'application/xml');
-  const error = document.querySelector('parsererror');
+  const parsed = new DOMParser().parseFromString(text, 'application/xml');
+  const error = parsed.querySelector('parsererror');
   if (error) throw new Error(error.textContent ?? 'not well-formed');
-  return document;
+  return parsed;
 }
 
 /** https://www.rssboard.org/rss-specification, https://www.rssboard.org/rss-profile */
 export function listRssProblems(text: string): readonly string[] {
   const { documentElement: rss } = parseXml(text);
   const problems: string[] = [];
-  const expect = (holds: boolean, problem: string): void => void (holds || problems.push(problem));
+  const expect = (isMet: boolean, problem: string): void => void (isMet || problems.push(problem));
   expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>'), 'declaration');
   expect(rss.tagName === 'rss' && rss.getAttribute('version') === '2.0', 'rss 2.0');
   const [channel, ...others] = [...rss.children];
@@ -33,10 +33,10 @@ export function listRssProblems(text: string): readonly string[] {
   for (const name of ['title', 'link', 'description', 'language']) {
     expect(pick(channel, null, name).length === 1 && textOf(channel, name) !== '', `channel ${name}`);
   }
-  expect(isAddress(textOf(channel, 'link')), 'channel link is an address');
+  expect(isUrl(textOf(channel, 'link')), 'channel link is a URL');
   expect(isOptional(textOf(channel, 'lastBuildDate'), isRfc822), 'lastBuildDate');
   const self = pick(channel, atom, 'link').filter((link) => link.getAttribute('rel') === 'self');
-  expect(self.length === 1 && isAddress(self[0]?.getAttribute('href')), 'atom:link self');
+  expect(self.length === 1 && isUrl(self[0]?.getAttribute('href')), 'atom:link self');
   const guids = new Set<string>();
   for (const item of pick(channel, null, 'item')) {
     const name = textOf(item, 'guid');
@@ -48,12 +48,12 @@ export function listRssProblems(text: string): readonly string[] {
       expect(pick(item, null, single).length <= 1, `${name}: one ${single}`);
     }
     expect(pick(item, content, 'encoded').length <= 1, `${name}: one content:encoded`);
-    expect(isAddress(textOf(item, 'link')), `${name}: link`);
-    expect(isAddress(name) && !guids.has(name), `${name}: a guid of its own`);
+    expect(isUrl(textOf(item, 'link')), `${name}: link`);
+    expect(isUrl(name) && !guids.has(name), `${name}: a guid of its own`);
     guids.add(name);
     expect(isOptional(textOf(item, 'pubDate'), isRfc822), `${name}: pubDate ${textOf(item, 'pubDate')}`);
     for (const enclosure of pick(item, null, 'enclosure')) {
-      expect(isAddress(enclosure.getAttribute('url')), `${name}: enclosure url`);
+      expect(isUrl(enclosure.getAttribute('url')), `${name}: enclosure url`);
       expect(/^[1-9]\d*$/.test(enclosure.getAttribute('length') ?? ''), `${name}: enclosure length`);
       expect(/^[a-z]+\/[\w.+-]+$/.test(enclosure.getAttribute('type') ?? ''), `${name}: enclosure type`);
     }
@@ -66,8 +66,8 @@ export function listPodcastProblems(text: string): readonly string[] {
   const channel = parseXml(text).querySelector('channel');
   if (channel === null) return ['channel'];
   const problems = [...listRssProblems(text)];
-  const expect = (holds: boolean, problem: string): void => void (holds || problems.push(problem));
-  expect(isAddress(pick(channel, itunes, 'image')[0]?.getAttribute('href')), 'itunes:image');
+  const expect = (isMet: boolean, problem: string): void => void (isMet || problems.push(problem));
+  expect(isUrl(pick(channel, itunes, 'image')[0]?.getAttribute('href')), 'itunes:image');
   expect(
     /\.(jpg|png)$/.test(pick(channel, itunes, 'image')[0]?.getAttribute('href') ?? ''),
     'itunes:image type',
@@ -92,17 +92,17 @@ export function listPodcastProblems(text: string): readonly string[] {
 export function listJsonFeedProblems(text: string): readonly string[] {
   const feed = JSON.parse(text) as Record<string, unknown> & { items: Record<string, unknown>[] };
   const problems: string[] = [];
-  const expect = (holds: boolean, problem: string): void => void (holds || problems.push(problem));
+  const expect = (isMet: boolean, problem: string): void => void (isMet || problems.push(problem));
   expect(feed.version === 'https://jsonfeed.org/version/1.1', 'version');
   expect(typeof feed.title === 'string' && feed.title !== '', 'title');
-  for (const name of ['home_page_url', 'feed_url']) expect(isAddress(feed[name]), name);
+  for (const name of ['home_page_url', 'feed_url']) expect(isUrl(feed[name]), name);
   expect(Array.isArray(feed.items), 'items');
   const ids = new Set<unknown>();
   for (const item of feed.items) {
     const name = String(item.id);
     expect(typeof item.id === 'string' && item.id !== '' && !ids.has(item.id), `${name}: an id of its own`);
     ids.add(item.id);
-    expect(isAddress(item.url), `${name}: url`);
+    expect(isUrl(item.url), `${name}: url`);
     const texts = [item.content_html, item.content_text].filter((value) => typeof value === 'string');
     expect(texts.length > 0, `${name}: content`);
     for (const date of ['date_published', 'date_modified']) {
@@ -112,7 +112,7 @@ export function listJsonFeedProblems(text: string): readonly string[] {
       );
     }
     for (const attachment of (item.attachments as Record<string, unknown>[] | undefined) ?? []) {
-      expect(isAddress(attachment.url) && typeof attachment.mime_type === 'string', `${name}: attachment`);
+      expect(isUrl(attachment.url) && typeof attachment.mime_type === 'string', `${name}: attachment`);
     }
   }
   return problems;
@@ -122,7 +122,7 @@ export function listJsonFeedProblems(text: string): readonly string[] {
 export function listSitemapProblems(text: string): readonly string[] {
   const { documentElement: root } = parseXml(text);
   const problems: string[] = [];
-  const expect = (holds: boolean, problem: string): void => void (holds || problems.push(problem));
+  const expect = (isMet: boolean, problem: string): void => void (isMet || problems.push(problem));
   const child = { urlset: 'url', sitemapindex: 'sitemap' }[root.localName] ?? '';
   expect(root.namespaceURI === sitemap && child !== '', 'root element');
   expect(text.length < 50 * 1024 * 1024, '50 MB');
@@ -133,17 +133,14 @@ export function listSitemapProblems(text: string): readonly string[] {
   const origins = new Set<string>();
   for (const entry of root.children) {
     const [loc, lastmod, ...more] = [...entry.children];
-    const address = loc?.textContent ?? '';
-    expect(entry.localName === child && loc?.localName === 'loc', `${address}: ${child} with loc`);
-    expect(isAddress(address) && address.length < 2048, `${address}: address`);
-    origins.add(new URL(address).origin);
+    const url = loc?.textContent ?? '';
+    expect(entry.localName === child && loc?.localName === 'loc', `${url}: ${child} with loc`);
+    expect(isUrl(url) && url.length < 2048, `${url}: URL`);
+    origins.add(new URL(url).origin);
     if (lastmod?.namespaceURI === sitemap) {
-      expect(
-        lastmod.localName === 'lastmod' && rfc3339.test(lastmod.textContent ?? ''),
-        `${address}: lastmod`,
-      );
+      expect(lastmod.localName === 'lastmod' && rfc3339.test(lastmod.textContent ?? ''), `${url}: lastmod`);
     }
-    expect(more.length === 0, `${address}: nothing more`);
+    expect(more.length === 0, `${url}: nothing more`);
   }
   expect(origins.size === 1, 'one site');
   return problems;
@@ -152,27 +149,24 @@ export function listSitemapProblems(text: string): readonly string[] {
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap */
 export function listNewsSitemapProblems(text: string, now: number): readonly string[] {
   const { documentElement: root } = parseXml(text);
-  // A news sitemap may be empty, where nothing is two days old.
+  // A news sitemap may be empty when nothing was published for two days.
   const problems = [...(root.children.length === 0 ? [] : listSitemapProblems(text))];
-  const expect = (holds: boolean, problem: string): void => void (holds || problems.push(problem));
+  const expect = (isMet: boolean, problem: string): void => void (isMet || problems.push(problem));
   expect(root.children.length <= 1000, '1,000 entries');
   for (const entry of root.children) {
-    const address = entry.querySelector('loc')?.textContent;
+    const url = entry.querySelector('loc')?.textContent;
     const [about] = pick(entry, news, 'news');
     if (about === undefined) {
-      problems.push(`${address}: news:news`);
+      problems.push(`${url}: news:news`);
       continue;
     }
     const [publication] = pick(about, news, 'publication');
-    expect(publication !== undefined && textOf(publication, 'name', news) !== '', `${address}: name`);
-    expect(
-      publication !== undefined && textOf(publication, 'language', news) === 'hy',
-      `${address}: language`,
-    );
-    expect(textOf(about, 'title', news) !== '', `${address}: title`);
+    expect(publication !== undefined && textOf(publication, 'name', news) !== '', `${url}: name`);
+    expect(publication !== undefined && textOf(publication, 'language', news) === 'hy', `${url}: language`);
+    expect(textOf(about, 'title', news) !== '', `${url}: title`);
     const date = textOf(about, 'publication_date', news);
-    expect(rfc3339.test(date), `${address}: publication_date`);
-    expect(Date.parse(date) > now - 2 * 24 * 3_600_000 - 1000, `${address}: two days`);
+    expect(rfc3339.test(date), `${url}: publication_date`);
+    expect(Date.parse(date) > now - 2 * 24 * 3_600_000 - 1000, `${url}: two days`);
   }
   return problems;
 }
@@ -185,8 +179,8 @@ function textOf(parent: Element, name: string, namespace: string | null = null):
   return pick(parent, namespace, name)[0]?.textContent ?? '';
 }
 
-function isAddress(value: unknown): boolean {
-  // Nothing that a reader would have to encode.
+function isUrl(value: unknown): boolean {
+  // Percent-encoded already: feed readers do not encode.
   return typeof value === 'string' && /^https?:\/\/[\x21-\x7e]+$/.test(value) && URL.canParse(value);
 }
 

@@ -21,7 +21,7 @@ const site = buildSite();
 const cdn = 'https://cdn.example.org';
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+04:00$/;
 
-// What Google asks for, by type: https://developers.google.com/search/docs/appearance/structured-data/…
+// The properties that Google requires, by type: https://developers.google.com/search/docs/appearance/structured-data/…
 const required: Readonly<Record<string, { page: string; properties: readonly string[] }>> = {
   // …/article names recommended properties only; without a headline it would say nothing.
   NewsArticle: { page: 'article', properties: ['headline', 'author', 'publisher', 'mainEntityOfPage'] },
@@ -46,7 +46,7 @@ function listNodes(graph: Graph): readonly Node[] {
   return graph['@graph'] as readonly Thing[] as unknown as readonly Node[];
 }
 
-function stateItem(section: SectionName, fields: Partial<Item>): readonly Node[] {
+function buildItemNodes(section: SectionName, fields: Partial<Item>): readonly Node[] {
   return listNodes(buildItemJsonLd(site, pickSection(section), buildItem(fields)));
 }
 
@@ -118,8 +118,8 @@ describe.each(['programs', 'analyses', 'specials', 'assembly', 'events'] as cons
       expect(stated.filter((date) => !iso.test(String(date)))).toStrictEqual([]);
     });
 
-    test('has the crumbs a reader sees', () => {
-      expect(pick(stateItem(section, {}), 'BreadcrumbList').itemListElement).toStrictEqual([
+    test('has the breadcrumbs of the page', () => {
+      expect(pick(buildItemNodes(section, {}), 'BreadcrumbList').itemListElement).toStrictEqual([
         { '@type': 'ListItem', position: 1, name: 'Գլխավոր', item: 'https://www.example.org/' },
         {
           '@type': 'ListItem',
@@ -130,7 +130,7 @@ describe.each(['programs', 'analyses', 'specials', 'assembly', 'events'] as cons
       ]);
     });
 
-    test('without a title is stated by its crumbs alone', () => {
+    test('without a title has breadcrumbs only', () => {
       const { title: _, ...untitled } = { ...buildItem(), ...full };
       const nodes = listNodes(buildItemJsonLd(site, pickSection(section), untitled));
       expect(typesOf(nodes)).toStrictEqual(['BreadcrumbList']);
@@ -139,7 +139,7 @@ describe.each(['programs', 'analyses', 'specials', 'assembly', 'events'] as cons
 );
 
 test('an analysis is an article with all that Google recommends', () => {
-  const article = pick(stateItem('analyses', { ...full, title: 'Լույսը' }), 'NewsArticle');
+  const article = pick(buildItemNodes('analyses', { ...full, title: 'Լույսը' }), 'NewsArticle');
   expect(article).toMatchObject({
     headline: 'Լույսը',
     description: 'Ինչ է պատահել',
@@ -155,7 +155,7 @@ test('an analysis is an article with all that Google recommends', () => {
 });
 
 test('an article whose change nobody noted states none', () => {
-  expect(pick(stateItem('analyses', {}), 'NewsArticle')).not.toHaveProperty('dateModified');
+  expect(pick(buildItemNodes('analyses', {}), 'NewsArticle')).not.toHaveProperty('dateModified');
 });
 
 test.each([
@@ -165,16 +165,16 @@ test.each([
   [undefined, 'NewsMediaOrganization'],
 ])('who signs as %j is the author as %s', (author, type) => {
   const fields: Partial<Item> = author === undefined ? {} : { author };
-  expect(pick(stateItem('specials', fields), 'NewsArticle').author).toMatchObject({ '@type': type });
+  expect(pick(buildItemNodes('specials', fields), 'NewsArticle').author).toMatchObject({ '@type': type });
 });
 
 test('a headline has at most 110 characters', () => {
-  const { headline } = pick(stateItem('analyses', { title: 'բառ '.repeat(90) }), 'NewsArticle');
+  const { headline } = pick(buildItemNodes('analyses', { title: 'բառ '.repeat(90) }), 'NewsArticle');
   expect([...String(headline)].length).toBeLessThanOrEqual(110);
 });
 
 test('a programme’s film is a video, from its file or from YouTube', () => {
-  const nodes = stateItem('programs', { ...full, title: 'Ֆիլմ' });
+  const nodes = buildItemNodes('programs', { ...full, title: 'Ֆիլմ' });
   expect(typesOf(nodes)).toStrictEqual(['VideoObject', 'PodcastEpisode', 'BreadcrumbList']);
   expect(pick(nodes, 'VideoObject')).toMatchObject({
     name: 'Ֆիլմ',
@@ -184,7 +184,10 @@ test('a programme’s film is a video, from its file or from YouTube', () => {
     duration: 'PT1M17S',
     contentUrl: `${cdn}/a.mp4`,
   });
-  const video = pick(stateItem('programs', { video: 'https://youtu.be/dQw4w9WgXcQ?t=5' }), 'VideoObject');
+  const video = pick(
+    buildItemNodes('programs', { video: 'https://youtu.be/dQw4w9WgXcQ?t=5' }),
+    'VideoObject',
+  );
   expect(video).toMatchObject({
     embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
     thumbnailUrl: ['https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg'],
@@ -193,12 +196,12 @@ test('a programme’s film is a video, from its file or from YouTube', () => {
 });
 
 test('a film without a picture is not stated as a video', () => {
-  expect(typesOf(stateItem('programs', { video: `${cdn}/a.mp4` }))).toStrictEqual(['BreadcrumbList']);
+  expect(typesOf(buildItemNodes('programs', { video: `${cdn}/a.mp4` }))).toStrictEqual(['BreadcrumbList']);
 });
 
 test('a programme’s sound is an episode of its series', () => {
   const { video: _, ...sound } = full;
-  expect(pick(stateItem('programs', { ...sound, title: 'Ձայն' }), 'PodcastEpisode')).toMatchObject({
+  expect(pick(buildItemNodes('programs', { ...sound, title: 'Ձայն' }), 'PodcastEpisode')).toMatchObject({
     name: 'Ձայն',
     datePublished: '2025-03-20T18:30:00+04:00',
     associatedMedia: { '@type': 'AudioObject', contentUrl: `${cdn}/a.mp3`, duration: 'PT1M17S' },
@@ -211,11 +214,11 @@ test('a programme’s sound is an episode of its series', () => {
 });
 
 test('a programme with neither film nor sound is an article', () => {
-  expect(typesOf(stateItem('programs', {}))).toStrictEqual(['NewsArticle', 'BreadcrumbList']);
+  expect(typesOf(buildItemNodes('programs', {}))).toStrictEqual(['NewsArticle', 'BreadcrumbList']);
 });
 
-test('an event tells when and where, in Yerevan’s time', () => {
-  expect(pick(stateItem('events', full), 'Event')).toMatchObject({
+test('an event has its time, in Yerevan, and its place', () => {
+  expect(pick(buildItemNodes('events', full), 'Event')).toMatchObject({
     startDate: '2025-03-20T18:30:00+04:00',
     endDate: '2025-03-20T19:30:00+04:00',
     eventStatus: 'https://schema.org/EventScheduled',
@@ -231,7 +234,7 @@ test.each([
   ['has no place', { startsAt: aMoment }, false],
   ['has no beginning', { place: 'Գյումրի' }, false],
 ])('an event that %s states only what is true', (_, fields, isStated) => {
-  const nodes = stateItem('events', fields);
+  const nodes = buildItemNodes('events', fields);
   expect(typesOf(nodes).includes('Event')).toBe(isStated);
   expect(nodes.some((node) => 'endDate' in node)).toBe(false);
 });
@@ -285,7 +288,7 @@ test('a list states its items with the places they have in it', () => {
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-test('an empty list states no items, and a way of one step is no way', () => {
+test('an empty list states no items, and a single breadcrumb is left out', () => {
   const nodes = listNodes(
     buildListJsonLd(site, { section: pickSection('events'), page: buildItemPage({ items: [] }) }),
   );

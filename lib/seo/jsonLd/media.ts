@@ -36,7 +36,7 @@ export function buildVideo(site: Site, section: Section, item: Item): VideoObjec
   };
 }
 
-/** https://schema.org/AudioObject; Google asks for nothing more. */
+/** https://schema.org/AudioObject; Google has no further requirements. */
 export function buildAudio(site: Site, section: Section, item: Item): AudioObject | undefined {
   if (item.audio === undefined || item.title === undefined) return undefined;
   return {

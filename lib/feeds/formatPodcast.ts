@@ -1,0 +1,67 @@
+import type { Feed, FeedItem } from '../model/feedLinks.ts';
+import { podcastCoverPath } from '../model/paths.ts';
+import type { Site } from '../model/site.ts';
+import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
+import type { PodcastCategory } from './podcastCategories.ts';
+import {
+  type FeedFrame,
+  formatChannelHead,
+  formatEnclosure,
+  formatFeedTitle,
+  formatRssItem,
+  rssNamespaces,
+} from './rssElements.ts';
+
+const podcastNamespaces = { ...rssNamespaces, 'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd' };
+
+/**
+ * A feed as a podcast: every item must have an audio enclosure. Rules:
+ * https://help.apple.com/itc/podcasts_connect/#/itcb54353390 (RSS tags for podcasts).
+ */
+export function formatPodcast(feed: Feed, category: PodcastCategory, frame: FeedFrame): string {
+  const { site } = frame;
+  const title = formatFeedTitle(feed, site);
+  const cover = `${site.url}${podcastCoverPath}`;
+  const channel = element('channel', [
+    ...formatChannelHead(feed, frame),
+    element('image', [
+      element('url', cover),
+      element('title', title),
+      element('link', `${site.url}${feed.path}`),
+    ]),
+    element('itunes:author', site.name),
+    element('itunes:summary', feed.description),
+    element('itunes:type', 'episodic'),
+    element('itunes:explicit', 'false'),
+    element('itunes:image', [], { href: cover }),
+    element(
+      'itunes:category',
+      category.within === undefined ? [] : [element('itunes:category', [], { text: category.within })],
+      { text: category.name },
+    ),
+    site.contact.email === undefined
+      ? undefined
+      : element('itunes:owner', [
+          element('itunes:name', site.name),
+          element('itunes:email', site.contact.email),
+        ]),
+    ...feed.items.map((item) => formatEpisode(item, site)),
+  ]);
+  return formatXml(element('rss', [channel], { version: '2.0', ...podcastNamespaces }));
+}
+
+function formatEpisode(item: FeedItem, site: Site): Xml {
+  return element('item', [
+    ...formatRssItem(item, site),
+    ...formatEnclosure(item),
+    element('itunes:title', item.title),
+    element('itunes:author', item.author ?? site.name),
+    textElement('itunes:summary', item.summary),
+    element('itunes:episodeType', 'full'),
+    element('itunes:explicit', 'false'),
+    textElement(
+      'itunes:duration',
+      item.durationSeconds === undefined ? undefined : String(Math.round(item.durationSeconds)),
+    ),
+  ]);
+}

@@ -1,5 +1,5 @@
 /**
- * Yerevan's offset as ISO 8601 has it. Armenia has kept UTC+4 all year since 2012: a fixed offset, not Intl, because
+ * Yerevan's offset as ISO 8601 has it. Armenia has been at UTC+4 all year since 2012: a fixed offset, not Intl, because
  * browsers carry no Armenian locale data and the server's text must equal the browser's.
  */
 export const yerevanOffset = '+04:00';

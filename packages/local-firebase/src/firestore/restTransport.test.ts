@@ -1,4 +1,3 @@
-import { request as httpRequest } from 'node:http';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openRest, type RestClient } from '../testing/restClient.ts';
 import { clearDocuments, startForTests } from '../testing/startForTests.ts';
@@ -172,32 +171,4 @@ test('clearing empties the project it names and no other', async () => {
   expect((await rest.get('/items/a')).status).toBe(404);
   await rest.put('items/a', {});
   expect((await rest.get('/items/a')).status).toBe(200);
-});
-
-test('a page of another origin may send requests: preflight and responses carry the CORS headers', async () => {
-  const preflight = await new Promise<Record<string, unknown>>((resolve, reject) => {
-    const requested = {
-      'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'authorization,x-goog',
-    };
-    const headers = { Origin: 'http://localhost:3000', ...requested };
-    const request = httpRequest(rest.at(`/v1/${rest.database}/documents:commit`), {
-      method: 'OPTIONS',
-      headers,
-    });
-    request.on('response', (response) => {
-      response.resume();
-      resolve({ status: response.statusCode, ...response.headers });
-    });
-    request.on('error', reject).end();
-  });
-  expect(preflight).toMatchObject({
-    status: 204,
-    'access-control-allow-origin': '*',
-    'access-control-allow-headers': 'authorization,x-goog',
-    'access-control-max-age': '3600',
-  });
-  expect(String(preflight['access-control-allow-methods'])).toContain('POST');
-  const failed = await fetch(rest.at(`/v1/${rest.database}/documents/secrets/s`));
-  expect([failed.status, failed.headers.get('access-control-allow-origin')]).toEqual([403, '*']);
 });

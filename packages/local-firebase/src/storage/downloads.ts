@@ -65,8 +65,9 @@ export function createDownloadHandler({ bucketName, bucket, rules = defaultRules
       return;
     }
     if (listPath.test(pathname)) {
+      // Not 501: the Web SDK would retry that for two minutes.
       const prefix = new URLSearchParams(search).get('prefix') ?? '';
-      if (isAllowed('list', caller, prefix)) sendError(response, 501, 'The local storage lists no files.');
+      if (isAllowed('list', caller, prefix)) sendError(response, 400, 'The local storage lists no files.');
       else sendError(response, 403, 'Permission denied.');
       return;
     }

@@ -65,7 +65,7 @@ describe('[D6] the top level', () => {
     ownFolders: ['deploy', 'docs', 'packages', 'tools'],
     nextFiles: ['instrumentation.ts', 'proxy.ts', 'next-env.d.ts'],
     firebaseFiles: ['firebase.json', 'firestore.indexes.json', 'firestore.rules', 'storage.rules'],
-    projectFiles: ['CONTRIBUTING.md', 'package-lock.json', 'renovate.json'],
+    projectFiles: ['CONTRIBUTING.md', 'package-lock.json'],
     notInGit: ['node_modules', 'test-results', 'playwright-report', 'coverage'],
   };
   const entries = readdirSync('.').filter((name) => !name.startsWith('.'));

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 
 /**
- * Answers the buttons «Ցույց տալ նկարը» of the whole page, those within an item's text too. Shows nothing itself.
+ * Handles the buttons that show a picture, on the whole page and within an item's text. Renders nothing.
  */
 export function LightReading() {
   useEffect(() => {

@@ -11,10 +11,11 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
+import { MediaDetails } from './MediaDetails.client';
 import styles from './MediaPlayer.module.css';
 import type { PlayerControlsProps } from './PlayerControls.client';
+import { whenReleased } from './whenReleased.client';
 
 type MediaFrameProps = {
   kind: 'video' | 'audio';
@@ -25,16 +26,16 @@ type MediaFrameProps = {
   picture: string | undefined;
   captions: string | undefined;
   durationSeconds: number | undefined;
-  /** The size of its file, in words. */
+  /** The size of the file, as text. */
   size: string | undefined;
   positionKey: string;
-  /** What stands below the player at its right: the download. */
+  /** The download link. */
   children: ReactNode;
 };
 
 /**
- * A recording with the browser's own controls, which work without a script; the player takes their place when the
- * reader reaches for them. Nothing of the recording is fetched before it is played.
+ * A recording with the browser's own controls, which work without scripts; the player replaces them when the reader
+ * points at or focuses them. Nothing of the recording is fetched before it is played.
  */
 export function MediaFrame(props: MediaFrameProps) {
   const { kind, src, title, section, picture, captions, durationSeconds, size, positionKey, children } =
@@ -44,7 +45,7 @@ export function MediaFrame(props: MediaFrameProps) {
   const [hasPlayed, setHasPlayed] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [resumedAt, setResumedAt] = useState<number>();
-  const isWanted = useRef(false);
+  const isPlayerRequested = useRef(false);
   // Read while the controls are still visible: a hidden element loses the focus.
   const hadFocus = useRef(false);
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
@@ -52,19 +53,19 @@ export function MediaFrame(props: MediaFrameProps) {
   }, []);
 
   const loadPlayer = useCallback(async () => {
-    if (isWanted.current) return;
-    isWanted.current = true;
+    if (isPlayerRequested.current) return;
+    isPlayerRequested.current = true;
     try {
       const { PlayerControls } = await import('./PlayerControls.client');
       await whenReleased(media.current);
       setControls(() => PlayerControls);
     } catch {
-      // Offline, most likely: the browser's controls stay, and the next reach for them tries again.
-      isWanted.current = false;
+      // Offline, most likely: the browser's controls stay, and the next focus or hover tries again.
+      isPlayerRequested.current = false;
     }
   }, []);
 
-  const noteStart = useCallback(
+  const handlePlay = useCallback(
     ({ textTracks }: HTMLMediaElement) => {
       setHasPlayed(true);
       // Not by the attribute `default`: browsers fetch such a track with the page.
@@ -74,12 +75,12 @@ export function MediaFrame(props: MediaFrameProps) {
     [hasPlayed, loadPlayer],
   );
 
-  // The browser plays it before the scripts are there, too.
+  // The reader may have started it before hydration.
   useEffect(() => {
     const element = media.current;
     if (element?.error) setHasFailed(true);
-    else if (element?.paused === false && !hasPlayed) noteStart(element);
-  }, [hasPlayed, noteStart]);
+    else if (element?.paused === false && !hasPlayed) handlePlay(element);
+  }, [hasPlayed, handlePlay]);
 
   const attributes = {
     slot: 'media',
@@ -91,7 +92,7 @@ export function MediaFrame(props: MediaFrameProps) {
     onFocus: loadPlayer,
     // Not for touch: the pointer enters with the press itself, and the player would mount before the release.
     onPointerEnter: (event: PointerEvent) => void (event.pointerType !== 'touch' && loadPlayer()),
-    onPlay: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => noteStart(currentTarget),
+    onPlay: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => handlePlay(currentTarget),
     onEnded: () => setResumedAt(undefined),
     onError: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
       hadFocus.current = currentTarget.parentElement?.contains(document.activeElement) ?? false;
@@ -158,11 +159,11 @@ export function MediaFrame(props: MediaFrameProps) {
               ref={takeFocus}
               className={styles.retry}
               onClick={() => {
-                // Shown before it takes the focus of this button, which goes.
+                // The player must be visible before it takes the focus from this button, which is removed.
                 flushSync(() => setHasFailed(false));
                 media.current?.parentElement?.focus();
                 media.current?.load();
-                // A refusal comes as an error of the element as well.
+                // A failure also fires the element's error event.
                 media.current?.play().catch(() => undefined);
               }}
             >
@@ -171,43 +172,17 @@ export function MediaFrame(props: MediaFrameProps) {
           </div>
         )}
       </div>
-      <div className={styles.below}>
-        <output className={styles.resumed}>
-          {resumedAt !== undefined && texts.resumedFrom(formatClock(resumedAt))}
-        </output>
-        {resumedAt === undefined ? (
-          durationSeconds !== undefined && <p>{texts.mediaLength(formatClock(durationSeconds))}</p>
-        ) : (
-          <button
-            type="button"
-            className={styles.startOver}
-            onClick={() => {
-              if (media.current !== null) media.current.currentTime = 0;
-              setResumedAt(undefined);
-            }}
-          >
-            {texts.startOver}
-          </button>
-        )}
-        {size !== undefined && <p>{texts.mediaSize(size)}</p>}
-        {children}
-      </div>
+      <MediaDetails
+        {...{ resumedAt, durationSeconds, size, children }}
+        onStartOver={() => {
+          if (media.current !== null) media.current.currentTime = 0;
+          setResumedAt(undefined);
+        }}
+      />
     </div>
   );
 }
 
 function pickPoster(picture: string): CSSProperties {
   return { '--poster': `url("${picture}")` } as CSSProperties;
-}
-
-/** Resolves once no pointer presses the element: a control must not vanish between press and release. */
-function whenReleased(element: HTMLElement | null): Promise<void> {
-  if (!element?.matches(':active')) return Promise.resolve();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const controller = new AbortController();
-  for (const event of ['pointerup', 'pointercancel']) {
-    // The click follows the release.
-    addEventListener(event, () => setTimeout(resolve), { signal: controller.signal });
-  }
-  return promise.finally(() => controller.abort());
 }

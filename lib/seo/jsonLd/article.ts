@@ -33,7 +33,7 @@ export function buildArticle(site: Site, section: Section, item: Item): NewsArti
   };
 }
 
-// Editorial desks sign as such; whoever else signs is a person.
+// Matches the names of editorial desks in the Firestore documents; every other author is a person.
 const desk = /(?:բաժին|խումբ|խմբագրություն|ծառայություն|գրասենյակ|կենտրոն|թիմ|ստուդիա|գործակալություն)/iu;
 
 function buildAuthor(site: Site, { author }: Item) {

@@ -12,8 +12,8 @@ import styles from './Consent.module.css';
 const choices = ['declined', 'agreed'] as const;
 
 /**
- * Asks, where analytics is configured, whether visits may be counted, and counts page views once they may. The
- * question stands at the bottom of the window; the page can be read, scrolled and used beside it.
+ * Shows the consent question, where analytics is configured, and records page views after consent. The question is at
+ * the bottom of the window; it is not modal.
  */
 export function Consent() {
   const { canChoose, consent, isReopened } = useConsent();
@@ -52,7 +52,7 @@ export function Consent() {
 
   const choose = (choice: Choice): void => {
     chooseConsent(choice);
-    // The button just pressed is gone; the reader goes on from where the question was reopened.
+    // The pressed button is removed: the focus returns to where the question was reopened.
     if (returnTo.current instanceof HTMLElement) returnTo.current.focus();
     returnTo.current = null;
   };

@@ -9,7 +9,7 @@ type ItemBodyProps = {
   contentUrl?: string | undefined;
 };
 
-/** The text of an item; where there is none, neutral words. */
+/** The text of an item, or a line that says there is none. */
 export function ItemBody({ body, contentUrl }: ItemBodyProps) {
   if (body === undefined) {
     if (contentUrl !== undefined) return <ReaderBody key={contentUrl} contentUrl={contentUrl} />;

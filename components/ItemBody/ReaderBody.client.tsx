@@ -4,7 +4,7 @@ import { bodyElementId } from '@/lib/model/body';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ItemBody.module.css';
 
-/** The place of a text the server could not read: neutral words, or the text for a reader who may read it. */
+/** In place of a text the server may not read: the text for a signed-in reader who may, else a line that there is none. */
 export function ReaderBody({ contentUrl }: { contentUrl: string }) {
   const paragraphs = useReaderText(contentUrl) ?? [];
   if (paragraphs.length === 0) return <p className={styles.empty}>{texts.emptyBody}</p>;

@@ -25,7 +25,7 @@ export function ItemList({ place, firstPage, position }: ItemListProps) {
   const { state, hasMore, loadMore } = useItemList(place, firstPage, position);
   const list = useRef<HTMLOListElement>(null);
   const focusFrom = useRef<number | undefined>(undefined);
-  // What the server gave is on the page, whatever became of the browser's requests.
+  // The server's items stay on the page when the browser's requests fail.
   const items = state.all.length > 0 ? state.all : firstPage.items;
   const last = state.all.length > 0 ? state.last : firstPage.last;
   const shown = formatNumber(position + items.length);
@@ -59,7 +59,7 @@ export function ItemList({ place, firstPage, position }: ItemListProps) {
             className={styles.button}
             aria-disabled={state.isLoading || undefined}
             onClick={(event) => {
-              // A new tab or window is the reader's own wish.
+              // A click for a new tab or window follows the link.
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
               event.preventDefault();
               focusFrom.current = items.length;

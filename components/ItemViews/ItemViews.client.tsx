@@ -13,13 +13,13 @@ type ItemViewsProps = {
   views: number;
 };
 
-/** An item's views. Showing it is what opens the item: one view is added and the fresh figure takes its place. */
+/** An item's views. Mounting it opens the item: adds one view and shows the new count. */
 export function ItemViews({ section, id, views }: ItemViewsProps) {
   const { current } = useViewCount(section, id, readText);
   return <span className={styles.views}>{texts.views(formatNumber(current?.views ?? views))}</span>;
 }
 
-// The server resolved the text and wrote it into the page: it is not sent a second time.
+// The server wrote the text into the page: it is not sent a second time as data.
 function readText(): string {
   return document.getElementById(bodyElementId)?.textContent ?? '';
 }

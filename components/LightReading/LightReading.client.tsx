@@ -18,7 +18,7 @@ function showPicture({ target }: MouseEvent): void {
   if (!frame || !picture) return;
   frame.dataset.shown = '';
   picture.loading = 'eager';
-  // The button that had the focus is gone.
+  // The button that had the focus is removed.
   picture.tabIndex = -1;
   picture.focus();
 }

@@ -16,7 +16,7 @@ type MediaPlayerProps = {
   bytes?: number | undefined;
 };
 
-/** An item's film or, where it has none, its sound; nothing where it has neither. */
+/** An item's video, or else its audio; nothing where it has neither. */
 export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
   const title = item.title ?? texts.untitled;
   const video = item.video === undefined ? undefined : parseVideo(item.video);

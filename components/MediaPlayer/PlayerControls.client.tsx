@@ -1,5 +1,5 @@
 'use client';
-// This module is the player's weight: reach it by `import('./PlayerControls.client')` alone, once a reader wants to play.
+// The player library is large: load this module only by `import('./PlayerControls.client')`, on the reader's first use.
 import './playerLanguage';
 import 'media-chrome/media-controller';
 import 'media-chrome/media-control-bar';

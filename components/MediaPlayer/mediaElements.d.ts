@@ -1,6 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes, ReactNode, Ref } from 'react';
 
-// media-chrome's elements as JSX knows them: on the server, and in the first load, where its script must not be.
+// JSX types of media-chrome's elements, apart from its script, which must not be in the first load or on the server.
 
 type ElementProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
   ref?: Ref<HTMLElement>;

@@ -11,7 +11,7 @@ type MostReadProps = {
   scope: 'section' | 'site';
 };
 
-/** What was opened most often, as plain links; nothing where nothing was. */
+/** The most read items, as plain links; nothing where there are none. */
 export function MostRead({ items, scope }: MostReadProps) {
   if (items.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import styles from './Notice.module.css';
 
 type NoticeProps = { title: string; text: string; children?: ReactNode };
 
-/** A page that has nothing of its own to show: says so and leads on. */
+/** A page without content of its own, such as an error: a message and links. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <div className={styles.notice}>

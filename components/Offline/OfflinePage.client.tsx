@@ -22,7 +22,7 @@ export function OfflinePage() {
           <ul className={styles.list}>
             {pages.map(({ path, title }) => (
               <li key={path}>
-                {/* A plain link: the router would first ask for data that there is no way to get. */}
+                {/* A plain link: the router would request data first, which fails without a network. */}
                 <a href={path} className={styles.link}>
                   {title}
                 </a>

@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 
-// To install the worker took a computer 170 to 200 ms, in which the page was still starting.
+// Installing the worker takes a computer 170 to 200 ms, which would delay the start of the first page.
 const restBeforeFirstMs = 4_000;
 
 /** Saves the pages that are read, for reading without a network. Renders nothing. */

@@ -1,5 +1,6 @@
 import type { Config } from 'jest';
 import nextJest from 'next/jest.js';
+import { bundleInlineScripts } from './tools/build/bundleInlineScripts.ts';
 
 const withNext = nextJest({ dir: '.' });
 
@@ -16,6 +17,7 @@ const shared: Config = {
 const inBrowser = ['<rootDir>/components/**/*.test.tsx', '<rootDir>/lib/**/*.client.test.{ts,tsx}'];
 
 async function configure(): Promise<Config> {
+  await bundleInlineScripts(import.meta.dirname);
   const browserLike = await withNext({
     ...shared,
     displayName: 'browser',

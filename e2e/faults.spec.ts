@@ -310,7 +310,7 @@ test('a page that a publication gave up just before a fault stays as it was, and
   expect(status).toBe(200);
   const during = await get('/programs');
   expect([during.status, during.titles]).toEqual([200, before.titles]);
-  await expect.poll(newsroom.readLog).toContain('"event":"last page given","address":"/programs"');
+  await expect.poll(newsroom.readLog).toContain('"event":"last good page sent","address":"/programs"');
   beforeCall = () => {};
   await expect.poll(async () => (await get('/programs')).text.includes(title)).toBe(true);
 });

@@ -43,6 +43,15 @@ for (const { kind, path } of pageKinds) {
   });
 }
 
+test('every step of lib/server/transformPage.ts knows how this Next.js writes pages', async ({
+  request,
+  newsroom,
+}) => {
+  for (const { path } of pageKinds) await request.get(path);
+  const failures = newsroom.readLog().matchAll(/"event":"unknown page markup","steps":\[[^\]]*\]/g);
+  expect(Array.from(failures, ([failure]) => failure)).toEqual([]);
+});
+
 test('menus, more of a list, other colours and a way back keep to the policy', async ({ page }) => {
   const readViolations = await watchViolations(page);
   await page.setViewportSize({ width: 360, height: 740 });

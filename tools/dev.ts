@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkSettings } from './processes/checkSettings.ts';
 import { startBackend } from './processes/localFirebase.ts';
+import { bundleInlineScripts } from './build/bundleInlineScripts.ts';
 import { runNext } from './build/next.ts';
 import { assertPortIsFree, readPort } from './processes/ports.ts';
 import { runUntilStopped } from './processes/untilStopped.ts';
@@ -18,6 +19,7 @@ try {
     await backend.stop();
     throw error;
   }
+  await bundleInlineScripts(process.cwd());
   const site = runNext(['dev', '--port', String(port)], process.env);
   const end = await runUntilStopped(site, () => backend.stop());
   process.exitCode = end === 'stopped' ? 0 : end;

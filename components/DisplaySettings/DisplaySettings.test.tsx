@@ -1,7 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { displaySettingsKey, displaySettingsScript } from '@/lib/preferences/displaySettings';
+import { displaySettingsKey } from '@/lib/preferences/displaySettings';
+import { displaySettingsScript } from '@/lib/runtime/inlineScripts.generated.js';
 import { DisplaySettings } from './DisplaySettings.client';
 import { DisplaySettingsScript } from './DisplaySettingsScript';
 

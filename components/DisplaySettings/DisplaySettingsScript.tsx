@@ -1,10 +1,11 @@
-import { displaySettingsScript } from '@/lib/preferences/displaySettings';
+import { displaySettingsScript } from '@/lib/runtime/inlineScripts.generated.js';
 
 const html = { __html: displaySettingsScript };
 
 /**
- * Runs before anything is painted: see displaySettingsScript. Twice, which does no harm: the first waits for no style
- * sheet, so that a picture need not either; the second is sure to come before the first paint.
+ * Applies the reader's display settings before the first paint: lib/preferences/displaySettings.inline.ts. Twice, which
+ * does no harm: the module waits for no style sheet, so that a picture need not either; the classic script is sure to run
+ * before the first paint.
  */
 export function DisplaySettingsScript() {
   return (

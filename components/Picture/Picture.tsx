@@ -39,7 +39,7 @@ export function PlainPicture({ src, alt, sizes, loading }: PictureProps) {
     width: 1200,
     height: 675,
     quality: imageQuality,
-    // Not `eager` before the reader's choice is known: displaySettingsScript in lib/model/displaySettings.ts.
+    // Not `eager` before the reader's choice is known: lib/preferences/displaySettings.inline.ts.
     loading: 'lazy',
     fetchPriority: loading === 'eager' ? 'high' : 'auto',
   });
@@ -63,7 +63,7 @@ type PictureHintProps = {
 
 /**
  * Names the page's largest picture in its head, where it is fetched from first of all; not before
- * displaySettingsScript has made `media` match. React puts it there.
+ * lib/preferences/displaySettings.inline.ts has made `media` match. React puts it there.
  */
 export function PictureHint(props: PictureHintProps) {
   return (

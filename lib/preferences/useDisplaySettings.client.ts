@@ -1,26 +1,21 @@
 import 'client-only';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { paperColours } from '@/lib/model/colours';
 import { type DisplaySettings, displaySettingsKey, parseDisplaySettings } from './displaySettings';
+import { applyDisplaySettings, readStoredSettings } from './displaySettings.client';
 
-// What is chosen where storage is off or full: it lasts as long as the page.
+// The choice where storage is off or full: it lasts as long as the page.
 let unstored: string | null = null;
 const listeners = new Set<() => void>();
 
-function readStored(): string | null {
-  if (unstored !== null) return unstored;
-  try {
-    return localStorage.getItem(displaySettingsKey);
-  } catch {
-    return null;
-  }
+function readSettings(): string | null {
+  return unstored ?? readStoredSettings();
 }
 
 function subscribe(notify: () => void): () => void {
-  // Another tab has chosen: this one follows.
+  // A choice in another tab applies to this one too.
   const follow = ({ key }: StorageEvent): void => {
     if (key === displaySettingsKey || key === null) unstored = null;
-    apply(parseDisplaySettings(readStored()));
+    applyDisplaySettings(parseDisplaySettings(readSettings()));
     notify();
   };
   listeners.add(notify);
@@ -31,48 +26,26 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-// Repeat any change here in lib/model/displaySettings.ts, which does the same before the
-// page is first painted.
-function apply({ colourScheme, textSize, reading }: DisplaySettings): void {
-  const { dataset } = document.documentElement;
-  if (colourScheme === 'system') delete dataset.colorScheme;
-  else dataset.colorScheme = colourScheme;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-    const ofDevice = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
-    meta.content = paperColours[colourScheme === 'system' ? ofDevice : colourScheme];
-  }
-  if (textSize === 'normal') delete dataset.textSize;
-  else dataset.textSize = textSize;
-  if (reading === 'light' || (reading === 'system' && savesData())) dataset.reading = 'light';
-  else delete dataset.reading;
-}
-
-// Chromium alone tells: https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
 /**
- * How the reader wants the site to look, undefined as long as only the server has spoken, and the way to change it: at
- * once, in every tab, for the next visit.
+ * The reader's display settings, undefined before hydration, and the function that changes them: at once, in every tab,
+ * and for the next visit.
  */
 export function useDisplaySettings(): [
   DisplaySettings | undefined,
   (change: Partial<DisplaySettings>) => void,
 ] {
-  const stored = useSyncExternalStore(subscribe, readStored, () => undefined);
+  const stored = useSyncExternalStore(subscribe, readSettings, () => undefined);
   const settings = useMemo(() => (stored === undefined ? undefined : parseDisplaySettings(stored)), [stored]);
-  const change = useCallback((wanted: Partial<DisplaySettings>) => {
-    const next = { ...parseDisplaySettings(readStored()), ...wanted };
-    const wished = JSON.stringify(next);
+  const change = useCallback((changed: Partial<DisplaySettings>) => {
+    const next = { ...parseDisplaySettings(readSettings()), ...changed };
+    const serialized = JSON.stringify(next);
     try {
-      localStorage.setItem(displaySettingsKey, wished);
+      localStorage.setItem(displaySettingsKey, serialized);
       unstored = null;
     } catch {
-      unstored = wished;
+      unstored = serialized;
     }
-    apply(next);
+    applyDisplaySettings(next);
     for (const notify of listeners) notify();
   }, []);
   return [settings, change];

@@ -1,27 +1,25 @@
 import type { ServerResponse } from 'node:http';
 
-/** What is sent in place of what was to be: the status and headers are those of the response by then. */
-type Held = {
-  /** Whether this answer is to be held back until it is whole; asked when its head is to be sent. */
-  isHeld: () => boolean;
-  /** Given the text of the whole answer, gives the body to send; may still change the status and the headers. */
+type Buffering = {
+  /** Whether to buffer this response; called when its head is to be sent. May change the headers in either case. */
+  shouldBuffer: () => boolean;
+  /** Given the text of the whole response, returns the body to send; may still change the status and the headers. */
   finish: (text: string) => Buffer | string;
 };
 
 /**
- * Lets a whole answer be read before its head is sent: Next.js sends the head first. `isHeld` may change the headers
- * of an answer that it lets pass. Wraps the response's own methods, so it stands before whatever was wrapped earlier:
- * compression comes after it.
+ * Buffers a response, so that its head can depend on its body: Next.js sends the head first. It replaces the response's
+ * own methods, so that it comes before whatever has replaced them earlier, such as compression.
  */
-export function holdResponse(response: ServerResponse, { isHeld, finish }: Held): void {
+export function bufferResponse(response: ServerResponse, { shouldBuffer, finish }: Buffering): void {
   const { writeHead, write, end, flushHeaders } = response;
   const chunks: Buffer[] = [];
-  let state: 'open' | 'passing' | 'held' = 'open';
+  let state: 'undecided' | 'passing' | 'buffering' = 'undecided';
 
   const decide = (): void => {
-    if (state === 'open') state = isHeld() ? 'held' : 'passing';
+    if (state === 'undecided') state = shouldBuffer() ? 'buffering' : 'passing';
   };
-  const keep = (chunk: unknown, encoding: unknown): void => {
+  const append = (chunk: unknown, encoding: unknown): void => {
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, toEncoding(encoding)));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
@@ -30,13 +28,13 @@ export function holdResponse(response: ServerResponse, { isHeld, finish }: Held)
     if (callback !== undefined) process.nextTick(callback as () => void);
   };
 
-  const wrapped = {
+  Object.assign(response, {
     writeHead(status: number, ...rest: unknown[]) {
       response.statusCode = status;
       if (typeof rest[0] === 'string') response.statusMessage = rest.shift() as string;
       setHeaders(response, rest[0]);
       decide();
-      return state === 'held' ? response : writeHead.call(response, response.statusCode);
+      return state === 'buffering' ? response : writeHead.call(response, response.statusCode);
     },
     flushHeaders() {
       decide();
@@ -45,7 +43,7 @@ export function holdResponse(response: ServerResponse, { isHeld, finish }: Held)
     write(chunk: unknown, ...rest: unknown[]) {
       decide();
       if (state === 'passing') return Reflect.apply(write, response, [chunk, ...rest]) as boolean;
-      keep(chunk, rest[0]);
+      append(chunk, rest[0]);
       callBack(...rest);
       return true;
     },
@@ -54,15 +52,14 @@ export function holdResponse(response: ServerResponse, { isHeld, finish }: Held)
       if (state === 'passing') return Reflect.apply(end, response, parts) as ServerResponse;
       callBack(...parts);
       state = 'passing';
-      // A page that Next.js keeps comes as one text, the same each time: it is passed on as it is.
+      // Next.js sends a page from its cache as one string, the same one each time: passed on as it is, it is a fast key.
       const [only] = parts;
       const isOnly = chunks.length === 0 && typeof only === 'string';
-      if (!isOnly) keep(only, parts[1]);
+      if (!isOnly) append(only, parts[1]);
       const body = finish(isOnly ? only : Buffer.concat(chunks).toString());
       return end.call(response, body, 'utf8');
     },
-  };
-  Object.assign(response, wrapped);
+  });
 }
 
 function toEncoding(value: unknown): BufferEncoding {

@@ -17,32 +17,35 @@ const readSources = (settings: DeploymentSettings, name: string, hashes: readonl
     ?.split(' ')
     .slice(1);
 
-test('only files of the site and the named inline scripts run', () => {
+test('only files of the site and inline scripts with a listed hash run', () => {
   expect(readSources(deployed, 'script-src', ["'sha256-abc='"])).toStrictEqual(["'self'", "'sha256-abc='"]);
   expect(formatPagePolicy(deployed, [])).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|\*(?!\.)/);
 });
 
-test.each(['default-src', 'object-src', 'frame-ancestors'])('%s is nobody', (name) => {
+test.each(['default-src', 'object-src', 'frame-ancestors'])('%s allows nothing', (name) => {
   expect(readSources(deployed, name)).toStrictEqual(["'none'"]);
 });
 
-test('the browser makes markup and scripts only of what a policy of the page has seen', () => {
+test('strings become markup or scripts only through a Trusted Types policy of the page', () => {
   expect(readSources(deployed, 'require-trusted-types-for')).toStrictEqual(["'script'"]);
   expect(readSources(deployed, 'trusted-types')).toStrictEqual(['default', 'nextjs', 'unchecked']);
 });
 
 test.each([{ measurementId: 'G-ABC' }, { appCheckSiteKey: 'key' }])(
-  'with %o Google’s scripts may make policies of their own',
+  'with %o Google’s scripts may create policies of their own',
   (settings) => {
     expect(readSources({ ...deployed, ...settings }, 'trusted-types')).toStrictEqual(['*']);
   },
 );
 
-test.each(['base-uri', 'form-action', 'font-src', 'manifest-src', 'worker-src'])('%s is the site', (name) => {
-  expect(readSources(deployed, name)).toStrictEqual(["'self'"]);
-});
+test.each(['base-uri', 'form-action', 'font-src', 'manifest-src', 'worker-src'])(
+  '%s allows the site alone',
+  (name) => {
+    expect(readSources(deployed, name)).toStrictEqual(["'self'"]);
+  },
+);
 
-test('the browser may ask the project’s services, and sound and films come from the deployment’s origins', () => {
+test('the browser may connect to the project’s services, and media come from the deployment’s origins', () => {
   expect(readSources(deployed, 'connect-src')).toStrictEqual([
     "'self'",
     'https://firestore.googleapis.com',
@@ -64,7 +67,7 @@ test('emulators stand in for the services', () => {
 });
 
 test.each(['script-src', 'connect-src', 'img-src'])(
-  'Google’s counting of visits is in %s only where it is configured',
+  'Google Analytics is in %s only where it is configured',
   (name) => {
     const google = /google-?(?:tagmanager|analytics)/;
     expect(readSources(deployed, name)?.join(' ')).not.toMatch(google);
@@ -82,14 +85,14 @@ test.each(['script-src', 'connect-src', 'frame-src'])(
   },
 );
 
-test('requests are made safe only where the site itself is', () => {
+test('requests are upgraded to https only where the site itself has it', () => {
   expect(readSources(deployed, 'upgrade-insecure-requests')).toStrictEqual([]);
   expect(
     readSources({ ...deployed, siteUrl: 'http://localhost:3000' }, 'upgrade-insecure-requests'),
   ).toBeUndefined();
 });
 
-test('what is no page loads and runs nothing', () => {
+test('a response that is no page loads and runs nothing', () => {
   expect(documentPolicy).toMatch(/^default-src 'none'; /);
   expect(documentPolicy).not.toMatch(/script|https?:|\*/);
 });

@@ -2,18 +2,18 @@ import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-const nobody = ["'none'"];
+const nothing = ["'none'"];
 
 /**
- * The Content-Security-Policy of a page: what the site really loads, and of inline scripts those whose hashes are
- * given. https://www.w3.org/TR/CSP3/
+ * The Content-Security-Policy of a page: what the site really loads, and the inline scripts with the given hashes.
+ * https://www.w3.org/TR/CSP3/
  */
 export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: readonly string[]): string {
   const { siteUrl, emulators, measurementId, appCheckSiteKey, contentOrigins } = settings;
   const analytics = measurementId !== undefined;
   const appCheck = appCheckSiteKey !== undefined;
   return formatDirectives({
-    'default-src': nobody,
+    'default-src': nothing,
     // https://developers.google.com/tag-platform/security/guides/csp
     'script-src': [
       "'self'",
@@ -58,24 +58,24 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
     ],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'object-src': nobody,
+    'object-src': nothing,
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': nobody,
+    'frame-ancestors': nothing,
     'require-trusted-types-for': ["'script'"],
-    // Google's scripts make policies of their own, under names that they do not tell.
+    // Google's scripts create policies under names that Google does not document.
     'trusted-types': analytics || appCheck ? ['*'] : ['default', 'nextjs', 'unchecked'],
     ...(siteUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   });
 }
 
-/** The policy of what is no page: a picture, a feed or data, opened by itself, loads and runs nothing. */
+/** The policy of everything but pages: a picture, a feed or data, opened by itself, loads and runs nothing. */
 export const documentPolicy = formatDirectives({
-  'default-src': nobody,
+  'default-src': nothing,
   'style-src': ["'unsafe-inline'"],
-  'base-uri': nobody,
-  'form-action': nobody,
-  'frame-ancestors': nobody,
+  'base-uri': nothing,
+  'form-action': nothing,
+  'frame-ancestors': nothing,
 });
 
 function formatDirectives(directives: Directives): string {

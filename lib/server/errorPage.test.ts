@@ -1,13 +1,13 @@
 import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
 
-test.each<ErrorStatus>([400, 405, 414, 500, 503])('the page of %i needs nothing else', (status) => {
+test.each<ErrorStatus>([400, 405, 414, 500, 503])('the page of a %i loads nothing', (status) => {
   const html = formatErrorPage(status, 'Լրատու');
   expect(html).toMatch(/^<!DOCTYPE html><html lang="hy">/);
   expect(html).toContain('<a href="/">Լրատու</a>');
   expect(html).not.toMatch(/<script|<link|src=|url\(|@import/);
 });
 
-test('a failure can be tried again, a bad address cannot', () => {
+test('a failure can be retried, a bad URL cannot', () => {
   expect(formatErrorPage(503, 'Լրատու')).toContain('<a href="">Փորձել կրկին</a>');
   expect(formatErrorPage(400, 'Լրատու')).not.toContain('Փորձել կրկին');
 });

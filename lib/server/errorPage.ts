@@ -3,7 +3,7 @@ import * as texts from '../i18n/strings.ts';
 
 export type ErrorStatus = keyof typeof texts.errorPageTexts;
 
-/** A page of its own that says what is wrong: it needs no script, no file and no backend. */
+/** A page that says what is wrong, and needs no script, no file and no backend. */
 export function formatErrorPage(status: ErrorStatus, siteName: string): string {
   const { title, text } = texts.errorPageTexts[status];
   const links =

@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { pageStatusMark } from '../model/pageStatus.ts';
-import { answerRequests } from './handleRequest.ts';
+import { createRequestHandler } from './handleRequest.ts';
 import { createLog } from '../runtime/createLog.node.ts';
 import { getSharedState, type DeploymentSettings } from '../runtime/sharedState.node.ts';
 
@@ -27,7 +27,7 @@ const log = createLog('silent');
 const page = `<!DOCTYPE html><p>${'Բարև '.repeat(500)}</p><script>self.__next_f.push([1,"x"])</script>`;
 const html = 'text/html; charset=utf-8';
 
-/** What Next.js is taken to do with each address. */
+/** What stands in for Next.js, by path. */
 const routes: Readonly<Record<string, RequestListener>> = {
   '/page': (_, response) => {
     response.setHeader('Vary', 'rsc, next-router-state-tree');
@@ -38,7 +38,7 @@ const routes: Readonly<Record<string, RequestListener>> = {
     response.end(page);
   },
   '/in-pieces': (_, response) => {
-    response.writeHead(200, { 'Content-Type': html, 'X-Own': 'kept' });
+    response.writeHead(200, { 'Content-Type': html, 'X-Own': 'value' });
     response.flushHeaders();
     const bytes = Buffer.from(page);
     response.write(bytes.subarray(0, 100));
@@ -70,7 +70,7 @@ const routes: Readonly<Record<string, RequestListener>> = {
     getSharedState().lastFailedReadAt = performance.now();
     response.writeHead(500, { 'Content-Type': html }).end();
   },
-  '/given-up': (request, response) => {
+  '/invalidated': (request, response) => {
     const what = request.headers['x-now'];
     if (what === 'failing') response.writeHead(500, { 'Content-Type': html }).end('Internal Server Error');
     else {
@@ -89,10 +89,10 @@ let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  const handle: Parameters<typeof answerRequests>[0] = async (request, response) => {
+  const handle: Parameters<typeof createRequestHandler>[0] = async (request, response) => {
     await routes[request.url?.split('?')[0] ?? '']?.(request, response);
   };
-  server = createServer(answerRequests(handle, settings, log));
+  server = createServer(createRequestHandler(handle, settings, log));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -113,7 +113,7 @@ async function get(path: string, headers: Readonly<Record<string, string>> = {},
 }
 
 test.each(['/page', '/in-pieces'])(
-  'a page comes whole, with the policy of what it holds: %s',
+  'a page is sent whole, with the policy of its scripts: %s',
   async (path) => {
     const { status, headers, body } = await get(path);
     expect([status, body.toString()]).toStrictEqual([200, page]);
@@ -124,11 +124,11 @@ test.each(['/page', '/in-pieces'])(
   },
 );
 
-test('the headers a page was given with its status stay', async () => {
-  expect((await get('/in-pieces')).headers['x-own']).toBe('kept');
+test('headers that come with the status are sent', async () => {
+  expect((await get('/in-pieces')).headers['x-own']).toBe('value');
 });
 
-test('it is compressed after its policy was made', async () => {
+test('a page is compressed', async () => {
   const { headers, body } = await get('/page', { 'Accept-Encoding': 'br, gzip' });
   expect(headers['content-encoding']).toBe('br');
   expect(headers['content-security-policy']).toContain('sha256-');
@@ -142,25 +142,25 @@ test('HEAD has the headers of GET', async () => {
   expect(body).toHaveLength(0);
 });
 
-test('a page the reader has is not sent again', async () => {
+test('a page that the browser has by its entity tag is a 304 without a body', async () => {
   const { etag = '' } = (await get('/page')).headers;
-  for (const given of [etag, `"other", ${etag}`, '*']) {
-    const { status, headers, body } = await get('/page', { 'If-None-Match': given });
-    expect([given, status, body.length]).toStrictEqual([given, 304, 0]);
+  for (const tags of [etag, `"other", ${etag}`, '*']) {
+    const { status, headers, body } = await get('/page', { 'If-None-Match': tags });
+    expect([tags, status, body.length]).toStrictEqual([tags, 304, 0]);
     expect(headers).not.toHaveProperty('content-length');
   }
   expect((await get('/page', { 'If-None-Match': '"other"' })).status).toBe(200);
   expect((await get('/missing', { 'If-None-Match': '*' })).status).toBe(404);
 });
 
-test('a script’s policy is left open, for it may become a worker; a picture loads nothing', async () => {
+test('a script has no policy, as it may be run as a worker; a picture loads nothing', async () => {
   expect((await get('/worker.js')).headers).not.toHaveProperty('content-security-policy');
   const { headers } = await get('/picture');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('pages that Next.js keeps, and navigation data asked for as such, may be kept, and nothing else may', async () => {
+test('shared caches may store pages that Next.js caches and navigation data requested as such, and nothing else', async () => {
   const read = async (path: string, headers = {}) => (await get(path, headers)).headers['cache-control'];
   expect(await read('/data?_rsc=a', { RSC: '1' })).toContain('s-maxage=60');
   expect(await read('/page')).toContain('s-maxage=60');
@@ -174,7 +174,7 @@ test.each([
   ['/broken', 500, undefined, 'Տեղի է ունեցել սխալ'],
   ['/thrown', 500, undefined, 'Տեղի է ունեցել սխալ'],
 ])(
-  'a page that failed is told in Armenian, and is not kept: %s',
+  'a page that fails is an error page in Armenian, which no cache stores: %s',
   async (path, expectedStatus, retry, title) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(expectedStatus);
@@ -190,48 +190,45 @@ test.each([
 test.each([
   ['just', 1_000, 503],
   ['long', 60_000, 500],
-])(
-  'a page that fails when a read failed %s before it was asked for (%i ms) answers %i',
-  async (_, ms, expected) => {
-    getSharedState().lastFailedReadAt = performance.now() - ms;
-    expect((await get('/broken')).status).toBe(expected);
-  },
-);
+])('a page that fails when a read failed %s before the request (%i ms) is a %i', async (_, ms, expected) => {
+  getSharedState().lastFailedReadAt = performance.now() - ms;
+  expect((await get('/broken')).status).toBe(expected);
+});
 
-test('a page given up by a publication stays as it was while it cannot be made anew, and is kept by nobody', async () => {
-  await get('/given-up');
+test('while the backend fails, a page that was invalidated is sent as it was last rendered, and no cache stores it', async () => {
+  await get('/invalidated');
   getSharedState().lastFailedReadAt = performance.now();
-  const { status, headers, body } = await get('/given-up', { 'X-Now': 'failing' });
+  const { status, headers, body } = await get('/invalidated', { 'X-Now': 'failing' });
   expect([status, body.toString()]).toStrictEqual([200, page]);
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['content-security-policy']).toContain('sha256-');
 });
 
-test('a page that fails by itself is told as failing, though it was made before', async () => {
-  await get('/given-up');
-  expect((await get('/given-up', { 'X-Now': 'failing' })).status).toBe(500);
+test('a page that fails by itself is a 500, though it was rendered before', async () => {
+  await get('/invalidated');
+  expect((await get('/invalidated', { 'X-Now': 'failing' })).status).toBe(500);
 });
 
-test('a page that was withdrawn does not come back when it cannot be made', async () => {
-  await get('/given-up');
-  expect((await get('/given-up', { 'X-Now': 'withdrawn' })).status).toBe(404);
+test('a page that was withdrawn does not come back while the backend fails', async () => {
+  await get('/invalidated');
+  expect((await get('/invalidated', { 'X-Now': 'withdrawn' })).status).toBe(404);
   getSharedState().lastFailedReadAt = performance.now();
-  expect((await get('/given-up', { 'X-Now': 'failing' })).status).toBe(503);
+  expect((await get('/invalidated', { 'X-Now': 'failing' })).status).toBe(503);
 });
 
 test.each([
   ['/broken.jpg', {}, 500],
   ['/api/broken', {}, 500],
   ['/without-backend?_rsc=a', { RSC: '1' }, 503],
-])('what is no page fails in plain text: %s', async (path, headers, expectedStatus) => {
-  const answer = await get(path, headers);
-  expect([answer.status, answer.headers['content-type']]).toStrictEqual([
+])('a failure of what is no page is plain text: %s', async (path, headers, expectedStatus) => {
+  const response = await get(path, headers);
+  expect([response.status, response.headers['content-type']]).toStrictEqual([
     expectedStatus,
     'text/plain; charset=utf-8',
   ]);
 });
 
-test('only failures are told to the log, without query or headers', async () => {
+test('failures are logged as errors, without query or headers', async () => {
   const error = jest.spyOn(log, 'error').mockImplementation(() => {});
   const debug = jest.spyOn(log, 'debug').mockImplementation(() => {});
   await get('/page?email=reader@example.org', { 'User-Agent': 'reader' });
@@ -242,7 +239,7 @@ test('only failures are told to the log, without query or headers', async () => 
   jest.restoreAllMocks();
 });
 
-test('a server that ends closes each connection with its answer', async () => {
+test('a server that stops closes each connection with its response', async () => {
   const state = getSharedState();
   state.isStopping = true;
   try {
@@ -252,15 +249,15 @@ test('a server that ends closes each connection with its answer', async () => {
   }
 });
 
-test('an address that is no path is refused', async () => {
+test('a URL that is no path is refused', async () => {
   const socket = createConnection((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  let answer = '';
-  for await (const chunk of socket) answer += String(chunk);
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  let response = '';
+  for await (const chunk of socket) response += String(chunk);
+  expect(response).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('a page that says it was asked what it cannot answer is a 400, whole, and is not kept', async () => {
+test('a page marked 400 is sent whole with that status, and no cache stores it', async () => {
   const { status, headers, body } = await get('/marked-400');
   expect(status).toBe(400);
   expect(headers['cache-control']).toBe('no-store');
@@ -268,7 +265,7 @@ test('a page that says it was asked what it cannot answer is a 400, whole, and i
   expect(body.toString()).toContain('Բարև');
 });
 
-test('a page that says there is nothing at its address is a 404, whole, and kept for a moment only', async () => {
+test('a page marked 404 is sent whole with that status, and cached for a moment only', async () => {
   const { status, headers, body } = await get('/marked-404');
   expect(status).toBe(404);
   expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10');
@@ -276,7 +273,7 @@ test('a page that says there is nothing at its address is a 404, whole, and kept
   expect((await get('/marked-404', { 'if-none-match': headers.etag ?? '' })).status).toBe(404);
 });
 
-test('a page that was asked for too often is a 429 that says when to come again, and is not kept', async () => {
+test('a page marked 429 is sent whole with that status and Retry-After, and no cache stores it', async () => {
   const { status, headers, body } = await get('/marked-429');
   expect(status).toBe(429);
   expect(headers['cache-control']).toBe('no-store');

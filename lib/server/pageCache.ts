@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type PageStatus, pageStatuses, pageStatusMark } from '../model/pageStatus.ts';
-import { formatPagePolicy } from './contentPolicy.ts';
-import { deferScripts } from './deferScripts.ts';
-import { listInlineScripts } from './inlineScripts.ts';
 import { createLruCache } from '../runtime/lruCache.ts';
 import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
+import { type TransformedPage, transformPage } from './transformPage.ts';
 
 // Brotli at 7 takes 2 ms for a page, at 11 some 80 ms for a tenth less.
 const encoders = {
@@ -15,66 +11,42 @@ const encoders = {
 
 type Encoding = keyof typeof encoders;
 
-/** A page as it is sent: its policy, an entity tag for both, and its bytes in each encoding. */
-export type SentPage = {
-  policy: string;
-  tag: string;
-  /** What the page asks to be answered with; undefined where it leaves that to Next.js. */
-  status: PageStatus | undefined;
-  encode: (encoding: Encoding | undefined) => Buffer;
-};
-
-// No text of an item can hold it: in HTML and in JSON alike its brackets are written otherwise.
-const mark = new RegExp(`<meta name="${pageStatusMark}" content="(${pageStatuses.join('|')})"`);
+/** A page as it is sent; each encoding is computed at its first use. */
+export type CachedPage = TransformedPage & { encode: (encoding: Encoding | undefined) => Buffer };
 
 type PageCacheOptions = {
   settings: DeploymentSettings;
-  /** Told of inline scripts that are not the site's own, once for each page that has them. */
-  onUnknownScripts: (count: number) => void;
-  /** How many pages are remembered, the ones asked for last. */
+  /** Called once for each version of a page in which steps failed. */
+  onFailedSteps: (steps: TransformedPage['failedSteps']) => void;
+  /** How many versions of pages are cached. */
   limit?: number;
 };
 
 /**
- * Makes of a page's HTML what is sent, once for as long as Next.js keeps it. It is remembered by the HTML itself: the
- * engine keeps a text's hash with it, so that to find a page again costs next to nothing. The tag stands for the policy
- * too: a browser that has the page already keeps the policy it came with.
+ * An LRU cache around `transformPage`, so that each version of a page is transformed and compressed once. Its key is the
+ * HTML itself: the engine stores a string's hash with it, so that a lookup costs next to nothing.
  */
-export function createPageCache({ settings, onUnknownScripts, limit = 200 }: PageCacheOptions) {
-  const known = createLruCache<string, SentPage>(limit);
+export function createPageCache({ settings, onFailedSteps, limit = 200 }: PageCacheOptions) {
+  const pages = createLruCache<string, CachedPage>(limit);
 
-  function make(made: string): SentPage {
-    const html = deferScripts(made);
-    const { hashes, unknownCount } = listInlineScripts(html);
-    if (unknownCount > 0) onUnknownScripts(unknownCount);
-    const policy = formatPagePolicy(settings, hashes);
-    const body = Buffer.from(html);
-    const encoded: { [name in Encoding]?: Buffer } = {};
-    return {
-      policy,
-      // Weak: it is one tag for all encodings.
-      status: readStatus(html),
-      tag: `W/"${createHash('sha256').update(body).update(policy).digest('base64url')}"`,
-      encode: (encoding) =>
-        encoding === undefined ? body : (encoded[encoding] ??= encoders[encoding](body)),
-    };
-  }
-
-  return (html: string): SentPage => {
-    const kept = known.get(html);
-    if (kept !== undefined) return kept;
-    const page = make(html);
-    known.set(html, page);
+  return (rendered: string): CachedPage => {
+    const cached = pages.get(rendered);
+    if (cached !== undefined) return cached;
+    const transformed = transformPage(rendered, settings);
+    if (transformed.failedSteps.length > 0) onFailedSteps(transformed.failedSteps);
+    const page = { ...transformed, encode: createEncoder(transformed.html) };
+    pages.set(rendered, page);
     return page;
   };
 }
 
-function readStatus(html: string): PageStatus | undefined {
-  const status = mark.exec(html)?.[1];
-  return status === undefined ? undefined : (Number(status) as PageStatus);
+function createEncoder(html: string): CachedPage['encode'] {
+  const body = Buffer.from(html);
+  const encoded: { [name in Encoding]?: Buffer } = {};
+  return (encoding) => (encoding === undefined ? body : (encoded[encoding] ??= encoders[encoding](body)));
 }
 
-/** The smallest encoding that `Accept-Encoding` takes (RFC 9110, 12.5.3). */
+/** The smallest encoding that `Accept-Encoding` allows (RFC 9110, 12.5.3). */
 export function pickEncoding(accepted = ''): Encoding | undefined {
   const names = accepted
     .toLowerCase()

@@ -3,7 +3,7 @@ import type { Log } from '../runtime/createLog.node.ts';
 
 const levels = { log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 
-/** Lets what libraries print reach the log as lines of its own kind, which a collector can read. */
+/** Turns what libraries print to the console into lines of the log, which a collector can parse. */
 export function redirectConsole(log: Log): void {
   for (const [method, level] of Object.entries(levels)) {
     console[method as keyof typeof levels] = (...parts: unknown[]) => {

@@ -38,6 +38,6 @@ test.each([
   ['application/json', 'same-origin'],
   ['text/javascript', 'same-origin'],
   ['font/woff2', 'same-origin'],
-])('%s may be shown by others: %s', (mediaType, policy) => {
+])('%s may be loaded by other sites: %s', (mediaType, policy) => {
   expect(pickResourcePolicy(mediaType)).toBe(policy);
 });

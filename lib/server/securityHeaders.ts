@@ -2,11 +2,11 @@ import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
 
 const youTube = 'https://www.youtube-nocookie.com';
 
-/** The headers every answer carries, whatever it is. */
+/** The headers of every response. */
 export function listSecurityHeaders({ siteUrl }: DeploymentSettings): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    // YouTube refuses to play in a page that does not say where it is.
+    // YouTube refuses to play in a page that sends no referrer.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': permissions,
     // A sign-in through a popup must be able to tell the page that opened it.
@@ -37,8 +37,8 @@ const permissions = Object.entries({
   .join(', ');
 
 /**
- * Who may show an answer in a page of its own (Fetch, Cross-Origin-Resource-Policy): feed readers and link previews
- * show the site's pictures and read its feeds; pages, scripts and data are its own.
+ * Which other sites may load a response (Fetch, Cross-Origin-Resource-Policy): feed readers and link previews load the
+ * site's pictures and feeds; pages, scripts and data are for the site alone.
  */
 export function pickResourcePolicy(mediaType: string): 'cross-origin' | 'same-origin' {
   return /^image\/|[/+]xml$|^application\/feed\+json$/.test(mediaType) ? 'cross-origin' : 'same-origin';

@@ -19,14 +19,14 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('without a connection it ends at once', async () => {
+test('without a connection the server stops at once', async () => {
   const server = createServer();
   await listen(server);
   await stopServer(server, log, 100);
   expect([state.isStopping, server.listening]).toStrictEqual([true, false]);
 });
 
-test('what was accepted is answered first', async () => {
+test('accepted requests are completed first', async () => {
   const accepted = Promise.withResolvers<() => void>();
   const server = createServer((_, response) => accepted.resolve(() => response.end('Բարև')));
   const request = get(await listen(server), { agent: false });

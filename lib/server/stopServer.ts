@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../runtime/createLog.node.ts';
 import { getSharedState } from '../runtime/sharedState.node.ts';
 
-/** After this the process ends, whatever is still being answered. */
+/** After this the process ends, whatever requests are still open. */
 const deadlineMs = 9_000;
 
 /**
- * Ends the server without failing a request it has accepted: from the signal on each answer closes its connection,
- * after `noticeMs`, in which whoever asks /api/health can look elsewhere, no more are accepted, and what is being answered is finished. Resolves when all is done, or at the
- * deadline.
+ * Stops the server without failing a request that it has accepted. From now on each response closes its connection and
+ * /api/health fails; after `noticeMs`, in which load balancers notice that, no connections are accepted, and open requests
+ * are completed. Resolves when all are, or at the deadline.
  */
 export async function stopServer(server: Server, log: Log, noticeMs: number): Promise<void> {
   getSharedState().isStopping = true;

@@ -3,8 +3,8 @@ import { describeAddress } from '../runtime/createLog.node.ts';
 
 /**
  * Sends traces of what Next.js does for each request to the collector at `endpoint` (OTLP over HTTP); the exporter reads
- * the other OTEL_EXPORTER_OTLP_… variables itself. Nothing is loaded where there is no collector. Gives what sends the
- * last of them.
+ * the other OTEL_EXPORTER_OTLP_… variables itself. Without a collector nothing is loaded. Returns the function that sends
+ * the last traces.
  */
 export async function startTracing(endpoint: string | undefined): Promise<() => Promise<void>> {
   if (!endpoint) return async () => {};
@@ -28,7 +28,7 @@ export async function startTracing(endpoint: string | undefined): Promise<() => 
   return () => provider.shutdown();
 }
 
-// Nothing about readers leaves the site: a query may hold what they searched for, or a token.
+// Nothing about readers leaves the site: a query string may hold what they searched for, or a token.
 const queryRemover: SpanProcessor = {
   onStart: () => {},
   onEnding(span: Span) {

@@ -5,8 +5,8 @@ test.each([
   ['HEAD', '/programs/%D5%86%D5%B8%D6%80?x=%F0'],
   ['GET', `/programs/${'%D5%86'.repeat(750)}`],
   ['POST', '/api/revalidate'],
-])('%s %s is handed on', (method, address) => {
-  expect(findRefusal(method, address)).toBeUndefined();
+])('%s %s is passed on', (method, url) => {
+  expect(findRefusal(method, url)).toBeUndefined();
 });
 
 test.each([
@@ -18,12 +18,12 @@ test.each([
   ['GET', `/${'a'.repeat(8_192)}`, 414],
   ['POST', '/programs', 405],
   ['DELETE', '/', 405],
-])('%s %s is refused: %i', (method, address, status) => {
-  const refusal = findRefusal(method, address);
+])('%s %s is refused: %i', (method, url, status) => {
+  const refusal = findRefusal(method, url);
   expect(refusal?.status).toBe(status);
   expect(refusal?.reason).not.toBe('');
 });
 
-test('a method that pages do not take is answered with those they do', () => {
+test('the refusal of a method names those that pages have', () => {
   expect(findRefusal('PUT', '/programs')?.headers).toStrictEqual({ Allow: 'GET, HEAD' });
 });

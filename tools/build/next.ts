@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { bundleInlineScripts } from './bundleInlineScripts.ts';
 import { buildWorker } from './buildWorker.ts';
 import { hintCompilation } from './hintCompilation.ts';
 
@@ -48,9 +49,10 @@ export async function buildIfStale(): Promise<void> {
   await build();
 }
 
-/** Builds the service worker and the site, its scripts with their hint. Throws when the build fails. */
+/** Builds the inline scripts, the service worker and the site. Throws when the build fails. */
 export async function build(): Promise<void> {
-  // First: what it writes is part of what the site is made from.
+  // First: what they write is an input of the site's own build.
+  await bundleInlineScripts(projectFolder);
   await buildWorker();
   const [code] = (await once(runNext(['build'], process.env), 'exit')) as [number | null];
   if (code !== 0) throw new Error('The build failed; see above.');

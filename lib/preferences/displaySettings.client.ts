@@ -1,0 +1,35 @@
+import 'client-only';
+import { paperColours } from '@/lib/model/colours';
+import { type DisplaySettings, displaySettingsKey } from './displaySettings';
+
+// Small, and without a library: displaySettings.inline.ts is in every page.
+
+/** What the device has stored, for `parseDisplaySettings`; null where there is nothing, or storage is off. */
+export function readStoredSettings(): string | null {
+  try {
+    return localStorage.getItem(displaySettingsKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Makes the document look as chosen. */
+export function applyDisplaySettings({ colourScheme, textSize, reading }: DisplaySettings): void {
+  const { dataset } = document.documentElement;
+  if (colourScheme === 'system') delete dataset.colorScheme;
+  else dataset.colorScheme = colourScheme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const ofDevice = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
+    meta.content = paperColours[colourScheme === 'system' ? ofDevice : colourScheme];
+  }
+  if (textSize === 'normal') delete dataset.textSize;
+  else dataset.textSize = textSize;
+  if (reading === 'light' || (reading === 'system' && isDataSaverOn())) dataset.reading = 'light';
+  else delete dataset.reading;
+}
+
+// Chromium alone has it: https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData
+function isDataSaverOn(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

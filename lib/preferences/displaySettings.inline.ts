@@ -1,0 +1,30 @@
+import { applyDisplaySettings, readStoredSettings } from './displaySettings.client';
+import { parseDisplaySettings } from './displaySettings';
+
+// Runs in the head of every page (components/DisplaySettings/DisplaySettingsScript.tsx), before the first paint, so that
+// nothing flashes or moves, and before a picture is requested.
+
+applyDisplaySettings(parseDisplaySettings(readStoredSettings()));
+
+if (document.documentElement.dataset.reading !== 'light') {
+  loadLargestPicture();
+  // Again while the page arrives: the script may run before the preload or the picture is there.
+  new MutationObserver((_, observer) => {
+    loadLargestPicture();
+    if (document.readyState !== 'loading') observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+// components/Picture writes the preload of the largest picture switched off, and the picture as a lazy one: in light
+// reading neither may be fetched.
+function loadLargestPicture(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[as=image][media="not all"]')) {
+    // A browser that does not know `imagesrcset` would fetch the wrong size.
+    if (link.imageSrcset || !link.hasAttribute('imagesrcset')) link.media = 'all';
+  }
+  for (const picture of document.querySelectorAll<HTMLImageElement>(
+    'img[fetchpriority=high][loading=lazy]',
+  )) {
+    picture.loading = 'eager';
+  }
+}

@@ -1,0 +1,6 @@
+// The types of inlineScripts.generated.js, which tools/build/bundleInlineScripts.ts writes: npm run build, dev and unit.
+
+/** Applies the reader's display settings before the first paint: lib/preferences/displaySettings.inline.ts. */
+export const displaySettingsScript: string;
+/** Creates the Trusted Types policy and starts deferred scripts: lib/server/pageLoader.inline.ts. */
+export const pageLoaderScript: string;

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { PageStatus } from '../model/pageStatus.ts';
+import { displaySettingsScript, pageLoaderScript } from '../runtime/inlineScripts.generated.js';
+import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
+import { formatPagePolicy } from './contentPolicy.ts';
+import {
+  appendToHead,
+  deferScripts,
+  hasLoadedScripts,
+  isScriptOfNext,
+  listInlineScripts,
+  readStatus,
+} from './nextMarkup.ts';
+
+export type TransformedPage = {
+  html: string;
+  headers: Readonly<Record<'Content-Security-Policy' | 'ETag', string>>;
+  /** What the page asks for; undefined where it leaves the status to Next.js. */
+  status: PageStatus | undefined;
+  /** The steps that found markup they do not know: an upgrade of Next.js, or an injected script. */
+  failedSteps: readonly Step[];
+};
+
+type Step = 'defer scripts' | 'insert page loader' | 'hash inline scripts' | 'read status';
+
+const ownScripts: ReadonlySet<string> = new Set([displaySettingsScript, pageLoaderScript]);
+
+/**
+ * Makes of the HTML that Next.js rendered what is sent. Scripts wait until the page is painted; the inline scripts that
+ * Next.js or the site wrote get their hash into the page's policy, and no others run. Where a step fails, the page is sent
+ * without it: its scripts load as Next.js wrote them, and the policy allows no more than it would otherwise.
+ */
+export function transformPage(rendered: string, settings: DeploymentSettings): TransformedPage {
+  const failedSteps: Step[] = [];
+  function attempt<Result>(step: Step, result: Result | undefined): Result | undefined {
+    if (result === undefined) failedSteps.push(step);
+    return result;
+  }
+
+  let html = rendered;
+  if (hasLoadedScripts(rendered)) {
+    const deferred = attempt('defer scripts', deferScripts(rendered));
+    // Deferred scripts start by the loader: without it they stay as they are.
+    html = attempt('insert page loader', appendToHead(deferred ?? rendered, pageLoaderScript)) ?? rendered;
+  }
+
+  const scripts = listInlineScripts(html);
+  const knownScripts = scripts.filter((script) => ownScripts.has(script) || isScriptOfNext(script));
+  if (knownScripts.length < scripts.length) failedSteps.push('hash inline scripts');
+  const policy = formatPagePolicy(settings, [...new Set(knownScripts.map(hashScript))]);
+
+  const status = attempt('read status', readStatus(html));
+
+  // The tag stands for the policy too: a browser that has the page keeps the policy it came with. Weak: one tag for all
+  // encodings.
+  const tag = createHash('sha256').update(html).update(policy).digest('base64url');
+  return {
+    html,
+    headers: { 'Content-Security-Policy': policy, ETag: `W/"${tag}"` },
+    status: status === 'none' ? undefined : status,
+    failedSteps,
+  };
+}
+
+function hashScript(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}

@@ -1,5 +1,5 @@
-import { applyDisplaySettings, readStoredSettings } from './displaySettings.client';
-import { parseDisplaySettings } from './displaySettings';
+import { applyDisplaySettings, readStoredSettings } from './applyDisplaySettings.ts';
+import { parseDisplaySettings } from './displaySettings.ts';
 
 // Runs in the head of every page (components/DisplaySettings/DisplaySettingsScript.tsx), before the first paint, so that
 // nothing flashes or moves, and before a picture is requested.

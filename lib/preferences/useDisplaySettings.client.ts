@@ -1,7 +1,7 @@
 import 'client-only';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type DisplaySettings, displaySettingsKey, parseDisplaySettings } from './displaySettings';
-import { applyDisplaySettings, readStoredSettings } from './displaySettings.client';
+import { applyDisplaySettings, readStoredSettings } from './applyDisplaySettings';
 
 // The choice where storage is off or full: it lasts as long as the page.
 let unstored: string | null = null;

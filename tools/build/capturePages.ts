@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { startEmulator } from '../../packages/local-firebase/src/startLocalFirebase.ts';
-import { displaySettingsScript } from '../../lib/runtime/inlineScripts.generated.js';
+import { startSampleFirebase } from '../processes/localFirebase.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { buildIfStale, runNext } from './next.ts';
 
@@ -16,28 +15,29 @@ const pages = {
 };
 
 await buildIfStale();
-const emulator = await startEmulator({ firestorePort: 0, storagePort: 0, seed: 'sample' });
+const firebase = await startSampleFirebase({ seed: 'sample' });
 const port = await findFreePort();
 const next = runNext(['start', '--port', String(port)], {
   ...process.env,
-  FIRESTORE_EMULATOR_HOST: emulator.firestoreHost,
-  FIREBASE_STORAGE_EMULATOR_HOST: emulator.storageHost,
+  FIRESTORE_EMULATOR_HOST: firebase.firestoreHost,
+  FIREBASE_STORAGE_EMULATOR_HOST: firebase.storageHost,
   METADATA_SERVER_DETECTION: 'none',
 });
 try {
   await mkdir(folder, { recursive: true });
   for (const [name, path] of Object.entries(pages)) {
     const html = await fetchText(`http://127.0.0.1:${port}${path}`);
-    // The site's own script: the test puts the present one in its place.
+    // The site's own script, which stands twice in the head: the test puts the present one in its place.
+    const [, displaySettings = ''] = /<script type="module" async="">([^]*?)<\/script>/.exec(html) ?? [];
     await writeFile(
       new URL(`${name}.html`, folder),
-      html.replaceAll(displaySettingsScript, 'displaySettingsScript'),
+      html.replaceAll(displaySettings, 'displaySettingsScript'),
     );
   }
 } finally {
   next.kill('SIGTERM');
   await once(next, 'exit');
-  await emulator.stop();
+  await firebase.stop();
 }
 
 async function fetchText(url: string, retries = 50): Promise<string> {

@@ -23,7 +23,10 @@ export function parseImports(path: string, text: string): ParsedFile {
   const { program } = parse(text, {
     sourceType: 'module',
     sourceFilename: path,
-    plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'],
+    plugins: [
+      ['typescript', { dts: path.endsWith('.d.ts') }],
+      ...(path.endsWith('x') ? (['jsx'] as const) : []),
+    ],
     createImportExpressions: true,
   });
   return {

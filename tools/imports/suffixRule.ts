@@ -78,7 +78,7 @@ export function checkKind(file: SourceFile, imported: ResolvedImport): Explained
     };
   }
   const isRunByNode = kind === 'pure' || kind === 'node';
-  if (isRunByNode && !(specifier.startsWith('.') && /\.tsx?$/.test(specifier))) {
+  if (isRunByNode && !(specifier.startsWith('.') && /\.[jt]sx?$/.test(specifier))) {
     return {
       what: `imports '${specifier}'`,
       why: `${path} can be run by plain Node, which knows neither '@/' nor names without their ending`,

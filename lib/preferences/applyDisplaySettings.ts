@@ -1,8 +1,7 @@
-import 'client-only';
-import { paperColours } from '@/lib/model/colours';
-import { type DisplaySettings, displaySettingsKey } from './displaySettings';
+import { paperColours } from '../model/colours.ts';
+import { type DisplaySettings, displaySettingsKey } from './displaySettings.ts';
 
-// Small, and without a library: displaySettings.inline.ts is in every page.
+// For the browser, without the suffix: displaySettings.inline.ts, which stands in every page, may import pure files only.
 
 /** What the device has stored, for `parseDisplaySettings`; null where there is nothing, or storage is off. */
 export function readStoredSettings(): string | null {

@@ -6,7 +6,7 @@ import { formatNewsSitemap } from '@/lib/seo/formatSitemap';
 export function GET(request: Request) {
   return respondWithText(request, async () => {
     const { name: siteName, url: origin } = getSite();
-    const text = formatNewsSitemap(await getNews(), { siteName, origin, now: Date.now() });
+    const text = formatNewsSitemap(await getNews(), { siteName, origin });
     return { text, mediaType: 'application/xml' };
   });
 }

@@ -1,4 +1,4 @@
-import { type Body, bodyElementId } from '@/lib/model/body';
+import type { Body } from '@/lib/model/body';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ItemBody.module.css';
 import { ReaderBody } from './ReaderBody.client';
@@ -18,16 +18,10 @@ export function ItemBody({ body, contentUrl }: ItemBodyProps) {
   switch (body.kind) {
     case 'html':
       // Sanitised by the server, lib/content/parseBody.server.ts.
-      return (
-        <div
-          id={bodyElementId}
-          className={styles.body}
-          dangerouslySetInnerHTML={{ __html: addButtons(body.html) }}
-        />
-      );
+      return <div className={styles.body} dangerouslySetInnerHTML={{ __html: addButtons(body.html) }} />;
     case 'text':
       return (
-        <div id={bodyElementId} className={styles.body}>
+        <div className={styles.body}>
           {body.paragraphs.map((paragraph, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a text never change places
             <p key={index} className={styles.plain}>

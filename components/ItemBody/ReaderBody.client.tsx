@@ -1,6 +1,5 @@
 'use client';
 import { useReaderText } from '@/lib/content/useReaderText.client';
-import { bodyElementId } from '@/lib/model/body';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ItemBody.module.css';
 
@@ -9,7 +8,7 @@ export function ReaderBody({ contentUrl }: { contentUrl: string }) {
   const paragraphs = useReaderText(contentUrl) ?? [];
   if (paragraphs.length === 0) return <p className={styles.empty}>{texts.emptyBody}</p>;
   return (
-    <div id={bodyElementId} className={styles.body}>
+    <div className={styles.body}>
       {paragraphs.map((paragraph, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a text never change places
         <p key={index} className={styles.plain}>

@@ -1,6 +1,5 @@
 'use client';
 import { useViewCount } from '@/lib/content/useViewCount.client';
-import { bodyElementId } from '@/lib/model/body';
 import type { SectionName } from '@/lib/model/sections';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
@@ -15,11 +14,6 @@ type ItemViewsProps = {
 
 /** An item's views. Mounting it opens the item: adds one view and shows the new count. */
 export function ItemViews({ section, id, views }: ItemViewsProps) {
-  const { current } = useViewCount(section, id, readText);
+  const { current } = useViewCount(section, id);
   return <span className={styles.views}>{texts.views(formatNumber(current?.views ?? views))}</span>;
-}
-
-// The server wrote the text into the page: it is not sent a second time as data.
-function readText(): string {
-  return document.getElementById(bodyElementId)?.textContent ?? '';
 }

@@ -8,19 +8,17 @@ import { openItem } from './read.client';
 import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 
 /**
- * Opens an item once for each time its view is mounted (give that view the item as its key). The state's `current` is
- * the item as read then; null before, and where it does not exist or could not be read (specification 4, Single item
- * opened). `readContent` gives the text behind its content address, which the server resolved.
+ * Opens an item, which adds one view, once each time its view is mounted (give that view the item as its key). The
+ * state's `current` is the item as read then; null before, and where it does not exist or could not be read
+ * (specification 4, Single item opened).
  */
-export function useViewCount(section: SectionName, id: string, readContent: () => string): ListState {
+export function useViewCount(section: SectionName, id: string): ListState {
   const [state, dispatch] = useReducer(reduceListState, initialListState);
   const { trigger } = useSWRMutation(['opening', section, id] as const, async () => {
     dispatch({ kind: 'fetchStarted' });
     const item = await openItem(section, id);
     dispatch(
-      item === undefined || item instanceof Error
-        ? { kind: 'itemFailed' }
-        : { kind: 'itemOpened', item: { ...item, content: readContent() } },
+      item === undefined || item instanceof Error ? { kind: 'itemFailed' } : { kind: 'itemOpened', item },
     );
   });
   useEffect(

@@ -1,4 +1,5 @@
-import type { Enclosure, FeedItem } from '../model/feedLinks.ts';
+import type { MediaFile } from '../media/mediaFile.ts';
+import type { FeedItem } from './feed.ts';
 import type { Item } from '../model/item.ts';
 import { pickCategories } from '../model/pickCategories.ts';
 import type { Section } from '../model/sections.ts';
@@ -12,7 +13,7 @@ export type FeedItemParts = {
   item: Item;
   /** Sanitised HTML with absolute URLs. */
   body: string | undefined;
-  enclosures: readonly Enclosure[];
+  enclosures: readonly MediaFile[];
   /** The site's origin, such as `https://www.example.org`. */
   origin: string;
 };

@@ -1,7 +1,7 @@
 import 'server-only';
-import { type Enclosure, type Feed, type FeedItem, feedSize, isSeries } from '@/lib/model/feedLinks';
+import type { Feed, FeedItem } from './feed';
 import type { Item } from '@/lib/model/item';
-import { type Category, type Section, sections } from '@/lib/model/sections';
+import { type Category, isSeries, type Section, sections } from '@/lib/model/sections';
 import { parseVideo } from '@/lib/media/video';
 import { buildFeedItem } from './buildFeedItem';
 import { categoryPath, homePath, itemPath, sectionPath } from '@/lib/model/paths';
@@ -15,6 +15,9 @@ import { getCacheTag } from '@/lib/content/cacheTags.server';
 
 /** What a feed is of: a section, one of its categories, or with neither everything. */
 export type FeedSubject = { section?: Section | undefined; category?: Category | undefined };
+
+/** Items in a feed: far more than are published between two visits of a feed reader. */
+const feedSize = 20;
 
 const feedSeconds = 60;
 
@@ -89,7 +92,7 @@ async function getNewestOf({ section, category }: FeedSubject): Promise<readonly
 async function buildItem({ section, item }: SectionItem, body: string | undefined): Promise<FeedItem> {
   const media = [item.audio, findVideoFile(item)].filter((url) => url !== undefined);
   const files = await Promise.all(media.map(getMediaFile));
-  const enclosures = files.filter((file): file is Enclosure => file !== undefined);
+  const enclosures = files.filter((file) => file !== undefined);
   return buildFeedItem({ section, item, body, enclosures, origin: getSite().url });
 }
 

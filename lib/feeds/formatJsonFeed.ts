@@ -1,4 +1,4 @@
-import type { Feed, FeedItem } from '../model/feedLinks.ts';
+import type { Feed, FeedItem } from './feed.ts';
 import type { Site } from '../model/site.ts';
 import { formatIsoDateTime } from '../i18n/formatDate.ts';
 import { type FeedFrame, formatFeedTitle } from './rssElements.ts';

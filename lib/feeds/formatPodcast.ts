@@ -1,4 +1,4 @@
-import type { Feed, FeedItem } from '../model/feedLinks.ts';
+import type { Feed, FeedItem } from './feed.ts';
 import { podcastCoverPath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 import { element, formatXml, textElement, type Xml } from '../http/xml.ts';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import * as fc from 'fast-check';
-import type { Feed, FeedItem } from '../model/feedLinks.ts';
+import type { Feed, FeedItem } from './feed.ts';
 import { pickPodcastCategory } from './podcastCategories.ts';
 import { sections } from '../model/sections.ts';
 import { anyItems, anySection, malformedValue, propertyRuns } from '../testing/arbitraries.ts';

@@ -1,4 +1,4 @@
-import type { Feed } from '../model/feedLinks.ts';
+import type { Feed } from './feed.ts';
 import { element, formatXml } from '../http/xml.ts';
 import {
   type FeedFrame,

@@ -1,7 +1,7 @@
 import 'server-only';
-import { feedMediaTypes, isSeries } from '@/lib/model/feedLinks';
+import { feedMediaTypes } from '@/lib/model/feedLinks';
 import { pickPodcastCategory } from './podcastCategories';
-import { findCategory, findSection } from '@/lib/model/sections';
+import { findCategory, findSection, isSeries } from '@/lib/model/sections';
 import { formatJsonFeed } from './formatJsonFeed';
 import { formatPodcast } from './formatPodcast';
 import { formatRss } from './formatRss';

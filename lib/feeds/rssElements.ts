@@ -1,5 +1,5 @@
 import { formatHttpDate } from '../i18n/formatDate.ts';
-import { type Feed, type FeedItem, findLastChange } from '../model/feedLinks.ts';
+import { type Feed, type FeedItem, findLastChange } from './feed.ts';
 import type { Site } from '../model/site.ts';
 import { element, textElement, type Xml } from '../http/xml.ts';
 

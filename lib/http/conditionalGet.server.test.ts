@@ -1,4 +1,4 @@
-import { respondWithText } from './conditionalGet.server';
+import { respondWithText, versionLimit } from './conditionalGet.server';
 import { log } from '@/lib/runtime/log.server';
 
 let path = 0;
@@ -87,7 +87,7 @@ test('a document that cannot be made is a 503 that nobody keeps, and its reason 
   expect(await response.text()).not.toContain('UNAVAILABLE');
   expect(error).toHaveBeenCalledWith({
     event: 'file failed',
-    address: `/feed-${path}.xml`,
+    path: `/feed-${path}.xml`,
     error: expect.any(Error),
   });
   error.mockRestore();
@@ -101,4 +101,17 @@ test('links stand in one header', async () => {
     links,
   }));
   expect(response.headers.get('link')).toBe(links.join(', '));
+});
+
+test('the remembered versions are bounded: the least recently used one is forgotten', async () => {
+  const request = (number: number) =>
+    respondWithText(new Request(`https://www.example.org/bounded-${number}.xml`), () => ({
+      text: 'Բարև',
+      mediaType: 'application/xml',
+    }));
+  const first = (await request(0)).headers.get('last-modified');
+  jest.advanceTimersByTime(5_000);
+  expect((await request(0)).headers.get('last-modified')).toBe(first);
+  for (let number = 1; number <= versionLimit; number += 1) await request(number);
+  expect((await request(0)).headers.get('last-modified')).not.toBe(first);
 });

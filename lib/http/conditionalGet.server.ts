@@ -4,9 +4,10 @@ import { formatHttpDate } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
 import { pageCacheControl } from './cacheControl';
 import { hasEtag } from './etag';
+import { createLruCache } from '@/lib/runtime/lruCache';
 import { log } from '@/lib/runtime/log.server';
 
-/** What is sent for machines to read: a feed, a sitemap. */
+/** A feed, a sitemap or another text file for machines. */
 export type TextFile = {
   text: string;
   /** Without a charset: it is always UTF-8. */
@@ -17,45 +18,48 @@ export type TextFile = {
 
 type Version = { tag: string; since: number };
 
-// When each address was first seen with its present contents. The dates within a document would not do: taking an item
-// out, or correcting one, changes a feed and not its newest date.
-const versions = new Map<string, Version>();
+/** Paths whose versions are remembered at most. */
+export const versionLimit = 1_000;
+
+// When each path was first seen with its present contents. The dates within a file would not do: removing or correcting
+// an item changes a feed and not its newest date.
+const versions = createLruCache<string, Version>(versionLimit);
 
 /**
- * Answers a request for a document: 304 to a client that has it already (RFC 9110, 13), 404 where there is none, 503,
- * which nothing keeps, when it cannot be made.
+ * Responds to a conditional GET for a text file: 304 to a client that has this version (`If-None-Match`,
+ * `If-Modified-Since`; RFC 9110, 13), 404 where there is no file, an uncached 503 when generating it throws.
  */
 export async function respondWithText(
   request: Request,
-  getDocument: () => TextFile | undefined | Promise<TextFile | undefined>,
+  getFile: () => TextFile | undefined | Promise<TextFile | undefined>,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  let document;
+  let file;
   try {
-    document = await getDocument();
+    file = await getFile();
   } catch (error) {
-    log.error({ event: 'file failed', address: pathname, error });
+    log.error({ event: 'file failed', path: pathname, error });
     return new Response(texts.errorTitle, {
       status: 503,
       headers: { ...plainText, 'Cache-Control': 'no-store', 'Retry-After': '60' },
     });
   }
-  if (document === undefined) {
+  if (file === undefined) {
     return new Response(texts.notFoundTitle, {
       status: 404,
       headers: { ...plainText, 'Cache-Control': pageCacheControl },
     });
   }
-  const { tag, since } = recordVersion(pathname, document.text);
+  const { tag, since } = recordVersion(pathname, file.text);
   const headers = new Headers({
-    'Content-Type': `${document.mediaType}; charset=utf-8`,
+    'Content-Type': `${file.mediaType}; charset=utf-8`,
     'Cache-Control': pageCacheControl,
     ETag: tag,
     'Last-Modified': formatHttpDate(since),
     'X-Content-Type-Options': 'nosniff',
   });
-  if (document.links?.length) headers.set('Link', document.links.join(', '));
-  if (!isKnown(request, { tag, since })) return new Response(document.text, { headers });
+  if (file.links?.length) headers.set('Link', file.links.join(', '));
+  if (!isKnown(request, { tag, since })) return new Response(file.text, { headers });
   headers.delete('Content-Type');
   return new Response(null, { status: 304, headers });
 }

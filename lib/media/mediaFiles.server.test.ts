@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Item } from '@/lib/model/item';
 import { buildItem } from '@/lib/testing/builders';
 import { log } from '@/lib/runtime/log.server';
-import { getMediaFile, getMediaSize } from './mediaFiles.server';
+import { getMediaFile, getMediaSize, mediaFileLimit } from './mediaFiles.server';
 
 let storage = '';
 jest.mock('@/lib/runtime/env.server', () => ({
@@ -11,12 +11,12 @@ jest.mock('@/lib/runtime/env.server', () => ({
 }));
 
 let server: Server;
-let asked: string[] = [];
+let requests: string[] = [];
 let isDown = false;
 
-const answers: Readonly<Record<string, [number, Record<string, string>]>> = {
+const responses: Readonly<Record<string, [number, Record<string, string>]>> = {
   '/a.mp3': [200, { 'content-type': 'audio/mpeg', 'content-length': '307172' }],
-  '/kept.mp3': [200, { 'content-type': 'audio/mpeg', 'content-length': '5' }],
+  '/cached.mp3': [200, { 'content-type': 'audio/mpeg', 'content-length': '5' }],
   '/o/audio%2Fb.M4A?alt=media': [200, { 'content-type': 'application/octet-stream', 'content-length': '7' }],
   '/moved': [302, { location: '/a.mp3' }],
   '/away': [302, { location: 'http://elsewhere.example.org/a.mp3' }],
@@ -27,8 +27,11 @@ const answers: Readonly<Record<string, [number, Record<string, string>]>> = {
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    const [status, headers] = (!isDown && answers[request.url ?? '']) || [404, { 'content-length': '9' }];
+    requests.push(`${request.method} ${request.url}`);
+    const [status, headers] = (!isDown && responses[(request.url ?? '').replace(/\?n=\d+$/, '')]) || [
+      404,
+      { 'content-length': '9' },
+    ];
     response.writeHead(status, headers).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,7 +44,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   isDown = false;
   jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
@@ -55,35 +58,46 @@ test.each([
 ])('%s has %i bytes of %s', async (path, bytes, mediaType) => {
   const url = `http://${storage}${path}`;
   expect(await getMediaFile(url)).toStrictEqual({ url, bytes, mediaType });
-  expect(asked[0]).toBe(`HEAD ${path}`);
+  expect(requests[0]).toBe(`HEAD ${path}`);
 });
 
 test.each(['/gone.mp3', '/page', '/unsized.mp3', '/empty.mp3', '/away'])(
-  '%s cannot be told',
+  'the size of %s is unknown',
   async (path) => {
     expect(await getMediaFile(`http://${storage}${path}`)).toBeUndefined();
     expect(log.warn).toHaveBeenCalledTimes(1);
   },
 );
 
-test('an address that is not allowed is not asked', async () => {
+test('a URL outside the allowlist is not requested', async () => {
   expect(await getMediaFile(`http://localhost:${storage.split(':')[1]}/a.mp3`)).toBeUndefined();
-  expect(asked).toStrictEqual([]);
+  expect(requests).toStrictEqual([]);
 });
 
-test('a size is asked once a day, and outlives a storage that does not answer', async () => {
-  const url = `http://${storage}/kept.mp3`;
+test('a size is requested once a day, and its stale value is used while the storage fails', async () => {
+  const url = `http://${storage}/cached.mp3`;
   const start = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
   await getMediaFile(url);
   clock.mockReturnValue(start + 23 * 3_600_000);
   expect(await getMediaFile(url)).toMatchObject({ bytes: 5 });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   clock.mockReturnValue(start + 25 * 3_600_000);
   isDown = true;
   expect(await getMediaFile(url)).toMatchObject({ bytes: 5 });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
+
+test('the cache of sizes is bounded: the least recently used one is evicted', async () => {
+  const get = (number: number) => getMediaFile(`http://${storage}/a.mp3?n=${number}`);
+  await get(0);
+  for (let number = 1; number <= mediaFileLimit; number += 1) await get(number);
+  requests = [];
+  await get(mediaFileLimit);
+  expect(requests).toHaveLength(0);
+  await get(0);
+  expect(requests).toHaveLength(1);
+}, 20_000);
 
 test('the size of an item’s recording is that of its film or, without one, of its sound', async () => {
   const audio = `http://${storage}/a.mp3`;
@@ -95,8 +109,8 @@ test.each<[string, Partial<Item>]>([
   ['without a recording', {}],
   ['with a video of YouTube', { video: 'https://youtu.be/aB3-_xY9z01' }],
   ['with a file of another origin', { audio: 'https://elsewhere.example.org/a.mp3' }],
-])('of an item %s nothing is asked', async (_, fields) => {
+])('for an item %s nothing is requested', async (_, fields) => {
   expect(await getMediaSize(buildItem(fields))).toBeUndefined();
-  expect(asked).toStrictEqual([]);
+  expect(requests).toStrictEqual([]);
   expect(log.warn).not.toHaveBeenCalled();
 });

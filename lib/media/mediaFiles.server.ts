@@ -1,6 +1,7 @@
 import 'server-only';
-import type { Enclosure } from '@/lib/model/feedLinks';
 import type { Item } from '@/lib/model/item';
+import { createLruCache } from '@/lib/runtime/lruCache';
+import type { MediaFile } from './mediaFile';
 import { parseVideo } from './video';
 import { describeAddress, log } from '@/lib/runtime/log.server';
 import { isAllowedUrl } from '@/lib/model/allowedOrigins';
@@ -8,7 +9,7 @@ import { getEnv } from '@/lib/runtime/env.server';
 import { fetchFromAllowedOrigin } from '@/lib/http/safeFetch.server';
 
 const deadlineMs = 5_000;
-// A file is stored once and not changed: Firebase Storage gives another token, and so another address, to another one.
+// Files do not change: Firebase Storage gives a replaced file another token, and so another URL.
 const freshMs = 24 * 60 * 60 * 1000;
 
 // By file name, for storage that says no more than «application/octet-stream».
@@ -26,15 +27,18 @@ const mediaTypes: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
-const known = new Map<string, { enclosure: Enclosure; readAt: number }>();
+/** Recordings whose size is cached at most. */
+export const mediaFileLimit = 1_000;
+
+const cache = createLruCache<string, { file: MediaFile; readAt: number }>(mediaFileLimit);
 
 /**
- * The size and media type of a recording, asked from where it is kept and remembered for a day; undefined where they
- * cannot be told. Never throws: the reason goes to the log. Only allowed origins are asked.
+ * The size and media type of a recording, by a HEAD request to its storage and cached for a day; undefined where the
+ * storage does not say. Never throws: the reason goes to the log. Requests go to allowed origins only.
  */
-export async function getMediaFile(url: string): Promise<Enclosure | undefined> {
-  const found = known.get(url);
-  if (found !== undefined && Date.now() - found.readAt < freshMs) return found.enclosure;
+export async function getMediaFile(url: string): Promise<MediaFile | undefined> {
+  const cached = cache.get(url);
+  if (cached !== undefined && Date.now() - cached.readAt < freshMs) return cached.file;
   try {
     const response = await fetchFromAllowedOrigin(url, {
       method: 'HEAD',
@@ -49,19 +53,19 @@ export async function getMediaFile(url: string): Promise<Enclosure | undefined> 
         `status ${response.status}, ${bytes} bytes, type ${response.headers.get('content-type')}`,
       );
     }
-    const enclosure = { url, bytes, mediaType };
-    known.set(url, { enclosure, readAt: Date.now() });
-    return enclosure;
+    const file = { url, bytes, mediaType };
+    cache.set(url, { file, readAt: Date.now() });
+    return file;
   } catch (error) {
     log.warn({ event: 'recording size unavailable', address: describeAddress(url), error });
-    // What was true yesterday is a better answer than to take an episode away.
-    return found?.enclosure;
+    // Stale on error: without a size the episode would disappear from its podcast.
+    return cached?.file;
   }
 }
 
 /**
- * The size in bytes of the recording an item is shown with; undefined where it has none of its own, or its size cannot
- * be told. Never throws.
+ * The size in bytes of the recording an item is shown with; undefined where it has none of its own, or the size is not
+ * known. Never throws.
  */
 export async function getMediaSize({ video, audio }: Item): Promise<number | undefined> {
   const url = video ?? audio;
@@ -71,9 +75,9 @@ export async function getMediaSize({ video, audio }: Item): Promise<number | und
 }
 
 function pickMediaType(url: string, header: string | null): string | undefined {
-  const told = header?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (/^(?:audio|video)\/[\w.+-]+$/.test(told)) return told;
-  // Firebase Storage keeps the folders of a name as %2F: the ending is still the last thing of the path.
+  const given = header?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (/^(?:audio|video)\/[\w.+-]+$/.test(given)) return given;
+  // Firebase Storage encodes the folders of a name as %2F: the extension is still the end of the path.
   const ending = /\.([a-z0-9]+)$/i.exec(URL.parse(url)?.pathname ?? '')?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(mediaTypes, ending) ? mediaTypes[ending] : undefined;
 }

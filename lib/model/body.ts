@@ -1,9 +1,6 @@
 /** The text of an opened item, ready to show: HTML that has been sanitised, or paragraphs of plain text. */
 export type Body = { kind: 'html'; html: string } | { kind: 'text'; paragraphs: readonly string[] };
 
-/** The id of the element with an item's text on its page. */
-export const bodyElementId = 'item-text';
-
 /** The response of a content URL: text and media type, both empty where there was nothing to read. */
 export type Content = { text: string; mediaType: string };
 

@@ -1,4 +1,4 @@
-import { findLastChange, listFeedAlternates, listFeedLinks } from './feedLinks.ts';
+import { listFeedAlternates, listFeedLinks } from './feedLinks.ts';
 
 test('the home page offers the feeds of the whole site', () => {
   expect(listFeedLinks({})).toStrictEqual([
@@ -43,16 +43,4 @@ test('the alternates of a page group its feeds by media type', () => {
     ],
     'application/feed+json': [{ url: '/programs/category/fair/feed.json', title: 'Արդար Հայը՝ JSON Feed' }],
   });
-});
-
-test('a feed changed last when its newest item was published or corrected', () => {
-  const item = { path: '/a', title: 'ա', html: '', categories: [], enclosures: [] };
-  expect(findLastChange([])).toBeUndefined();
-  expect(findLastChange([item])).toBeUndefined();
-  expect(
-    findLastChange([
-      { ...item, publishedAt: 5 },
-      { ...item, publishedAt: 3, updatedAt: 9 },
-    ]),
-  ).toBe(9);
 });

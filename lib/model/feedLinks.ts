@@ -1,36 +1,6 @@
 import { type FeedFormat, type FeedList, feedPath, podcastPath } from './paths.ts';
 import { feedTitles } from '../i18n/strings.ts';
-import { findCategory, findSection, type SectionName } from './sections.ts';
-
-/** Items in a feed: far more than are published between two requests of a feed reader. */
-export const feedSize = 20;
-
-/** A file that belongs to an item of a feed. */
-export type Enclosure = { url: string; bytes: number; mediaType: string };
-
-export type FeedItem = {
-  path: string;
-  title: string;
-  summary?: string | undefined;
-  /** The full text, with absolute URLs only. */
-  html: string;
-  image?: string | undefined;
-  categories: readonly string[];
-  author?: string | undefined;
-  publishedAt?: number | undefined;
-  updatedAt?: number | undefined;
-  enclosures: readonly Enclosure[];
-  durationSeconds?: number | undefined;
-};
-
-export type Feed = {
-  /** What the feed is of; undefined for the whole site. */
-  label: string | undefined;
-  description: string;
-  /** The page the feed belongs to. */
-  path: string;
-  items: readonly FeedItem[];
-};
+import { findCategory, findSection, isSeries } from './sections.ts';
 
 export const feedMediaTypes = {
   xml: 'application/rss+xml',
@@ -78,17 +48,4 @@ export function listFeedAlternates(place: FeedPlace): Record<string, { url: stri
     (types[mediaType] ??= []).push({ url: path, title });
   }
   return types;
-}
-
-/** Whether the categories of a section are series, each with a podcast of its own. */
-export function isSeries(section: SectionName): boolean {
-  return section === 'programs';
-}
-
-/** When anything in the feed last changed; undefined where no item says. */
-export function findLastChange(items: readonly FeedItem[]): number | undefined {
-  const moments = items.flatMap(({ publishedAt, updatedAt }) =>
-    [publishedAt, updatedAt].filter((moment) => moment !== undefined),
-  );
-  return moments.length > 0 ? Math.max(...moments) : undefined;
 }

@@ -3,13 +3,10 @@ import type { Item, ItemPage } from './item.ts';
 /** Items on a page of a list (specification 9). */
 export const pageSize = 10;
 
-/** An opened item: its content URL replaced by the text itself (specification 3). */
-export type OpenedItem = Item & { content: string };
-
 /** What the browser knows of the programs, or of the articles (specification 3, List state). */
 export type ListState = {
   isLoading: boolean;
-  current: OpenedItem | null;
+  current: Item | null;
   all: readonly Item[];
   /** The id of the last item of the most recently loaded page: the cursor. */
   last: string | undefined;
@@ -33,7 +30,7 @@ export type ListEvent =
   | { kind: 'nextPageLoaded'; page: ItemPage }
   | { kind: 'articlesByCategoryLoaded'; items: readonly Item[] }
   | { kind: 'programsByCategoryLoaded'; items: readonly Item[] }
-  | { kind: 'itemOpened'; item: OpenedItem }
+  | { kind: 'itemOpened'; item: Item }
   | { kind: 'listFailed' }
   | { kind: 'itemFailed' }
   | { kind: 'programsByCategoryFailed' };

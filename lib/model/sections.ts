@@ -63,3 +63,8 @@ export function findSection(name: string): Section | undefined {
 export function findCategory(section: Section, name: string): Category | undefined {
   return section.categories.find((category) => category.name === name);
 }
+
+/** Whether the categories of a section are series, each with a podcast of its own. */
+export function isSeries(section: SectionName): boolean {
+  return section === 'programs';
+}

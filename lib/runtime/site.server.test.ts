@@ -1,4 +1,4 @@
-import { getNewSections } from './site.server';
+import { getNewSections, getSite } from './site.server';
 
 test.each([
   ['2025-04-19T14:27:36.088Z', ['assembly']],
@@ -7,4 +7,8 @@ test.each([
   jest.useFakeTimers({ now: new Date(now) });
   expect(getNewSections()).toStrictEqual(expected);
   jest.useRealTimers();
+});
+
+test('the settings of the site are parsed once per process', () => {
+  expect(getSite()).toBe(getSite());
 });

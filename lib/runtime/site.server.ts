@@ -4,9 +4,12 @@ import { type SectionName, sections } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { parseSite } from './site.node';
 
-/** This deployment's site. Needs no backend, so that a page can be made without one. Throws as `parseSite` does. */
+let site: Site | undefined;
+
+/** This deployment's site, parsed at the first use. Needs no backend. Throws as `parseSite` does. */
 export function getSite(): Site {
-  return parseSite(process.env);
+  site ??= parseSite(process.env);
+  return site;
 }
 
 /** The sections whose menu entry is new at this moment. */

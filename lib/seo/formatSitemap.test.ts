@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { itemPath } from '../model/paths.ts';
 import { anyItem, anySection, propertyRuns } from '../testing/arbitraries.ts';
 import { listNewsSitemapProblems, listSitemapProblems, parseXml } from '../testing/listFeedProblems.ts';
-import { formatNewsSitemap, formatSitemap, formatSitemapIndex, newsAgeMs } from './formatSitemap.ts';
+import { formatNewsSitemap, formatSitemap, formatSitemapIndex } from './formatSitemap.ts';
+import { newsAgeMs, pickNews } from './pickNews.ts';
 
 const origin = 'https://www.example.org';
 const now = Date.UTC(2025, 2, 20, 14, 30);
@@ -34,12 +35,15 @@ test('a sitemap index follows the published rules', () => {
 describe('a news sitemap', () => {
   const format = (ages: readonly number[]): string =>
     formatNewsSitemap(
-      ages.map((age) => ({
-        path: `/programs/${age}`,
-        title: 'Ի՞նչ <անել> & ինչո՞ւ',
-        publishedAt: now - age,
-      })),
-      { siteName: 'Լույս & Ձայն', origin, now },
+      pickNews(
+        ages.map((age) => ({
+          path: `/programs/${age}`,
+          title: 'Ի՞նչ <անել> & ինչո՞ւ',
+          publishedAt: now - age,
+        })),
+        now,
+      ),
+      { siteName: 'Լույս & Ձայն', origin },
     );
 
   test('follows the published rules', () => {
@@ -63,7 +67,9 @@ describe('a news sitemap', () => {
 
   test('leaves out a title of which nothing can be written', () => {
     const entry = { path: '/programs/a', title: '\ufffe\u0000', publishedAt: now };
-    expect(locations(formatNewsSitemap([entry], { siteName: 'Լույս', origin, now }))).toStrictEqual([]);
+    expect(locations(formatNewsSitemap(pickNews([entry], now), { siteName: 'Լույս', origin }))).toStrictEqual(
+      [],
+    );
   });
 
   test('may be empty', () => {
@@ -78,10 +84,9 @@ test('sitemaps of any items follow the published rules', () => {
       const xml = formatSitemap([{ path, changedAt: item.updatedAt ?? item.createdAt }], origin);
       expect(listSitemapProblems(xml)).toEqual([]);
       const publishedAt = now - 1000;
-      const news = formatNewsSitemap([{ path, title: item.title ?? '', publishedAt }], {
+      const news = formatNewsSitemap(pickNews([{ path, title: item.title ?? '', publishedAt }], now), {
         siteName: 'Լույս',
         origin,
-        now,
       });
       expect(listNewsSitemapProblems(news, now)).toEqual([]);
     }),

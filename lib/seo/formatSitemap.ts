@@ -1,5 +1,6 @@
 import { formatIsoDateTime } from '../i18n/formatDate.ts';
-import { element, formatXml, keepXmlText, textElement, type Xml } from '../http/xml.ts';
+import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
+import type { NewsEntry } from './pickNews.ts';
 
 export type SitemapEntry = {
   path: string;
@@ -7,15 +8,9 @@ export type SitemapEntry = {
   changedAt?: number | undefined;
 };
 
-export type NewsEntry = { path: string; title: string; publishedAt: number };
-
 /** The most URLs in a file, and the longest URL: https://www.sitemaps.org/protocol.html. */
 export const sitemapLimit = 50_000;
 const urlLengthLimit = 2048;
-
-/** The most items in a news sitemap, and their greatest age: https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
-export const newsLimit = 1000;
-export const newsAgeMs = 2 * 24 * 60 * 60 * 1000;
 
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 const newsNamespaces = { ...namespace, 'xmlns:news': 'http://www.google.com/schemas/sitemap-news/0.9' };
@@ -42,17 +37,12 @@ export function formatSitemapIndex(paths: readonly string[], origin: string): st
   return formatXml(element('sitemapindex', sitemaps, namespace));
 }
 
-/** A news sitemap: of the given items those of the last two days, newest first. `now` is epoch ms. */
+/** A news sitemap of what pickNews gives. */
 export function formatNewsSitemap(
   entries: readonly NewsEntry[],
-  { siteName, origin, now }: { siteName: string; origin: string; now: number },
+  { siteName, origin }: { siteName: string; origin: string },
 ): string {
-  const urls = pickValidLengths(entries, origin)
-    .filter(({ publishedAt }) => publishedAt <= now && publishedAt > now - newsAgeMs)
-    .filter(({ title }) => keepXmlText(title).trim() !== '')
-    .toSorted((one, other) => other.publishedAt - one.publishedAt)
-    .slice(0, newsLimit)
-    .map((entry) => formatNewsEntry(entry, { siteName, origin }));
+  const urls = pickValidLengths(entries, origin).map((entry) => formatNewsEntry(entry, { siteName, origin }));
   return formatXml(element('urlset', urls, newsNamespaces));
 }
 

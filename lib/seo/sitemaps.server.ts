@@ -3,7 +3,8 @@ import type { Item } from '@/lib/model/item';
 import { informationPages } from '@/lib/model/informationPages';
 import { findSpan, listYears, type Period, type Span, splitPeriod } from '@/lib/model/periods';
 import { findSection, type Section, sections } from '@/lib/model/sections';
-import { newsAgeMs, type NewsEntry, newsLimit, type SitemapEntry } from './formatSitemap';
+import type { SitemapEntry } from './formatSitemap';
+import { newsAgeMs, type NewsEntry, newsLimit, pickNews } from './pickNews';
 import { categoryPath, homePath, informationPath, itemPath, sectionPath } from '@/lib/model/paths';
 import { countPublished, getOldestMoment, listPublished } from '@/lib/content/archive.server';
 import { getCached } from '@/lib/content/cached.server';
@@ -63,8 +64,8 @@ export async function getSitemap(file: string): Promise<readonly SitemapEntry[] 
 }
 
 /** The items of all sections from the last two days. Throws when Firestore fails. */
-export function getNews(): Promise<readonly NewsEntry[]> {
-  return getCached(
+export async function getNews(): Promise<readonly NewsEntry[]> {
+  const cached = await getCached(
     async () => {
       const now = Date.now();
       const span = { from: now - newsAgeMs, to: now + 1 };
@@ -74,13 +75,12 @@ export function getNews(): Promise<readonly NewsEntry[]> {
           return items.flatMap((item) => pickNewsEntry(section, item));
         }),
       );
-      return news
-        .flat()
-        .toSorted((one, other) => other.publishedAt - one.publishedAt)
-        .slice(0, newsLimit);
+      return pickNews(news.flat(), now);
     },
     { key: ['news'], seconds: 60, tags: sections.map(getCacheTag) },
   );
+  // An item may have become too old since.
+  return pickNews(cached, Date.now());
 }
 
 // A title is required; the «untitled» that pages show would not be one.

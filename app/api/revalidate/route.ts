@@ -4,24 +4,21 @@ import { getEnv } from '@/lib/runtime/env.server';
 import { getHealth } from '@/lib/firebase/health.server';
 import { log } from '@/lib/runtime/log.server';
 import { invalidateMostRead } from '@/lib/content/mostRead.server';
-import {
-  isAuthorized,
-  listStaleFiles,
-  listStalePaths,
-  parsePublication,
-  warmPages,
-} from '@/lib/content/revalidate.server';
+import { parsePublication } from '@/lib/content/publication.server';
+import { listStaleFiles, listStalePaths } from '@/lib/content/stalePaths.server';
+import { warmPages } from '@/lib/content/warmPages.server';
+import { isAuthorized } from '@/lib/http/isAuthorized.server';
 import { revalidationLimit } from '@/lib/http/rateLimit.server';
 import { BodyTooLargeError } from '@/lib/http/readBody';
 import { readJson } from '@/lib/http/readJson.server';
 import { refreshSearch } from '@/lib/search/search.server';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 
-/** Tells the site that something was published: POST `{ "section": "programs", "id": "…" }`, the id optional. */
+/** Invalidates what shows a publication: POST `{ "section": "programs", "id": "…" }`, the id optional. */
 export async function POST(request: Request) {
   const { revalidateSecret } = getEnv();
   if (revalidateSecret === undefined) return refuse(503, 'REVALIDATE_SECRET is not configured');
-  // Before the secret is looked at: whoever guesses must not learn of the right one by then.
+  // The rate limit comes before the comparison: beyond it, even the right secret is not confirmed to who guesses.
   const wait = await revalidationLimit.getWait(request.headers);
   if (wait > 0) return refuse(429, 'too many wrong secrets', { 'Retry-After': String(wait) });
   if (!isAuthorized(request.headers.get('authorization'), revalidateSecret)) {
@@ -35,7 +32,7 @@ export async function POST(request: Request) {
     const status = error instanceof BodyTooLargeError ? 413 : 400;
     return refuse(status, error instanceof Error ? error.message : 'the body cannot be read');
   }
-  // A page given up now could not be made anew: the last good ones stay.
+  // Without a backend an invalidated page could not be regenerated: the last good ones stay.
   const { isHealthy, failures } = await getHealth();
   if (!isHealthy)
     return refuse(503, `nothing was refreshed: ${failures.join('; ')}`, { 'Retry-After': '30' });
@@ -43,18 +40,18 @@ export async function POST(request: Request) {
   log.info({ event: 'publication', section: publication.section.name, id: publication.id });
   invalidateMostRead(publication.section);
   refreshSearch(publication);
-  const { addresses, routes } = listStalePaths(publication);
-  // Next.js knows a page by its decoded address.
-  for (const address of addresses) revalidatePath(decodeURI(address));
+  const { paths, routes } = listStalePaths(publication);
+  // Next.js caches a page under its decoded path.
+  for (const path of paths) revalidatePath(decodeURI(path));
   for (const route of routes) revalidatePath(route, 'page');
   const { tags, feeds, sitemaps } = listStaleFiles(publication);
-  // At once, as the pages: the hub comes for the feeds as soon as it is told.
+  // Expired at once, not stale-while-revalidate: the hub fetches the feeds as soon as it is notified.
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
   after(async () => {
-    await warmPages(new URL(request.url).origin, [...addresses, ...feeds, ...sitemaps]);
+    await warmPages(new URL(request.url).origin, [...paths, ...feeds, ...sitemaps]);
     await notifyHub(feeds);
   });
-  return Response.json({ revalidated: [...addresses, ...routes, ...feeds, ...sitemaps] });
+  return Response.json({ revalidated: [...paths, ...routes, ...feeds, ...sitemaps] });
 }
 
 function refuse(status: number, reason: string, headers: Readonly<Record<string, string>> = {}) {

@@ -1,0 +1,36 @@
+import { pickSection } from '@/lib/testing/builders';
+import { parsePublication } from './publication.server';
+
+test.each([
+  [{ section: 'programs' }, { section: pickSection('programs'), id: undefined }],
+  [
+    { section: 'analyses', id: 'Հոդված 1' },
+    { section: pickSection('analyses'), id: 'Հոդված 1' },
+  ],
+])('the body %j is a publication', (body, expected) => {
+  expect(parsePublication(body)).toStrictEqual(expected);
+});
+
+test.each<[unknown, RegExp]>([
+  [null, /object/],
+  [undefined, /object/],
+  ['programs', /object/],
+  [['programs'], /object/],
+  [{}, /section/],
+  [{ section: 'articles' }, /section: .*programs/],
+  [{ section: 'constructor' }, /section: /],
+  [{ section: '__proto__' }, /section: /],
+  [{ section: 5 }, /section: /],
+  [{ section: ['programs'] }, /section: /],
+  [{ section: 'programs', id: '' }, /id: /],
+  [{ section: 'programs', id: 5 }, /id: /],
+  [{ section: 'programs', id: null }, /id: /],
+  [{ section: 'programs', id: 'a'.repeat(1501) }, /id: /],
+  [{ section: 'programs', path: '/' }, /path/],
+])('the body %j is refused with a reason', (body, reason) => {
+  expect(() => parsePublication(body)).toThrow(reason);
+});
+
+test('the error lists every reason at once', () => {
+  expect(() => parsePublication({ section: 'x', id: 5 })).toThrow(/section: .*; id: /);
+});

@@ -1,0 +1,2 @@
+/** A recording as a feed or a page offers it: where it is, its size and its media type. */
+export type MediaFile = { url: string; bytes: number; mediaType: string };

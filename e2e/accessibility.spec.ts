@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    test('the open menus and panels have none either', async ({ page }) => {
+    test('the open menus and panels have no violation of WCAG 2.2 AA that axe can find', async ({ page }) => {
       await page.goto('/programs');
       await page.getByRole('navigation', { name: 'Գլխավոր ցանկ' }).getByRole('button').click();
       expect(await findViolations(page)).toEqual([]);
@@ -66,7 +66,7 @@ for (const { kind, path } of pages) {
   });
 }
 
-test('the largest text at 320 px loses nothing sideways', async ({ page }) => {
+test('the largest text size at 320 px needs no sideways scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/programs');
   await page.getByRole('button', { name: 'Տեսք' }).click();
@@ -81,7 +81,7 @@ test('the largest text at 320 px loses nothing sideways', async ({ page }) => {
   }
 });
 
-test('the keyboard reaches the content past the menu by the first stop', async ({ page }) => {
+test('the first Tab stop skips the menu and leads to the content', async ({ page }) => {
   await page.goto('/programs');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Անցնել բովանդակությանը' });
@@ -91,7 +91,7 @@ test('the keyboard reaches the content past the menu by the first stop', async (
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('colours follow the system until the reader chooses; the choice is there at the first paint', async ({
+test('colours follow the system until the reader chooses; the choice applies from the first paint', async ({
   page,
   pageProblems,
 }) => {
@@ -105,7 +105,7 @@ test('colours follow the system until the reader chooses; the choice is there at
   await page.getByRole('button', { name: 'Տեսք' }).click();
   await page.getByLabel('Մուգ').check();
   expect(await ground()).toBe(dark);
-  // Nothing but the document itself: what it paints first is already dark.
+  // Nothing but the HTML loads: its first paint must already be dark.
   const bare = await page.context().newPage();
   await bare.emulateMedia({ colorScheme: 'light' });
   await bare.route('**/*.js', (route) => route.abort());

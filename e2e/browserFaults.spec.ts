@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const itemPath = '/programs/khachkari-lezun';
 
-/** What the reader's browser denies the page, each in the way a browser does. */
+/** What the reader's browser denies the page, failing as browsers do. */
 const denials: Readonly<Record<string, (page: Page, newsroom: Newsroom) => Promise<unknown>>> = {
   'storage and cookies that may not be used': (page) =>
     page.addInitScript(() => {
@@ -46,7 +46,7 @@ const denials: Readonly<Record<string, (page: Page, newsroom: Newsroom) => Promi
 };
 
 for (const [name, deny] of Object.entries(denials)) {
-  test(`with ${name} an item, a list and the home page read well and throw nothing`, async ({
+  test(`with ${name} an item, a list and the home page are readable and throw no error`, async ({
     page,
     newsroom,
   }) => {
@@ -70,7 +70,7 @@ for (const [name, deny] of Object.entries(denials)) {
   });
 }
 
-test('a list that is open stays whole when the connection goes and comes back', async ({
+test('an open list keeps its items when the connection is lost and restored', async ({
   page,
   context,
   pageProblems,
@@ -88,7 +88,7 @@ test('a list that is open stays whole when the connection goes and comes back', 
   expect(pageProblems).toEqual([]);
 });
 
-test('the counter is the number of writes done: a lost write counts once by being sent again, an opening whose answer was lost twice where the browser sends it again', async ({
+test('the view counter equals the writes committed: a lost request is retried and counts once, a lost response may count twice', async ({
   browser,
 }) => {
   const plan: readonly CommitFault[] = ['none', 'request lost', 'none', 'unavailable', 'response lost'];

@@ -15,11 +15,11 @@ test.afterAll(() => {
 });
 
 for (const { kind, path } of pageKinds) {
-  test(`[V1] the first load of a page of the kind «${kind}» keeps to its budget, without Firebase or the player, with the hint to compile it as it arrives`, async ({
+  test(`[V1] ${kind}: the first load stays within its budget, loads neither Firebase nor the player, and its scripts carry the compile hint`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
-    const read = async (address: string) => (await request.get(address)).body();
+    const read = async (url: string) => (await request.get(url)).body();
 
     const scripts = await Promise.all(listScripts(html).map(read));
     const sheets = await Promise.all(listStyleSheets(html).map(read));
@@ -36,7 +36,7 @@ for (const { kind, path } of pageKinds) {
     rows.push([kind, ...Object.values(size).map((bytes) => (bytes / 1000).toFixed(1))]);
 
     expect(scripts.length).toBeGreaterThan(0);
-    // What Next.js sends for an address that is not there is drawn by the scripts, styles and all.
+    // Next.js lets the scripts render its 404, styles included.
     if (kind !== '404') expect(sheets.length).toBeGreaterThan(0);
     expect(size.script).toBeLessThanOrEqual(limits.script);
     expect(size.style).toBeLessThanOrEqual(limits.style);
@@ -57,23 +57,23 @@ function sumPacked(bodies: readonly Buffer[]): number {
 function listScripts(html: string): readonly string[] {
   // `data-src` where the script waits for the page to be painted.
   const tags = [...html.matchAll(/<script[^>]* (?:data-)?src="([^"]+)"[^>]*>/g)];
-  return unique(tags.filter(([tag]) => !/nomodule/i.test(tag)).map(([, address]) => address));
+  return unique(tags.filter(([tag]) => !/nomodule/i.test(tag)).map(([, url]) => url));
 }
 
 function listStyleSheets(html: string): readonly string[] {
   const tags = html.match(/<link[^>]* rel="stylesheet"[^>]*>|<link rel="stylesheet"[^>]*>/g) ?? [];
-  return unique(tags.map(readAddress));
+  return unique(tags.map(readHref));
 }
 
 function listPreloads(html: string, kind: string): readonly string[] {
   const tags = html.match(/<link rel="preload"[^>]*>/g) ?? [];
-  return unique(tags.filter((tag) => tag.includes(`as="${kind}"`)).map(readAddress));
+  return unique(tags.filter((tag) => tag.includes(`as="${kind}"`)).map(readHref));
 }
 
-function readAddress(tag: string): string | undefined {
+function readHref(tag: string): string | undefined {
   return / href="([^"]+)"/.exec(tag)?.[1];
 }
 
-function unique(addresses: readonly (string | undefined)[]): readonly string[] {
-  return [...new Set(addresses.filter((address) => address !== undefined))];
+function unique(urls: readonly (string | undefined)[]): readonly string[] {
+  return [...new Set(urls.filter((url) => url !== undefined))];
 }

@@ -8,7 +8,7 @@ const measurementId = 'G-TEST123';
 
 const test = base.extend<{ otherHosts: readonly URL[] }, { newsroom: Newsroom }>({
   newsroom: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
       const newsroom = await startNewsroom({
         seed: 'sample',
@@ -19,7 +19,7 @@ const test = base.extend<{ otherHosts: readonly URL[] }, { newsroom: Newsroom }>
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // What was asked of any host but the site's own: answered here, so that nothing leaves this machine.
+  // Requests to any host but the site's own, fulfilled here so that nothing leaves this machine.
   otherHosts: [async ({ context }, use) => use(await standInForOthers(context)), { auto: true }],
 });
 
@@ -30,12 +30,12 @@ const installation = {
 };
 
 async function standInForOthers(context: BrowserContext): Promise<readonly URL[]> {
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   await context.route(
     ({ protocol, hostname }) => protocol.startsWith('http') && hostname !== '127.0.0.1',
     async (route) => {
       const url = new URL(route.request().url());
-      asked.push(url);
+      requested.push(url);
       const headers = { 'Access-Control-Allow-Origin': '*' };
       if (url.hostname === 'firebase.googleapis.com') {
         await route.fulfill({ headers, json: { measurementId, appId: 'app' } });
@@ -46,7 +46,7 @@ async function standInForOthers(context: BrowserContext): Promise<readonly URL[]
       }
     },
   );
-  return asked;
+  return requested;
 }
 
 const question = (page: Page) => page.getByRole('region', { name: 'Այցելությունների վիճակագրություն' });
@@ -63,7 +63,10 @@ const readEvents = (page: Page): Promise<readonly (readonly [string, Record<stri
   );
 
 for (const { kind, path } of pageKinds) {
-  test(`[V1] before an answer ${kind} asks nothing of another host`, async ({ page, otherHosts }) => {
+  test(`[V1] before the reader has chosen, ${kind} sends no request to another host`, async ({
+    page,
+    otherHosts,
+  }) => {
     await page.goto(path);
     await expect(question(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -72,7 +75,7 @@ for (const { kind, path } of pageKinds) {
   });
 }
 
-test('after a no nothing is asked either, and the no is remembered', async ({
+test('after a refusal no request is sent to another host, and the refusal is remembered', async ({
   page,
   otherHosts,
   pageProblems,
@@ -85,11 +88,11 @@ test('after a no nothing is asked either, and the no is remembered', async ({
   await expect(question(page)).toBeHidden();
   await page.waitForLoadState('networkidle');
   expect(otherHosts).toEqual([]);
-  // Chromium warns of style sheets that Next.js fetches ahead for the next page.
+  // Chromium warns about style sheets that Next.js prefetches.
   expect(pageProblems.filter((problem) => !problem.includes('was preloaded'))).toEqual([]);
 });
 
-test('after a yes page views and opened items are recorded, on navigation without a page load too', async ({
+test('after consent page views and opened items are recorded, also on client-side navigation', async ({
   page,
   otherHosts,
 }) => {
@@ -117,7 +120,7 @@ test('after a yes page views and opened items are recorded, on navigation withou
   expect(view?.page_title).toBe(await page.title());
 });
 
-test('the yes is remembered, and the address is recorded without its query', async ({ page }) => {
+test('consent is remembered, and the URL is recorded without its query', async ({ page }) => {
   await page.goto('/events');
   await agree(page).click();
   await page.goto('/about-us?email=reader@example.org');
@@ -127,7 +130,7 @@ test('the yes is remembered, and the address is recorded without its query', asy
   expect(JSON.stringify(await readEvents(page))).not.toContain('example.org');
 });
 
-test('a yes can be taken back: recording stops, and what recognised the reader is removed', async ({
+test('consent can be withdrawn: recording stops, and identifiers are removed', async ({
   page,
   otherHosts,
 }) => {
@@ -150,14 +153,17 @@ test('a yes can be taken back: recording stops, and what recognised the reader i
   await expect(page).toHaveURL('/contact');
   await page.waitForLoadState('networkidle');
   expect(await readEvents(page)).toHaveLength(1);
-  const asked = otherHosts.length;
+  const before = otherHosts.length;
   await page.goto('/programs');
   await expect(reopen(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(otherHosts).toHaveLength(asked);
+  expect(otherHosts).toHaveLength(before);
 });
 
-test('Global Privacy Control counts as no, even where a yes is remembered', async ({ page, otherHosts }) => {
+test('Global Privacy Control counts as a refusal, even where consent is remembered', async ({
+  page,
+  otherHosts,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     localStorage.setItem('analytics-consent', 'agreed');
@@ -170,9 +176,7 @@ test('Global Privacy Control counts as no, even where a yes is remembered', asyn
   expect(otherHosts).toEqual([]);
 });
 
-test('the question is answered by the keyboard, in the order of the page, and takes no focus by itself', async ({
-  page,
-}) => {
+test('the consent banner works by keyboard, in page order, and does not take the focus', async ({ page }) => {
   await page.goto('/about-us');
   await expect(question(page)).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
@@ -189,7 +193,9 @@ test('the question is answered by the keyboard, in the order of the page, and ta
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the question has no violation that axe can find, in the ${colorScheme} colours`, async ({ page }) => {
+  test(`the consent banner has no violation that axe can find, in the ${colorScheme} colours`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/about-us');
     await expect(question(page)).toBeVisible();
@@ -201,10 +207,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('at 360 px both answers look alike, nothing moves, and nothing focused is hidden', async ({
+test('at 360 px both consent buttons look alike, the banner shifts no layout, and nothing focused is hidden', async ({
   context,
 }) => {
-  // Not the fixture's page, which waits for the scripts that are delayed here.
+  // Not the fixture's page: it waits for the scripts, which are delayed here.
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   // A long page and a short one, whose footer stands at the bottom of the window.
@@ -215,7 +221,7 @@ test('at 360 px both answers look alike, nothing moves, and nothing focused is h
       await route.continue();
     });
     await page.goto(path);
-    // The fonts may move a line when they arrive; what counts here comes after.
+    // Fonts may move a line when they arrive; only shifts after that count here.
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(500);
     await page.evaluate(() => {
@@ -238,7 +244,7 @@ test('at 360 px both answers look alike, nothing moves, and nothing focused is h
     });
   expect(await look(agree(page))).toEqual(await look(decline(page)));
 
-  // Every stop of the page, to the end: WCAG 2.2, 2.4.11.
+  // Every Tab stop of the page: WCAG 2.2, 2.4.11.
   const hidden: string[] = [];
   for (;;) {
     await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ const path = '/programs/ayrvatsk-khohanotsum';
 const filmPath = '/programs/jri-hertapahy';
 const scripts = /\/_next\/static\/chunks\/.*\.js/;
 
-/** What happens while a page loads, in its order. */
+/** What happens while a page loads, in order. */
 function watchLoading(page: Page): readonly string[] {
   const events: string[] = [];
   page.on('load', () => events.push('load'));
@@ -16,7 +16,7 @@ function watchLoading(page: Page): readonly string[] {
   return events;
 }
 
-/** A page whose pictures never come and whose time stands still: no frame brings its scripts, nor the longest wait. */
+/** Opens a page whose pictures never load and whose clock stands still: neither a frame nor the timeout loads its scripts. */
 async function openWithHangingPictures(browser: Browser, baseURL: string) {
   const page = await browser.newPage({ baseURL });
   await page.clock.install();
@@ -27,7 +27,7 @@ async function openWithHangingPictures(browser: Browser, baseURL: string) {
   return { page, events };
 }
 
-/** Plays the film by the browser's own bar, which Chromium draws at the lower edge. */
+/** Plays the video by the browser's own controls, which Chromium draws at the lower edge. */
 async function pressOwnPlay(page: Page): Promise<void> {
   const { x, y, height } = (await page.locator('video').boundingBox())!;
   await page.mouse.click(x + 26, y + height - 48);
@@ -36,16 +36,16 @@ async function pressOwnPlay(page: Page): Promise<void> {
 const readTime = (page: Page) =>
   page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime);
 
-test('no script is asked for before the page has loaded with its picture', async ({ page, pageProblems }) => {
+test('no script is requested before the page and its picture have loaded', async ({ page, pageProblems }) => {
   const events = watchLoading(page);
   await page.goto(path);
   expect(events.slice(0, 2)).toEqual(['load', 'script']);
   expect(pageProblems).toEqual([]);
 });
 
-test('no script is asked for before the reader sees the page', async ({ page }) => {
+test('no script is requested before the first contentful paint', async ({ page }) => {
   await page.goto(path);
-  const [seen, asked] = await page.evaluate(() => [
+  const [painted, requested] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
     Math.min(
       ...performance
@@ -54,11 +54,11 @@ test('no script is asked for before the reader sees the page', async ({ page }) 
         .map(({ startTime }) => startTime),
     ),
   ]);
-  expect(asked).toBeGreaterThan(seen!);
-  expect(asked).toBeLessThan(Number.POSITIVE_INFINITY);
+  expect(requested).toBeGreaterThan(painted!);
+  expect(requested).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
-test('a reader who does something gets the scripts at once, also while a picture hangs', async ({
+test('the reader’s first interaction loads the scripts at once, even while a picture hangs', async ({
   browser,
   newsroom,
 }) => {
@@ -73,7 +73,7 @@ test('a reader who does something gets the scripts at once, also while a picture
   await page.close();
 });
 
-test('a picture that hangs keeps the scripts away for some seconds only', async ({ browser, newsroom }) => {
+test('a hanging picture delays the scripts by some seconds only', async ({ browser, newsroom }) => {
   const { page, events } = await openWithHangingPictures(browser, newsroom.url);
   await page.clock.runFor(2_900);
   expect(events).toEqual([]);
@@ -83,7 +83,7 @@ test('a picture that hangs keeps the scripts away for some seconds only', async 
   await page.close();
 });
 
-test('a film’s own bar of the browser comes after the page, and plays where scripts never come', async ({
+test('the browser’s own video controls appear after the page has loaded, and play where scripts never load', async ({
   browser,
   newsroom,
 }) => {
@@ -93,7 +93,7 @@ test('a film’s own bar of the browser comes after the page, and plays where sc
   await page.route(scripts, (route) => route.abort());
   await page.goto(filmPath, { waitUntil: 'load' });
   const { x, y, width, height } = (await page.locator('video').boundingBox())!;
-  // The bar lies on a dark ground, the film's picture is a bright one.
+  // The controls are dark, the video's poster is bright.
   const readBrightness = async () => {
     const strip = await page.screenshot({ clip: { x, y: y + height - 40, width, height: 40 } });
     return (await sharp(strip).greyscale().stats()).channels[0]!.mean;
@@ -108,7 +108,7 @@ test('a film’s own bar of the browser comes after the page, and plays where sc
   await page.close();
 });
 
-test('a click on a film’s picture plays it where scripts never come', async ({ browser, newsroom }) => {
+test('a click on a video’s poster plays it where scripts never load', async ({ browser, newsroom }) => {
   const page = await browser.newPage({ baseURL: newsroom.url });
   await page.route(scripts, (route) => route.abort());
   await page.goto(filmPath, { waitUntil: 'load' });
@@ -117,7 +117,7 @@ test('a click on a film’s picture plays it where scripts never come', async ({
   await page.close();
 });
 
-test('a film that is played before the scripts are there plays on when they come', async ({
+test('a video played before the scripts have loaded goes on playing when they load', async ({
   browser,
   newsroom,
 }) => {

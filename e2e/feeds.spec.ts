@@ -21,7 +21,7 @@ const documents = [
 ] as const;
 
 function listLocations(xml: string): readonly string[] {
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
 async function listSitemapPaths(request: APIRequestContext): Promise<readonly string[]> {
@@ -31,7 +31,7 @@ async function listSitemapPaths(request: APIRequestContext): Promise<readonly st
 }
 
 for (const [path, mediaType] of documents) {
-  test(`${path} is ${mediaType} in UTF-8, and a client that has it gets 304`, async ({ request }) => {
+  test(`${path} is ${mediaType} in UTF-8, and a client that has it gets a 304`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(200);
     const headers = response.headers();
@@ -50,7 +50,7 @@ for (const [path, mediaType] of documents) {
   });
 }
 
-test('the browser reads every XML document without an error', async ({ page, request }) => {
+test('the browser parses every XML file without an error', async ({ page, request }) => {
   await page.goto('/robots.txt');
   const files = listLocations(await (await request.get('/sitemap.xml')).text());
   for (const path of [...documents.map(([each]) => each).filter((each) => each.endsWith('.xml')), ...files]) {
@@ -64,7 +64,7 @@ test('the browser reads every XML document without an error', async ({ page, req
   }
 });
 
-test('[D7] every address in the sitemaps answers 200, and every item of every list is there', async ({
+test('[D7] every URL in the sitemaps returns 200, and every item of every list is there', async ({
   request,
 }) => {
   test.setTimeout(180_000);
@@ -90,32 +90,32 @@ async function fetchStatus(request: APIRequestContext, path: string): Promise<{ 
   return { status: response.status() };
 }
 
-test('a full text in a feed has no address that leads nowhere outside the site', async ({ request }) => {
+test('a full text in a feed has only absolute URLs', async ({ request }) => {
   const feed = (await (await request.get('/feed.json')).json()) as { items: { content_html: string }[] };
   expect(feed.items).toHaveLength(20);
-  const addresses = feed.items.flatMap(({ content_html: html }) =>
-    [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address),
+  const urls = feed.items.flatMap(({ content_html: html }) =>
+    [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url = '']) => url),
   );
-  expect(addresses.length).toBeGreaterThan(20);
-  expect(addresses.filter((address) => !/^https?:\/\//.test(address))).toEqual([]);
+  expect(urls.length).toBeGreaterThan(20);
+  expect(urls.filter((url) => !/^https?:\/\//.test(url))).toEqual([]);
   expect(feed.items.every(({ content_html: html }) => html.length > 500)).toBe(true);
 });
 
-test('an episode of a podcast is where its feed says, in the length it says, and in parts', async ({
+test('a podcast episode has the URL and the length its feed says, and can be requested in ranges', async ({
   request,
 }) => {
   const podcast = await (await request.get('/programs/category/whatToDo/podcast.xml')).text();
   const [, url = '', length] =
     /<enclosure url="([^"]+)" length="(\d+)" type="audio\/mpeg"\/>/.exec(podcast) ?? [];
-  const address = url.replaceAll('&amp;', '&');
-  const head = await request.head(address);
+  const episodeUrl = url.replaceAll('&amp;', '&');
+  const head = await request.head(episodeUrl);
   expect(head.headers()['content-length']).toBe(length);
-  expect((await request.get(address, { headers: { Range: 'bytes=0-9' } })).status()).toBe(206);
+  expect((await request.get(episodeUrl, { headers: { Range: 'bytes=0-9' } })).status()).toBe(206);
   const cover = await request.get('/podcast-cover.jpg');
   expect(cover.headers()['content-type']).toBe('image/jpeg');
 });
 
-test('what is no feed, podcast or sitemap is 404', async ({ request }) => {
+test('unknown feeds, podcasts and sitemaps are a 404', async ({ request }) => {
   for (const path of [
     '/nothing/feed.xml',
     '/programs/category/nothing/feed.json',
@@ -127,7 +127,7 @@ test('what is no feed, podcast or sitemap is 404', async ({ request }) => {
   }
 });
 
-test('old addresses, and those in the wrong case, lead to the canonical ones for good', async ({
+test('old paths, and those in the wrong case, redirect permanently to the canonical ones', async ({
   request,
 }) => {
   for (const [path, expected] of [
@@ -150,7 +150,7 @@ test('old addresses, and those in the wrong case, lead to the canonical ones for
         .toEqual([path, 308, [expected]]);
     }
   }
-  // The canonical ones are kept as before.
+  // The canonical ones are cached as before.
   await request.get('/programs/category/veritas');
   const again = await request.get('/programs/category/veritas', { maxRedirects: 0 });
   expect([again.status(), again.headers()['x-nextjs-cache']]).toEqual([200, 'HIT']);
@@ -195,7 +195,7 @@ test('a publication is in the feeds and sitemaps after POST /api/revalidate, and
       .poll(newsroom.readLog)
       .toContain('"event":"hub notification failed","hub":"https://hub.invalid/"');
 
-    // A view that is counted is no change of the text.
+    // A counted view does not change the text.
     const { etag } = feed.headers();
     await reference.update({ views: 5 });
     await publish();
@@ -210,7 +210,7 @@ test('a publication is in the feeds and sitemaps after POST /api/revalidate, and
   }
 });
 
-test('with the backend stopped, the last good feeds and sitemaps stay, and no failure is kept', async ({
+test('with the backend stopped, the last good feeds and sitemaps are served, and no error is cached', async ({
   playwright,
 }) => {
   test.setTimeout(120_000);

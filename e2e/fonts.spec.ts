@@ -2,13 +2,13 @@ import type { CDPSession, Page } from '@playwright/test';
 import { pageKinds } from '../tools/newsroom/pageKinds.ts';
 import { expect, test } from './support/test.ts';
 
-// A letter that the site's fonts lack, or a control that does not inherit them, makes the browser look through the
-// system's: the first layout waits for it.
+// A letter that the site's fonts lack, or a control that does not inherit them, makes the browser search the system's
+// fonts, and the first layout waits for that.
 
 type TextNode = { nodeId: number; nodeType: number; nodeValue: string; children?: readonly TextNode[] };
 
 for (const { kind, path } of pageKinds) {
-  test(`${kind}: all its letters are the site's own`, async ({ page }) => {
+  test(`${kind}: every letter is drawn with the site's own fonts`, async ({ page }) => {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     expect(await listForeignLetters(page)).toEqual([]);
@@ -16,7 +16,7 @@ for (const { kind, path } of pageKinds) {
   });
 }
 
-/** The texts of a page of which a system font draws a letter. */
+/** The texts of a page of which a letter is drawn with a system font. */
 async function listForeignLetters(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -38,7 +38,7 @@ async function listFonts(session: CDPSession, { nodeId, nodeValue }: TextNode): 
     .map(({ familyName }) => `${familyName}: ${nodeValue}`);
 }
 
-/** The elements that would ask for another font, also where no letter stands in them. */
+/** The elements whose style names another font, even where they have no text. */
 function listForeignElements(page: Page): Promise<readonly string[]> {
   return page
     .locator('body, body *:not(script, style, template, track)')

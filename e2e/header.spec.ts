@@ -22,7 +22,7 @@ const seriesLabels = {
   'Եկեղեցական Բեմ': '/programs/category/churchStage',
 };
 
-test('[H1][H3] the menu leads to every section, and greys exactly the entry whose route is the path', async ({
+test('[H1][H3] the menu links to every section, and greys only the entry whose route is the current path', async ({
   page,
 }) => {
   await page.goto('/');
@@ -30,7 +30,7 @@ test('[H1][H3] the menu leads to every section, and greys exactly the entry whos
     const link = menu(page).getByRole('link', { name: label, exact: true });
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    // Away from the menu, where the mouse would hold the series open.
+    // Away from the menu, where the mouse would keep the submenu open.
     await page.mouse.move(600, 600);
     await expect(menu(page).locator('[aria-current="page"]:visible')).toHaveText([label]);
   }
@@ -61,7 +61,7 @@ for (const [place, width, height] of [
   });
 }
 
-test('[H1] the header stays in sight and hides nothing an address points to', async ({ page }) => {
+test('[H1] the header is fixed and does not cover what a URL’s fragment points to', async ({ page }) => {
   await page.goto('/programs');
   await page.mouse.wheel(0, 4000);
   await expect(page.getByRole('banner')).toBeInViewport();
@@ -71,7 +71,7 @@ test('[H1] the header stays in sight and hides nothing an address points to', as
   expect(heading?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test('[H2] the series open by mouse and by keyboard, and close by Escape', async ({ page }) => {
+test('[H2] the submenu opens by mouse and by keyboard, and closes by Escape', async ({ page }) => {
   await page.goto('/analyses');
   const button = menu(page).getByRole('button');
   const series = menu(page).getByRole('link', { name: 'Առականի' });
@@ -93,7 +93,7 @@ test('[H2] the series open by mouse and by keyboard, and close by Escape', async
   await expect(series).toBeHidden();
   await expect(button).toBeFocused();
 
-  // The mouse opens it on its way to the button; the click must not close it again.
+  // The mouse opens the submenu on its way to the button; the click must not close it again.
   await button.click();
   await series.click();
   await expect(page).toHaveURL(/\/programs\/category\/proverbial$/);
@@ -103,7 +103,7 @@ test('[H2] the series open by mouse and by keyboard, and close by Escape', async
 test.describe('on a large touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('[H2] a tap opens the series, the next one closes them, and one beside them too', async ({ page }) => {
+  test('[H2] a tap opens the submenu; another tap, or one beside it, closes it', async ({ page }) => {
     await page.goto('/analyses');
     const button = menu(page).getByRole('button');
     const series = menu(page).getByRole('link', { name: 'Առականի' });
@@ -128,7 +128,7 @@ test.describe('on a small screen', () => {
   const openMenu = (page: Page) => page.getByRole('button', { name: 'Բացել ցանկը' }).tap();
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Գլխավոր ցանկ' });
 
-  test('[H6] the hamburger opens the same menu; the series expand inline and collapse again', async ({
+  test('[H6] the hamburger opens the same menu; Programs expands inline and collapses again', async ({
     page,
   }) => {
     await page.goto('/');
@@ -147,7 +147,7 @@ test.describe('on a small screen', () => {
     await expect(drawer(page)).toBeHidden();
   });
 
-  test('the drawer keeps the focus, closes by Escape and beside it, and gives the focus back', async ({
+  test('the drawer traps the focus, closes by Escape and by a click beside it, and restores the focus', async ({
     page,
   }) => {
     await page.goto('/programs');
@@ -182,7 +182,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('[H7] the external links open a new tab and say so; without settings there are none', async ({
+test('[H7] the external links open in a new tab and say so; without settings there are none', async ({
   page,
   browser,
 }) => {
@@ -217,7 +217,7 @@ test('[H7] the external links open a new tab and say so; without settings there 
 const boundary = 1_742_480_856_089 + 2_592_000_000;
 
 test.describe('the «Նոր» badge', () => {
-  test('[H4] is right on both sides of the boundary on a page cached before it, and goes by itself', async ({
+  test('[H4] is right on both sides of its deadline on a page cached before it, and disappears by itself', async ({
     browser,
   }) => {
     const newsroom = await startNewsroom({ seed: 'empty', env: { SITE_CLOCK: String(boundary - 600_000) } });
@@ -227,7 +227,7 @@ test.describe('the «Նոր» badge', () => {
       await page.clock.install({ time: now - 600_000 });
       await page.clock.pauseAt(now - 100);
       await page.goto('/events');
-      // The scripts are asked for some frames after the page.
+      // The scripts are requested some frames after the page.
       await page.clock.runFor(100);
       return { page, problems, badge: menu(page).getByText('Նոր', { exact: true }) };
     };
@@ -253,7 +253,7 @@ test.describe('the «Նոր» badge', () => {
     }
   });
 
-  test('is not there once the server’s own clock is past the boundary', async ({ playwright }) => {
+  test('is not in the HTML once the server’s clock is past its deadline', async ({ playwright }) => {
     const newsroom = await startNewsroom({ seed: 'empty', env: { SITE_CLOCK: String(boundary) } });
     const request = await playwright.request.newContext({ baseURL: newsroom.url });
     try {
@@ -265,7 +265,7 @@ test.describe('the «Նոր» badge', () => {
   });
 });
 
-test('[F3][F4] the footer highlights the section the reader is in, and leads to the information pages', async ({
+test('[F3][F4] the footer highlights the current section, and links to the information pages', async ({
   page,
 }) => {
   await page.goto('/programs/category/veritas');

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-test('the site can be installed: Chromium finds nothing amiss with its manifest and icons', async ({
+test('the site can be installed: Chromium reports no problem with its manifest and icons', async ({
   newsroom,
   launchOptions,
 }) => {
-  // A profile of its own: what is opened privately can never be installed.
+  // A profile of its own: a site opened in a private window cannot be installed.
   const profile = await mkdtemp(path.join(tmpdir(), 'install-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
@@ -30,19 +30,19 @@ test('the site can be installed: Chromium finds nothing amiss with its manifest 
   }
 });
 
-test('everything the manifest and the head name as an icon is there', async ({ page, request }) => {
+test('every icon that the manifest and the head name exists', async ({ page, request }) => {
   await page.goto('/');
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     icons: readonly { src: string }[];
     shortcuts: readonly { url: string }[];
   };
   const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
-  const addresses = [
+  const urls = [
     touchIcon ?? 'none',
     ...manifest.icons.map(({ src }) => src),
     ...manifest.shortcuts.map(({ url }) => url),
   ];
-  for (const address of addresses) {
-    expect.soft([address, (await request.get(address)).status()]).toEqual([address, 200]);
+  for (const url of urls) {
+    expect.soft([url, (await request.get(url)).status()]).toEqual([url, 200]);
   }
 });

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });
 
-// Its list is made anew too: an earlier test may have looked at it within the minute.
+// Invalidates its list, too: an earlier test may have cached it within the minute.
 async function publish(newsroom: Newsroom, id: string, fields: Readonly<Record<string, unknown>>) {
   const reference = newsroom.database.collection('events').doc(id);
   await reference.set({ createdAt: Timestamp.now(), categories: [], ...fields });
@@ -19,7 +19,7 @@ async function publish(newsroom: Newsroom, id: string, fields: Readonly<Record<s
 const readViews = async (reference: FirebaseFirestore.DocumentReference): Promise<unknown> =>
   (await reference.get()).get('views');
 
-test('[C7][D4] each opening in a browser adds one view and shows the fresh figure', async ({
+test('[C7][D4] each opening in a browser adds exactly one view and shows the new count', async ({
   page,
   newsroom,
 }) => {
@@ -40,7 +40,7 @@ test('[C7][D4] each opening in a browser adds one view and shows the fresh figur
   await reference.delete();
 });
 
-test('[C7] neither a list, nor a reader without JavaScript, nor the server adds a view', async ({
+test('[C7] a list, a reader without JavaScript and the server’s own reads add no view', async ({
   page,
   browser,
   newsroom,
@@ -85,7 +85,7 @@ test('[E2] an item shows its title, lead, date in Yerevan, picture and sanitised
   await reference.delete();
 });
 
-test('[E2] a plain text keeps its paragraphs', async ({ page, newsroom }) => {
+test('[E2] a plain text is shown with its paragraphs', async ({ page, newsroom }) => {
   newsroom.firebase.putObject('bodies/plain.txt', 'Առաջին։\n\nԵրկրորդ <b>ոչ թավ</b>։', 'text/plain');
   const reference = await publish(newsroom, 'parz-tekst', {
     title: 'Պարզ տեքստ',
@@ -97,7 +97,7 @@ test('[E2] a plain text keeps its paragraphs', async ({ page, newsroom }) => {
   await reference.delete();
 });
 
-test('documents of odd shapes open, and stand in their list', async ({ page, newsroom, pageProblems }) => {
+test('items with malformed fields can be opened and are listed', async ({ page, newsroom, pageProblems }) => {
   const oddities: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     'aranc-vernagri': { views: 'շատ' },
     'chgtnvats-bovandakutyun': {
@@ -118,7 +118,7 @@ test('documents of odd shapes open, and stand in their list', async ({ page, new
     const response = await page.goto(`/events/${encodeURIComponent(id)}`);
     expect(response?.status()).toBe(200);
     await expect(page.getByText('տեքստն առայժմ հասանելի չէ')).toBeVisible();
-    // A counter that is no number cannot be counted on: the rules refuse, and the page stays as it is.
+    // The rules deny the increment of a counter that is not a number, and the page stays as it is.
     if (id === 'aranc-vernagri' || id === 'datark') continue;
     await expect(page.getByText('1 դիտում', { exact: true })).toBeVisible();
   }
@@ -126,7 +126,7 @@ test('documents of odd shapes open, and stand in their list', async ({ page, new
   expect(pageProblems.filter((problem) => !/403|Error while getting events/.test(problem))).toEqual([]);
 });
 
-test('[R3][R6] unknown addresses answer 404, in Armenian, at the first hit', async ({ page, request }) => {
+test('[R3][R6] unknown URLs are a 404 in Armenian from the first request on', async ({ page, request }) => {
   for (const path of [
     '/nothing',
     '/programs/nothing',

@@ -13,14 +13,14 @@ async function listPaths(page: Page): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** Follows the plain link and waits until the page it leads to is there. */
+/** Follows the plain link and waits for the page it leads to. */
 async function followToNextPage(page: Page): Promise<void> {
   const path = (await loadMore(page).getAttribute('href')) ?? '';
   await loadMore(page).click();
   await page.waitForURL(`**${path}`);
 }
 
-test('[R2][D4] «load more» brings every program exactly once, in place, with the focus on the first new one', async ({
+test('[R2][D4] «load more» shows every program exactly once, in place, with the focus on the first new one', async ({
   page,
   pageProblems,
 }) => {
@@ -40,7 +40,7 @@ test('[R2][D4] «load more» brings every program exactly once, in place, with t
   expect(pageProblems).toEqual([]);
 });
 
-test('[D7] without JavaScript the same link leads through every program exactly once', async ({
+test('[D7] without JavaScript the same link shows every program exactly once, page by page', async ({
   browser,
   newsroom,
 }) => {
@@ -59,7 +59,11 @@ test('[D7] without JavaScript the same link leads through every program exactly 
   await page.close();
 });
 
-test('[C2] the server’s pages and the browser’s give the same order', async ({ page, browser, newsroom }) => {
+test('[C2] pages rendered on the server and loaded in the browser have the same order', async ({
+  page,
+  browser,
+  newsroom,
+}) => {
   await page.goto('/analyses');
   while ((await loadMore(page).count()) > 0) {
     const before = await cards(page).count();
@@ -79,7 +83,7 @@ test('[C2] the server’s pages and the browser’s give the same order', async 
   await plain.close();
 });
 
-test('[R5][C2] an item published between two pages makes no other appear twice or be lost', async ({
+test('[R5][C2] an item published between two pages makes no other item appear twice or get lost', async ({
   page,
 }) => {
   const newsroom = await startNewsroom({ seed: 'sample' });
@@ -106,7 +110,7 @@ test('[R5][C2] an item published between two pages makes no other appear twice o
   }
 });
 
-test('the list a reader comes back to is as it was left', async ({ page }) => {
+test('going back shows the list as the reader left it', async ({ page }) => {
   await page.goto('/programs');
   await loadMore(page).click();
   await expect(cards(page)).toHaveCount(20);
@@ -116,7 +120,7 @@ test('the list a reader comes back to is as it was left', async ({ page }) => {
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('[R3][R4] a series shows its own programs only, a category of analyses all of its own at once', async ({
+test('[R3][R4] a program category lists only its own items, a category of analyses all of its items at once', async ({
   page,
   newsroom,
 }) => {
@@ -135,7 +139,7 @@ test('[R3][R4] a series shows its own programs only, a category of analyses all 
   }
 });
 
-test('[X3] a category without items says so in neutral words', async ({ browser }) => {
+test('[X3] an empty list says so in neutral words', async ({ browser }) => {
   const empty = await startNewsroom({ seed: 'empty' });
   const page = await browser.newPage({ baseURL: empty.url });
   try {

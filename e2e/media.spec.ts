@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });
 
-const film = '/programs/jri-hertapahy';
+const videoPage = '/programs/jri-hertapahy';
 const sound = '/programs/khachkari-lezun';
 const mediaFile = /\/o\/(?:audio|video)%2F/;
 const youTubeHost = /^https?:\/\/[^/]*(?:youtube|youtu\.be|ytimg|googlevideo|google)/;
@@ -18,11 +18,11 @@ async function publish(newsroom: Newsroom, id: string, fields: Readonly<Record<s
 }
 
 function listRequests(page: Page, pattern: RegExp): readonly string[] {
-  const addresses: string[] = [];
+  const urls: string[] = [];
   page.on('request', (request) => {
-    if (pattern.test(request.url())) addresses.push(request.url());
+    if (pattern.test(request.url())) urls.push(request.url());
   });
-  return addresses;
+  return urls;
 }
 
 const findMedia = (page: Page): Locator => page.locator('media-controller > :is(video, audio)');
@@ -41,10 +41,10 @@ async function openPlayer(page: Page, path: string): Promise<Locator> {
 const pressPlay = (player: Locator) => player.getByRole('button', { name: 'Նվագարկել' }).click();
 
 for (const [name, path] of [
-  ['a film', film],
+  ['a video', videoPage],
   ['a sound', sound],
 ] as const) {
-  test(`of ${name} nothing is fetched before it is played, and the player only when it is wanted; then it plays`, async ({
+  test(`${name}: the file is fetched only when played, the player only when needed; then it plays`, async ({
     page,
     pageProblems,
   }) => {
@@ -81,7 +81,7 @@ for (const [name, path] of [
   });
 }
 
-test('without JavaScript the browser plays it, and a video of YouTube is a link', async ({
+test('without JavaScript the browser plays media itself, and a YouTube video is a link', async ({
   browser,
   newsroom,
 }) => {
@@ -91,7 +91,7 @@ test('without JavaScript the browser plays it, and a video of YouTube is a link'
   });
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: newsroom.url });
   const outside = listRequests(page, youTubeHost);
-  await page.goto(film);
+  await page.goto(videoPage);
   await expect(page.locator('video[controls][preload=none]')).toBeVisible();
   await expect(page.getByText('Տևողությունը՝ 0:22')).toBeVisible();
   await page.goto('/events/yt-link');
@@ -104,7 +104,7 @@ test('without JavaScript the browser plays it, and a video of YouTube is a link'
   await reference.delete();
 });
 
-test('it goes on where the reader left it, after a reload, and says so', async ({ page }) => {
+test('playback resumes where the reader left it after a reload, and the page says so', async ({ page }) => {
   const player = await openPlayer(page, sound);
   await pressPlay(player);
   await expect.poll(() => readTime(page)).toBeGreaterThan(0);
@@ -123,8 +123,8 @@ test('it goes on where the reader left it, after a reload, and says so', async (
   await expect.poll(() => readTime(page)).toBeLessThan(5);
 });
 
-test('the end is forgotten', async ({ page }) => {
-  const player = await openPlayer(page, film);
+test('media played to its end starts from the beginning', async ({ page }) => {
+  const player = await openPlayer(page, videoPage);
   await page.evaluate(() =>
     localStorage.setItem('playback-positions', '[{"key":"programs/jri-hertapahy","seconds":21}]'),
   );
@@ -133,7 +133,7 @@ test('the end is forgotten', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('playback-positions'))).toBeNull();
 });
 
-test('it plays where the device keeps nothing', async ({ page, pageProblems }) => {
+test('media plays where the browser denies storage', async ({ page, pageProblems }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
       get: () => {
@@ -147,8 +147,8 @@ test('it plays where the device keeps nothing', async ({ page, pageProblems }) =
   expect(pageProblems).toEqual([]);
 });
 
-test('the speed is chosen from a list, by keyboard too', async ({ page }) => {
-  const player = await openPlayer(page, film);
+test('the playback speed is chosen from a list, by keyboard too', async ({ page }) => {
+  const player = await openPlayer(page, videoPage);
   const speed = player.getByRole('combobox', { name: 'Նվագարկման արագությունը' });
   await speed.selectOption('1,5×');
   const readSpeed = () => findMedia(page).evaluate((media: HTMLMediaElement) => media.playbackRate);
@@ -157,12 +157,12 @@ test('the speed is chosen from a list, by keyboard too', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await expect(speed).toHaveValue('1.75');
   expect(await readSpeed()).toBe(1.75);
-  // The arrow has not turned the volume as well.
+  // The arrow key must not have changed the volume as well.
   expect(await findMedia(page).evaluate((media: HTMLMediaElement) => media.volume)).toBe(1);
 });
 
-test('captions are shown once it plays, and can be switched off', async ({ page }) => {
-  const player = await openPlayer(page, film);
+test('captions are shown during playback, and can be switched off', async ({ page }) => {
+  const player = await openPlayer(page, videoPage);
   await pressPlay(player);
   const captions = player.getByRole('switch', { name: 'Ենթագրեր' });
   await expect(captions).toHaveAttribute('aria-checked', 'true');
@@ -177,9 +177,7 @@ test('captions are shown once it plays, and can be switched off', async ({ page 
   await expect.poll(readCue).toBe('');
 });
 
-test('the keyboard leads through it: the Tab key opens it, space plays and pauses, arrows wind', async ({
-  page,
-}) => {
+test('the player works by keyboard: Tab opens it, space plays and pauses, arrows seek', async ({ page }) => {
   await page.goto(sound);
   await page.waitForLoadState('networkidle');
   await findMedia(page).focus();
@@ -196,8 +194,8 @@ test('the keyboard leads through it: the Tab key opens it, space plays and pause
   await expect(page.getByRole('slider', { name: 'Նվագարկման պահը' })).toBeFocused();
 });
 
-test('the lock screen gets title, section and picture', async ({ page }) => {
-  const player = await openPlayer(page, film);
+test('the media session has the title, the section and the picture', async ({ page }) => {
+  const player = await openPlayer(page, videoPage);
   await pressPlay(player);
   await expect
     .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title))
@@ -210,14 +208,14 @@ test('the lock screen gets title, section and picture', async ({ page }) => {
   ).toEqual(['Հաղորդումներ', true]);
 });
 
-test('a file that is gone, or of no known format, gives words in its place; the download stays', async ({
+test('a file that is missing or of an unknown format shows a message, and the download link stays', async ({
   page,
   newsroom,
 }) => {
-  newsroom.firebase.putObject('video/odd.mp4', 'not a film', 'video/mp4');
+  newsroom.firebase.putObject('video/odd.mp4', 'not a video', 'video/mp4');
   for (const name of ['video/none.mp4', 'video/odd.mp4']) {
-    const address = newsroom.firebase.toDownloadUrl(name);
-    const reference = await publish(newsroom, `film-${name.slice(6, 9)}`, { title: 'Ֆիլմ', video: address });
+    const url = newsroom.firebase.toDownloadUrl(name);
+    const reference = await publish(newsroom, `video-${name.slice(6, 9)}`, { title: 'Ֆիլմ', video: url });
     const player = await openPlayer(page, `/events/${reference.id}`);
     const before = await page.locator('media-controller').boundingBox();
     await pressPlay(player);
@@ -225,7 +223,7 @@ test('a file that is gone, or of no known format, gives words in its place; the 
     await expect(words).toBeVisible();
     await expect(player).toBeHidden();
     expect(await words.locator('../..').boundingBox()).toEqual(before);
-    await expect(page.getByRole('link', { name: 'Ներբեռնել տեսանյութը' })).toHaveAttribute('href', address);
+    await expect(page.getByRole('link', { name: 'Ներբեռնել տեսանյութը' })).toHaveAttribute('href', url);
     const retry = page.getByRole('button', { name: 'Փորձել կրկին' });
     await expect(retry).toBeFocused();
     await retry.press('Enter');
@@ -235,7 +233,7 @@ test('a file that is gone, or of no known format, gives words in its place; the 
   }
 });
 
-test('a video of YouTube asks nothing of it before the press, then its host without cookies alone', async ({
+test('a YouTube video sends no request before it is clicked, then only to the host without cookies', async ({
   page,
   newsroom,
 }) => {
@@ -267,12 +265,12 @@ test('a video of YouTube asks nothing of it before the press, then its host with
   await reference.delete();
 });
 
-test('on paper stands the address in the place of the player', async ({ page }) => {
-  await page.goto(film);
-  const address = page.getByText(/^Տեսանյութի հասցեն՝ http.*jri-hertapahy\.mp4/);
-  await expect(address).toBeHidden();
+test('a printed page has the URL in place of the player', async ({ page }) => {
+  await page.goto(videoPage);
+  const printedUrl = page.getByText(/^Տեսանյութի հասցեն՝ http.*jri-hertapahy\.mp4/);
+  await expect(printedUrl).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(address).toBeVisible();
+  await expect(printedUrl).toBeVisible();
   await expect(page.locator('video')).toBeHidden();
   await expect(page.getByRole('link', { name: /Ներբեռնել/ })).toBeHidden();
 });

@@ -20,7 +20,7 @@ const pages = {
   'information page': '/privacy-policy',
 };
 
-// Without SITE_URL the site takes its own port for its address.
+// Without SITE_URL the site's own origin is localhost with its port.
 function originOf(newsroom: Newsroom): string {
   return `http://localhost:${new URL(newsroom.url).port}`;
 }
@@ -57,7 +57,11 @@ async function readHead(page: Page) {
 }
 
 for (const [kind, path] of Object.entries(pages)) {
-  test(`[D7] ${kind} tells search engines and messengers what it is`, async ({ page, request, newsroom }) => {
+  test(`[D7] ${kind}: the head has what search engines and messengers need`, async ({
+    page,
+    request,
+    newsroom,
+  }) => {
     const origin = originOf(newsroom);
     await page.goto(path);
     const head = await readHead(page);
@@ -96,7 +100,7 @@ for (const [kind, path] of Object.entries(pages)) {
     const things = head.data[0]?.['@graph'] ?? [];
     const crumbs = things.find((thing) => thing['@type'] === 'BreadcrumbList');
     const stated = (crumbs?.itemListElement ?? []) as { name: string; item: string }[];
-    // One step is no way; the visible crumbs of such pages lead home only.
+    // A single breadcrumb says nothing: such pages have a visible link home only.
     expect(stated.map(({ name, item }) => [name, item])).toEqual(
       head.crumbs.length < 2
         ? []
@@ -105,7 +109,7 @@ for (const [kind, path] of Object.entries(pages)) {
   });
 }
 
-test('each kind of page states its own things', async ({ page }) => {
+test('each kind of page has its own structured data', async ({ page }) => {
   const expected = {
     [pages.home]: ['NewsMediaOrganization', 'WebSite'],
     [pages.list]: ['CollectionPage'],
@@ -126,9 +130,7 @@ test('each kind of page states its own things', async ({ page }) => {
   }
 });
 
-test('a page that is not there says noindex and nothing else to robots, and names no canonical address', async ({
-  page,
-}) => {
+test('a 404 says noindex and nothing else to robots, and has no canonical URL', async ({ page }) => {
   for (const path of [
     '/nothing',
     '/programs/nothing',
@@ -161,7 +163,7 @@ async function revalidate(newsroom: Newsroom, id: string): Promise<void> {
   });
 }
 
-test('a hostile title stays a title, in the head, the structured data and the card', async ({
+test('a hostile title is only text in the head, the structured data and the share card', async ({
   page,
   request,
   newsroom,
@@ -178,7 +180,10 @@ test('a hostile title stays a title, in the head, the structured data and the ca
   await revalidate(newsroom, 'hostile title');
 });
 
-test('a card follows a publication, and goes with its item', async ({ request, newsroom }) => {
+test('a share card changes with a publication, and disappears with its item', async ({
+  request,
+  newsroom,
+}) => {
   const path = '/specials/card-test/card.jpg';
   expect((await request.get(path)).status()).toBe(404);
   const reference = await publish(newsroom, 'card-test', { title: 'Առաջին վերնագիր' });
@@ -192,7 +197,10 @@ test('a card follows a publication, and goes with its item', async ({ request, n
   expect((await request.get(path)).status()).toBe(404);
 });
 
-test('a picture from elsewhere, broken or huge leaves a card without it', async ({ request, newsroom }) => {
+test('a picture from another host, broken or too large is left out of the share card', async ({
+  request,
+  newsroom,
+}) => {
   const reference = await publish(newsroom, 'odd-picture', {
     title: 'Առանց նկարի',
     image: newsroom.firebase.toDownloadUrl('covers/none.jpg'),
@@ -211,7 +219,7 @@ test('a picture from elsewhere, broken or huge leaves a card without it', async 
   await revalidate(newsroom, 'odd-picture');
 });
 
-test('with the backend stopped a card already drawn stays, and no failure is kept', async ({
+test('with the backend stopped a cached share card is served, and no error is cached', async ({
   playwright,
 }) => {
   const newsroom = await startNewsroom({ seed: 'sample' });
@@ -221,13 +229,13 @@ test('with the backend stopped a card already drawn stays, and no failure is kep
     const card = await (await request.get(seen)).body();
     await newsroom.stopBackend();
     newsroom.passRevalidation();
-    const kept = await request.get(seen);
-    expect(kept.status()).toBe(200);
-    expect((await kept.body()).equals(card)).toBe(true);
+    const cached = await request.get(seen);
+    expect(cached.status()).toBe(200);
+    expect((await cached.body()).equals(card)).toBe(true);
     const failed = await request.get('/programs/jri-hertapahy/card.jpg');
     expect(failed.status()).toBeGreaterThanOrEqual(500);
     expect(failed.headers()['cache-control'] ?? '').not.toMatch(/s-maxage|public/);
-    // Pages that show no item have theirs all the same.
+    // Pages that show no item have a share card, too.
     expect((await request.get('/card.jpg')).status()).toBe(200);
   } finally {
     await request.dispose();

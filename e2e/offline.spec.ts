@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Gate, openGate } from './support/gate.ts';
+import { type NetworkProxy, startNetworkProxy } from './support/networkProxy.ts';
 import { revalidateSecret } from '../tools/newsroom/newsroom.ts';
 import { expect, test as base } from './support/test.ts';
 
 const item = '/programs/ayrvatsk-khohanotsum';
 const offlineTitle = 'Ցանցին կապ չկա';
 
-const test = base.extend<{ gate: Gate }>({
-  gate: async ({ newsroom }, use) => {
-    const gate = await openGate(newsroom.url);
-    await use(gate);
-    await gate.stop();
+const test = base.extend<{ network: NetworkProxy }>({
+  network: async ({ newsroom }, use) => {
+    const network = await startNetworkProxy(newsroom.url);
+    await use(network);
+    await network.stop();
   },
-  baseURL: async ({ gate }, use) => use(gate.url),
+  baseURL: async ({ network }, use) => use(network.url),
 });
 
 test.use({ isPublishing: true, serviceWorkers: 'allow' });
 
-const listKept = (page: Page, cacheName: string): Promise<readonly string[]> =>
+const listSaved = (page: Page, cacheName: string): Promise<readonly string[]> =>
   page.evaluate(async (name) => {
     const requests = await (await caches.open(name)).keys();
     return requests.map(({ url }) => new URL(url).pathname);
   }, cacheName);
 
-/** Opens a page and waits until the device has kept it. */
+/** Opens a page and waits until the service worker has saved it. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect.poll(() => listKept(page, 'pages')).toContain(path);
+  await expect.poll(() => listSaved(page, 'pages')).toContain(path);
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -44,15 +44,12 @@ const isFontThere = (page: Page) =>
     );
   });
 
-test('a page that was read once reads again without a network: text, letters, styles and picture', async ({
-  page,
-  gate,
-}) => {
+test('a page read once is readable offline: text, fonts, styles and picture', async ({ page, network }) => {
   await visit(page, item);
   const title = await heading(page).innerText();
   const text = await page.locator('main [class*="body"]').innerText();
   const size = await heading(page).evaluate((element) => getComputedStyle(element).fontSize);
-  gate.isShut = true;
+  network.isOffline = true;
   await page.reload();
   await expect(heading(page)).toHaveText(title);
   expect(await page.locator('main [class*="body"]').innerText()).toBe(text);
@@ -61,9 +58,9 @@ test('a page that was read once reads again without a network: text, letters, st
   expect(await isFontThere(page)).toBe(true);
 });
 
-test('pages reached by links within the site are kept too, and links lead to them without a network', async ({
+test('pages reached by client-side navigation are saved, too, and links to them work offline', async ({
   page,
-  gate,
+  network,
 }) => {
   await visit(page, '/analyses');
   const link = page.locator('main article a').first();
@@ -71,9 +68,9 @@ test('pages reached by links within the site are kept too, and links lead to the
   const title = await link.innerText();
   await link.click();
   await expect(heading(page)).toHaveText(title);
-  await expect.poll(() => listKept(page, 'pages')).toContain(path);
+  await expect.poll(() => listSaved(page, 'pages')).toContain(path);
   await page.goBack();
-  gate.isShut = true;
+  network.isOffline = true;
   await page.reload();
   await page.locator('main article a').first().click();
   await expect(heading(page)).toHaveText(title);
@@ -81,21 +78,21 @@ test('pages reached by links within the site are kept too, and links lead to the
   await expect(page).toHaveURL(path);
 });
 
-test('in place of a page that was never read stands one that says so and lists what can be read', async ({
+test('offline, a page never read is replaced by one that says so and lists the saved pages', async ({
   page,
-  gate,
+  network,
 }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await visit(page, item);
   const title = await heading(page).innerText();
-  gate.isShut = true;
+  network.isOffline = true;
   await page.goto('/events');
   await expect(heading(page)).toHaveText(offlineTitle);
-  gate.isShut = false;
+  network.isOffline = false;
   await page.getByRole('button', { name: 'Փորձել կրկին' }).click();
   await expect(heading(page)).toHaveText('Իրադարձություններ');
-  gate.isShut = true;
+  network.isOffline = true;
   await page.goto('/specials');
   await expect(heading(page)).toHaveText(offlineTitle);
   await page.getByRole('main').getByRole('link', { name: title }).click();
@@ -103,20 +100,20 @@ test('in place of a page that was never read stands one that says so and lists w
   expect(errors).toEqual([]);
 });
 
-test('with a network the reader gets what is published now, and what was withdrawn is kept no longer', async ({
+test('online, the reader gets the published version, and a withdrawn page is removed from the saved ones', async ({
   page,
-  gate,
+  network,
   newsroom,
   request,
 }) => {
-  const reference = newsroom.database.collection('events').doc('kept-and-changed');
-  const path = '/events/kept-and-changed';
+  const reference = newsroom.database.collection('events').doc('saved-and-changed');
+  const path = '/events/saved-and-changed';
   const publish = async (title: string | undefined): Promise<void> => {
     if (title === undefined) await reference.delete();
     else await reference.set({ title, createdAt: Timestamp.now(), categories: [], views: 0 });
     await request.post('/api/revalidate', {
       headers: { Authorization: `Bearer ${revalidateSecret}` },
-      data: { section: 'events', id: 'kept-and-changed' },
+      data: { section: 'events', id: 'saved-and-changed' },
     });
   };
   await publish('Առաջին վերնագիր');
@@ -124,39 +121,43 @@ test('with a network the reader gets what is published now, and what was withdra
   await publish('Երկրորդ վերնագիր');
   await page.reload();
   await expect(heading(page)).toHaveText('Երկրորդ վերնագիր');
-  gate.isShut = true;
+  network.isOffline = true;
   await page.reload();
   await expect(heading(page)).toHaveText('Երկրորդ վերնագիր');
-  gate.isShut = false;
-  gate.failure = 503;
+  network.isOffline = false;
+  network.failureStatus = 503;
   await page.reload();
   await expect(heading(page)).toHaveText('Երկրորդ վերնագիր');
-  gate.failure = undefined;
+  network.failureStatus = undefined;
   await publish(undefined);
   await page.reload();
   await expect(heading(page)).toHaveText('Էջը չի գտնվել');
-  await expect.poll(() => listKept(page, 'pages')).not.toContain(path);
+  await expect.poll(() => listSaved(page, 'pages')).not.toContain(path);
 });
 
-test('a new worker takes over at once, removes what only the old one knew and leaves the kept pages', async ({
+test('a new service worker takes over at once, removes the old one’s files and leaves the saved pages', async ({
   page,
-  gate,
+  network,
 }) => {
   await visit(page, item);
   await page.evaluate(() => caches.open('offline-of-an-old-build'));
-  gate.replaced.set('/sw.js', (source) => `${source}\nself.isNewer = true;`);
+  network.replacements.set('/sw.js', (source) => `${source}\nself.isNewer = true;`);
   await page.reload();
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('offline-of-an-old-build');
-  expect(await listKept(page, 'pages')).toContain(item);
-  gate.isShut = true;
+  expect(await listSaved(page, 'pages')).toContain(item);
+  network.isOffline = true;
   await page.reload();
   await expect(page.locator('article').first()).toBeVisible();
 });
 
-test('a withdrawn worker gives up what was kept, and itself', async ({ page, gate, request }) => {
+test('the withdrawn service worker deletes its caches and unregisters itself', async ({
+  page,
+  network,
+  request,
+}) => {
   await visit(page, item);
   const withdrawn = await (await request.get('/sw-withdrawn.js')).text();
-  gate.replaced.set('/sw.js', () => withdrawn);
+  network.replacements.set('/sw.js', () => withdrawn);
   await page.reload();
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   await expect
@@ -164,9 +165,9 @@ test('a withdrawn worker gives up what was kept, and itself', async ({ page, gat
     .toBe(0);
 });
 
-test('nothing of other origins is kept, nothing of /api, no search, no recording, and every answer can be read', async ({
+test('the service worker caches no other origin, no /api, no search and no recording, and no opaque response', async ({
   page,
-  gate,
+  network,
 }) => {
   await visit(page, '/programs/jri-hertapahy');
   await page.goto('/api/health');
@@ -177,9 +178,9 @@ test('nothing of other origins is kept, nothing of /api, no search, no recording
   await expect
     .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(0);
-  await expect.poll(() => listKept(page, 'pages')).toContain('/programs/khachkari-lezun');
-  expect(await listKept(page, 'pages')).not.toContain('/offline');
-  const kept = await page.evaluate(async () => {
+  await expect.poll(() => listSaved(page, 'pages')).toContain('/programs/khachkari-lezun');
+  expect(await listSaved(page, 'pages')).not.toContain('/offline');
+  const cached = await page.evaluate(async () => {
     const entries: { origin: string; path: string; type: ResponseType; status: number }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -191,14 +192,14 @@ test('nothing of other origins is kept, nothing of /api, no search, no recording
     }
     return entries;
   });
-  expect(kept.length).toBeGreaterThan(10);
-  expect(new Set(kept.map(({ origin, type, status }) => `${origin} ${type} ${status}`))).toEqual(
-    new Set([`${gate.url} basic 200`]),
+  expect(cached.length).toBeGreaterThan(10);
+  expect(new Set(cached.map(({ origin, type, status }) => `${origin} ${type} ${status}`))).toEqual(
+    new Set([`${network.url} basic 200`]),
   );
-  expect(kept.filter(({ path }) => /^\/(?:api\/|search)|\.(?:mp3|mp4|vtt|xml)$/.test(path))).toEqual([]);
+  expect(cached.filter(({ path }) => /^\/(?:api\/|search)|\.(?:mp3|mp4|vtt|xml)$/.test(path))).toEqual([]);
 });
 
-test('the worker is asked for anew every time', async ({ request }) => {
+test('the service worker file is revalidated on every request', async ({ request }) => {
   const response = await request.get('/sw.js');
   expect(response.status()).toBe(200);
   expect(response.headers()['cache-control']).toBe('no-cache');

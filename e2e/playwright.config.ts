@@ -13,7 +13,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     locale: 'hy-AM',
-    // Requests a service worker answers are not seen by page.route; e2e/offline.spec.ts allows it.
+    // page.route does not see requests that a service worker handles; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -6,7 +6,7 @@ test.use({ isPublishing: true });
 
 const authorization = { Authorization: `Bearer ${revalidateSecret}` };
 
-test('a publication is on the lists, its categories, the home page and its own page after POST /api/revalidate', async ({
+test('after POST /api/revalidate a publication is on the lists, its categories, the home page and its own page', async ({
   request,
   newsroom,
 }) => {
@@ -17,14 +17,14 @@ test('a publication is on the lists, its categories, the home page and its own p
   for (const path of pages) expect([path, await hasTitle(path)]).toEqual([path, false]);
   const reference = newsroom.database.collection('articles').doc('hents-nor');
   await reference.set({ title, createdAt: Timestamp.now(), categories: ['culture'], views: 0 });
-  // Kept pages answer as before until they are told.
+  // Cached pages stay the same until they are invalidated.
   expect(await hasTitle('/analyses/hents-nor')).toBe(false);
 
-  const answer = await request.post('/api/revalidate', {
+  const response = await request.post('/api/revalidate', {
     headers: authorization,
     data: { section: 'analyses', id: 'hents-nor' },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   for (const path of pages) {
     expect.soft([path, await hasTitle(path)]).toEqual([path, true]);
   }
@@ -38,7 +38,7 @@ test('a publication is on the lists, its categories, the home page and its own p
   expect(await hasTitle('/')).toBe(false);
 });
 
-test('a publication with an Armenian id refreshes its page', async ({ request, newsroom }) => {
+test('POST /api/revalidate with an Armenian id invalidates its page', async ({ request, newsroom }) => {
   const reference = newsroom.database.collection('events').doc('Նոր օր');
   const path = `/events/${encodeURIComponent('Նոր օր')}`;
   expect((await request.get(path)).status()).toBe(404);
@@ -51,7 +51,10 @@ test('a publication with an Armenian id refreshes its page', async ({ request, n
   await reference.delete();
 });
 
-test('POST /api/revalidate refuses strangers and bad bodies with a reason', async ({ request, newsroom }) => {
+test('POST /api/revalidate refuses a wrong secret and bad bodies with a reason', async ({
+  request,
+  newsroom,
+}) => {
   const post = (headers: Readonly<Record<string, string>>, data: string) =>
     request.post('/api/revalidate', { headers: { 'Content-Type': 'application/json', ...headers }, data });
   expect((await post({}, '{"section":"programs"}')).status()).toBe(401);
@@ -74,7 +77,7 @@ test('POST /api/revalidate refuses strangers and bad bodies with a reason', asyn
   expect(newsroom.readLog()).not.toContain(revalidateSecret);
 });
 
-test('without a secret POST /api/revalidate answers 503', async ({ playwright }) => {
+test('without a configured secret POST /api/revalidate returns 503', async ({ playwright }) => {
   const newsroom = await startNewsroom({ seed: 'empty', env: { REVALIDATE_SECRET: '' } });
   const request = await playwright.request.newContext({ baseURL: newsroom.url });
   try {

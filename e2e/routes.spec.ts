@@ -19,10 +19,10 @@ const labels: Readonly<Record<string, string>> = {
   events: 'Իրադարձություններ',
 };
 
-// What the server itself sends: crawlers see no more, and readers of slow phones see it first.
+// The server's HTML alone: crawlers see no more, and readers with slow phones see it first.
 test.use({ javaScriptEnabled: false });
 
-test('[R1][D1] the home page shows the newest of every section; the logo leads to it', async ({
+test('[R1][D1] the home page shows the newest item of every section, and the logo links to it', async ({
   page,
   newsroom,
 }) => {
@@ -44,7 +44,7 @@ test('[R1][D1] the home page shows the newest of every section; the logo leads t
 });
 
 for (const [section, collection] of Object.entries(collections)) {
-  test(`[R2][R4][R5][D1] /${section} lists its newest ten, and a link leads to the next`, async ({
+  test(`[R2][R4][R5][D1] /${section} lists its ten newest items, and a link leads to the next ten`, async ({
     page,
     newsroom,
   }) => {
@@ -69,7 +69,7 @@ for (const [section, collection] of Object.entries(collections)) {
     expect(await listPaths()).toEqual(paths.slice(10, 20));
   });
 
-  test(`[R6] every item of ${section} has a page of its own`, async ({ request, newsroom }) => {
+  test(`[R6] every item of ${section} has its own page`, async ({ request, newsroom }) => {
     const { docs } = await newsroom.database.collection(collection).get();
     expect(docs.length).toBeGreaterThan(0);
     for (const document of docs) {
@@ -96,7 +96,7 @@ for (const [category, label] of Object.entries({
   proverbial: 'Առականի',
   churchStage: 'Եկեղեցական Բեմ',
 })) {
-  test(`[R3] /programs/category/${category} is the series «${label}»`, async ({ page }) => {
+  test(`[R3] /programs/category/${category} is the category «${label}»`, async ({ page }) => {
     const response = await page.goto(`/programs/category/${category}`);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
@@ -120,20 +120,20 @@ for (const [path, label] of Object.entries({
   });
 }
 
-test('[E2][S6][D2] the text of an item stands in what the server sends', async ({ page, newsroom }) => {
+test('[E2][S6][D2] the text of an item is in the HTML that the server sends', async ({ page, newsroom }) => {
   const document = await newsroom.database.collection('articles').doc('tsiranits-chir').get();
   expect(document.get('content')).toMatch(/^http/);
   const source = await (await fetch(document.get('content') as string)).text();
   const [, paragraph = ''] = /<p>([^<]{40,})<\/p>/.exec(source) ?? [];
   expect(paragraph).not.toBe('');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/analyses/tsiranits-chir');
   await expect(page.getByText(paragraph.trim())).toBeVisible();
-  expect(asked).not.toContain(document.get('content'));
+  expect(requested).not.toContain(document.get('content'));
 });
 
-test('[D3] a page is made anew once its minute is over, without being told to', async ({ playwright }) => {
+test('[D3] a page is regenerated after a minute, without an invalidation', async ({ playwright }) => {
   const newsroom = await startNewsroom({ seed: 'empty' });
   const request = await playwright.request.newContext({ baseURL: newsroom.url });
   const title = 'Լուր, որի մասին ոչ ոք չի հայտնել';
@@ -148,7 +148,7 @@ test('[D3] a page is made anew once its minute is over, without being told to', 
       .set({ title, createdAt: Timestamp.now(), categories: [], views: 0 });
     for (const path of paths) expect([path, await hasTitle(path)]).toEqual([path, false]);
     newsroom.passRevalidation();
-    // The first request after the minute still gets the old page, and has the new one made.
+    // The first request after the minute still gets the stale page, and triggers the regeneration.
     for (const path of paths) await expect.poll(() => hasTitle(path), path).toBe(true);
   } finally {
     await request.dispose();
@@ -156,7 +156,9 @@ test('[D3] a page is made anew once its minute is over, without being told to', 
   }
 });
 
-test('[C2] items of one moment are neither shown twice nor lost between two pages', async ({ browser }) => {
+test('[C2] items with the same date are neither shown twice nor lost between two pages', async ({
+  browser,
+}) => {
   const newsroom = await startNewsroom({ seed: 'empty' });
   const createdAt = Timestamp.fromMillis(1_742_480_856_089);
   const ids = Array.from({ length: 25 }, (_, index) => `item-${index}`);

@@ -16,7 +16,7 @@ const searches = [
 ] as const;
 
 for (const [query, first, count] of searches) {
-  test(`«${query}», typed and sent by the keyboard, finds what is about it, the best first`, async ({
+  test(`the query «${query}», entered by keyboard, finds the items about it, the best match first`, async ({
     page,
     pageProblems,
   }) => {
@@ -38,7 +38,10 @@ for (const [query, first, count] of searches) {
   });
 }
 
-test('asked nothing, the page shows its form and the most read', async ({ page, pageProblems }) => {
+test('without a query the search page shows its form and the most read items', async ({
+  page,
+  pageProblems,
+}) => {
   await page.goto('/search');
   await expect(page.getByRole('region', { name: 'Ամենադիտվածը' }).getByRole('listitem')).toHaveCount(5);
   await page.getByRole('main').getByRole('button', { name: 'Որոնել' }).click();
@@ -47,7 +50,7 @@ test('asked nothing, the page shows its form and the most read', async ({ page, 
   expect(pageProblems).toEqual([]);
 });
 
-test('what is not there, and what is too short to be sought, is said in words', async ({ page }) => {
+test('no results and a query that is too short each show a message', async ({ page }) => {
   await page.goto(pathOf('kenguru'));
   await expect(page.getByText('«kenguru» հարցումով ոչինչ չի գտնվել։')).toBeVisible();
   await page.goto(pathOf('ա'));
@@ -57,7 +60,7 @@ test('what is not there, and what is too short to be sought, is said in words', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form, the pages of results and their links work', async ({ page }) => {
+  test('the form, the pages of results and their links work without JavaScript', async ({ page }) => {
     await page.goto('/search');
     await field(page).fill('գյուղ');
     await page.getByRole('main').getByRole('button', { name: 'Որոնել' }).click();
@@ -73,14 +76,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a missing page offers the search', async ({ page }) => {
+test('the 404 page offers the search without JavaScript', async ({ page }) => {
   await page.goto('/nothing');
   await field(page).fill('Կոմիտաս');
   await field(page).press('Enter');
   await expect(page.getByText('Գտնվել է 4 նյութ')).toBeVisible();
 });
 
-test('the drawer of a small screen has the search at its top', async ({ page, pageProblems }) => {
+test('on a small screen the menu has the search at its top', async ({ page, pageProblems }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
@@ -91,7 +94,7 @@ test('the drawer of a small screen has the search at its top', async ({ page, pa
   expect(pageProblems).toEqual([]);
 });
 
-const answers = [
+const cases = [
   ['too long a query', pathOf('ա'.repeat(201)), 400],
   ['the longest query', pathOf('ա'.repeat(200)), 200],
   ['page 0', pathOf('գյուղ', 0), 404],
@@ -100,8 +103,8 @@ const answers = [
   ['nothing found', pathOf('kenguru'), 200],
 ] as const;
 
-for (const [what, path, status] of answers) {
-  test(`${what} is answered ${status}, kept by no one and listed nowhere`, async ({ request }) => {
+for (const [what, path, status] of cases) {
+  test(`${what} returns ${status}, and is neither cached nor indexed`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(status);
     expect(response.headers()['cache-control']).toContain('no-store');
@@ -109,7 +112,7 @@ for (const [what, path, status] of answers) {
   });
 }
 
-test('too long a query is told how long it may be', async ({ page }) => {
+test('a query that is too long shows how long it may be', async ({ page }) => {
   await page.goto(pathOf('ա'.repeat(201)));
   await expect(page.getByText('Հարցումը չափազանց երկար է։ Գրեք առավելագույնը 200 նիշ։')).toBeVisible();
 });
@@ -124,7 +127,7 @@ const hostile = [
   '.*+?([',
 ];
 
-test('nothing that is typed breaks the page', async ({ page, request }) => {
+test('no input breaks the search page', async ({ page, request }) => {
   for (const query of hostile) {
     const response = await request.get(pathOf(query));
     expect.soft([query, response.status()]).toEqual([query, 200]);
@@ -135,7 +138,7 @@ test('nothing that is typed breaks the page', async ({ page, request }) => {
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });
 
-test('browsers and search engines are told how to search the site', async ({ page, request }) => {
+test('the page tells browsers and search engines how to search the site', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="search"]').getAttribute('href');
   const response = await request.get(href ?? '');
@@ -145,14 +148,14 @@ test('browsers and search engines are told how to search the site', async ({ pag
   const { urlTemplate } = JSON.parse(/"target":(\{[^}]*\}?[^}]*\})/.exec(data)?.[1] ?? '{}') as {
     urlTemplate?: string;
   };
-  for (const address of [template, urlTemplate ?? '']) {
-    const { pathname, search } = new URL(address.replace(/\{\w+\}/, encodeURIComponent('լավաշ')));
+  for (const url of [template, urlTemplate ?? '']) {
+    const { pathname, search } = new URL(url.replace(/\{\w+\}/, encodeURIComponent('լավաշ')));
     expect(await (await request.get(pathname + search)).text()).toContain('Գտնվել է');
   }
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no state of the page has a violation of WCAG 2.2 AA in the ${colorScheme} colours`, async ({
+  test(`no state of the search page has a violation of WCAG 2.2 AA in the ${colorScheme} colours`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -177,7 +180,7 @@ for (const [width, textSize] of [
   [320, 'largest'],
   [1200, 'largest'],
 ] as const) {
-  test(`at ${width} px and the ${textSize} text nothing is lost sideways, and targets have 24 px`, async ({
+  test(`at ${width} px and the ${textSize} text size the search page needs no sideways scrolling, and targets have 24 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -204,8 +207,8 @@ async function countFound(request: APIRequestContext, query: string): Promise<nu
   return Number(count);
 }
 
-test.describe('in a newsroom of its own', () => {
-  test('what is published is found within the window, what is withdrawn vanishes, and an outage changes nothing', async ({
+test.describe('with its own newsroom', () => {
+  test('a published item is found within the window, a withdrawn one is not, and an outage changes nothing', async ({
     playwright,
   }) => {
     const newsroom = await startNewsroom({ seed: 'sample' });
@@ -239,9 +242,7 @@ test.describe('in a newsroom of its own', () => {
     }
   });
 
-  test('before anything is known, an outage is told as one, not as an empty answer', async ({
-    playwright,
-  }) => {
+  test('an outage before the first index shows an error, not an empty result', async ({ playwright }) => {
     const newsroom = await startNewsroom({ seed: 'empty' });
     const request = await playwright.request.newContext({ baseURL: newsroom.url });
     try {

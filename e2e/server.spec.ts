@@ -8,7 +8,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { test } from './support/test.ts';
 
-const answers = [
+const paths = [
   '/',
   '/programs/khachkari-lezun',
   '/nothing',
@@ -22,8 +22,8 @@ const answers = [
   '/_next/static/chunks/none.js',
 ];
 
-for (const path of answers) {
-  test(`${path} carries the security headers, and no cookie and no needless Vary`, async ({ request }) => {
+for (const path of paths) {
+  test(`${path} has the security headers, no cookie and no needless Vary`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -40,7 +40,7 @@ for (const path of answers) {
   });
 }
 
-test('a site at an https address says to be asked by https alone', async ({ playwright }) => {
+test('a site with an https URL sends Strict-Transport-Security', async ({ playwright }) => {
   const newsroom = await startNewsroom({ seed: 'empty', env: { SITE_URL: 'https://news.example.org' } });
   const request = await playwright.request.newContext({ baseURL: newsroom.url });
   try {
@@ -66,15 +66,15 @@ for (const [path, caching] of [
   ['/nothing', 'public, max-age=0, s-maxage=10'],
   ['/programs/nothing', 'public, max-age=0, s-maxage=10'],
   ['/programs/%F0', 'no-store'],
-  // Next.js would answer its own navigation under this address.
+  // Under this URL Next.js would respond to its own client-side navigation.
   ['/programs?_rsc=abc', 'no-store'],
 ] as const) {
-  test(`${path} may be kept: ${caching}`, async ({ request }) => {
+  test(`${path} has Cache-Control: ${caching}`, async ({ request }) => {
     expect((await request.get(path)).headers()['cache-control']).toBe(caching);
   });
 }
 
-test('scripts and fonts of the build are kept for good', async ({ request }) => {
+test('scripts and fonts of the build are immutable', async ({ request }) => {
   const html = await (await request.get('/about-us')).text();
   for (const pattern of [/"(\/_next\/static\/[^"]+\.js)"/, /"(\/_next\/static\/[^"]+\.woff2)"/]) {
     const [, path = ''] = pattern.exec(html) ?? [];
@@ -84,7 +84,7 @@ test('scripts and fonts of the build are kept for good', async ({ request }) => 
   }
 });
 
-test('a page that has not changed is not sent again, and HEAD says what GET does', async ({ request }) => {
+test('an unchanged page returns 304, and HEAD has the headers of GET', async ({ request }) => {
   const first = await request.get('/about-us');
   const { etag = '', 'content-security-policy': policy } = first.headers();
   const again = await request.get('/about-us', { headers: { 'If-None-Match': etag } });
@@ -95,7 +95,7 @@ test('a page that has not changed is not sent again, and HEAD says what GET does
   expect((await head.body()).length).toBe(0);
 });
 
-test('a navigation of Next.js without its own address is led there, and neither answer is kept for the page', async ({
+test('a client-side navigation without its _rsc parameter is redirected, and neither response is cached for the page', async ({
   request,
 }) => {
   const led = await request.get('/programs', { headers: { RSC: '1' }, maxRedirects: 0 });
@@ -110,7 +110,7 @@ const readTitle = async (request: APIRequestContext, path: string, method = 'GET
   return [response.status(), title, response.headers()['content-type']];
 };
 
-test('what cannot be read is refused with a reason, in Armenian', async ({ request }) => {
+test('malformed requests are refused with a reason in Armenian', async ({ request }) => {
   const html = 'text/html; charset=utf-8';
   expect(await readTitle(request, '/programs/%F0')).toEqual([400, 'Սխալ հասցե', html]);
   expect(await readTitle(request, '/programs/%00')).toEqual([400, 'Սխալ հասցե', html]);
@@ -127,7 +127,7 @@ test('what cannot be read is refused with a reason, in Armenian', async ({ reque
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page of a refusal has no violation that axe can find, in the ${colorScheme} colours`, async ({
+  test(`the error page has no violation that axe can find, in the ${colorScheme} colours`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -138,11 +138,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a server that is told to end says that it is not ready, fails none of its readers meanwhile, and ends in time', async () => {
+test('on SIGTERM the server reports that it is not ready, still serves every request, and ends in time', async () => {
   test.setTimeout(120_000);
   const newsroom = await startNewsroom({ seed: 'sample', env: { STOP_NOTICE_SECONDS: '6' } });
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  const ask = async (path: string) => {
+  const load = async (path: string) => {
     const request = get(`${newsroom.url}${path}`, { agent });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     const body = await buffer(response);
@@ -154,28 +154,28 @@ test('a server that is told to end says that it is not ready, fails none of its 
     };
   };
   try {
-    await expect.poll(async () => (await ask('/api/health')).status).toBe(200);
-    let answered = 0;
+    await expect.poll(async () => (await load('/api/health')).status).toBe(200);
+    let responses = 0;
     const elsewhere = new AbortController();
     const failures: unknown[] = [];
     const readers = ['/', '/programs', '/programs/khachkari-lezun', '/feed.xml'].map(async (path) => {
       while (!elsewhere.signal.aborted) {
-        const { status, isWhole } = await ask(path).catch((error: unknown) => ({
+        const { status, isWhole } = await load(path).catch((error: unknown) => ({
           status: error,
           isWhole: false,
         }));
-        answered += 1;
+        responses += 1;
         if (status !== 200 || !isWhole) failures.push([path, status, isWhole]);
       }
     });
-    await expect.poll(() => answered, { timeout: 45_000 }).toBeGreaterThan(8);
+    await expect.poll(() => responses, { timeout: 45_000 }).toBeGreaterThan(8);
     const ended = newsroom.end();
     await expect.poll(newsroom.readLog).toContain('"stopping"');
-    const [health, live] = await Promise.all([ask('/api/health'), ask('/api/health/live')]);
+    const [health, live] = await Promise.all([load('/api/health'), load('/api/health/live')]);
     expect([health.status, health.connection]).toEqual([503, 'close']);
     expect(health.body.toString()).toContain('stopping');
     expect(live.status).toBe(200);
-    // Whoever shares the readers out has seen it.
+    // By now a load balancer has seen it.
     elsewhere.abort();
     await Promise.all(readers);
     expect(failures).toEqual([]);
@@ -187,7 +187,7 @@ test('a server that is told to end says that it is not ready, fails none of its 
   }
 });
 
-test('traces reach a collector where one is configured, the last of them at the end, without any query', async ({
+test('traces reach the configured collector, the last of them at shutdown, without query strings', async ({
   playwright,
 }) => {
   const received: string[] = [];

@@ -15,7 +15,7 @@ type SessionFixtures = { emulator: AuthEmulator; newsroom: Newsroom };
 
 const test = base.extend<object, SessionFixtures>({
   emulator: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
       const emulator = await startAuthEmulator('demo-newsroom');
       await use(emulator);
@@ -39,8 +39,8 @@ const test = base.extend<object, SessionFixtures>({
 type TestWindow = { siteAuth?: AuthSdk.Auth };
 
 /**
- * Lets a test get hold of the authentication the site itself has opened, which the site gives to nobody: the SDK's
- * class assigns this field in its constructor, and an accessor on the prototype of all objects sees it done.
+ * Gives a test the site's own Auth instance, which the site does not export: the SDK's
+ * class assigns this field in its constructor, and an accessor on Object.prototype sees it.
  */
 async function watchForAuthentication(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -68,7 +68,7 @@ async function readUser(page: Page): Promise<string | undefined> {
 
 const sdkFolder = path.join(import.meta.dirname, '../node_modules/firebase');
 
-/** Signs a new reader in with a copy of the SDK that keeps nothing, and hands the reader to the site's own. */
+/** Signs a new reader in with a copy of the SDK that stores nothing, and hands the user to the site's own Auth. */
 async function signIn(page: Page, { host }: AuthEmulator): Promise<string> {
   await page.route('**/firebasejs/*/*.js', async (route) => {
     const name = path.basename(new URL(route.request().url()).pathname);
@@ -76,7 +76,7 @@ async function signIn(page: Page, { host }: AuthEmulator): Promise<string> {
     await route.fulfill({
       contentType: 'text/javascript',
       headers: { 'Access-Control-Allow-Origin': '*' },
-      // The SDK's modules name each other by Google's address.
+      // The SDK's modules import each other by their URLs at Google.
       body: source.replaceAll(/https:\/\/www\.gstatic\.com\/firebasejs\/[\d.]+\//g, './'),
     });
   });
@@ -97,7 +97,7 @@ async function signIn(page: Page, { host }: AuthEmulator): Promise<string> {
   }, host);
 }
 
-/** In which storages of the browser the session is kept. */
+/** The browser storages that hold the session. */
 async function findSession(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const places: string[] = [];
@@ -117,7 +117,7 @@ async function findSession(page: Page): Promise<readonly string[]> {
       });
       if (keys.result.some((key) => isSession(String(key)))) places.push('IndexedDB');
     } catch {
-      // Not to be had: nothing is kept there.
+      // Denied: nothing is stored there.
     }
     for (const name of ['localStorage', 'sessionStorage'] as const) {
       try {
@@ -166,7 +166,7 @@ const cases: readonly [name: string, breakPage: (page: Page) => Promise<void>, p
 ];
 
 for (const [name, breakPage, place] of cases) {
-  test(`[S7][D4] a session is kept ${name}, and is there after a reload${suffix}`, async ({
+  test(`[S7][D4] the session is stored ${name}, and is there after a reload${suffix}`, async ({
     page,
     emulator,
   }) => {
@@ -186,7 +186,7 @@ for (const [name, breakPage, place] of cases) {
   });
 }
 
-test(`where nothing can be stored the page is read without a session and without a word${suffix}`, async ({
+test(`where all storage is denied the page works without a session and without an error${suffix}`, async ({
   page,
   pageProblems,
 }) => {
@@ -198,26 +198,26 @@ test(`where nothing can be stored the page is read without a session and without
   expect(pageProblems).toEqual([]);
 });
 
-test.describe('a request to the storage', () => {
+test.describe('a request to file storage', () => {
   const id = 'for-readers';
   const words = 'Այս տեքստը կարդում է միայն մուտք գործած ընթերցողը։';
   const findToken = (page: Page): Promise<string | undefined> =>
     page.evaluate(() => (globalThis as TestWindow).siteAuth?.currentUser?.getIdToken());
 
   async function publish({ database, firebase }: Newsroom): Promise<string> {
-    // Nothing lies at this address: the server finds no text there.
-    const address = `http://${firebase.storageHost}/v0/b/demo-newsroom.appspot.com/o/closed%2Ftext.html?alt=media`;
+    // There is no file: the server finds no text.
+    const url = `http://${firebase.storageHost}/v0/b/demo-newsroom.appspot.com/o/closed%2Ftext.html?alt=media`;
     await database
       .collection('programs')
       .doc(id)
       .set({
         title: 'Փակ տեքստ',
-        content: address,
+        content: url,
         createdAt: new Date('2025-01-01'),
         categories: [],
         views: 0,
       });
-    return address;
+    return url;
   }
 
   async function watchStorage(page: Page): Promise<readonly (string | undefined)[]> {
@@ -248,7 +248,7 @@ test.describe('a request to the storage', () => {
     expect(await page.title()).not.toBe('run');
   });
 
-  test(`[C8] is not made for a reader who is not signed in${suffix}`, async ({ page, newsroom }) => {
+  test(`[C8] is not sent for a reader who is not signed in${suffix}`, async ({ page, newsroom }) => {
     await publish(newsroom);
     const tokens = await watchStorage(page);
     await page.goto(`/programs/${id}`);

@@ -3,13 +3,10 @@ import { expect, test } from './support/test.ts';
 import { startNewsroom } from '../tools/newsroom/newsroom.ts';
 
 const path = '/analyses/hin-kamurjner';
-// Without SITE_URL the site takes its own port for its address.
+// Without SITE_URL the site's own origin is localhost with its port.
 const addressOf = (newsroom: Newsroom): string => `http://localhost:${new URL(newsroom.url).port}${path}`;
 
-test('without JavaScript an item can be handed on by plain links to five services', async ({
-  browser,
-  newsroom,
-}) => {
+test('without JavaScript an item has plain share links to five services', async ({ browser, newsroom }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: newsroom.url });
   await page.goto(path);
   const share = page.getByRole('region', { name: 'Կիսվել' });
@@ -28,7 +25,7 @@ test('without JavaScript an item can be handed on by plain links to five service
   await page.close();
 });
 
-test('the link is copied and the page says so; nothing goes to another host', async ({
+test('the link is copied and the page says so, without a request to another host', async ({
   page,
   context,
   newsroom,
@@ -43,7 +40,7 @@ test('the link is copied and the page says so; nothing goes to another host', as
   expect(pageProblems).toEqual([]);
 });
 
-test('where the system has a sheet, it gets the title and the link', async ({ page, newsroom }) => {
+test('where the system has a share sheet, it gets the title and the link', async ({ page, newsroom }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (shared: unknown) => void Object.assign(window, { shared }),
@@ -63,11 +60,7 @@ test('a printed item has no share row', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Կիսվել' })).toBeHidden();
 });
 
-test('every link of the home page, a list and an item leads somewhere', async ({
-  browser,
-  request,
-  newsroom,
-}) => {
+test('the home page, a list and an item have no broken link', async ({ browser, request, newsroom }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: newsroom.url });
   try {
     for (const start of ['/', '/programs', path]) {
@@ -84,7 +77,7 @@ test('every link of the home page, a list and an item leads somewhere', async ({
   }
 });
 
-test('the most read stand in the first HTML, by views, on the home page and on the first page of a list', async ({
+test('the most read items are in the HTML, by views, on the home page and on the first page of a list', async ({
   page,
   newsroom,
 }) => {
@@ -108,9 +101,7 @@ test('the most read stand in the first HTML, by views, on the home page and on t
   await expect(page.getByRole('region', { name: 'Ամենադիտվածը' })).toHaveCount(0);
 });
 
-test('what is withdrawn is no longer among the most read, at once after POST /api/revalidate', async ({
-  page,
-}) => {
+test('after POST /api/revalidate a withdrawn item is no longer among the most read', async ({ page }) => {
   const newsroom = await startNewsroom({ seed: 'sample' });
   const reference = newsroom.database.collection('assembly').doc('amenaditvats');
   const revalidate = () =>
@@ -119,7 +110,7 @@ test('what is withdrawn is no longer among the most read, at once after POST /ap
       headers: { Authorization: `Bearer ${revalidateSecret}` },
       body: JSON.stringify({ section: 'assembly', id: 'amenaditvats' }),
     });
-  // Text in place of a number stands above every number in Firestore's order.
+  // Firestore sorts text above every number.
   const odd = newsroom.database.collection('assembly').doc('tekst-ditumner');
   await odd.set({ title: 'Տեքստով դիտումներ', views: 'շատ', categories: [] });
   await reference.set({ title: 'Ամենից շատ դիտված', views: 10_000_000, categories: [] });

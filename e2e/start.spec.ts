@@ -52,7 +52,7 @@ async function isListening(port: number): Promise<boolean> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`npm start serves the sample, and ${signal} ends all it started`, async ({ request }) => {
+  test(`npm start serves the sample, and ${signal} ends all its processes`, async ({ request }) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'newsroom-'));
     const { child, url, ports, readLog } = await start([], { EMULATOR_DATA_FOLDER: folder });
     try {
@@ -71,7 +71,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-test('all ends when only the shell that npm runs it in is told to stop', async () => {
+test('all processes end when only npm’s shell gets the signal', async () => {
   const shell = ['sh', '-c', `"${process.execPath}" "${startScript}" --empty; true`] as const;
   const { child, ports, readLog } = await start([], {}, shell);
   await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
@@ -79,7 +79,7 @@ test('all ends when only the shell that npm runs it in is told to stop', async (
   for (const port of ports) await expect.poll(() => isListening(port)).toBe(false);
 });
 
-test('npm start -- --empty starts with no content', async ({ request }) => {
+test('npm start -- --empty serves an empty site', async ({ request }) => {
   const { child, url, readLog } = await start(['--empty']);
   try {
     await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
@@ -90,11 +90,11 @@ test('npm start -- --empty starts with no content', async ({ request }) => {
   }
 });
 
-test('a taken port is one clear line with the port and the variable that changes it', async () => {
+test('a port in use gives one clear line with the port and the variable that changes it', async () => {
   const taken = createServer().listen(0);
   await once(taken, 'listening');
-  const address = taken.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const bound = taken.address();
+  const port = bound !== null && typeof bound === 'object' ? bound.port : 0;
   try {
     for (const variable of ['PORT', 'FIRESTORE_EMULATOR_PORT', 'STORAGE_EMULATOR_PORT']) {
       const { child, readLog } = await start(['--empty'], { [variable]: String(port) });

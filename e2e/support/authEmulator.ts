@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../../tools/processes/ports.ts';
 
-// Google's own Auth emulator. It needs no Java, but weighs more than the rest of the project together: it is kept out
-// of package.json and installed beside it, once.
+// Google's own Auth emulator. It needs no Java, but is larger than all other dependencies together: it is not in
+// package.json but installed once into .cache.
 
 const version = '15.34.2';
 const folder = path.join(import.meta.dirname, '../../.cache/firebase-tools');
@@ -16,7 +16,7 @@ const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EN
 export type AuthEmulator = { host: string; stop: () => Promise<void> };
 
 /**
- * Installs the emulator unless it is there already. Gives the reason when the registry cannot be reached; throws when
+ * Installs the emulator unless it is installed. Returns the reason when the registry cannot be reached; throws when
  * anything else goes wrong.
  */
 export async function installAuthEmulator(): Promise<string | undefined> {

@@ -3,8 +3,8 @@ import { type Newsroom, startNewsroom } from '../../tools/newsroom/newsroom.ts';
 
 type WorkerFixtures = {
   /**
-   * Whether a file's tests publish. They share a newsroom with others that do, and must not count what it has; all the
-   * rest share one that nobody can change. Who does both starts a newsroom of their own.
+   * Whether a file's tests publish. They share a newsroom with other tests that do, and must not count its items; the
+   * rest share a read-only one. A test that needs both starts its own newsroom.
    */
   isPublishing: boolean;
   /** The sample newsroom, shared by the tests of a worker. */
@@ -27,7 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ newsroom }, use) => use(newsroom.url),
-  // Opens a page as readers find it who have looked at it for a moment.
+  // Opens a page and waits for hydration, as after a moment of reading.
   page: async ({ page, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** Waits until React has taken over a page: its scripts are asked for after it, and it works without them. */
+/** Waits for hydration: the scripts are requested after the page, which works without them. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isDeferred = document.querySelector('script[data-src]') !== null;
@@ -62,9 +62,9 @@ export function watchProblems(page: Page, newsroom: Newsroom): readonly string[]
     newsroom.firebase.storageHost,
   ]);
   page.on('console', (message) => {
-    // Said of a stylesheet that a busy machine has not used within some seconds: a matter of speed, not of the page.
+    // Chromium's warning when a slow machine has not used a style sheet within some seconds.
     if (message.text().includes('was preloaded using link preload but not used')) return;
-    // Playwright's own word on `serviceWorkers: 'block'`.
+    // Playwright's own warning for `serviceWorkers: 'block'`.
     if (message.text().includes('Service Worker registration blocked')) return;
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });

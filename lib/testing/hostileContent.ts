@@ -1,6 +1,6 @@
 /**
  * XSS vectors and other hostile values that an attacker would store in Firestore. A vector that runs calls `canary()`, and
- * one that loads something does so from the canary's host; e2e/hostile.spec.ts watches both. One corpus, hence over 200
+ * one that loads something does so from the canary's host; e2e/hostileContent.spec.ts watches both. One corpus, hence over 200
  * lines.
  */
 

@@ -2,7 +2,7 @@ import { startSampleFirebase } from '../tools/processes/localFirebase.ts';
 import { revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
-test('[D3] with the backend stopped, pages already seen answer as before, and no failure is kept', async ({
+test('[D3] with the backend stopped, cached pages are still served, and no error is cached', async ({
   playwright,
 }) => {
   const newsroom = await startNewsroom({ seed: 'sample' });
@@ -12,14 +12,14 @@ test('[D3] with the backend stopped, pages already seen answer as before, and no
     expect((await request.get('/api/health')).status()).toBe(200);
     const before = await Promise.all(seen.map(async (path) => (await request.get(path)).text()));
     await newsroom.stopBackend();
-    // Told now that something changed, the site gives up no page that it could not make anew.
+    // An invalidation now must not cost a page that cannot be regenerated.
     const publication = await request.post('/api/revalidate', {
       headers: { Authorization: `Bearer ${revalidateSecret}` },
       data: { section: 'programs' },
     });
     expect(publication.status()).toBe(503);
     for (let round = 0; round < 3; round += 1) {
-      // The first request after the window tries the page anew; it fails, behind the reader's back.
+      // The first request after the window triggers a regeneration in the background, which fails.
       newsroom.passRevalidation();
       for (const [index, path] of seen.entries()) {
         const response = await request.get(path);
@@ -51,7 +51,7 @@ function listTitles(html: string): readonly string[] {
   return html.match(/<h[123][^>]*>.*?<\/h[123]>/g) ?? [];
 }
 
-test('a page that failed comes back with the backend, without a restart of the site', async ({
+test('a page that failed is served again once the backend is back, without a restart', async ({
   playwright,
 }) => {
   const newsroom = await startNewsroom({ seed: 'sample' });
@@ -77,13 +77,13 @@ test('a page that failed comes back with the backend, without a restart of the s
   }
 });
 
-test('a link to a page that cannot be made leads to one that says so', async ({ browser }) => {
-  // The backend is waited for in vain several times: for the navigation, and for the page itself.
+test('a link to a page that cannot be rendered leads to an error page that says so', async ({ browser }) => {
+  // Two reads run into their deadline: the client-side navigation and then the page itself.
   test.setTimeout(150_000);
   const newsroom = await startNewsroom({ seed: 'sample' });
   const page = await browser.newPage({ baseURL: newsroom.url });
   try {
-    // Nothing is fetched ahead: the page is first asked for when the backend is gone.
+    // Without prefetching, the page is first requested once the backend is gone.
     await page.route(/_rsc=/, (route) =>
       route.request().headers()['next-router-prefetch'] === undefined ? route.continue() : route.abort(),
     );

@@ -11,7 +11,7 @@ const missing = findMissingNginx();
 test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${missing})`}`, () => {
   test.skip(missing !== undefined, missing ?? '');
 
-  test.describe('before the site', () => {
+  test.describe('in front of the site', () => {
     let newsroom: Newsroom;
     let edge: Edge;
 
@@ -23,9 +23,9 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       await edge.stop();
       await newsroom.stop();
     });
-    const ask = (path: string, headers?: Headers) => askEdge(edge, path, headers);
+    const ask = (path: string, headers?: Headers) => requestEdge(edge, path, headers);
 
-    test('speaks HTTP/2, and leads plain HTTP to https', async () => {
+    test('serves HTTP/2, and redirects plain HTTP to HTTPS', async () => {
       expect((await ask('/about-us')).status).toBe(200);
       const plain = await fetch(`${edge.httpUrl}/about-us?utm_source=x`, { redirect: 'manual' });
       expect([plain.status, plain.headers.get('location')]).toEqual([
@@ -34,7 +34,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       ]);
     });
 
-    test('answers a page from its cache the second time, the marks of campaigns or none', async () => {
+    test('serves a page from its cache the second time, with and without campaign parameters', async () => {
       expect((await ask('/events')).headers['x-cache']).toBe('MISS');
       for (const path of ['/events', '/events?utm_source=x&fbclid=y', '/events?gclid']) {
         expect([path, (await ask(path)).headers['x-cache']]).toEqual([path, 'HIT']);
@@ -42,7 +42,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       expect((await ask('/events?category=none')).headers['x-cache']).not.toBe('HIT');
     });
 
-    test.describe('packs a page as the reader can unpack it', () => {
+    test.describe('compresses a page by the encodings the client accepts', () => {
       for (const [accepted, expected] of [
         ['gzip', 'gzip'],
         ['br', 'br'],
@@ -51,25 +51,25 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       ] as const) {
         test(`${accepted}: ${expected ?? 'not at all'}`, async () => {
           for (const time of ['first', 'second']) {
-            const answer = await ask('/about-us', { 'accept-encoding': accepted });
-            // The site may know gzip alone: it is what a reader of both gets then.
-            const encoding = answer.headers['content-encoding'];
+            const response = await ask('/about-us', { 'accept-encoding': accepted });
+            // The site may support gzip alone: a client that accepts both gets it then.
+            const encoding = response.headers['content-encoding'];
             if (accepted.includes(',')) expect(['br', 'gzip']).toContain(encoding);
             else expect([time, encoding]).toEqual([time, expected]);
-            expect(unpack(answer)).toContain('</html>');
+            expect(decompress(response)).toContain('</html>');
           }
         });
       }
     });
 
-    test('answers 304 to whoever has the page already', async () => {
+    test('responds 304 to a client that has the page already', async () => {
       const { headers } = await ask('/terms-of-use');
       const again = await ask('/terms-of-use', { 'if-none-match': String(headers.etag) });
       expect([again.status, again.body.length]).toEqual([304, 0]);
     });
 
-    test('gives files of the build in parts, and for good', async () => {
-      const page = unpack(await ask('/about-us'));
+    test('serves build files in ranges, and immutable', async () => {
+      const page = decompress(await ask('/about-us'));
       const font = /\/_next\/static\/media\/[^"]+\.woff2/.exec(page)?.[0] ?? '';
       const part = await ask(font, { range: 'bytes=4-7' });
       expect([part.status, part.body.length, part.headers['content-range']]).toEqual([
@@ -81,14 +81,14 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       expect((await ask(font)).headers['x-cache']).toBe('HIT');
     });
 
-    test('keeps what a navigation inside the site asks for apart from the page', async () => {
+    test('caches the responses to client-side navigation apart from the page', async () => {
       const page = await ask('/contact');
-      // Next.js leads an address that does not name what is asked for to one that does.
-      const led = await ask('/contact', { rsc: '1' });
-      const named = String(led.headers.location ?? '/contact');
+      // Next.js redirects a navigation request without its `_rsc` parameter to a URL that has it.
+      const redirected = await ask('/contact', { rsc: '1' });
+      const named = String(redirected.headers.location ?? '/contact');
       const parts = await ask(named, { rsc: '1' });
       expect(parts.headers['content-type']).toContain('text/x-component');
-      expect([led.headers['x-cache'], parts.headers['x-cache']]).toEqual(['BYPASS', 'BYPASS']);
+      expect([redirected.headers['x-cache'], parts.headers['x-cache']]).toEqual(['BYPASS', 'BYPASS']);
       for (const path of ['/contact', named]) {
         const { headers, body } = await ask(path);
         expect([path, headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
@@ -96,12 +96,12 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       }
     });
 
-    test('sends and takes no cookie', async () => {
+    test('sends and forwards no cookie', async () => {
       const { headers } = await ask('/specials', { cookie: 'session=1' });
       expect(headers['set-cookie']).toBeUndefined();
     });
 
-    test('refuses addresses that cannot be decoded, hidden paths, other hosts and methods', async () => {
+    test('refuses paths that cannot be decoded, hidden paths, other hosts and other methods', async () => {
       for (const path of ['/programs/%F0', '/programs/%ED%A0%80', '/programs/%C0%AF', '/a%00b']) {
         expect([path, (await ask(path)).status]).toEqual([path, 400]);
       }
@@ -113,37 +113,37 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       expect((await ask(`/programs/${encodeURIComponent('Երևան-𝒜')}`)).status).toBe(404);
     });
 
-    test('says when one client publishes, or searches, far too often', async () => {
+    test('limits the rate of publications and of searches from one client', async () => {
       const statuses = async (path: string, method: string): Promise<Set<number>> => {
-        const asked = Array.from({ length: 60 }, () => ask(path, { ':method': method }));
-        return new Set((await Promise.all(asked)).map(({ status }) => status));
+        const responses = Array.from({ length: 60 }, () => ask(path, { ':method': method }));
+        return new Set((await Promise.all(responses)).map(({ status }) => status));
       };
       expect(await statuses('/api/revalidate', 'POST')).toEqual(new Set([401, 429]));
       expect(await statuses('/search?q=x', 'GET')).toContain(429);
     });
 
-    test('asks the site itself how it is', async () => {
+    test('does not cache the health check', async () => {
       const { status, headers } = await ask('/api/health');
       expect([status, headers['x-cache']]).toEqual([200, undefined]);
     });
 
-    test('goes on with what it has while the site is stopped', async () => {
+    test('serves its cached pages while the site is stopped', async () => {
       const passing = await startNewsroom({ seed: 'sample' });
       const passingEdge = await startEdge({ appAddress: new URL(passing.url).host });
-      const askPassing = (path: string) => askEdge(passingEdge, path);
+      const askPassing = (path: string) => requestEdge(passingEdge, path);
       expect((await askPassing('/assembly')).status).toBe(200);
-      // Past the ten seconds in which a copy counts as fresh, as nginx's clock cannot be set.
+      // The cached page is fresh for ten seconds, and nginx's clock cannot be set.
       await new Promise((resolve) => setTimeout(resolve, 11_000));
       await passing.stop();
       const stale = await askPassing('/assembly');
       expect([stale.status, stale.headers['x-cache']]).toEqual([200, 'STALE']);
-      expect(unpack(stale)).toContain('</html>');
+      expect(decompress(stale)).toContain('</html>');
       expect((await askPassing('/analyses')).status).toBe(502);
       await passingEdge.stop();
     });
   });
 
-  test.describe('before a site that writes into its answer whatever it hears', () => {
+  test.describe('in front of a site that reflects every request header in its response', () => {
     let site: Server;
     let edge: Edge;
     let version = 1;
@@ -172,7 +172,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       site.closeAllConnections();
       site.close();
     });
-    const ask = (path: string, headers?: Headers) => askEdge(edge, path, headers);
+    const ask = (path: string, headers?: Headers) => requestEdge(edge, path, headers);
 
     const poison: Headers = {
       'x-forwarded-host': 'evil.example',
@@ -201,7 +201,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       authorization: 'evil',
     };
 
-    test('lets no header that is not part of the key reach the site', async () => {
+    test('forwards no header that is not part of the cache key', async () => {
       const { body, headers } = await ask('/poisoned', poison);
       expect(headers['x-cache']).toBe('MISS');
       expect(body.toString()).not.toContain('evil');
@@ -217,22 +217,22 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       expect([next.headers['x-cache'], next.body.toString()]).toEqual(['HIT', body.toString()]);
     });
 
-    test('keeps nothing of an answer to a navigation, whatever it says of itself', async () => {
-      const asked = { rsc: '1', 'next-router-state-tree': 'tree', 'next-router-prefetch': '1' };
-      const { body } = await ask('/navigated', asked);
-      expect(JSON.parse(body.toString())).toMatchObject({ headers: asked });
+    test('does not cache a navigation response for the page, even one marked as cacheable', async () => {
+      const headers = { rsc: '1', 'next-router-state-tree': 'tree', 'next-router-prefetch': '1' };
+      const { body } = await ask('/navigated', headers);
+      expect(JSON.parse(body.toString())).toMatchObject({ headers });
       const next = await ask('/navigated');
       expect(next.headers['x-cache']).toBe('MISS');
       expect(next.body.toString()).not.toContain('tree');
     });
 
-    test('passes no cookie on, and keeps nothing that the site calls private', async () => {
+    test('forwards no cookie, and caches nothing that is marked private', async () => {
       const { headers } = await ask('/own');
       expect(headers['set-cookie']).toBeUndefined();
       expect((await ask('/own')).headers['x-cache']).toBe('MISS');
     });
 
-    test('tells the picture types apart, and nothing else of what a browser accepts', async () => {
+    test('caches pictures by type, and ignores everything else in Accept', async () => {
       const path = '/_next/image?url=x&w=640&q=75';
       const types = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*'];
       for (const accept of types) expect((await ask(path, { accept })).headers['x-cache']).toBe('MISS');
@@ -240,7 +240,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       expect((await ask(path, { accept: 'image/avif,text/evil' })).headers['x-cache']).toBe('HIT');
     });
 
-    test('shows a change once ten seconds have passed, and the last good copy when the site fails', async () => {
+    test('serves a change after ten seconds, and the last good copy when the site fails', async () => {
       await ask('/changes');
       await ask('/fails');
       version = 2;
@@ -254,13 +254,13 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
 });
 
 type Headers = Readonly<Record<string, string>>;
-type Answer = { status: number; headers: Record<string, unknown>; body: Buffer };
+type EdgeResponse = { status: number; headers: Record<string, unknown>; body: Buffer };
 
-async function askEdge(edge: Edge, path: string, headers: Headers = {}): Promise<Answer> {
+async function requestEdge(edge: Edge, path: string, headers: Headers = {}): Promise<EdgeResponse> {
   const session = connect(edge.url, {
     ca: edge.certificate,
     servername: edge.host,
-    // The host of the test has no entry anywhere: all of them are this machine.
+    // The test's host name is not in DNS: every name resolves to this machine.
     lookup: (_host, options, found) =>
       (options as { all?: boolean }).all
         ? (found as (error: null, all: object[]) => void)(null, [{ address: '127.0.0.1', family: 4 }])
@@ -278,7 +278,7 @@ async function askEdge(edge: Edge, path: string, headers: Headers = {}): Promise
   }
 }
 
-function unpack({ headers, body }: Answer): string {
+function decompress({ headers, body }: EdgeResponse): string {
   const encoding = headers['content-encoding'];
   if (encoding === 'br') return brotliDecompressSync(body).toString();
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString();

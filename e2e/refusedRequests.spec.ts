@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { searchAllowance } from '../lib/model/searchLimits.ts';
 import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
 
-// POST /api/revalidate as strangers and broken tools ask it. Newsrooms of their own: a limit holds for a minute.
+// POST /api/revalidate as called by strangers and broken tools. Each test has its own newsroom: a rate limit lasts a minute.
 
 const allowedFailures = 10;
 const path = '/api/revalidate';
@@ -31,12 +31,12 @@ function post(
       ...(secret !== undefined && { Authorization: `Bearer ${secret}` }),
       ...headers,
     },
-    // As bytes: a text that is no JSON would be sent as JSON of that text.
+    // As bytes: Playwright would encode a text that is not JSON as JSON.
     data: Buffer.from(data),
   });
 }
 
-test('whoever guesses at the secret has to wait, whatever address is forged; readers do not', async ({
+test('guessing the secret is rate-limited, whatever IP address is forged; readers are not limited', async ({
   request,
 }) => {
   await withNewsroom({}, async (newsroom) => {
@@ -60,9 +60,9 @@ test('whoever guesses at the secret has to wait, whatever address is forged; rea
   });
 });
 
-test('behind a trusted proxy each client waits for itself', async ({ request }) => {
+test('behind a trusted proxy the rate limit counts each client separately', async ({ request }) => {
   await withNewsroom({ TRUSTED_PROXIES: '1' }, async (newsroom) => {
-    // Connections are watched once the server has begun to answer.
+    // Next.js' server handles connections only after its first response.
     await request.get(`${newsroom.url}/about-us`);
     for (let turn = 0; turn <= allowedFailures; turn += 1) {
       const response = await post(request, newsroom, {
@@ -76,7 +76,7 @@ test('behind a trusted proxy each client waits for itself', async ({ request }) 
   });
 });
 
-test('garbage is refused with a reason', async ({ request }) => {
+test('malformed requests are refused with a reason', async ({ request }) => {
   const bodies = [
     '\0',
     '\ufeff',
@@ -96,7 +96,7 @@ test('garbage is refused with a reason', async ({ request }) => {
     `${'['.repeat(8000)}${']'.repeat(8000)}`,
     '"'.repeat(16_000),
     'section=programs',
-    // The rest of what is too large is not read, which ends the connection: last.
+    // Last, because a body that is too large is not read to its end, which closes the connection.
     ' '.repeat(1024 * 1024),
   ];
   await withNewsroom({}, async (newsroom) => {
@@ -127,7 +127,7 @@ test('garbage is refused with a reason', async ({ request }) => {
   });
 });
 
-test('whoever searches without end has to wait a minute; other pages do not', async ({ request }) => {
+test('searches are rate-limited for a minute; other pages are not', async ({ request }) => {
   await withNewsroom({}, async (newsroom) => {
     const search = () => request.get(`${newsroom.url}/search?q=%D5%AC%D5%A1%D5%BE%D5%A1%D5%B7`);
     const statuses: number[] = [];

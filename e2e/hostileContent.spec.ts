@@ -10,7 +10,7 @@ import {
 import { type Newsroom, startNewsroom } from '../tools/newsroom/newsroom.ts';
 import { waitForHydration, watchProblems } from './support/test.ts';
 
-// A newsroom whose database an attacker has written: every field of every document, and every text, is hostile.
+// A newsroom whose database an attacker has written: every field of every Firestore document, and every text, is hostile.
 
 const places = [
   ['programs', 'programs'],
@@ -28,7 +28,7 @@ type HostileItem = {
   body: string;
 };
 
-const items: readonly HostileItem[] = hostileUrls.map((address, index) => {
+const items: readonly HostileItem[] = hostileUrls.map((url, index) => {
   const [section, collection] = places[index % places.length]!;
   const pick = (list: readonly string[], offset: number): string => list[(index + offset) % list.length]!;
   const id = `${pick(hostileIds, 0)}${index}`;
@@ -42,13 +42,13 @@ const items: readonly HostileItem[] = hostileUrls.map((address, index) => {
       author: pick(hostileTexts, 2),
       place: pick(hostileTexts, 3),
       categories: [pick(hostileTexts, 4), index % 2 === 0 ? 'veritas' : 'culture', 'politics'],
-      image: address,
-      [index % 3 === 0 ? 'audio' : 'video']: address,
+      image: url,
+      [index % 3 === 0 ? 'audio' : 'video']: url,
       captions: pick(hostileUrls, 1),
       duration: 61,
       views: index,
     },
-    // A vector that swallows what follows it stands last on another item.
+    // A vector that swallows what follows it comes last on another item.
     body: [
       '<p>Առաջ</p>',
       ...hostileVectors.flatMap(([, vector], turn) => (turn % hostileUrls.length === index ? [vector] : [])),
@@ -70,7 +70,7 @@ test.beforeAll(async () => {
       .doc(id)
       .set({ ...fields, content, createdAt });
   }
-  // Without a recording that can be had there is no podcast.
+  // Without a recording that can be fetched there is no podcast.
   newsroom.firebase.putObject('a.mp3', 'ա', 'audio/mpeg');
   const audio = newsroom.firebase.toDownloadUrl('a.mp3');
   await newsroom.database.collection('programs').doc(items[0]!.id).update({ audio });
@@ -78,14 +78,14 @@ test.beforeAll(async () => {
 
 test.afterAll(() => newsroom.stop());
 
-/** What of the attack has come to life in a page; runs there. */
+/** Lists what of the attack took effect in a page; runs in the page. */
 function findLife(): string[] {
   const { canaryCalls, canaryHostName } = window as unknown as {
     canaryCalls: string[];
     canaryHostName: string;
   };
   const problems = [...canaryCalls];
-  const addresses = [
+  const urlAttributes = [
     'href',
     'src',
     'action',
@@ -99,16 +99,16 @@ function findLife(): string[] {
   for (const element of document.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       if (name.startsWith('on') || name === 'srcdoc') problems.push(`<${element.localName} ${name}>`);
-      if (addresses.includes(name)) {
+      if (urlAttributes.includes(name)) {
         const { protocol, hostname } = new URL(value, document.baseURI);
         if (!['https:', 'http:', 'mailto:', 'tel:', 'viber:'].includes(protocol))
           problems.push(`${name}=${value}`);
-        // A link may lead there, and a film may lie there: nothing else may.
+        // Only a link or a video may point there.
         if (hostname === canaryHostName && !element.matches('a, video, audio, track'))
           problems.push(`<${element.localName} ${name}=${value}>`);
       }
     }
-    if (/url\(\s*["']?https?:/.test(element.getAttribute('style') ?? '')) problems.push('a style’s address');
+    if (/url\(\s*["']?https?:/.test(element.getAttribute('style') ?? '')) problems.push('a style’s URL');
   }
   const strange =
     'main :is(iframe, object, embed, form, base, meta, style, template, math, [id=canary], [style*=url])';
@@ -139,7 +139,7 @@ async function openWatched(context: BrowserContext): Promise<{ page: Page; probl
   return { page, problems: watchProblems(page, newsroom) };
 }
 
-/** Opens the addresses, some at a time, and gives what was wrong with each. */
+/** Opens the pages, some at a time, and returns what was wrong with each. */
 async function visitAll(
   context: BrowserContext,
   paths: readonly string[],
@@ -154,10 +154,10 @@ async function visitAll(
       await waitForHydration(page);
       await page.waitForLoadState('networkidle');
       await act(page);
-      // A film or a sound of another host is asked for when it is played, and even then the page's policy refuses it.
+      // Video or audio of another host is requested only when played, and then blocked by the Content Security Policy.
       const seen = problems.filter((problem) => !problem.startsWith('Loading media from'));
       const all = [...seen, ...(await page.evaluate(findLife))];
-      if (response?.status() !== 200) all.push(`answered ${response?.status()}`);
+      if (response?.status() !== 200) all.push(`status ${response?.status()}`);
       if (page.url() !== newsroom.url + path) all.push(`led to ${page.url()}`);
       if (context.pages().length > tabs) all.push('another window');
       found.push(...all.map((problem) => `${path}: ${problem}`));
@@ -169,13 +169,15 @@ async function visitAll(
 }
 
 for (const turn of [0, 1, 2, 3]) {
-  test(`nothing stored comes to life on the pages of items, part ${turn + 1}`, async ({ context }) => {
+  test(`stored HTML and URLs run no code on item pages, part ${turn + 1}`, async ({ context }) => {
     const paths = items.filter((_, index) => index % 4 === turn).map(({ path }) => path);
     expect(await visitAll(context, paths)).toEqual([]);
   });
 }
 
-test('nor on the lists and the home page, nor in what they load more', async ({ context }) => {
+test('stored HTML and URLs run no code on lists and the home page, or in what they load more', async ({
+  context,
+}) => {
   const lists = [
     '/',
     '/programs',
@@ -197,7 +199,7 @@ test('nor on the lists and the home page, nor in what they load more', async ({ 
   expect(await visitAll(context, lists, loadMore)).toEqual([]);
 });
 
-test('nor in all of a series, opened below an item', async ({ context }) => {
+test('stored HTML and URLs run no code in a series opened below an item', async ({ context }) => {
   const open = async (page: Page): Promise<void> => {
     await page.locator('section[aria-labelledby=related] p > a').last().click();
     await expect
@@ -208,7 +210,10 @@ test('nor in all of a series, opened below an item', async ({ context }) => {
   expect(await visitAll(context, [items[0]!.path], open)).toEqual([]);
 });
 
-test('nor in the documents for machines, which stay well-formed', async ({ context, request }) => {
+test('stored HTML and URLs run no code in feeds and sitemaps, which stay well-formed', async ({
+  context,
+  request,
+}) => {
   const { page } = await openWatched(context);
   await page.goto(`${newsroom.url}/about-us`);
   const read = async (path: string) => {
@@ -217,7 +222,7 @@ test('nor in the documents for machines, which stay well-formed', async ({ conte
     return response.text();
   };
   const listLocations = (xml: string) =>
-    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const sitemaps = listLocations(await read('/sitemap.xml'));
   const feeds = ['', '/programs', '/programs/category/veritas', '/analyses', '/events'];
   const documents = [
@@ -254,7 +259,7 @@ test('nor in the documents for machines, which stay well-formed', async ({ conte
     texts.push(...entries.flatMap(({ content_html: html }) => html ?? []));
   }
   expect(texts.length).toBeGreaterThan(100);
-  // As a reader without a sanitiser of its own would show them.
+  // As a feed reader without a sanitiser would show them.
   const { page: reader, problems } = await openWatched(context);
   await reader.route('**/*', (route) => route.fulfill({ status: 200, body: '' }));
   await reader.goto(`${newsroom.url}/reader`);
@@ -275,7 +280,7 @@ test('nor in the documents for machines, which stay well-formed', async ({ conte
   expect(problems).toEqual([]);
 });
 
-test('every item has its share card, whatever it is called', async ({ request }) => {
+test('every item has a share card, whatever its title', async ({ request }) => {
   for (const { path } of items) {
     const response = await request.get(`${newsroom.url}${path}/card.jpg`);
     expect

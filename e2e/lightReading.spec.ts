@@ -7,16 +7,16 @@ const pages = {
   home: '/',
   list: '/programs',
   item: '/programs/ayrvatsk-khohanotsum',
-  film: '/programs/jri-hertapahy',
+  video: '/programs/jri-hertapahy',
   sound: '/programs/khachkari-lezun',
 };
 
 function listPictures(page: Page): readonly string[] {
-  const addresses: string[] = [];
+  const urls: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'image' && !request.url().endsWith('.svg')) addresses.push(request.url());
+    if (request.resourceType() === 'image' && !request.url().endsWith('.svg')) urls.push(request.url());
   });
-  return addresses;
+  return urls;
 }
 
 async function scrollThrough(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ async function readLightly(page: Page): Promise<void> {
 }
 
 for (const [kind, path] of Object.entries(pages)) {
-  test(`in light reading no picture of a page is fetched: ${kind}`, async ({ page, pageProblems }) => {
+  test(`${kind}: light reading fetches no picture`, async ({ page, pageProblems }) => {
     await readLightly(page);
     const pictures = listPictures(page);
     await page.goto(path);
@@ -44,7 +44,7 @@ for (const [kind, path] of Object.entries(pages)) {
   });
 }
 
-test('a device that saves data is read lightly from the first page on, and the reader can have it otherwise', async ({
+test('a device with data saving starts in light reading, and the reader can switch it off', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -59,7 +59,7 @@ test('a device that saves data is read lightly from the first page on, and the r
   await expect.poll(() => pictures.length).toBeGreaterThan(0);
 });
 
-test('links within the site, and items loaded in place, bring no picture in light reading either', async ({
+test('in light reading client-side navigation and items loaded in place fetch no picture', async ({
   page,
 }) => {
   await readLightly(page);
@@ -74,7 +74,9 @@ test('links within the site, and items loaded in place, bring no picture in ligh
   expect(pictures).toEqual([]);
 });
 
-test('a picture comes when it is asked for, alone, with the keyboard too', async ({ page }) => {
+test('in light reading a picture loads when the reader presses its button, by keyboard too, and no other picture does', async ({
+  page,
+}) => {
   await readLightly(page);
   const pictures = listPictures(page);
   await page.goto('/programs');
@@ -91,7 +93,7 @@ test('a picture comes when it is asked for, alone, with the keyboard too', async
   await expect(page).toHaveURL('/programs');
 });
 
-test('without a script all pictures are there, and no button', async ({ browser, baseURL }) => {
+test('without JavaScript all pictures are shown, and no button', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   const pictures = listPictures(page);
@@ -103,12 +105,12 @@ test('without a script all pictures are there, and no button', async ({ browser,
 });
 
 for (const path of [pages.home, pages.list, pages.item]) {
-  test(`in full reading the largest picture waits for nothing, not even the style sheets: ${path}`, async ({
+  test(`${path}: in full reading the largest picture is requested before the style sheets`, async ({
     page,
   }) => {
-    const asked = page.waitForRequest((request) => request.url().includes('/_next/image'));
+    const pictureRequest = page.waitForRequest((request) => request.url().includes('/_next/image'));
     await page.route('**/*.css', async (route) => {
-      await asked;
+      await pictureRequest;
       await route.continue();
     });
     await page.goto(path);
@@ -116,13 +118,13 @@ for (const path of [pages.home, pages.list, pages.item]) {
     await expect(picture).toHaveAttribute('loading', 'eager');
     await expect(picture).toHaveAttribute('fetchpriority', 'high');
     const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
-    expect((await asked).url()).toBe(shown);
+    expect((await pictureRequest).url()).toBe(shown);
   });
 }
 
-test('a film shows its picture before it is played, and in light reading none', async ({ page }) => {
+test('a video shows its poster before it is played, and none in light reading', async ({ page }) => {
   const countColours = async (): Promise<number> => {
-    await page.goto(pages.film);
+    await page.goto(pages.video);
     await page.waitForLoadState('networkidle');
     const shot = sharp(await page.locator('video').screenshot()).extract({
       left: 20,
@@ -139,13 +141,15 @@ test('a film shows its picture before it is played, and in light reading none', 
   expect(await countColours()).toBeLessThan(5);
 });
 
-test('a recording tells its size before it is played', async ({ page }) => {
-  await page.goto(pages.film);
+test('a recording shows its size before it is played', async ({ page }) => {
+  await page.goto(pages.video);
   await expect(page.getByText(/^Չափը՝ \d+(?:,\d)?\u00a0(?:ՄԲ|ԿԲ)$/)).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing against light reading in the ${colorScheme} colours`, async ({ page }) => {
+  test(`light reading has no violation that axe can find, in the ${colorScheme} colours`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await readLightly(page);
     for (const path of Object.values(pages)) {

@@ -7,8 +7,8 @@ import { expect, test } from './support/test.ts';
 
 test.setTimeout(150_000);
 
-// One newsroom whose every way to its backend can be made to fail. The tests stand in the order they run in, and each
-// leaves the ways open.
+// One newsroom whose every connection to its backend can be made to fail. The tests run in this order, and each leaves
+// the connections working.
 
 const unavailableTitle = 'Էջը ժամանակավորապես հասանելի չէ';
 const made = ['/', '/programs', '/analyses', '/analyses/category/economy', '/programs/khachkari-lezun'];
@@ -51,7 +51,7 @@ async function get(path: string): Promise<Page & { headers: Headers }> {
   return { status: response.status, headers: response.headers, title, titles, text };
 }
 
-/** Stores an item past the site, as an editor's tool does that knows nothing of revalidation. */
+/** Stores an item without invalidating its pages, as an editor's tool does that does not call the endpoint. */
 async function publish(id: string, fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const document = newsroom.database.collection('programs').doc(id);
   const title = `Նոր հաղորդում ${id}`;
@@ -61,7 +61,7 @@ async function publish(id: string, fields: Readonly<Record<string, unknown>> = {
 
 const countFailures = () => newsroom.readLog().match(/ failed","address":"\/programs"/g)?.length ?? 0;
 
-/** What holds while the database fails: nothing good is lost, and nothing bad kept. */
+/** What must hold while the database fails: no good page is lost, and no bad one is cached. */
 async function expectLastGoodPages(neverMade: string, rounds = 1): Promise<void> {
   const before = await Promise.all(made.map(get));
   const unmade = get(neverMade);
@@ -84,7 +84,7 @@ async function expectLastGoodPages(neverMade: string, rounds = 1): Promise<void>
   expect(headers.get('cache-control')).toBe('no-store');
 }
 
-/** Within one window, and without a restart: the first reader after it has the page made anew, the next one sees it. */
+/** Within one window, without a restart: the first request after it regenerates the page, the next one gets the new page. */
 async function expectRecovery(neverMade: string): Promise<void> {
   const title = await publish(`after-${neverMade.replaceAll('/', '-')}`);
   newsroom.passRevalidation();
@@ -94,15 +94,15 @@ async function expectRecovery(neverMade: string): Promise<void> {
   await expect.poll(async () => (await get(neverMade)).status, { timeout: 60_000 }).toBe(200);
 }
 
-// Before anything fails: what is left to be made again would count as well.
+// First: regenerations left over from a fault would be counted, too.
 
-/** The calls of Firestore that a page costs, asked for by so many readers while the database holds its answers back. */
+/** Counts the Firestore calls of a page that so many readers request while the database holds its responses back. */
 async function countCalls(path: string, readers: number): Promise<() => number> {
-  const answer = Promise.withResolvers<void>();
+  const responses = Promise.withResolvers<void>();
   let calls = 0;
   beforeCall = async () => {
     calls += 1;
-    await answer.promise;
+    await responses.promise;
   };
   const first = Array.from({ length: readers }, () => get(path));
   const isMade = made.includes(path);
@@ -113,17 +113,17 @@ async function countCalls(path: string, readers: number): Promise<() => number> 
     })
     .toBeGreaterThan(0);
   const late = Array.from({ length: readers }, () => get(path));
-  // A page made before is given at once; one never made only when the database answers.
+  // A cached page is served at once; a page never rendered waits for the database.
   if (isMade) await Promise.all([...first, ...late]);
-  answer.resolve();
+  responses.resolve();
   for (const { status } of await Promise.all([...first, ...late])) expect(status).toBe(200);
   return () => calls;
 }
 
-test('50 readers of a page that is no longer fresh cost the database as much as one', async () => {
+test('50 requests for a stale page cost the database as much as one', async () => {
   const costs: number[] = [];
   for (const [index, readers] of [1, 25].entries()) {
-    const title = await publish(`asked-${index}`);
+    const title = await publish(`requested-${index}`);
     newsroom.passRevalidation();
     const readCalls = await countCalls('/programs', readers);
     await expect.poll(async () => (await get('/programs')).text.includes(title)).toBe(true);
@@ -132,7 +132,7 @@ test('50 readers of a page that is no longer fresh cost the database as much as 
   expect(costs[1]).toBe(costs[0]);
 });
 
-test('50 readers of a page never made cost the database as much as one', async () => {
+test('50 requests for a page never rendered cost the database as much as one', async () => {
   await Promise.all([publish('one-reader'), publish('many-readers')]);
   const one = await countCalls('/programs/one-reader', 1);
   const many = await countCalls('/programs/many-readers', 25);
@@ -142,13 +142,13 @@ test('50 readers of a page never made cost the database as much as one', async (
 const connectionFaults = [
   ['refused', 'refuse', '/events'],
   ['reset', 'reset', '/specials'],
-  ['cut off in the middle of an answer', 'truncate', '/assembly'],
-  ['silent after the beginning of an answer', 'stall', '/programs/category/veritas'],
+  ['cut off in the middle of a response', 'truncate', '/assembly'],
+  ['silent after the beginning of a response', 'stall', '/programs/category/veritas'],
   ['silent, old ones for good', 'silent', '/programs/category/fair'],
 ] as const satisfies readonly (readonly [string, Fault, string])[];
 
 for (const [name, fault, neverMade] of connectionFaults) {
-  test(`while connections to the database are ${name}, pages stay as they were; then they are fresh within the window`, async () => {
+  test(`while connections to the database are ${name}, cached pages are served; after it they are fresh within the window`, async () => {
     await database.setFault(fault);
     await expectLastGoodPages(neverMade);
     await database.setFault('none');
@@ -156,15 +156,15 @@ for (const [name, fault, neverMade] of connectionFaults) {
   });
 }
 
-test('while the database takes 30 seconds, pages stay as they were; then they are fresh within the window', async () => {
-  const answer = Promise.withResolvers<void>();
-  // Longer than a read's deadline, by the test's own measure: until it says so.
-  beforeCall = () => answer.promise;
+test('while the database takes 30 seconds, cached pages are served; after it they are fresh within the window', async () => {
+  const responses = Promise.withResolvers<void>();
+  // Longer than a read's deadline: it lasts until the test ends it.
+  beforeCall = () => responses.promise;
   try {
     await expectLastGoodPages('/programs/category/proverbial', 2);
   } finally {
     beforeCall = () => {};
-    answer.resolve();
+    responses.resolve();
   }
   await expectRecovery('/programs/category/proverbial');
 });
@@ -175,7 +175,7 @@ for (const status of [
   'INTERNAL',
   'PERMISSION_DENIED',
 ] as const satisfies readonly StatusName[]) {
-  test(`while every second read fails with ${status}, each answer is a good page or 503, and none is kept empty`, async () => {
+  test(`while every second read fails with ${status}, each response is a good page or a 503, and no empty page is cached`, async () => {
     await Promise.all([publish(`half-${status}`), publish(`other-half-${status}`)]);
     let calls = 0;
     beforeCall = () => {
@@ -202,14 +202,14 @@ for (const status of [
 }
 
 for (const [name, fault] of [
-  ['answers with status 500', 'fail'],
+  ['responds with status 500', 'fail'],
   ['refuses connections', 'refuse'],
   ['resets connections', 'reset'],
   ['breaks off within a text', 'truncate'],
   ['stops within a text', 'stall'],
   ['accepts connections and says nothing', 'silent'],
 ] as const satisfies readonly (readonly [string, Fault])[]) {
-  test(`while the texts' host ${name}, an item shows without its text and the log says so; the text comes with the next regeneration`, async () => {
+  test(`while the host of the texts ${name}, an item is shown without its text and the log says so; the next regeneration brings the text`, async () => {
     const objectName = `faults/${fault}.txt`;
     const sentence = 'Սա նյութի տեքստն է։ ';
     newsroom.firebase.putObject(objectName, sentence.repeat(500), 'text/plain; charset=utf-8');
@@ -232,7 +232,7 @@ for (const [name, fault] of [
   });
 }
 
-test('a document that nothing was told of is on its list within the window, and the log has the seconds it took', async () => {
+test('an item published without an invalidation is listed within the window, and the log has the seconds it took', async () => {
   await get('/specials');
   newsroom.passRevalidation();
   await get('/specials');
@@ -240,7 +240,7 @@ test('a document that nothing was told of is on its list within the window, and 
   await document.set({ title: 'Դեղձանիկ', createdAt: Timestamp.now(), categories: [] });
   await expect
     .poll(async () => {
-      // Again each time: a page that was under way as the document came was made without it, and is fresh for a window.
+      // Every time: a page that was being rendered as the item was stored lacks it, and is fresh for one window.
       newsroom.passRevalidation();
       return (await get('/specials')).text.includes('Դեղձանիկ');
     })
@@ -256,7 +256,7 @@ test('a document that nothing was told of is on its list within the window, and 
   await document.delete();
 });
 
-test('two sites beside each other are fresh within the window each; what one is told the other follows', async () => {
+test('two servers are each fresh within the window; an invalidation at one reaches the other by the end of it', async () => {
   const other = await startNewsroom({ seed: 'empty', firebase: newsroom.firebase });
   const sites = [newsroom, other];
   const shows = (site: Newsroom, title: string) =>
@@ -268,24 +268,24 @@ test('two sites beside each other are fresh within the window each; what one is 
       site.passRevalidation();
       await shows(site, first);
     }
-    const told = await publish('told-to-one');
-    const answer = await fetch(`${newsroom.url}/api/revalidate`, {
+    const title = await publish('invalidated-at-one');
+    const response = await fetch(`${newsroom.url}/api/revalidate`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${revalidateSecret}` },
-      body: JSON.stringify({ section: 'programs', id: 'told-to-one' }),
+      body: JSON.stringify({ section: 'programs', id: 'invalidated-at-one' }),
     });
-    expect(answer.status).toBe(200);
-    await shows(newsroom, told);
-    expect(await (await fetch(`${other.url}/programs`)).text()).not.toContain(told);
+    expect(response.status).toBe(200);
+    await shows(newsroom, title);
+    expect(await (await fetch(`${other.url}/programs`)).text()).not.toContain(title);
     other.passRevalidation();
-    await shows(other, told);
+    await shows(other, title);
   } finally {
     await other.stop();
   }
 });
 
-// Last: a read that the fault left waiting ends ten seconds later, and has the page tried again some seconds after that.
-test('a page that a publication gave up just before a fault stays as it was, and is fresh after it', async () => {
+// Last: a read that the fault left waiting ends ten seconds later, and the page is retried some seconds after that.
+test('a page invalidated just before a fault is still served, and is fresh after it', async () => {
   const before = await get('/programs');
   const title = await publish('just-before');
   let calls = 0;
@@ -295,7 +295,7 @@ test('a page that a publication gave up just before a fault stays as it was, and
     await wait(500);
     return calls - callsBefore;
   };
-  // Nothing is being made any more: the next call is the endpoint's, for a sign of life; what comes after it fails.
+  // No page is being rendered: the next call is the endpoint's own check of the database; every call after it fails.
   await expect.poll(countNewCalls, { timeout: 60_000 }).toBe(0);
   calls = 0;
   beforeCall = () => {

@@ -12,7 +12,7 @@ const readPolicy = (headers: Readonly<Record<string, string>>): ReadonlyMap<stri
     }),
   );
 
-/** Collects what the page's policy has refused, in this page and the ones it leads to. */
+/** Collects the violations of the Content Security Policy in this page and those it navigates to. */
 async function watchViolations(page: Page): Promise<() => Promise<readonly string[]>> {
   const violations: string[] = [];
   await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation));
@@ -30,7 +30,9 @@ async function watchViolations(page: Page): Promise<() => Promise<readonly strin
 }
 
 for (const { kind, path } of pageKinds) {
-  test(`${kind} keeps to its policy, which lets no other inline script run`, async ({ page }) => {
+  test(`${kind} has no violation of its Content Security Policy, which allows no other inline script`, async ({
+    page,
+  }) => {
     const readViolations = await watchViolations(page);
     const response = await page.goto(path);
     const policy = readPolicy((await response?.allHeaders()) ?? {});
@@ -43,7 +45,7 @@ for (const { kind, path } of pageKinds) {
   });
 }
 
-test('every step of lib/server/transformPage.ts knows how this Next.js writes pages', async ({
+test('every step of lib/server/transformPage.ts recognises the markup of this Next.js version', async ({
   request,
   newsroom,
 }) => {
@@ -52,7 +54,9 @@ test('every step of lib/server/transformPage.ts knows how this Next.js writes pa
   expect(Array.from(failures, ([failure]) => failure)).toEqual([]);
 });
 
-test('menus, more of a list, other colours and a way back keep to the policy', async ({ page }) => {
+test('menus, «load more», another colour scheme and going back do not violate the policy', async ({
+  page,
+}) => {
   const readViolations = await watchViolations(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/programs');
@@ -66,7 +70,7 @@ test('menus, more of a list, other colours and a way back keep to the policy', a
   expect(await readViolations()).toEqual([]);
 });
 
-test('a film, a sound and a video of YouTube are played within the policy', async ({ page }) => {
+test('video, audio and a YouTube video play without violating the policy', async ({ page }) => {
   const newsroom = await startNewsroom({ seed: 'sample' });
   await newsroom.database.collection('events').doc('policy-video').set({
     createdAt: Timestamp.now(),
@@ -97,15 +101,15 @@ test('a film, a sound and a video of YouTube are played within the policy', asyn
   await newsroom.stop();
 });
 
-test('where visits are counted, a yes keeps to the policy too', async ({ browser }) => {
+test('consent to analytics does not violate the policy', async ({ browser }) => {
   const newsroom = await startNewsroom({ seed: 'sample', env: { FIREBASE_MEASUREMENT_ID: 'G-TEST123' } });
   const context = await browser.newContext({ baseURL: newsroom.url });
-  const asked = new Set<string>();
+  const requestedHosts = new Set<string>();
   await context.route(
     ({ protocol, hostname }) => protocol.startsWith('http') && hostname !== '127.0.0.1',
     async (route) => {
       const { hostname } = new URL(route.request().url());
-      asked.add(hostname);
+      requestedHosts.add(hostname);
       const headers = { 'Access-Control-Allow-Origin': '*' };
       if (hostname === 'firebase.googleapis.com') {
         await route.fulfill({ headers, json: { measurementId: 'G-TEST123', appId: 'app' } });
@@ -116,7 +120,7 @@ test('where visits are counted, a yes keeps to the policy too', async ({ browser
           json: { fid: 'cFakeInstallationId0000', refreshToken: 'refresh', authToken },
         });
       } else {
-        // What Google's script does: it tells a host of the reader's region, and loads a picture.
+        // As Google's script does: a beacon to a host of the reader's region, and a picture.
         const body = `fetch('https://region1.google-analytics.com/g/collect',{method:'POST'}).catch(()=>{});new Image().src='https://www.google-analytics.com/collect'`;
         await route.fulfill({ headers, contentType: 'text/javascript', body });
       }
@@ -129,7 +133,7 @@ test('where visits are counted, a yes keeps to the policy too', async ({ browser
     await waitForHydration(page);
     await page.getByRole('button', { name: 'Համաձայն եմ' }).click();
     await expect
-      .poll(() => [...asked].toSorted())
+      .poll(() => [...requestedHosts].toSorted())
       .toEqual([
         'firebase.googleapis.com',
         'firebaseinstallations.googleapis.com',
@@ -144,7 +148,7 @@ test('where visits are counted, a yes keeps to the policy too', async ({ browser
   }
 });
 
-test('an inline script that somebody put into the page does not run, nor does one of another host', async ({
+test('an injected inline script does not run, and neither does a script of another host', async ({
   page,
 }) => {
   const readViolations = await watchViolations(page);
@@ -170,7 +174,7 @@ test('an inline script that somebody put into the page does not run, nor does on
   expect(await page.evaluate(() => 'wasInjected' in globalThis)).toBe(false);
 });
 
-test.describe('what the page’s own scripts hand the browser', () => {
+test.describe('Trusted Types, for the page’s own scripts', () => {
   for (const markup of [
     '<img src="/none" onerror="globalThis.wasInjected = true">',
     '<svg><script>globalThis.wasInjected = true</script></svg>',
@@ -181,7 +185,7 @@ test.describe('what the page’s own scripts hand the browser', () => {
     '<iframe srcdoc="<p>x</p>"></iframe>',
     '<template><p><img onload="alert(1)"></p></template>',
   ]) {
-    test(`is no markup that could run something: ${markup}`, async ({ page }) => {
+    test(`refuse markup that could run code: ${markup}`, async ({ page }) => {
       await page.goto('/about-us');
       const write = page.evaluate((html) => {
         document.body.insertAdjacentHTML('beforeend', html);
@@ -191,7 +195,7 @@ test.describe('what the page’s own scripts hand the browser', () => {
     });
   }
 
-  test('is markup of text, and the empty script that React begins with', async ({ page }) => {
+  test('allow markup of text, and the empty script that React creates first', async ({ page }) => {
     await page.goto('/about-us');
     const read = (html: string) =>
       page.evaluate((text) => {
@@ -208,7 +212,7 @@ test.describe('what the page’s own scripts hand the browser', () => {
     }
   });
 
-  test('is a whole document where it is only read', async ({ page }) => {
+  test('allow a whole document to be parsed where it is only read', async ({ page }) => {
     await page.goto('/about-us');
     const heading = await page.evaluate(
       (html) => new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent,
@@ -218,17 +222,17 @@ test.describe('what the page’s own scripts hand the browser', () => {
     expect(await page.evaluate(() => 'wasInjected' in globalThis)).toBe(false);
   });
 
-  for (const address of ['/feed.xml', '/programs', '/_next/image?url=%2Fx', 'sw.js/../feed.xml']) {
-    test(`is no script of the site that is not of its build: ${address}`, async ({ page }) => {
+  for (const path of ['/feed.xml', '/programs', '/_next/image?url=%2Fx', 'sw.js/../feed.xml']) {
+    test(`refuse a script URL of the site that is not in its build: ${path}`, async ({ page }) => {
       await page.goto('/about-us');
       const write = page.evaluate((src) => {
         document.createElement('script').src = src;
-      }, address);
+      }, path);
       await expect(write).rejects.toThrow(/TrustedScriptURL/);
     });
   }
 
-  test('is no text to be run', async ({ page }) => {
+  test('refuse text to be run as code', async ({ page }) => {
     await page.goto('/about-us');
     for (const run of [
       () => setTimeout('globalThis.wasInjected = true'),

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, request as forward } from 'node:http';
+
+/** A proxy between the browser and a site, as a network that can fail. */
+export type NetworkProxy = {
+  url: string;
+  /** While set, connections break as they do without a network. */
+  isOffline: boolean;
+  /** While set, every page responds with this status. */
+  failureStatus: number | undefined;
+  /** Changes to the site's responses, by path. */
+  replacements: Map<string, (text: string) => string>;
+  stop: () => Promise<void>;
+};
+
+/** Starts a proxy to the site at `target`, on a free port of 127.0.0.1. */
+export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (proxy.isOffline) {
+      request.socket.destroy();
+      return;
+    }
+    if (proxy.failureStatus !== undefined && request.headers.accept?.includes('text/html')) {
+      response.writeHead(proxy.failureStatus, { 'Content-Type': 'text/html' }).end('<h1>Failure</h1>');
+      return;
+    }
+    const replace = proxy.replacements.get(path);
+    // Unconditional and uncompressed: a 304 or a compressed body could not be changed here.
+    const { 'if-none-match': _etag, 'if-modified-since': _since, ...unconditional } = request.headers;
+    const headers = replace ? { ...unconditional, 'accept-encoding': 'identity' } : request.headers;
+    const upstream = forward(target + path, { method: request.method, headers }, (incoming) => {
+      if (replace === undefined) {
+        response.writeHead(incoming.statusCode ?? 502, incoming.headers);
+        incoming.pipe(response);
+        return;
+      }
+      let text = '';
+      incoming.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      incoming.on('end', () => {
+        const { 'content-length': _length, etag: _oldTag, ...otherHeaders } = incoming.headers;
+        response.writeHead(incoming.statusCode ?? 502, otherHeaders).end(replace(text));
+      });
+    });
+    upstream.on('error', () => response.destroy());
+    request.pipe(upstream);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The proxy has no port');
+  const proxy: NetworkProxy = {
+    url: `http://127.0.0.1:${bound.port}`,
+    isOffline: false,
+    failureStatus: undefined,
+    replacements: new Map(),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return proxy;
+}

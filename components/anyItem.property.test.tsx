@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { buildItemPage } from '@/lib/testing/builders';
 import { renderToString } from 'react-dom/server';
 import { groupHomePageItems } from '@/lib/model/homePageItems';
 import { anyItem, anyItems, anySection, malformedValue, propertyRuns } from '@/lib/testing/arbitraries';
@@ -56,7 +57,7 @@ test('the page of any item renders without malformed values or scripts', () => {
 test('lists of any items render without malformed values or scripts', () => {
   fc.assert(
     fc.property(anySection, anyItems, (section, items) => {
-      const page = { items, last: items.at(-1)?.id, count: items.length };
+      const page = buildItemPage({ items });
       const homePageItems = groupHomePageItems([{ section, items }]);
       const mostRead = items.map((item) => ({ section, item }));
       const html = renderToString(

@@ -95,7 +95,7 @@ test('a link to a page that cannot be rendered leads to an error page that says 
     const title = page.getByRole('heading', { name: 'Էջը ժամանակավորապես հասանելի չէ' });
     await expect(title).toBeVisible({ timeout: 120_000 });
     await expect(page).toHaveURL('/events');
-    await expect(page.getByRole('link', { name: 'Փորձել կրկին' })).toHaveAttribute('href', '');
+    await expect(page.getByRole('link', { name: 'Կրկին փորձել' })).toHaveAttribute('href', '');
   } finally {
     await page.close();
     await newsroom.stop();

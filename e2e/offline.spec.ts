@@ -90,7 +90,7 @@ test('offline, a page never read is replaced by one that says so and lists the s
   await page.goto('/events');
   await expect(heading(page)).toHaveText(offlineTitle);
   network.isOffline = false;
-  await page.getByRole('button', { name: 'Փորձել կրկին' }).click();
+  await page.getByRole('button', { name: 'Կրկին փորձել' }).click();
   await expect(heading(page)).toHaveText('Իրադարձություններ');
   network.isOffline = true;
   await page.goto('/specials');

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { ItemCard } from '@/components/ItemCard/ItemCard';
+import { isPlainClick } from '@/lib/runtime/isPlainClick.client';
 import { useItemList } from '@/lib/content/useItemList.client';
 import type { ItemPage } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
@@ -22,14 +23,12 @@ type ItemListProps = {
  * without JavaScript gets.
  */
 export function ItemList({ place, firstPage, position }: ItemListProps) {
-  const { state, hasMore, loadMore } = useItemList(place, firstPage, position);
+  const { state, items, next, hasFailed, loadMore } = useItemList(place, firstPage, position);
   const list = useRef<HTMLOListElement>(null);
   const focusFrom = useRef<number | undefined>(undefined);
-  // The server's items stay on the page when the browser's requests fail.
-  const items = state.all.length > 0 ? state.all : firstPage.items;
-  const last = state.all.length > 0 ? state.last : firstPage.last;
   const shown = formatNumber(position + items.length);
   const total = formatNumber(Math.max(state.count, position + items.length));
+  const restLabel = hasFailed ? texts.tryAgain : texts.loadMore;
 
   useEffect(() => {
     if (focusFrom.current === undefined || items.length <= focusFrom.current) return;
@@ -53,20 +52,19 @@ export function ItemList({ place, firstPage, position }: ItemListProps) {
         ))}
       </ol>
       <div className={styles.more}>
-        {hasMore && last !== undefined && (
+        {next !== undefined && (
           <a
-            href={listAfterPath(place, last)}
+            href={listAfterPath(place, next.id)}
             className={styles.button}
             aria-disabled={state.isLoading || undefined}
             onClick={(event) => {
-              // A click for a new tab or window follows the link.
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              if (loadMore === undefined || !isPlainClick(event)) return;
               event.preventDefault();
               focusFrom.current = items.length;
               void loadMore();
             }}
           >
-            {state.isLoading ? texts.loading : texts.loadMore}
+            {state.isLoading ? texts.loading : restLabel}
           </a>
         )}
         <output className={styles.count}>

@@ -124,17 +124,19 @@ test('two clicks within one frame ask for one page', async () => {
   expect(webDatabase.requests.filter(({ kind }) => kind === 'list')).toHaveLength(1);
 });
 
-test('[X3] after a failure what the server read stays, without a word, and «load more» tries again', async () => {
+test('[X3] after a failure every item stays, the button offers another try and keeps the focus, and it goes on from there', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   renderList();
   await userEvent.click(more());
   webDatabase.fail(new Error('unavailable'));
   await userEvent.click(more());
-  expect(titles()).toStrictEqual(numbered(10));
+  expect(titles()).toStrictEqual(numbered(20));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(more()).toHaveAttribute('href', '/programs/after/item-10');
+  const retry = screen.getByRole('link', { name: 'Կրկին փորձել' });
+  expect(retry).toHaveAttribute('href', '/programs/after/item-20');
+  expect(retry).toHaveFocus();
   webDatabase.recover();
-  await userEvent.click(more());
+  await userEvent.click(retry);
   expect(titles()).toStrictEqual(numbered(25));
 });
 

@@ -145,7 +145,7 @@ test('what cannot be played says so in words, and can be tried again', async () 
   expect(screen.getByRole('alert')).toHaveTextContent('Տեսանյութն այս պահին հասանելի չէ։');
   expect(container.querySelector('media-controller')).not.toBeVisible();
   expect(screen.getByRole('link', { name: 'Ներբեռնել տեսանյութը' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Փորձել կրկին' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Կրկին փորձել' }));
   expect(HTMLMediaElement.prototype.load).toHaveBeenCalledTimes(1);
   expect(HTMLMediaElement.prototype.play).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,4 +1,5 @@
 'use client';
+import { isPlainClick } from '@/lib/runtime/isPlainClick.client';
 import { type CSSProperties, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { secondaryColour } from '@/lib/model/colours';
 import { buildEmbedUrl, buildWatchUrl } from '@/lib/media/video';
@@ -47,8 +48,8 @@ export function YouTubeFacade({ id, startSeconds, title, children }: YouTubeFaca
       href={buildWatchUrl({ id, startSeconds })}
       role={isInBrowser ? 'button' : undefined}
       onClick={(event) => {
-        // A click for a new tab, as on any link.
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        // To a tab of its own, as the reader asked.
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         setIsOpen(true);
       }}

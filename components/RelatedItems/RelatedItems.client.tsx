@@ -1,5 +1,6 @@
 'use client';
 import { ItemCard } from '@/components/ItemCard/ItemCard';
+import { isPlainClick } from '@/lib/runtime/isPlainClick.client';
 import { useCategory } from '@/lib/content/useCategory.client';
 import type { Item } from '@/lib/model/item';
 import { sortNewestFirst } from '@/lib/model/item';
@@ -24,7 +25,7 @@ type RelatedItemsProps = {
  * opens in place.
  */
 export function RelatedItems({ section, category, sectionLabel, items, currentId }: RelatedItemsProps) {
-  const { state, load } = useCategory(section, category?.name);
+  const { state, isLoading, load } = useCategory(section, category?.name);
   const loaded = section === 'programs' ? state.category : state.all;
   const others = sortNewestFirst(loaded).filter(({ id }) => id !== currentId);
   const shown = others.length > 0 ? others : items;
@@ -47,13 +48,12 @@ export function RelatedItems({ section, category, sectionLabel, items, currentId
             href={listPath({ section, category: category?.name })}
             className={styles.link}
             onClick={(event) => {
-              const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-              if (!isPlain || category === undefined) return;
+              if (load === undefined || !isPlainClick(event)) return;
               event.preventDefault();
               load();
             }}
           >
-            {state.isLoading ? texts.loading : texts.allOf(category?.label ?? sectionLabel)}
+            {isLoading ? texts.loading : texts.allOf(category?.label ?? sectionLabel)}
           </a>
         </p>
       )}

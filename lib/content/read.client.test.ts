@@ -1,10 +1,11 @@
 import { sections } from '@/lib/model/sections';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase, webSdk } from '@/lib/testing/fakeWebSdk';
-import { getByCategory, getNextPage, openItem } from './read.client';
+import { getByCategory, getPage, openItem } from './read.client';
 
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
+const behind = (id: string) => ({ id, createdAt: { kind: 'plain', value: 0 } }) as const;
 const newest = ['createdAt', 'desc'];
 let log: jest.SpyInstance;
 
@@ -16,14 +17,13 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the next page', () => {
-  test('[C2] has the ten items after the last one, the new cursor and the count of all', async () => {
+  test('[C2] has the ten items after the last one, the new cursor and the count of all, in two requests', async () => {
     webDatabase.put('programs', buildDocuments(25));
-    const page = await getNextPage({ section: 'programs' }, 'item-10');
-    expect(page).toMatchObject({ last: 'item-20', count: 25 });
+    const page = await getPage({ section: 'programs' }, behind('item-10'));
+    expect(page).toMatchObject({ last: { id: 'item-20' }, count: 25 });
     expect(page).toHaveProperty('items.length', 10);
     expect(page).toHaveProperty('items.0.id', 'item-11');
     expect(webDatabase.requests).toStrictEqual([
-      { kind: 'read', collection: 'programs', id: 'item-10' },
       { kind: 'list', collection: 'programs', orderBy: newest, after: 'item-10', limit: 10 },
       { kind: 'count', collection: 'programs', orderBy: newest },
     ]);
@@ -31,10 +31,10 @@ describe('the next page', () => {
 
   test('of a category is filtered and counted by the same filter', async () => {
     webDatabase.put('articles', buildDocuments(12, { categories: ['economy'] }));
-    const page = await getNextPage({ section: 'analyses', category: 'economy' }, 'item-10');
-    expect(page).toMatchObject({ last: 'item-12', count: 12 });
+    const page = await getPage({ section: 'analyses', category: 'economy' }, behind('item-10'));
+    expect(page).toMatchObject({ last: { id: 'item-12' }, count: 12 });
     const where = ['categories', 'array-contains', 'economy'];
-    expect(webDatabase.requests.slice(1)).toStrictEqual([
+    expect(webDatabase.requests).toStrictEqual([
       { kind: 'list', collection: 'articles', where, orderBy: newest, after: 'item-10', limit: 10 },
       { kind: 'count', collection: 'articles', where, orderBy: newest },
     ]);
@@ -42,7 +42,7 @@ describe('the next page', () => {
 
   test('after the last item of all is empty', async () => {
     webDatabase.put('programs', buildDocuments(10));
-    expect(await getNextPage({ section: 'programs' }, 'item-10')).toStrictEqual({
+    expect(await getPage({ section: 'programs' }, behind('item-10'))).toStrictEqual({
       items: [],
       last: undefined,
       count: 10,
@@ -52,15 +52,25 @@ describe('the next page', () => {
 
   test('keeps a document of an odd shape as a bare item', async () => {
     webDatabase.put('programs', [...buildDocuments(1), { id: 'odd', fields: { createdAt: 5, title: {} } }]);
-    expect(await getNextPage({ section: 'programs' }, 'item-1')).toMatchObject({
+    expect(await getPage({ section: 'programs' }, behind('item-1'))).toMatchObject({
       items: [{ id: 'odd', categories: [], views: 0, createdAt: 5 }],
     });
   });
 
-  test('cannot follow a document that is gone', async () => {
-    const page = await getNextPage({ section: 'programs' }, 'gone');
-    expect(page).toBeInstanceOf(Error);
-    expect(log).toHaveBeenCalledWith('Error while getting programs:', page);
+  test('of a list that begins in the browser is its first page', async () => {
+    webDatabase.put('programs', buildDocuments(25));
+    expect(await getPage({ section: 'programs' })).toMatchObject({ last: { id: 'item-10' }, count: 25 });
+    expect(webDatabase.requests).toContainEqual({
+      kind: 'list',
+      collection: 'programs',
+      orderBy: newest,
+      limit: 10,
+    });
+  });
+
+  test('behind a document whose createdAt has no value is an error, and nothing is requested', async () => {
+    expect(await getPage({ section: 'programs' }, { id: 'odd' })).toBeInstanceOf(Error);
+    expect(webDatabase.requests).toStrictEqual([]);
   });
 });
 
@@ -160,8 +170,8 @@ describe.each(sections.map(({ name }) => name))('a failure in %s', (section) => 
   const failure = new Error('unavailable');
 
   test.each([
-    ['of the next page', () => getNextPage({ section }, 'item-1')],
-    ['of a category', () => getNextPage({ section, category: 'fair' }, 'item-1')],
+    ['of the next page', () => getPage({ section }, behind('item-1'))],
+    ['of a category', () => getPage({ section, category: 'fair' }, behind('item-1'))],
     ['of opening an item', () => openItem(section, 'item-1')],
   ])('[X1][X2] %s goes to the log and is returned, not raised', async (_, ask) => {
     webDatabase.fail(failure);
@@ -176,7 +186,7 @@ describe.each(sections.map(({ name }) => name))('a failure in %s', (section) => 
 
   test('of the settings counts as well', async () => {
     jest.spyOn(webSdk, 'getDatabase').mockRejectedValue(failure);
-    expect(await getNextPage({ section }, 'item-1')).toBe(failure);
+    expect(await getPage({ section }, behind('item-1'))).toBe(failure);
     expect(log).toHaveBeenCalledWith(messages[section], failure);
   });
 });
@@ -190,7 +200,7 @@ test('a picture of another host is left out, in the next page and in a category'
   webDatabase.put('programs', [...buildDocuments(1), ...documents]);
   const [kept, left] = pictures.map((image) => expect.objectContaining({ image }));
   for (const items of [
-    ((await getNextPage({ section: 'programs' }, 'item-1')) as { items: unknown }).items,
+    ((await getPage({ section: 'programs' }, behind('item-1'))) as { items: unknown }).items,
     await getByCategory('programs', 'veritas'),
   ]) {
     expect(items).toEqual(expect.arrayContaining([kept]));

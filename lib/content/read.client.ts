@@ -1,44 +1,61 @@
 import 'client-only';
+import { type Cursor, parseCursor } from '@/lib/model/cursor';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
 import { isAllowedUrl } from '@/lib/model/allowedOrigins';
 import { type Collection, findSection, type SectionName } from '@/lib/model/sections';
 import type { ListPlace } from '@/lib/model/paths';
-import type { DocumentSnapshot } from '@/lib/firebase/firestore.client';
+import type * as Sdk from '@/lib/firebase/firestore.client';
+import type { DocumentSnapshot, QueryConstraint } from '@/lib/firebase/firestore.client';
 
 /** What a view of an item adds to its counter (specification 9). */
 const viewIncrement = 1;
 
 /**
- * The page of a list that follows the document `last` (specification 7, Next page). On failure logs and returns
- * the error (specification 8).
+ * The first page of a list, or the one that follows `after`, with the count of all (specification 7, List first page and
+ * Next page). On failure logs and returns the error (specification 8).
  */
-export async function getNextPage(place: ListPlace, last: string): Promise<ItemPage | Error> {
+export async function getPage(place: ListPlace, after?: Cursor): Promise<ItemPage | Error> {
   const collectionName = getCollection(place.section);
   try {
     const sdk = await import('@/lib/firebase/firestore.client');
     const items = sdk.collection(await sdk.getDatabase(), collectionName);
-    const cursor = await sdk.getDoc(sdk.doc(items, last));
-    if (!cursor.exists()) throw new Error(`The list cannot go on after ${last}: it is gone`);
     const matching =
       place.category === undefined
         ? sdk.query(items)
         : sdk.query(items, sdk.where('categories', 'array-contains', place.category));
-    const [page, count] = await Promise.all([
-      sdk.getDocs(
-        sdk.query(matching, sdk.orderBy('createdAt', 'desc'), sdk.startAfter(cursor), sdk.limit(pageSize)),
-      ),
+    // The id, which Firestore orders by in any case, is named so that the cursor can give its value.
+    const ordered = sdk.query(
+      matching,
+      sdk.orderBy('createdAt', 'desc'),
+      sdk.orderBy(sdk.documentId(), 'desc'),
+    );
+    const [{ docs }, count] = await Promise.all([
+      sdk.getDocs(sdk.query(ordered, ...startAfter(sdk, after), sdk.limit(pageSize))),
       sdk.getCount(sdk.query(matching, sdk.orderBy('createdAt', 'desc'))),
     ]);
     const origins = await sdk.getPictureOrigins();
+    const last = docs.at(-1);
     return {
-      items: page.docs.map((document) => parseDocument(document, origins)),
-      last: page.docs.at(-1)?.id,
+      items: docs.map((document) => parseDocument(document, origins)),
+      last: last && parseCursor(last.id, last.get('createdAt')),
       count: count.data().count,
     };
   } catch (error) {
     return logFailure(collectionName, error);
   }
+}
+
+function startAfter(sdk: typeof Sdk, after: Cursor | undefined): QueryConstraint[] {
+  if (after === undefined) return [];
+  const { id, createdAt } = after;
+  if (createdAt === undefined)
+    throw new Error(`The list cannot go on after ${id}: its createdAt has no value`);
+  const value =
+    createdAt.kind === 'timestamp'
+      ? new sdk.Timestamp(createdAt.seconds, createdAt.nanoseconds)
+      : createdAt.value;
+  return [sdk.startAfter(value, id)];
 }
 
 /**

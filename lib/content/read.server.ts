@@ -2,6 +2,7 @@ import 'server-only';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { cache } from 'react';
 import type { Body } from '@/lib/model/body';
+import { parseCursor } from '@/lib/model/cursor';
 import { isDocumentId } from '@/lib/model/documentId';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
@@ -154,7 +155,8 @@ function readList(section: Section, query: Query): Promise<QuerySnapshot> {
 }
 
 function parsePage({ docs }: QuerySnapshot): Pick<ItemPage, 'items' | 'last'> {
-  return { items: docs.map(parseDocument), last: docs.at(-1)?.id };
+  const last = docs.at(-1);
+  return { items: docs.map(parseDocument), last: last && parseCursor(last.id, last.get('createdAt')) };
 }
 
 async function readCount(section: Section, query: Query): Promise<number> {

@@ -1,31 +1,44 @@
 import 'client-only';
-import { useReducer } from 'react';
 import useSWRMutation from 'swr/mutation';
-import { initialListState, type ListState, reduceListState } from '@/lib/model/listState';
+import type { Item } from '@/lib/model/item';
+import { deriveListState, type ListState } from '@/lib/model/listState';
 import type { SectionName } from '@/lib/model/sections';
 import { getByCategory } from './read.client';
 
-export type CategoryControl = { state: ListState; load: () => void };
-
-// The specification's `isLoading` begins as true; nothing was asked for yet here.
-const notAskedYet: ListState = { ...initialListState, isLoading: false };
+export type CategoryControl = {
+  state: ListState;
+  /** Whether a request is under way; the state begins as loading before any was made. */
+  isLoading: boolean;
+  /** Undefined where there is no category. */
+  load: (() => void) | undefined;
+};
 
 /**
  * All items of a category, read when the reader asks for them (specification 7, Articles and Programs by category):
  * programs fill the state's `category`, articles replace its `all`.
  */
 export function useCategory(section: SectionName, category: string | undefined): CategoryControl {
-  const [state, dispatch] = useReducer(reduceListState, notAskedYet);
-  const { trigger } = useSWRMutation(['category', section, category] as const, async () => {
-    if (category === undefined) return;
-    dispatch({ kind: 'fetchStarted' });
-    const items = await getByCategory(section, category);
-    const isOfPrograms = section === 'programs';
-    if (items instanceof Error) {
-      dispatch({ kind: isOfPrograms ? 'programsByCategoryFailed' : 'listFailed' });
-    } else {
-      dispatch({ kind: isOfPrograms ? 'programsByCategoryLoaded' : 'articlesByCategoryLoaded', items });
-    }
-  });
-  return { state, load: () => void trigger() };
+  const { data, error, isMutating, trigger } = useSWRMutation<
+    readonly Item[],
+    Error,
+    readonly ['category', SectionName, string] | null
+  >(
+    category === undefined ? null : ['category', section, category],
+    async ([, , key]) => {
+      const items = await getByCategory(section, key);
+      if (items instanceof Error) throw items;
+      return items;
+    },
+    { throwOnError: false },
+  );
+  const request = { data, error, isLoading: isMutating };
+  return {
+    state: deriveListState(
+      section === 'programs'
+        ? { category: request }
+        : { pages: { ...request, data: data && [{ items: data, last: undefined, count: data.length }] } },
+    ),
+    isLoading: isMutating,
+    load: category === undefined ? undefined : () => void trigger(),
+  };
 }

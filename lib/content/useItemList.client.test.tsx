@@ -14,7 +14,13 @@ const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `item-${from + index}`);
 
-type Mounted = { page?: ItemPage; position?: number; cache?: Map<string, State>; section?: SectionName };
+type Mounted = {
+  /** null: the list begins in the browser. */
+  page?: ItemPage | null;
+  position?: number;
+  cache?: Map<string, State>;
+  section?: SectionName;
+};
 
 function mountList({
   page = firstPage,
@@ -22,7 +28,7 @@ function mountList({
   cache = new Map(),
   section = 'programs',
 }: Mounted = {}) {
-  const rendered = renderHook(() => useItemList({ section }, page, position), {
+  const rendered = renderHook(() => useItemList({ section }, page ?? undefined, position), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <StrictMode>
         <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>
@@ -32,12 +38,12 @@ function mountList({
   return {
     ...rendered,
     control: () => rendered.result.current,
-    shown: () => rendered.result.current.state.all.map(({ id }) => id),
-    loadMore: () => act(() => rendered.result.current.loadMore()),
+    shown: () => rendered.result.current.items.map(({ id }) => id),
+    loadMore: () => act(() => rendered.result.current.loadMore?.()),
   };
 }
 
-const listsAsked = () => webDatabase.requests.filter(({ kind }) => kind === 'list');
+const listRequests = () => webDatabase.requests.filter(({ kind }) => kind === 'list');
 let log: jest.SpyInstance;
 
 beforeEach(() => {
@@ -51,12 +57,12 @@ afterEach(() => jest.restoreAllMocks());
 test('[S2] at first the list is the page the server read, and nothing is asked for', async () => {
   const { control } = mountList();
   await act(async () => {});
-  expect(control().hasMore).toBe(true);
+  expect(control().next).toBeDefined();
   expect(control().state).toStrictEqual({
     isLoading: false,
     current: null,
     all: firstPage.items,
-    last: 'item-10',
+    last: { id: 'item-10', createdAt: { kind: 'plain', value: firstPage.items[9]?.createdAt } },
     count: 25,
     category: [],
   });
@@ -67,11 +73,11 @@ test('[S3][D4] each «load more» appends the next page, until the list ends', a
   const { control, shown, loadMore } = mountList();
   await loadMore();
   expect(shown()).toStrictEqual(ids(1, 20));
-  expect(control().state.last).toBe('item-20');
-  expect(control().hasMore).toBe(true);
+  expect(control().state.last?.id).toBe('item-20');
+  expect(control().next).toBeDefined();
   await loadMore();
   expect(shown()).toStrictEqual(ids(1, 25));
-  expect(control().hasMore).toBe(false);
+  expect(control().next).toBeUndefined();
 });
 
 test('[E4] the lists of programs and of articles are kept apart', async () => {
@@ -84,7 +90,7 @@ test('[E4] the lists of programs and of articles are kept apart', async () => {
   expect(articles.shown()).toStrictEqual(ids(1, 10));
   webDatabase.fail(new Error('unavailable'));
   await articles.loadMore();
-  expect(articles.shown()).toStrictEqual([]);
+  expect(articles.control().state.all).toStrictEqual([]);
   expect(programs.shown()).toStrictEqual(ids(1, 20));
 });
 
@@ -92,7 +98,10 @@ test('no page is asked for twice', async () => {
   const { loadMore } = mountList();
   await loadMore();
   await loadMore();
-  expect(listsAsked().map((asked) => 'after' in asked && asked.after)).toStrictEqual(['item-10', 'item-20']);
+  expect(listRequests().map((asked) => 'after' in asked && asked.after)).toStrictEqual([
+    'item-10',
+    'item-20',
+  ]);
 });
 
 test('what is published in between is neither shown twice nor pushes an item out', async () => {
@@ -106,9 +115,9 @@ test('what is published in between is neither shown twice nor pushes an item out
 test('[S1] while a page is on its way the list is loading and stays as it is', async () => {
   const { control, shown } = mountList();
   const release = webDatabase.pause();
-  let loading = Promise.resolve();
+  let loading: Promise<void> | undefined;
   await act(async () => {
-    loading = control().loadMore();
+    loading = control().loadMore?.();
   });
   expect(control().state.isLoading).toBe(true);
   expect(shown()).toStrictEqual(ids(1, 10));
@@ -121,10 +130,10 @@ test('[S1] while a page is on its way the list is loading and stays as it is', a
 test('a second «load more» while the first is on its way asks for nothing', async () => {
   const { control, shown } = mountList();
   const release = webDatabase.pause();
-  await act(async () => void control().loadMore());
-  await act(async () => void control().loadMore());
+  await act(async () => void control().loadMore?.());
+  await act(async () => void control().loadMore?.());
   await act(async () => release());
-  expect(listsAsked()).toHaveLength(1);
+  expect(listRequests()).toHaveLength(1);
   expect(shown()).toStrictEqual(ids(1, 20));
 });
 
@@ -132,23 +141,23 @@ test('two calls at once ask for one page, once', async () => {
   const { control, shown } = mountList();
   await act(async () => {
     const { loadMore } = control();
-    await Promise.all([loadMore(), loadMore()]);
+    await Promise.all([loadMore?.(), loadMore?.()]);
   });
-  expect(listsAsked()).toHaveLength(1);
+  expect(listRequests()).toHaveLength(1);
   expect(shown()).toStrictEqual(ids(1, 20));
 });
 
 describe('a page that cannot be had', () => {
   const failure = new Error('unavailable');
 
-  test('[S5][X1] goes to the log, empties all and ends the loading', async () => {
+  test('[S5][X1] is logged, empties the state’s all and ends the loading; what was loaded stays shown', async () => {
     const { control, shown, loadMore } = mountList();
     webDatabase.fail(failure);
     await loadMore();
     expect(log).toHaveBeenCalledWith('Error while getting programs:', failure);
-    expect(shown()).toStrictEqual([]);
-    expect(control().state).toMatchObject({ isLoading: false, count: 25 });
-    expect(control().hasMore).toBe(true);
+    expect(control().state).toMatchObject({ isLoading: false, all: [], count: 25 });
+    expect(control()).toMatchObject({ hasFailed: true, next: firstPage.last });
+    expect(shown()).toStrictEqual(ids(1, 10));
   });
 
   test('is not asked for again by itself', async () => {
@@ -157,21 +166,22 @@ describe('a page that cannot be had', () => {
     await loadMore();
     await act(async () => window.dispatchEvent(new Event('focus')));
     await act(async () => window.dispatchEvent(new Event('online')));
-    expect(webDatabase.requests).toHaveLength(1);
+    expect(listRequests()).toHaveLength(1);
   });
 
-  test('comes with the next «load more», and with it what was loaded before', async () => {
+  test('comes with the next «load more», behind what was loaded before', async () => {
     const { control, shown, loadMore } = mountList();
     await loadMore();
     webDatabase.fail(failure);
     await loadMore();
-    expect(shown()).toStrictEqual([]);
+    expect(shown()).toStrictEqual(ids(1, 20));
     webDatabase.recover();
     await loadMore();
     expect(shown()).toStrictEqual(ids(1, 25));
-    expect(control().hasMore).toBe(false);
-    expect(listsAsked().map((asked) => 'after' in asked && asked.after)).toStrictEqual([
+    expect(control().next).toBeUndefined();
+    expect(listRequests().map((asked) => 'after' in asked && asked.after)).toStrictEqual([
       'item-10',
+      'item-20',
       'item-20',
     ]);
   });
@@ -197,7 +207,7 @@ test.each([
   ['an empty list', 0, 0, 0, false],
 ])('the list goes on, or not, after %s', (_, length, count, position, expected) => {
   const page = buildItemPage({ items: buildItems(length), count });
-  expect(mountList({ page, position }).control().hasMore).toBe(expected);
+  expect(mountList({ page, position }).control().next !== undefined).toBe(expected);
 });
 
 test('a reader who comes back finds the list as it was left, and nothing is asked for', async () => {
@@ -210,4 +220,31 @@ test('a reader who comes back finds the list as it was left, and nothing is aske
   await act(async () => {});
   expect(shown()).toStrictEqual(ids(1, 20));
   expect(webDatabase.requests).toStrictEqual([]);
+});
+
+describe('a list without a page from the server', () => {
+  test('[S1][C1] is loading at first, and begins with the first page', async () => {
+    const { control, shown } = mountList({ page: null });
+    expect(control().state).toMatchObject({ isLoading: true, all: [] });
+    await act(async () => {});
+    expect(control().state).toMatchObject({ isLoading: false, count: 25 });
+    expect(shown()).toStrictEqual(ids(1, 10));
+  });
+
+  test('goes on after its first page, also where that one failed at first', async () => {
+    webDatabase.fail(new Error('unavailable'));
+    const { control, shown, loadMore } = mountList({ page: null });
+    await act(async () => {});
+    expect(control()).toMatchObject({ hasFailed: true, state: { isLoading: false, all: [] } });
+    webDatabase.recover();
+    await loadMore();
+    expect(shown()).toStrictEqual(ids(1, 10));
+    await loadMore();
+    expect(shown()).toStrictEqual(ids(1, 20));
+  });
+});
+
+test('behind a document whose createdAt has no value only the page’s link leads on', () => {
+  const { control } = mountList({ page: { ...firstPage, last: { id: 'item-10' } } });
+  expect(control()).toMatchObject({ next: { id: 'item-10' }, loadMore: undefined });
 });

@@ -1,84 +1,98 @@
 import 'client-only';
 import { useRef } from 'react';
+import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import type { ItemPage } from '@/lib/model/item';
-import { initialListState, type ListState, pageSize, reduceListState } from '@/lib/model/listState';
+import type { Cursor } from '@/lib/model/cursor';
+import type { Item, ItemPage } from '@/lib/model/item';
+import { deriveListState, joinPages, type ListState, pageSize } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
-import { getNextPage } from './read.client';
+import { getPage } from './read.client';
 
 export type ItemListControl = {
+  /** The specification's list state; a failed request empties its `all`. */
   state: ListState;
-  /** Whether the list goes on after `state.last`. */
-  hasMore: boolean;
-  loadMore: () => Promise<void>;
+  /** What was loaded so far, whatever became of later requests: what a view shows. */
+  items: readonly Item[];
+  /** Behind which item the list goes on; undefined at its end. */
+  next: Cursor | undefined;
+  hasFailed: boolean;
+  /** Loads the next page, or tries again after a failure; undefined where only the page's own link leads on. */
+  loadMore: (() => Promise<void>) | undefined;
 };
 
-type PageKey = readonly ['list', string, string | undefined, string];
+type PageKey = readonly ['page', string, string | undefined, Cursor | undefined];
+
+/** Pages are loaded when the reader wants them, and never again by themselves. */
+const onDemand = {
+  revalidateIfStale: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+};
 
 /**
- * The list that begins with a page the server read, and the pages that follow it (specification 4).
+ * A list that begins with the page the server read, or with one of its own, and the pages that follow it
+ * (specification 4). `position` is the number of items before the first page.
  *
- * `position` is the number of items before that page. Pages are kept by SWR for as long as the site stays open,
- * so that a reader who comes back finds the list as it was left. After a failure `all` is empty, as the
- * specification has it; the next `loadMore` brings back what was loaded before and asks for the missing page.
+ * SWR caches the pages for as long as the site stays open: a reader who comes back finds the list as it was left.
  */
-export function useItemList(place: ListPlace, firstPage: ItemPage, position: number): ItemListControl {
-  const { data, error, isValidating, size, setSize } = useSWRInfinite<ItemPage, Error>(
-    (index: number, previous: ItemPage | null): PageKey | null => {
-      const last = index === 0 ? firstPage.last : previous?.last;
-      return last === undefined ? null : ['list', place.section, place.category, last];
-    },
-    async ([, , , last]: PageKey) => {
-      const page = await getNextPage(place, last);
-      // SWR would keep a returned error as if it were a page.
-      if (page instanceof Error) throw page;
-      return page;
-    },
-    {
-      initialSize: 0,
-      revalidateFirstPage: false,
-      revalidateIfStale: false,
-      revalidateOnFocus: false,
-      revalidateOnReconnect: false,
-      revalidateOnMount: false,
-      shouldRetryOnError: false,
-    },
+export function useItemList(
+  place: ListPlace,
+  serverPage: ItemPage | undefined,
+  position: number,
+): ItemListControl {
+  const { section, category } = place;
+  const fetchPage = async ([, , , after]: PageKey): Promise<ItemPage> => {
+    const page = await getPage(place, after);
+    // SWR would cache a returned error as if it were a page.
+    if (page instanceof Error) throw page;
+    return page;
+  };
+  const first = useSWR<ItemPage, Error, PageKey | null>(
+    serverPage === undefined ? ['page', section, category, undefined] : null,
+    fetchPage,
+    onDemand,
   );
-  // `isValidating` is known one render later: two clicks before it would both ask.
-  const isAsking = useRef(false);
-  const nextPages = data ?? [];
-  const state = foldState(firstPage, nextPages, {
-    isLoading: isValidating && size > 0,
-    hasFailed: error !== undefined,
+  const firstPage = serverPage ?? first.data;
+  const following = useSWRInfinite<ItemPage, Error>(
+    (index: number, previous: ItemPage | null): PageKey | null => {
+      const after = index === 0 ? firstPage?.last : previous?.last;
+      return after?.createdAt === undefined ? null : ['page', section, category, after];
+    },
+    fetchPage,
+    { ...onDemand, initialSize: 0, revalidateFirstPage: false, revalidateOnMount: false },
+  );
+  const pages = firstPage === undefined ? [] : [firstPage, ...(following.data ?? [])];
+  const items = joinPages(pages);
+  const state = deriveListState({
+    pages: {
+      data: firstPage === undefined ? undefined : pages,
+      error: first.error ?? following.error,
+      isLoading: first.isLoading || (following.isValidating && following.size > 0),
+    },
   });
-  const lastPage = nextPages.at(-1) ?? firstPage;
+
+  // `isValidating` is known one render later: two clicks before it would both request a page.
+  const isRequesting = useRef(false);
+  const loadMore = async (): Promise<void> => {
+    if (state.isLoading || isRequesting.current) return;
+    isRequesting.current = true;
+    try {
+      await (firstPage === undefined ? first.mutate() : following.setSize(pages.length));
+    } finally {
+      isRequesting.current = false;
+    }
+  };
+
+  const lastPage = pages.at(-1);
+  const isAtEnd =
+    lastPage !== undefined && (lastPage.items.length < pageSize || position + items.length >= lastPage.count);
+  const next = isAtEnd ? undefined : state.last;
   return {
     state,
-    hasMore:
-      lastPage.items.length === pageSize && position + countItems(firstPage, nextPages) < lastPage.count,
-    loadMore: async () => {
-      if (isValidating || isAsking.current) return;
-      isAsking.current = true;
-      try {
-        await setSize(nextPages.length + 1);
-      } finally {
-        isAsking.current = false;
-      }
-    },
+    items,
+    next,
+    hasFailed: !state.isLoading && (first.error ?? following.error) !== undefined,
+    loadMore: next !== undefined && next.createdAt === undefined ? undefined : loadMore,
   };
-}
-
-function foldState(
-  firstPage: ItemPage,
-  nextPages: readonly ItemPage[],
-  request: { isLoading: boolean; hasFailed: boolean },
-): ListState {
-  let state = reduceListState(initialListState, { kind: 'firstPageLoaded', page: firstPage });
-  for (const page of nextPages) state = reduceListState(state, { kind: 'nextPageLoaded', page });
-  if (request.isLoading) return reduceListState(state, { kind: 'fetchStarted' });
-  return request.hasFailed ? reduceListState(state, { kind: 'listFailed' }) : state;
-}
-
-function countItems(firstPage: ItemPage, nextPages: readonly ItemPage[]): number {
-  return nextPages.reduce((sum, page) => sum + page.items.length, firstPage.items.length);
 }

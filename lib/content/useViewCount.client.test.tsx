@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering');
 });
 
-test('[S6][C7] in strict mode, too, an item is opened once, and is current then, with the view added', async () => {
+test('[S6][C7] in strict mode, too, an item is opened once, and is current then with the view added', async () => {
   const { result } = mountOpening();
   expect(result.current).toMatchObject({ isLoading: true, current: null });
   await settle();

@@ -1,26 +1,28 @@
 import 'client-only';
-import { useEffect, useReducer } from 'react';
+import { useEffect } from 'react';
 import useSWRMutation from 'swr/mutation';
-import { initialListState, type ListState, reduceListState } from '@/lib/model/listState';
-import type { SectionName } from '@/lib/model/sections';
 import { recordOpenedItem } from '@/lib/analytics/analytics.client';
-import { openItem } from './read.client';
+import type { Item } from '@/lib/model/item';
+import { deriveListState, type ListState } from '@/lib/model/listState';
+import type { SectionName } from '@/lib/model/sections';
 import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
+import { openItem } from './read.client';
 
 /**
- * Opens an item, which adds one view, once each time its view is mounted (give that view the item as its key). The
- * state's `current` is the item as read then; null before, and where it does not exist or could not be read
- * (specification 4, Single item opened).
+ * Opens an item once for each time its view is mounted (give that view the item as its key). The state's `current` is
+ * the item as read then; null before, and where it does not exist or could not be read (specification 4, Single item
+ * opened). Its text is on the page already: the server resolved it.
  */
 export function useViewCount(section: SectionName, id: string): ListState {
-  const [state, dispatch] = useReducer(reduceListState, initialListState);
-  const { trigger } = useSWRMutation(['opening', section, id] as const, async () => {
-    dispatch({ kind: 'fetchStarted' });
-    const item = await openItem(section, id);
-    dispatch(
-      item === undefined || item instanceof Error ? { kind: 'itemFailed' } : { kind: 'itemOpened', item },
-    );
-  });
+  const { data, error, isMutating, trigger } = useSWRMutation<Item, Error>(
+    ['opening', section, id],
+    async () => {
+      const item = (await openItem(section, id)) ?? new Error(`${section}/${id} does not exist`);
+      if (item instanceof Error) throw item;
+      return item;
+    },
+    { throwOnError: false },
+  );
   useEffect(
     // Strict mode runs an effect twice; the first run is cancelled before it has opened anything.
     () =>
@@ -30,5 +32,5 @@ export function useViewCount(section: SectionName, id: string): ListState {
       }),
     [trigger, section, id],
   );
-  return state;
+  return deriveListState({ item: { data, error, isLoading: isMutating } });
 }

@@ -5,6 +5,7 @@ import { openApp } from './app.client';
 export {
   collection,
   doc,
+  documentId,
   type DocumentData,
   type DocumentSnapshot,
   getCount,
@@ -15,7 +16,9 @@ export {
   orderBy,
   type Query,
   query,
+  type QueryConstraint,
   startAfter,
+  Timestamp,
   updateDoc,
   where,
 } from 'firebase/firestore/lite';

@@ -1,4 +1,6 @@
-/** What the site shows of a Firestore document. Only the specification's fields are required. */
+import type { Cursor } from './cursor.ts';
+
+/** What the site shows of a Firestore document. Only the specification’s fields are required. */
 export type Item = {
   id: string;
   categories: readonly string[];
@@ -25,10 +27,10 @@ export type Item = {
   place?: string;
 };
 
-/** A page of a list: `last` is the id of its last item, the cursor of the next page. */
+/** A page of a list; the next one begins behind `last`, its last item. */
 export type ItemPage = {
   items: readonly Item[];
-  last: string | undefined;
+  last: Cursor | undefined;
   /** All items matching the filter, on this page or not. */
   count: number;
 };

@@ -1,3 +1,4 @@
+import type { Cursor } from './cursor.ts';
 import type { Item, ItemPage } from './item.ts';
 
 /** Items on a page of a list (specification 9). */
@@ -8,70 +9,52 @@ export type ListState = {
   isLoading: boolean;
   current: Item | null;
   all: readonly Item[];
-  /** The id of the last item of the most recently loaded page: the cursor. */
-  last: string | undefined;
+  /** The last document of the most recently loaded page. */
+  last: Cursor | undefined;
   count: number;
   /** The items of a category; used for programs only. */
   category: readonly Item[];
 };
 
-export const initialListState: ListState = {
-  isLoading: true,
-  current: null,
-  all: [],
-  last: undefined,
-  count: 0,
-  category: [],
+/** A request as SWR describes it; `error` is that of the most recent attempt. */
+export type RequestState<Data> = { data: Data | undefined; error: unknown; isLoading: boolean };
+
+type Requests = {
+  /** The pages of a list so far, the first one included; all articles of a category are one page. */
+  pages?: RequestState<readonly ItemPage[]>;
+  item?: RequestState<Item>;
+  /** All programs of a category. */
+  category?: RequestState<readonly Item[]>;
 };
 
-export type ListEvent =
-  | { kind: 'fetchStarted' }
-  | { kind: 'firstPageLoaded'; page: ItemPage }
-  | { kind: 'nextPageLoaded'; page: ItemPage }
-  | { kind: 'articlesByCategoryLoaded'; items: readonly Item[] }
-  | { kind: 'programsByCategoryLoaded'; items: readonly Item[] }
-  | { kind: 'itemOpened'; item: Item }
-  | { kind: 'listFailed' }
-  | { kind: 'itemFailed' }
-  | { kind: 'programsByCategoryFailed' };
-
-/** The transitions of specification 4 and the effects of specification 8, one case each. */
-export function reduceListState(state: ListState, event: ListEvent): ListState {
-  switch (event.kind) {
-    case 'fetchStarted':
-      return { ...state, isLoading: true };
-    case 'firstPageLoaded':
-      return {
-        ...state,
-        isLoading: false,
-        all: event.page.items,
-        last: event.page.last,
-        count: event.page.count,
-      };
-    case 'nextPageLoaded':
-      return {
-        ...state,
-        isLoading: false,
-        all: appendNew(state.all, event.page.items),
-        last: event.page.last ?? state.last,
-      };
-    case 'articlesByCategoryLoaded':
-      return { ...state, isLoading: false, all: event.items };
-    case 'programsByCategoryLoaded':
-      return { ...state, isLoading: false, category: event.items };
-    case 'itemOpened':
-      return { ...state, isLoading: false, current: event.item };
-    case 'listFailed':
-      return { ...state, isLoading: false, all: [] };
-    case 'itemFailed':
-      return { ...state, isLoading: false, current: null };
-    case 'programsByCategoryFailed':
-      return { ...state, isLoading: false, category: [] };
-  }
+/**
+ * The list state of specification 3 as it follows from the requests made so far: the transitions of specification 4
+ * and the effects of specification 8. A request that was never made leaves its part as it is at first.
+ */
+export function deriveListState({ pages, item, category }: Requests): ListState {
+  const loaded = pages?.data ?? [];
+  return {
+    isLoading: isLoading([pages, item, category]),
+    current: item?.error === undefined ? (item?.data ?? null) : null,
+    all: pages?.error === undefined ? joinPages(loaded) : [],
+    last: loaded.findLast((page) => page.last !== undefined)?.last,
+    count: loaded[0]?.count ?? 0,
+    category: category?.error === undefined ? (category?.data ?? []) : [],
+  };
 }
 
-// An item whose date changed between two pages may come twice.
-function appendNew(all: readonly Item[], more: readonly Item[]): readonly Item[] {
-  const ids = new Set(all.map(({ id }) => id));
-  return [...all, ...more.filter(({ id }) => !ids.has(id))];
+/** The items of consecutive pages; one that was re-dated between two requests comes again and is left out. */
+export function joinPages(pages: readonly ItemPage[]): readonly Item[] {
+  const byId = new Map<string, Item>();
+  for (const item of pages.flatMap(({ items }) => items)) {
+    if (!byId.has(item.id)) byId.set(item.id, item);
+  }
+  return [...byId.values()];
+}
+
+// A state begins as loading and stays so until a request has settled.
+function isLoading(requests: readonly (RequestState<unknown> | undefined)[]): boolean {
+  const made = requests.filter((request) => request !== undefined);
+  const isSettled = made.some(({ data, error }) => data !== undefined || error !== undefined);
+  return !isSettled || made.some((request) => request.isLoading);
 }

@@ -1,6 +1,6 @@
 import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
 
-test.each<ErrorStatus>([400, 405, 414, 500, 503])('the page of a %i loads nothing', (status) => {
+test.each<ErrorStatus>([400, 405, 414, 500, 503])('the page of %i needs nothing else', (status) => {
   const html = formatErrorPage(status, 'Լրատու');
   expect(html).toMatch(/^<!DOCTYPE html><html lang="hy">/);
   expect(html).toContain('<a href="/">Լրատու</a>');
@@ -8,8 +8,8 @@ test.each<ErrorStatus>([400, 405, 414, 500, 503])('the page of a %i loads nothin
 });
 
 test('a failure can be retried, a bad URL cannot', () => {
-  expect(formatErrorPage(503, 'Լրատու')).toContain('<a href="">Փորձել կրկին</a>');
-  expect(formatErrorPage(400, 'Լրատու')).not.toContain('Փորձել կրկին');
+  expect(formatErrorPage(503, 'Լրատու')).toContain('<a href="">Կրկին փորձել</a>');
+  expect(formatErrorPage(400, 'Լրատու')).not.toContain('Կրկին փորձել');
 });
 
 test('the site’s name stays text', () => {

@@ -25,7 +25,13 @@ export function buildItems(count: number, from = 1): readonly Item[] {
 /** A page of a list; `last` and `count` are those of its items unless given. */
 export function buildItemPage(fields: Partial<ItemPage> = {}): ItemPage {
   const items = fields.items ?? [buildItem()];
-  return { items, last: items.at(-1)?.id, count: items.length, ...fields };
+  const last = items.at(-1);
+  return {
+    items,
+    last: last && { id: last.id, createdAt: { kind: 'plain', value: last.createdAt ?? null } },
+    count: items.length,
+    ...fields,
+  };
 }
 
 /** A site called «Լույս», without links or contact unless given. */

@@ -30,5 +30,11 @@ export function openFakeAdmin(database: FakeDatabase) {
 }
 
 function snapshotOf({ id, fields }: { id: string; fields?: StoredDocument['fields'] }) {
-  return { id, exists: fields !== undefined, createTime: readTime, data: () => fields };
+  return {
+    id,
+    exists: fields !== undefined,
+    createTime: readTime,
+    data: () => fields,
+    get: (name: string) => fields?.[name],
+  };
 }

@@ -27,10 +27,13 @@ export const webSdk = {
     (plan) => ({ ...plan, where: [field, operator, value] }),
   orderBy:
     (field: string, direction: string): Constraint =>
-    (plan) => ({ ...plan, orderBy: [field, direction] }),
+    // Firestore orders by the id last in any case.
+    (plan) =>
+      field === '__name__' ? plan : { ...plan, orderBy: [field, direction] },
+  documentId: () => '__name__',
   startAfter:
-    (cursor: { id: string }): Constraint =>
-    (plan) => ({ ...plan, after: cursor.id }),
+    (_createdAt: unknown, id: string): Constraint =>
+    (plan) => ({ ...plan, after: id }),
   limit:
     (limit: number): Constraint =>
     (plan) => ({ ...plan, limit }),
@@ -46,5 +49,10 @@ export const webSdk = {
 };
 
 function snapshotOf({ id, fields }: { id: string; fields?: StoredDocument['fields'] }) {
-  return { id, exists: () => fields !== undefined, data: () => fields };
+  return {
+    id,
+    exists: () => fields !== undefined,
+    data: () => fields,
+    get: (name: string) => fields?.[name],
+  };
 }

@@ -11,14 +11,14 @@ export async function register(): Promise<void> {
   recordClientIps(trustedProxies);
 }
 
-const told = new WeakSet();
+const logged = new WeakSet();
 
-/** Runs when a page or an endpoint throws, also while it is made anew behind a reader's back. */
+/** Runs when a page or an endpoint throws, also while a stale page is regenerated in the background. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { path }, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  // Next.js tells of one failure at each level that it passes.
-  if (error instanceof Error && told.has(error)) return;
-  if (error instanceof Error) told.add(error);
-  const { describeAddress, log } = await import('@/lib/runtime/log.server');
-  log.error({ event: 'page failed', address: describeAddress(path), route: routePath, error });
+  // Next.js reports one error at each level that it passes.
+  if (error instanceof Error && logged.has(error)) return;
+  if (error instanceof Error) logged.add(error);
+  const { redactUrl, log } = await import('@/lib/runtime/log.server');
+  log.error({ event: 'page failed', path: redactUrl(path), route: routePath, error });
 };

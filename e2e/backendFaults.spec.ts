@@ -59,7 +59,7 @@ async function publish(id: string, fields: Readonly<Record<string, unknown>> = {
   return title;
 }
 
-const countFailures = () => newsroom.readLog().match(/ failed","address":"\/programs"/g)?.length ?? 0;
+const countFailures = () => newsroom.readLog().match(/ failed","path":"\/programs"/g)?.length ?? 0;
 
 /** What must hold while the database fails: no good page is lost, and no bad one is cached. */
 async function expectLastGoodPages(neverMade: string, rounds = 1): Promise<void> {
@@ -225,7 +225,7 @@ for (const [name, fault] of [
     const { origin, pathname } = new URL(content);
     await expect
       .poll(newsroom.readLog)
-      .toContain(`"event":"content unavailable","address":"${origin}${pathname}"`);
+      .toContain(`"event":"content unavailable","url":"${origin}${pathname}"`);
     await storage.setFault('none');
     newsroom.passRevalidation();
     await expect.poll(async () => (await get(path)).text.includes(sentence.trim())).toBe(true);
@@ -310,7 +310,7 @@ test('a page invalidated just before a fault is still served, and is fresh after
   expect(status).toBe(200);
   const during = await get('/programs');
   expect([during.status, during.titles]).toEqual([200, before.titles]);
-  await expect.poll(newsroom.readLog).toContain('"event":"last good page sent","address":"/programs"');
+  await expect.poll(newsroom.readLog).toContain('"event":"last good page sent","path":"/programs"');
   beforeCall = () => {};
   await expect.poll(async () => (await get('/programs')).text.includes(title)).toBe(true);
 });

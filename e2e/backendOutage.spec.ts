@@ -26,9 +26,11 @@ test('[D3] with the backend stopped, cached pages are still served, and no error
         expect.soft([path, response.status()]).toEqual([path, 200]);
         expect.soft(listTitles(await response.text())).toEqual(listTitles(before[index] ?? ''));
       }
-      await expect.poll(() => newsroom.readLog().split('no answer within').length).toBeGreaterThan(round + 1);
+      await expect
+        .poll(() => newsroom.readLog().split('no response within').length)
+        .toBeGreaterThan(round + 1);
     }
-    await expect.poll(newsroom.readLog).toContain('"event":"page failed","address":"/programs"');
+    await expect.poll(newsroom.readLog).toContain('"event":"page failed","path":"/programs"');
     const neverMade = await request.get('/events');
     expect(neverMade.status()).toBe(503);
     expect(neverMade.headers()).toMatchObject({
@@ -37,7 +39,7 @@ test('[D3] with the backend stopped, cached pages are still served, and no error
       'cache-control': 'no-store',
     });
     expect(await neverMade.text()).toMatch(/<html lang="hy">.*<h1>Էջը ժամանակավորապես հասանելի չէ<\/h1>/s);
-    await expect.poll(newsroom.readLog).toContain('"event":"page failed","address":"/events"');
+    await expect.poll(newsroom.readLog).toContain('"event":"page failed","path":"/events"');
     const health = await request.get('/api/health');
     expect(health.status()).toBe(503);
     expect(((await health.json()) as { failures: string[] }).failures.join()).toContain('database');

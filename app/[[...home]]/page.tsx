@@ -10,8 +10,8 @@ import { buildHomeMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
 import { getSite } from '@/lib/runtime/site.server';
 
-// An optional catch-all, for one reason: a plain app/page.tsx is made while the site is built, without a backend.
-// It also answers every address that no other route knows.
+// An optional catch-all, for one reason: a plain app/page.tsx would be prerendered by the build, without a backend.
+// It also responds (404) to every URL that no other route matches.
 
 export const revalidate = 60;
 

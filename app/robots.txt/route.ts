@@ -2,7 +2,7 @@ import { respondWithText } from '@/lib/http/conditionalGet.server';
 import { getSite } from '@/lib/runtime/site.server';
 import { formatRobots } from '@/lib/seo/formatRobots';
 
-// Not app/robots.ts: that one is made while building, before the deployment's address is known.
+// Not app/robots.ts: the build would prerender that one, before the deployment's URL is known.
 
 export function GET(request: Request) {
   return respondWithText(request, () => ({ text: formatRobots(getSite().url), mediaType: 'text/plain' }));

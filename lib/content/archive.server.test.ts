@@ -136,6 +136,6 @@ test.each([
   answer = () => new Promise(() => {});
   const outcome = read().catch((error: Error) => error.message);
   await jest.advanceTimersByTimeAsync(readDeadlineMs);
-  expect(await outcome).toMatch(/programs(?: for search)?: no answer within 10000 ms/);
+  expect(await outcome).toMatch(/programs(?: for search)?: no response within 10000 ms/);
   jest.useRealTimers();
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Section } from '@/lib/model/sections';
 
-/** What a publication in this section gives up of the kept documents. */
+/** The tag of cached feeds and sitemaps that a publication in this section invalidates. */
 export function getCacheTag(section: Section): string {
   return `section:${section.name}`;
 }

@@ -1,38 +1,36 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 
-type Keeping = {
-  /** What is kept, apart from everything else that is. */
+type CacheOptions = {
   key: readonly string[];
-  /** How long it counts as fresh. */
+  /** How long a value is fresh. */
   seconds: number;
-  /** What gives it up before, by `revalidateTag`. */
+  /** Cache tags: `revalidateTag` of any of them invalidates the value. */
   tags: readonly string[];
 };
 
-const underWay = new Map<string, Promise<unknown>>();
+const pending = new Map<string, Promise<unknown>>();
 
 /**
- * Gives what `make` makes, and keeps it in Next's data cache: what is no longer fresh is still given while it is made
- * anew behind the caller's back, and stays when that fails. Throws as `make` does when nothing is kept yet. What is
- * kept must be JSON.
+ * The value of `generate`, cached in Next.js' data cache (stale-while-revalidate): a stale value is returned while it is
+ * regenerated in the background, and stays when that fails. Throws as `generate` does when nothing is cached yet. The
+ * value must be JSON.
  *
- * For documents that must read the request's headers, to answer 304: a route that does is not kept by itself, and one
- * that is kept cannot answer so.
+ * For routes that read request headers to respond with 304: Next.js does not cache such a route itself.
  */
-export function getCached<T>(make: () => Promise<T>, { key, seconds, tags }: Keeping): Promise<T> {
-  const keep = unstable_cache(() => makeOnce(key.join('\n'), make), [...key], {
+export function getCached<T>(generate: () => Promise<T>, { key, seconds, tags }: CacheOptions): Promise<T> {
+  const read = unstable_cache(() => generateOnce(key.join('\n'), generate), [...key], {
     revalidate: seconds,
     tags: [...tags],
   });
-  return keep();
+  return read();
 }
 
-// Many readers may come upon a document that is no longer fresh at once: one of them makes it for all.
-function makeOnce<T>(key: string, make: () => Promise<T>): Promise<T> {
-  const current = underWay.get(key) as Promise<T> | undefined;
+// Many requests may find a stale value at once: the first one regenerates it for all.
+function generateOnce<T>(key: string, generate: () => Promise<T>): Promise<T> {
+  const current = pending.get(key) as Promise<T> | undefined;
   if (current !== undefined) return current;
-  const work = make().finally(() => underWay.delete(key));
-  underWay.set(key, work);
+  const work = generate().finally(() => pending.delete(key));
+  pending.set(key, work);
   return work;
 }

@@ -123,7 +123,7 @@ test.each([201, 203, 204, 206, 304, 400, 401, 403, 404, 410, 429, 500, 503])(
     expect(await fetchContent(`http://${emulator}/status/${status}`)).toStrictEqual(empty);
     expect(warn).toHaveBeenCalledWith({
       event: 'content unavailable',
-      address: `http://${emulator}/status/${status}`,
+      url: `http://${emulator}/status/${status}`,
       status,
     });
   },
@@ -140,7 +140,7 @@ test.each([
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledWith({
     event: 'content unavailable',
-    address: `http://${emulator}${path}`,
+    url: `http://${emulator}${path}`,
     error: expect.objectContaining({ message: expect.stringContaining(reason) as string }) as Error,
   });
 });
@@ -174,7 +174,7 @@ test.each([
   () => 'file:///etc/passwd',
   () => 'no address',
   () => '',
-])('an address that is not allowed is never asked: %s', async (getAddress) => {
+])('a URL outside the allowlist is never requested (SSRF): %s', async (getAddress) => {
   expect(await fetchContent(getAddress())).toStrictEqual(empty);
   expect(asked).toStrictEqual([]);
   expect(askedElsewhere).toStrictEqual([]);

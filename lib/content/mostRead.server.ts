@@ -10,28 +10,28 @@ const freshForMs = 60_000;
 
 type Memory = Map<string, { readAt: number; items: Promise<readonly ReadItem[]> }>;
 
-// Pages and route handlers are bundled apart and would each have a memory of their own.
+// Pages and route handlers are bundled apart and would each have a cache of their own.
 const key = Symbol.for('newsroom.mostRead');
 const holder = globalThis as { [key]?: Memory };
-const memory = (holder[key] ??= new Map());
+const cache = (holder[key] ??= new Map());
 
 /**
  * The most read items of a section, the most views first. Throws when the backend does not answer.
  *
- * It is not made to fail softly. A page without this list would be a good page's successor for a minute, and its kept
+ * It does not fail softly. A page without this list would replace a good page for a minute, and its cached
  * copy; thrown, the failure leaves the last good page in place (docs/decisions/002). It adds no new way to fail: the
- * page's other reads ask the same database, and the query needs no index that Firestore does not keep by itself.
+ * page's other reads ask the same database, and the query needs no index beyond Firestore's automatic ones.
  */
 export async function getMostRead(section: Section): Promise<readonly ReadItem[]> {
-  const known = memory.get(section.name);
-  if (known && Date.now() - known.readAt < freshForMs) return known.items;
+  const cached = cache.get(section.name);
+  if (cached && Date.now() - cached.readAt < freshForMs) return cached.items;
   const items = readMostRead(section);
-  memory.set(section.name, { readAt: Date.now(), items });
+  cache.set(section.name, { readAt: Date.now(), items });
   try {
     return await items;
   } catch (error) {
-    // Others who asked meanwhile get the same failure; the next one asks anew.
-    if (memory.get(section.name)?.items === items) memory.delete(section.name);
+    // Concurrent callers get the same failure; the next one reads again.
+    if (cache.get(section.name)?.items === items) cache.delete(section.name);
     throw error;
   }
 }
@@ -41,9 +41,9 @@ export async function getMostReadOfAll(): Promise<readonly ReadItem[]> {
   return pickMostRead((await Promise.all(sections.map(getMostRead))).flat());
 }
 
-/** Makes the next page ask anew: something in the section was published, changed or withdrawn. */
+/** Invalidates a section's cached list: something in it was published, changed or withdrawn. */
 export function invalidateMostRead(section: Section): void {
-  memory.delete(section.name);
+  cache.delete(section.name);
 }
 
 async function readMostRead(section: Section): Promise<readonly ReadItem[]> {

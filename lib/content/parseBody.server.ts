@@ -102,13 +102,13 @@ function sanitize(html: string): string {
     allowedSchemesByTag: { img: ['http', 'https'] },
     allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
     allowProtocolRelative: false,
-    // The library's own list, and the title of a whole document: a page shows the item's.
+    // The library's own list, and the <title> of a whole HTML page: a page shows the item's.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title'],
     // No text needs more, and a browser's stack is not without end either.
     nestingLimit: 100,
     onOpenTag: (name) => void (name === 'a' && (openLinks += 1)),
     onCloseTag: (name) => void (name === 'a' && (openLinks -= 1)),
-    // An address of another host would tell that host who reads what.
+    // A picture of another host would disclose to it who reads what.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.srcset,
     transformTags: {
       // The page has its one h1: the title.

@@ -19,6 +19,6 @@ test('a document is told of once, with the seconds it took, and none of a list f
   read('events', 90, { other: 80 });
   read('programs', 120, { նոր: 22, old: -100 });
   expect(told.mock.calls).toStrictEqual([
-    [{ event: 'publish latency', address: `/programs/${encodeURIComponent('նոր')}`, seconds: 38 }],
+    [{ event: 'publish latency', path: `/programs/${encodeURIComponent('նոր')}`, seconds: 38 }],
   ]);
 });

@@ -8,9 +8,9 @@ import { log } from '@/lib/runtime/log.server';
 const lastReads = new Map<string, number>();
 
 /**
- * Logs each document that stands in the first page of a section's list for the first time on this server, with the
- * seconds from its being stored to that reading: what readers wait for a publication. Nothing is told of the first
- * reading after a start, to which every document is new.
+ * Logs each Firestore document that this server sees for the first time on the first page of a section's list, with the
+ * seconds since it was stored: how long readers waited for a publication. The first read after a start logs nothing,
+ * because every document is new to it.
  */
 export function logPublishLatency(section: Section, { readTime, docs }: QuerySnapshot): void {
   const lastRead = lastReads.get(section.name);
@@ -20,6 +20,6 @@ export function logPublishLatency(section: Section, { readTime, docs }: QuerySna
     const storedAt = document.createTime.toMillis();
     if (storedAt <= lastRead) continue;
     const seconds = Math.round((readTime.toMillis() - storedAt) / 1000);
-    log.info({ event: 'publish latency', address: itemPath(section.name, document.id), seconds });
+    log.info({ event: 'publish latency', path: itemPath(section.name, document.id), seconds });
   }
 }

@@ -100,7 +100,7 @@ export async function openItem(section: SectionName, id: string): Promise<Item |
   }
 }
 
-// A picture of another host would be asked of the site's server in vain.
+// next/image would refuse a picture of another origin.
 function parseDocument(document: DocumentSnapshot, origins: readonly string[]): Item {
   const { image, ...item } = parseItem(document.id, document.data());
   return image !== undefined && isAllowedUrl(image, origins) ? { ...item, image } : item;

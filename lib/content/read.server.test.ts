@@ -250,7 +250,7 @@ describe.each(reads)('a backend in trouble: %s', (_, read) => {
     database.hang();
     const outcome = read().catch((error: Error) => error.message);
     await jest.advanceTimersByTimeAsync(readDeadlineMs);
-    expect(await outcome).toMatch(/(programs|articles).*: no answer within 10000 ms/);
+    expect(await outcome).toMatch(/(programs|articles).*: no response within 10000 ms/);
     jest.useRealTimers();
   });
 });

@@ -60,10 +60,10 @@ afterEach(() => jest.restoreAllMocks());
 
 /** What the log was told, each time as one text. */
 function listReasons(): readonly string[] {
-  const entries = warn.mock.calls.map(([entry]) => entry as { address: string; error: Error });
-  return entries.map(({ address, error }) => {
+  const entries = warn.mock.calls.map(([entry]) => entry as { url: string; error: Error });
+  return entries.map(({ url, error }) => {
     const cause = error.cause instanceof Error ? error.cause.message : '';
-    return `${address}: ${error.message} ${cause}`.trim();
+    return `${url}: ${error.message} ${cause}`.trim();
   });
 }
 

@@ -7,15 +7,15 @@ import { getStorageText } from '@/lib/firebase/storageText.client';
 
 /**
  * The paragraphs of a text that the site's server may not read but the signed-in reader may; undefined for everybody
- * else, for whom nothing is asked of the storage.
+ * else, for whom no request is sent to the storage.
  */
-export function useReaderText(address: string): readonly string[] | undefined {
+export function useReaderText(url: string): readonly string[] | undefined {
   const [paragraphs, setParagraphs] = useState<readonly string[]>();
   useEffect(() => {
     let isShown = true;
     const read = async (): Promise<void> => {
       if (!(await isSignedIn())) return;
-      const text = await getStorageText(address);
+      const text = await getStorageText(url);
       if (isShown && text !== undefined) setParagraphs(parseParagraphs(text));
     };
     const cancel = runWhenIdle(() => void read());
@@ -23,7 +23,7 @@ export function useReaderText(address: string): readonly string[] | undefined {
       isShown = false;
       cancel();
     };
-  }, [address]);
+  }, [url]);
   return paragraphs;
 }
 

@@ -29,7 +29,7 @@ const connectionSettings = {
   'grpc.keepalive_timeout_ms': 10_000,
 };
 
-/** The document database, opened at the first use. Throws when the settings are bad. */
+/** Firestore, opened at the first use. Throws when the settings are bad. */
 export function getDatabase(): Firestore {
   if (getApps().some((app) => app.name === appName)) return getFirestore(getApp(appName));
   const database = getFirestore(openApp());

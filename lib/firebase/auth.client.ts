@@ -12,7 +12,7 @@ import {
 import { openApp } from './app.client';
 
 // The SDK's own resolver fetches Google's sign-in frame on every page a phone or Safari opens, signed in or not: the
-// reader's visit would be told to another host. This one waits until a sign-in begins or comes back from a redirect.
+// reader's visit would be disclosed to another host. This one waits until a sign-in begins or comes back from a redirect.
 // The SDK has no setting for it; e2e/session.spec.ts notices when an update goes around this.
 class LazyRedirectResolver extends (browserPopupRedirectResolver as unknown as new () => object) {
   get _shouldInitProactively(): boolean {
@@ -23,7 +23,7 @@ class LazyRedirectResolver extends (browserPopupRedirectResolver as unknown as n
 let auth: Promise<Auth> | undefined;
 
 /**
- * Authentication, opened at the first use: the session is kept in IndexedDB, else localStorage, else sessionStorage,
+ * Authentication, opened at the first use: the session is stored in IndexedDB, else localStorage, else sessionStorage,
  * and sign-in by popup or redirect is possible (specification 6). Rejects when the page holds no settings.
  */
 export function getAuthentication(): Promise<Auth> {

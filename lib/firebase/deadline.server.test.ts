@@ -20,20 +20,20 @@ test('a failure in time is passed on as it is, and no timer stays behind', async
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('no answer within ten seconds rejects with an error that names the work', async () => {
+test('no response within ten seconds rejects with an error that names the work', async () => {
   const settled = jest.fn();
   const outcome = withDeadline('Reading programs/a', never).catch((error: Error) => settled(error.message));
   await jest.advanceTimersByTimeAsync(readDeadlineMs - 1);
   expect(settled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   await outcome;
-  expect(settled).toHaveBeenCalledWith('Reading programs/a: no answer within 10000 ms');
+  expect(settled).toHaveBeenCalledWith('Reading programs/a: no response within 10000 ms');
 });
 
 test('the deadline may be another', async () => {
   const outcome = withDeadline('Reading', never, 50).catch((error: Error) => error.message);
   await jest.advanceTimersByTimeAsync(50);
-  expect(await outcome).toBe('Reading: no answer within 50 ms');
+  expect(await outcome).toBe('Reading: no response within 50 ms');
 });
 
 test('what has just been waited for in vain is not waited for again, and a second later it is', async () => {

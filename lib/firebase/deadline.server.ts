@@ -1,13 +1,13 @@
 import 'server-only';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 
-/** How long a page waits for one answer of the backend before it gives up and keeps its last good version. */
+/** The deadline of one read of the backend; a page whose read misses it keeps its last good version. */
 export const readDeadlineMs = 10_000;
 
-// Next.js makes the head of a page again for the error that ended its making, and so asks again what has just been
-// waited for in vain: a reader would wait twice as long.
-const justMissed = new Set<string>();
-const missedForMs = 1_000;
+// When rendering throws, Next.js renders the head again and repeats the read that has just timed out: without this a
+// reader would wait twice as long.
+const recentTimeouts = new Set<string>();
+const rememberTimeoutMs = 1_000;
 
 /**
  * Waits for `work` at most `deadlineMs`. Rejects with an error naming `what` when it takes longer, and at once when
@@ -19,21 +19,21 @@ export async function withDeadline<T>(
   deadlineMs = readDeadlineMs,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const isRepeated = justMissed.has(what);
+  const isRepeated = recentTimeouts.has(what);
   const deadline = new Promise<never>((_, reject) => {
     const miss = (): void => {
-      reject(new Error(`${what}: no answer within ${deadlineMs} ms`));
-      // Not prolonged by those it turns away, or a busy page would never be tried again.
+      reject(new Error(`${what}: no response within ${deadlineMs} ms`));
+      // Not prolonged by the calls it rejects, or a busy page would never be tried again.
       if (isRepeated) return;
-      justMissed.add(what);
-      setTimeout(() => justMissed.delete(what), missedForMs).unref();
+      recentTimeouts.add(what);
+      setTimeout(() => recentTimeouts.delete(what), rememberTimeoutMs).unref();
     };
     timer = setTimeout(miss, isRepeated ? 0 : deadlineMs);
   });
   try {
     return await Promise.race([work, deadline]);
   } catch (error) {
-    // A page that fails for this is answered with 503, not 500.
+    // A page that fails because of this is sent with 503, not 500.
     getSharedState().lastFailedReadAt = performance.now();
     throw error;
   } finally {

@@ -28,7 +28,7 @@ export {
 
 let database: Promise<Firestore> | undefined;
 
-/** The document database, opened at the first use. Rejects when the page holds no settings. */
+/** Firestore, opened at the first use. Rejects when the page holds no settings. */
 export function getDatabase(): Promise<Firestore> {
   database ??= openDatabase().catch((error: unknown) => {
     database = undefined;
@@ -44,7 +44,7 @@ export async function getPictureOrigins(): Promise<readonly string[]> {
 
 async function openDatabase(): Promise<Firestore> {
   const { app, emulators, appCheckSiteKey } = openApp();
-  // Before the first request, and not sooner: a page on which nobody reads the database tells Google nothing.
+  // Before the first request, and not sooner: a page that reads nothing sends nothing to Google.
   if (appCheckSiteKey !== undefined && !emulators.firestore) {
     const { startAppCheck } = await import('./appCheck.client');
     startAppCheck(app, appCheckSiteKey);

@@ -40,7 +40,7 @@ test('a database that stays silent is given up after three seconds', async () =>
   await jest.advanceTimersByTimeAsync(3_000);
   expect(await health).toStrictEqual({
     isHealthy: false,
-    failures: ['The document database: no answer within 3000 ms'],
+    failures: ['The document database: no response within 3000 ms'],
   });
   jest.useRealTimers();
 });

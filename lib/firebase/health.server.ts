@@ -8,8 +8,8 @@ export type Health = { isHealthy: boolean; failures: readonly string[] };
 const healthDeadlineMs = 3_000;
 
 /**
- * Whether readers should be sent here: the server does not end, the settings are right and the document database answers.
- * Never throws, and answers within 3 seconds.
+ * Whether readers should be sent here: the server is not stopping, the settings are right and Firestore responds.
+ * Never throws, and returns within 3 seconds.
  */
 export async function getHealth(): Promise<Health> {
   if (getSharedState().isStopping) return { isHealthy: false, failures: ['the server is stopping'] };

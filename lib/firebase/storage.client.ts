@@ -9,19 +9,19 @@ const longestRetryMs = 10_000;
 let storage: Promise<FirebaseStorage> | undefined;
 
 /**
- * A file of the backend's storage by its address. The request carries the signed-in reader's token when there is one
- * (specification 9). Rejects for an address outside the deployment's own bucket, for a file larger than `limitBytes`,
+ * A file of the backend's storage by its URL. The request carries the signed-in reader's token when there is one
+ * (specification 9). Rejects for a URL outside the deployment's own bucket, for a file larger than `limitBytes`,
  * and when the storage refuses.
  */
-export async function readFile(address: string, limitBytes: number): Promise<ArrayBuffer> {
+export async function readFile(url: string, limitBytes: number): Promise<ArrayBuffer> {
   storage ??= openStorage().catch((error: unknown) => {
     storage = undefined;
     throw error;
   });
   const opened = await storage;
-  const file = ref(opened, address);
-  // The SDK keeps the token on the backend's host, but that one holds everybody's buckets.
-  if (file.bucket !== opened.app.options.storageBucket) throw new Error(`${address} is in no bucket of ours`);
+  const file = ref(opened, url);
+  // The SDK sends the token to the backend's host alone, but that one holds everybody's buckets.
+  if (file.bucket !== opened.app.options.storageBucket) throw new Error(`${url} is in no bucket of ours`);
   return getBytes(file, limitBytes);
 }
 

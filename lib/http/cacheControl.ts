@@ -11,7 +11,7 @@ const missingCacheControl = 'public, max-age=0, s-maxage=10';
 
 type Answer = {
   status: number;
-  /** Whether it is a page that Next.js keeps: as HTML, or as data for a navigation. */
+  /** Whether it is a page that Next.js caches: as HTML, or as data for a navigation. */
   isPage: boolean;
   /** Whether a shared cache that goes by the address alone would mistake it for another answer. */
   isAmbiguous: boolean;

@@ -3,13 +3,13 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-// A route of Next.js does not see the connection: the address is written into the request before Next.js reads it, in
+// A route of Next.js does not see the connection: the IP address is written into a header of the request before Next.js reads it, in
 // the place of whatever the client wrote there.
 const header = 'x-client-ip';
 
 /**
- * Writes the address of its client into every request that reaches this process. `trustedProxies` is the number of
- * proxies before it, each of which adds to `X-Forwarded-For` whom it was asked by.
+ * Writes its client's IP address into every request that reaches this process. `trustedProxies` is the number of
+ * proxies before it, each of which appends its own client to `X-Forwarded-For`.
  */
 export function recordClientIps(trustedProxies: number): void {
   subscribe('http.server.request.start', (message) => {
@@ -22,7 +22,7 @@ export function recordClientIps(trustedProxies: number): void {
   });
 }
 
-/** The address of the client, of IPv6 its network: a household has a whole one. `unknown` where it was not noted. */
+/** The client's IP address, of IPv6 its /64 network: a household has a whole one. `unknown` where it was not recorded. */
 export function getClientIp(headers: Headers): string {
   return headers.get(header) ?? 'unknown';
 }

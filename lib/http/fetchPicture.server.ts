@@ -1,5 +1,5 @@
 import 'server-only';
-import { describeAddress, log } from '@/lib/runtime/log.server';
+import { redactUrl, log } from '@/lib/runtime/log.server';
 import { readBody } from './readBody';
 import { fetchFromAllowedOrigin } from './safeFetch.server';
 
@@ -8,23 +8,23 @@ export const pictureLimitBytes = 12 * 1024 * 1024;
 const pictureDeadlineMs = 5_000;
 
 /**
- * Fetches an item's picture; undefined where none comes. Only allowed origins are asked, a redirect included; what is
+ * Fetches an item's picture; undefined where none comes. Requests, redirects included, go to allowed origins only; what is
  * too slow or too large counts as none. Never throws: the reason goes to the log.
  */
-export async function fetchPicture(address: string): Promise<Buffer | undefined> {
+export async function fetchPicture(url: string): Promise<Buffer | undefined> {
   try {
-    const response = await fetchFromAllowedOrigin(address, {
+    const response = await fetchFromAllowedOrigin(url, {
       method: 'GET',
       accept: 'image/*',
       signal: AbortSignal.timeout(pictureDeadlineMs),
     });
     if (response.status !== 200) {
       await response.body?.cancel();
-      throw new Error(`answered ${response.status}`);
+      throw new Error(`status ${response.status}`);
     }
     return Buffer.from((await readBody(response.body, pictureLimitBytes)).buffer);
   } catch (error) {
-    log.warn({ event: 'picture unavailable', address: describeAddress(address), error });
+    log.warn({ event: 'picture unavailable', url: redactUrl(url), error });
     return undefined;
   }
 }

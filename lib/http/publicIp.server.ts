@@ -18,8 +18,8 @@ export function isPublicIp(address: string): boolean {
 }
 
 /**
- * Looks a host name up for a connection, which then goes to the very addresses that were checked: a name that leads
- * elsewhere when it is asked again leads nowhere else. Fails when one of them is not public.
+ * Looks a host name up for a connection, which then goes to the very addresses that were checked: DNS rebinding, a name
+ * that resolves elsewhere the second time, has no effect. Fails when one of them is not public.
  */
 export const lookupPublicHost: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

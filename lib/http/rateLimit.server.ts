@@ -6,8 +6,8 @@ import { getClientIp } from './clientIp.server';
 /** So many requests of one client in so many seconds. */
 type Allowance = { requests: number; seconds: number };
 
-export type Limit = {
-  /** Seconds the client has to wait; 0 where it may ask. */
+export type RateLimit = {
+  /** Seconds the client has to wait; 0 where a request is allowed. */
   getWait: (headers: Headers) => Promise<number>;
   /** Counts a request, and gives the seconds the client has to wait; 0 where this one was still allowed. */
   count: (headers: Headers) => Promise<number>;
@@ -16,8 +16,8 @@ export type Limit = {
 // Each client that is counted takes memory for as long as it is remembered; beyond this many requests nobody new is.
 const clients = 1000;
 
-/** A limit for each client, kept in the memory of this server. */
-export function createRateLimit({ requests, seconds }: Allowance): Limit {
+/** A rate limit for each client, in the memory of this server. */
+export function createRateLimit({ requests, seconds }: Allowance): RateLimit {
   const each = new RateLimiterMemory({ points: requests, duration: seconds });
   const all = new RateLimiterMemory({ points: requests * clients, duration: seconds });
   return {
@@ -45,5 +45,5 @@ function countSeconds({ msBeforeNext }: RateLimiterRes): number {
 /** Wrong secrets at POST /api/revalidate. */
 export const revalidationLimit = createRateLimit({ requests: 10, seconds: 60 });
 
-/** Questions asked of the search page. */
+/** Requests of the search page. */
 export const searchLimit = createRateLimit(searchAllowance);

@@ -2,7 +2,7 @@ import 'server-only';
 import { isIP } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
 import { getEnv } from '@/lib/runtime/env.server';
-import { describeAddress } from '@/lib/runtime/log.server';
+import { redactUrl } from '@/lib/runtime/log.server';
 import { isAllowedUrl } from '@/lib/model/allowedOrigins';
 import { isPublicIp, lookupPublicHost } from './publicIp.server';
 
@@ -16,16 +16,17 @@ const emulatorHost = new Agent();
 type RequestOptions = { method: 'GET' | 'HEAD'; accept: string; signal: AbortSignal };
 
 /**
- * Asks for an address of an allowed origin; a redirect is followed to allowed origins only. Throws when one is not
- * allowed or not of the public Internet, when there are too many, and when no answer comes.
+ * Fetches a URL and protects against SSRF (server-side request forgery): it and every redirect must be on the allowlist
+ * of origins and lead to the public Internet. Throws when one does not, when there are too many redirects, and when there
+ * is no response.
  *
- * Not Next's own `fetch`: that one would keep answers, failed ones included, apart from the page.
+ * Not Next's own `fetch`: that one would cache responses, failed ones included, apart from the page.
  */
 export async function fetchFromAllowedOrigin(
-  address: string,
+  url: string,
   { method, accept, signal }: RequestOptions,
 ): Promise<Response> {
-  let next = address;
+  let next = url;
   for (let hops = 0; hops <= redirectLimit; hops += 1) {
     const dispatcher = pickDispatcher(next);
     const response = await fetch(next, {
@@ -43,11 +44,11 @@ export async function fetchFromAllowedOrigin(
   throw new Error(`more than ${redirectLimit} redirects`);
 }
 
-function pickDispatcher(address: string): Agent {
-  if (!isAllowedUrl(address, getEnv().allowedOrigins)) {
-    throw new Error(`${describeAddress(address)} is not an allowed origin (CONTENT_ORIGINS)`);
+function pickDispatcher(url: string): Agent {
+  if (!isAllowedUrl(url, getEnv().allowedOrigins)) {
+    throw new Error(`${redactUrl(url)} is not an allowed origin (CONTENT_ORIGINS)`);
   }
-  const { host, hostname } = new URL(address);
+  const { host, hostname } = new URL(url);
   if (host === getEnv().emulators.storage) return emulatorHost;
   // An IP address is connected to without being looked up.
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');

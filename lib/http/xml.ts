@@ -3,11 +3,11 @@ export type Xml = { readonly xml: string };
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Children that are `undefined` are left out, so that a document is written as a list of what it may have. */
+/** Children that are `undefined` are left out, so that an XML file is written as a list of what it may have. */
 type Content = string | readonly (Xml | undefined)[];
 
 // Everything but the characters of XML 1.0, https://www.w3.org/TR/xml/#charsets: no escape makes the others valid,
-// and one of them makes a reader refuse the whole document. Lone surrogates are among them.
+// and one of them makes a parser refuse the whole file. Lone surrogates are among them.
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export function textElement(name: string, text: string | undefined): Xml | undef
   return text === undefined ? undefined : element(name, text);
 }
 
-/** A whole document, to be sent as UTF-8. */
+/** A whole XML file, to be sent as UTF-8. */
 export function formatXml(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }

@@ -3,7 +3,7 @@ import type { Item } from '@/lib/model/item';
 import { createLruCache } from '@/lib/runtime/lruCache';
 import type { MediaFile } from './mediaFile';
 import { parseVideo } from './video';
-import { describeAddress, log } from '@/lib/runtime/log.server';
+import { redactUrl, log } from '@/lib/runtime/log.server';
 import { isAllowedUrl } from '@/lib/model/allowedOrigins';
 import { getEnv } from '@/lib/runtime/env.server';
 import { fetchFromAllowedOrigin } from '@/lib/http/safeFetch.server';
@@ -57,7 +57,7 @@ export async function getMediaFile(url: string): Promise<MediaFile | undefined> 
     cache.set(url, { file, readAt: Date.now() });
     return file;
   } catch (error) {
-    log.warn({ event: 'recording size unavailable', address: describeAddress(url), error });
+    log.warn({ event: 'recording size unavailable', url: redactUrl(url), error });
     // Stale on error: without a size the episode would disappear from its podcast.
     return cached?.file;
   }

@@ -15,7 +15,7 @@ export function readPosition(key: string): number | undefined {
 /** Keeps on the device how far the reader has come, or forgets it at the end. Never throws. */
 export function storePosition(position: PlaybackPosition & { lengthSeconds: number }): void {
   const stored = readStored();
-  // Read anew each time: another tab may have stored one of its own.
+  // Read again each time: another tab may have stored one of its own.
   const positions = rememberPosition(parsePlaybackPositions(stored), position);
   if (stored === null && positions.length === 0) return;
   try {

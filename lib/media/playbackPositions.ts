@@ -8,10 +8,10 @@ export type PlaybackPosition = {
   seconds: number;
 };
 
-/** Where the device keeps them, as JSON. */
+/** The key of localStorage they are stored under, as JSON. */
 export const playbackPositionsKey = 'playback-positions';
 
-/** More are not kept: the oldest is forgotten. */
+/** The most positions stored; the oldest is dropped. */
 export const positionLimit = 50;
 
 // Who leaves sooner has not begun.
@@ -20,7 +20,7 @@ const shortestSeconds = 5;
 const longestEndSeconds = 15;
 const endShare = 0.05;
 
-/** Reads what the device kept; whatever cannot be read is left out. Never throws. */
+/** Parses what the device has stored; whatever cannot be read is left out. Never throws. */
 export function parsePlaybackPositions(stored: string | null): PlaybackPositions {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
@@ -49,11 +49,11 @@ export function rememberPosition(
   { key, seconds, lengthSeconds }: PlaybackPosition & { lengthSeconds: number },
 ): PlaybackPositions {
   const others = positions.filter((position) => position.key !== key);
-  if (!isWorthKeeping(seconds, lengthSeconds)) return others;
+  if (!isWorthStoring(seconds, lengthSeconds)) return others;
   return [{ key, seconds: Math.floor(seconds) }, ...others].slice(0, positionLimit);
 }
 
-function isWorthKeeping(seconds: number, lengthSeconds: number): boolean {
+function isWorthStoring(seconds: number, lengthSeconds: number): boolean {
   if (!Number.isFinite(lengthSeconds)) return false;
   const endSeconds = Math.min(longestEndSeconds, Math.max(1, lengthSeconds * endShare));
   return seconds >= shortestSeconds && seconds < lengthSeconds - endSeconds;

@@ -6,19 +6,19 @@ export const youTubeOrigin = 'https://www.youtube-nocookie.com';
 
 const youTubeHost = /^(?:(?:www|m)\.)?(?:youtube|youtube-nocookie)\.com$/;
 const shortHost = /^(?:www\.)?youtu\.be$/;
-// Two words of YouTube's own addresses happen to have the length of an id.
+// Two words of YouTube's own URLs happen to have the length of an id.
 const youTubeId = /^(?!(?:videoseries|live_stream)$)[\w-]{11}$/;
 // A day and more is no place in a video, and no number that the player would take.
 const longestStartSeconds = 86_400;
 
 /**
- * Tells a YouTube address, in any of its usual forms, from the address of a file. What has no valid id is a file:
- * nothing but an id is ever put into the address of YouTube's player. Never throws.
+ * Tells a YouTube URL, in any of its usual forms, from the URL of a file. What has no valid id is a file:
+ * nothing but an id is ever put into the URL of YouTube's player. Never throws.
  */
-export function parseVideo(address: string): Video {
-  const url = URL.parse(address);
+export function parseVideo(text: string): Video {
+  const url = URL.parse(text);
   const id = url === null ? undefined : findId(url);
-  if (url === null || id === undefined) return { kind: 'file', url: address };
+  if (url === null || id === undefined) return { kind: 'file', url: text };
   return { kind: 'youtube', id, startSeconds: findStart(url) };
 }
 

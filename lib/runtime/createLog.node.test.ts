@@ -1,4 +1,4 @@
-import { createLog, describeAddress } from './createLog.node.ts';
+import { createLog, redactUrl } from './createLog.node.ts';
 
 let lines: Record<string, unknown>[];
 
@@ -69,5 +69,5 @@ test.each([
   ['data:text/plain,secret', 'a data: address'],
   ['http://[', 'an address that cannot be read'],
 ])('%s is told as %s', (address, told) => {
-  expect(describeAddress(address)).toBe(told);
+  expect(redactUrl(address)).toBe(told);
 });

@@ -4,7 +4,7 @@ export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /**
  * A log of one JSON line for each event, on standard output. Nothing about readers belongs in it: no address of theirs,
- * no query, no header. Give errors as `error`, and addresses through `describeAddress`.
+ * no query, no header. Give errors as `error`, and addresses through `redactUrl`.
  */
 export function createLog(level: string | undefined) {
   return pino({
@@ -20,7 +20,7 @@ export function createLog(level: string | undefined) {
 export type Log = ReturnType<typeof createLog>;
 
 /** An address fit for the log: without its query, which may hold a token, and without a password. */
-export function describeAddress(address: string): string {
+export function redactUrl(address: string): string {
   const url = URL.parse(address, 'http://site');
   if (url === null) return 'an address that cannot be read';
   // What follows «data:» is no path.

@@ -234,8 +234,8 @@ test('failures are logged as errors, without query or headers', async () => {
   await get('/page?email=reader@example.org', { 'User-Agent': 'reader' });
   await get('/broken?email=reader@example.org', { 'User-Agent': 'reader' });
   const common = { event: 'request', method: 'GET', ms: expect.any(Number) as number };
-  expect(debug.mock.calls).toStrictEqual([[{ ...common, address: '/page', status: 200 }]]);
-  expect(error.mock.calls).toStrictEqual([[{ ...common, address: '/broken', status: 500 }]]);
+  expect(debug.mock.calls).toStrictEqual([[{ ...common, path: '/page', status: 200 }]]);
+  expect(error.mock.calls).toStrictEqual([[{ ...common, path: '/broken', status: 500 }]]);
   jest.restoreAllMocks();
 });
 

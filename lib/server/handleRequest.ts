@@ -3,7 +3,7 @@ import compression from 'compression';
 import { pickCacheControl } from '../http/cacheControl.ts';
 import { hasEtag } from '../http/etag.ts';
 import { searchAllowance } from '../model/searchLimits.ts';
-import { describeAddress, type Log } from '../runtime/createLog.node.ts';
+import { redactUrl, type Log } from '../runtime/createLog.node.ts';
 import { createLruCache } from '../runtime/lruCache.ts';
 import { type DeploymentSettings, getSharedState } from '../runtime/sharedState.node.ts';
 import { bufferResponse } from './bufferResponse.ts';
@@ -66,7 +66,7 @@ export function createRequestHandler(
       // Next.js sends no body to HEAD, from which the policy could be made; Node drops the body in any case.
       if (request.method === 'HEAD' && !request.url?.startsWith('/_next/')) request.method = 'GET';
       handle(request, response).catch((error: unknown) => {
-        log.error({ event: 'request failed', address: path, error });
+        log.error({ event: 'request failed', path, error });
         if (response.headersSent) response.destroy();
         else response.writeHead(500).end();
       });
@@ -102,7 +102,7 @@ export function createRequestHandler(
       const hasReadFailed = state.lastFailedReadAt > exchange.startedAt - failureSpreadMs;
       const lastGood = hasReadFailed && isForPage ? lastGoodPages.get(path) : undefined;
       if (lastGood === undefined) return setFailure(hasReadFailed ? 503 : 500);
-      log.warn({ event: 'last good page sent', address: path });
+      log.warn({ event: 'last good page sent', path });
       response.statusCode = 200;
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.setHeader('Cache-Control', 'no-store');
@@ -110,7 +110,7 @@ export function createRequestHandler(
     }
 
     function refuse({ status, reason, headers = {} }: Refusal): void {
-      log.debug({ event: 'request refused', address: path, status, reason });
+      log.debug({ event: 'request refused', path, status, reason });
       const body = setFailure(status);
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       response.end(body);
@@ -135,7 +135,7 @@ export function createRequestHandler(
       response.once('finish', () => {
         const { statusCode: status } = response;
         const ms = Math.round(performance.now() - exchange.startedAt);
-        log[status >= 500 ? 'error' : 'debug']({ event: 'request', method, address: path, status, ms });
+        log[status >= 500 ? 'error' : 'debug']({ event: 'request', method, path, status, ms });
       });
     }
   };
@@ -145,7 +145,7 @@ export function createRequestHandler(
 type Exchange = ReturnType<typeof readExchange>;
 
 function readExchange(request: IncomingMessage, response: ServerResponse) {
-  const path = describeAddress(request.url ?? '');
+  const path = redactUrl(request.url ?? '');
   // Read now: Next.js removes the header.
   const isNavigation = request.headers.rsc !== undefined;
   return {

@@ -1,5 +1,5 @@
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace';
-import { describeAddress } from '../runtime/createLog.node.ts';
+import { redactUrl } from '../runtime/createLog.node.ts';
 
 /**
  * Sends traces of what Next.js does for each request to the collector at `endpoint` (OTLP over HTTP); the exporter reads
@@ -34,10 +34,7 @@ const queryRemover: SpanProcessor = {
   onEnding(span: Span) {
     for (const [name, value] of Object.entries(span.attributes)) {
       if (typeof value === 'string' && value.includes('?')) {
-        span.setAttribute(
-          name,
-          /^(?:\/|https?:)/.test(value) ? describeAddress(value) : value.split('?', 1)[0]!,
-        );
+        span.setAttribute(name, /^(?:\/|https?:)/.test(value) ? redactUrl(value) : value.split('?', 1)[0]!);
       }
     }
     if (span.name.includes('?')) span.updateName(span.name.split('?', 1)[0]!);

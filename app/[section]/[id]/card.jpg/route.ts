@@ -3,7 +3,7 @@ import { getItem } from '@/lib/content/read.server';
 import { drawItemCard } from '@/lib/seo/shareCard/shareCard.server';
 import { getSite } from '@/lib/runtime/site.server';
 
-// Kept like the pages. What throws, a read or the drawing, is an error that is not kept.
+// Cached like the pages. When a read or the drawing throws, the error is not cached.
 export const dynamic = 'force-static';
 export const revalidate = 60;
 

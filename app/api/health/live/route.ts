@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic';
 
-/** Whether the process answers at all: one that does not is to be started again. /api/health says whether it is ready. */
+/** Liveness: a process that does not respond is to be restarted. /api/health is readiness. */
 export function GET() {
   return Response.json({ status: 'alive' }, { headers: { 'Cache-Control': 'no-store' } });
 }

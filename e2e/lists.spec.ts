@@ -153,3 +153,89 @@ test('[X3] an empty list says so in neutral words', async ({ browser }) => {
     await empty.stop();
   }
 });
+
+test('[C2] «load more» and its plain link go on after an editor deleted the last item shown', async ({
+  page,
+  request,
+}) => {
+  const newsroom = await startNewsroom({ seed: 'sample' });
+  try {
+    await page.goto(`${newsroom.url}/programs`);
+    const before = await listPaths(page);
+    const lastId = before.at(-1)?.split('/').at(-1) ?? '';
+    const link = await loadMore(page).getAttribute('href');
+    await newsroom.database.collection('programs').doc(lastId).delete();
+    await loadMore(page).click();
+    await expect(cards(page)).toHaveCount(20);
+    expect(new Set(await listPaths(page)).size).toBe(20);
+    const url = `${newsroom.url}${link}`;
+    // Once rendered, once from the cache of Next.js.
+    for (const response of [
+      await request.get(url, { maxRedirects: 0 }),
+      await request.get(url, { maxRedirects: 0 }),
+    ]) {
+      expect(response.status()).toBe(307);
+      expect(response.headersArray().filter(({ name }) => name.toLowerCase() === 'location')).toEqual([
+        expect.objectContaining({ value: '/programs' }),
+      ]);
+      expect(response.headers()['cache-control']).toBe('no-store');
+    }
+    const inCategory = await request.get(`${newsroom.url}/programs/category/fair/after/${lastId}`, {
+      maxRedirects: 0,
+    });
+    expect([inCategory.status(), inCategory.headers().location]).toEqual([307, '/programs/category/fair']);
+  } finally {
+    await newsroom.stop();
+  }
+});
+
+test('[D4] the first «load more» requests the SDK, a query and a count side by side, later ones the last two alone', async ({
+  page,
+  newsroom,
+}) => {
+  await page.goto('/programs');
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { host, pathname } = new URL(request.url());
+    // Pictures of the new cards are not part of the round trip, and preflights are a matter of two origins.
+    if (request.resourceType() === 'image' || request.method() === 'OPTIONS') return;
+    if (host === newsroom.firebase.firestoreHost) requests.push(pathname.split(':').at(-1) ?? '');
+    else requests.push(pathname.startsWith('/_next/static/chunks/') ? 'script' : request.url());
+  });
+  for (const [shown, first] of [
+    [20, true],
+    [30, false],
+  ] as const) {
+    requests.length = 0;
+    await loadMore(page).click();
+    await expect(cards(page)).toHaveCount(shown);
+    expect(requests.filter((name) => name !== 'script').toSorted()).toEqual([
+      'runAggregationQuery',
+      'runQuery',
+    ]);
+    expect(requests.includes('script')).toBe(first);
+    // Scripts first: nothing is requested between them and the two.
+    expect(requests.slice(0, -2).every((name) => name === 'script')).toBe(true);
+  }
+});
+
+test('[X3] a failed «load more» keeps every item, and the next press goes on from there', async ({
+  page,
+  newsroom,
+}) => {
+  await page.goto('/programs');
+  for (const shown of [20, 30]) {
+    await loadMore(page).click();
+    await expect(cards(page)).toHaveCount(shown);
+  }
+  const backend = `http://${newsroom.firebase.firestoreHost}/**`;
+  await page.route(backend, (route) => route.abort());
+  await loadMore(page).click();
+  const retry = page.getByRole('link', { name: 'Կրկին փորձել' });
+  await expect(retry).toBeFocused();
+  await expect(cards(page)).toHaveCount(30);
+  await page.unroute(backend);
+  await page.keyboard.press('Enter');
+  await expect(cards(page)).toHaveCount(34);
+});

@@ -135,7 +135,7 @@ test('a 404 says noindex and nothing else to robots, and has no canonical URL', 
     '/nothing',
     '/programs/nothing',
     '/programs/category/nothing',
-    '/programs/after/nothing',
+    '/nothing/after/nothing',
   ]) {
     const response = await page.goto(path);
     await page.waitForLoadState('networkidle');

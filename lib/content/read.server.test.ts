@@ -85,6 +85,14 @@ describe('a later page', () => {
     expect(page).toMatchObject({ last: { id: next }, count: 23, position });
   });
 
+  test.each([
+    ['gone', 'has been deleted'],
+    ['undated', 'has no createdAt'],
+  ])('there is none after «%s», which %s', async (id) => {
+    database.put('programs', [...buildDocuments(23), { id: 'undated', fields: { createdAt: undefined } }]);
+    expect(await getPageAfter(programs, undefined, id)).toBeUndefined();
+  });
+
   test('after the last item of all is empty, and stands at the end', async () => {
     expect(await getPageAfter(programs, undefined, 'item-23')).toStrictEqual({
       items: [],

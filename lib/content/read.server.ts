@@ -107,7 +107,8 @@ async function generatePageAfter(
   last: string,
 ): Promise<LaterPage | undefined> {
   const cursor = await readDocument(section, last);
-  if (cursor === undefined) return undefined;
+  // A document without the field has no place in the list, and Firestore refuses it as a cursor.
+  if (cursor?.get('createdAt') === undefined) return undefined;
   const list = newestFirst(section, category);
   const rest = list.startAfter(cursor);
   const [page, count, restCount] = await Promise.all([

@@ -173,6 +173,9 @@ function setHeadersOfType(exchange: Exchange): void {
   // Next.js sends navigation data under URLs of their own (`_rsc`, which it checks), and the rest of the site does not
   // depend on the headers that it names here: they would only keep shared caches from the pages.
   if (!isNavigationData(response)) response.removeHeader('Vary');
+  // A page that redirects has it twice when it was just rendered.
+  const location = response.getHeader('Location');
+  if (Array.isArray(location)) response.setHeader('Location', location[0]!);
   if (mediaType !== '') response.setHeader('Cross-Origin-Resource-Policy', pickResourcePolicy(mediaType));
   // A script's own policy would be that of the worker it may be run as.
   if (!mediaType.endsWith('javascript') && !response.hasHeader('Content-Security-Policy')) {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
 import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
@@ -7,7 +8,7 @@ import { getPageAfter } from '@/lib/content/read.server';
 import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/runtime/site.server';
-import { decodeSegment } from '@/lib/model/paths';
+import { categoryPath, decodeSegment } from '@/lib/model/paths';
 
 export const revalidate = 60;
 
@@ -33,6 +34,8 @@ export default async function Page({ params }: Props) {
   const section = findSection(name);
   const category = section && findCategory(section, key);
   const page = category && (await getPageAfter(section, category.name, last));
+  // The item was deleted since the link to this page was rendered: the list begins again.
+  if (category && !page) redirect(categoryPath(section.name, category.name));
   if (!page) return <NotFoundPage />;
   const after = { position: page.position, last };
   return (

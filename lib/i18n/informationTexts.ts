@@ -1,7 +1,7 @@
 import type { informationPageLabels } from './strings.ts';
 
 /** A part of an information page: paragraphs, and a list where one says it better. */
-export type TextSection = {
+type TextSection = {
   heading?: string;
   paragraphs: readonly string[];
   points?: readonly string[];

@@ -9,7 +9,7 @@ export type Cursor = {
 };
 
 /** A Timestamp with its full precision, or the plain value that an old document has in its place. */
-export type CursorMoment =
+type CursorMoment =
   | { kind: 'timestamp'; seconds: number; nanoseconds: number }
   | { kind: 'plain'; value: string | number | boolean | null };
 

@@ -15,7 +15,6 @@ export const homePath = '/';
 export const offlinePath = '/offline';
 /** The service worker: at the root, because its scope is the paths below its own. */
 export const workerPath = '/sw.js';
-export const robotsPath = '/robots.txt';
 export const sitemapIndexPath = '/sitemap.xml';
 export const newsSitemapPath = '/news-sitemap.xml';
 export const searchPath = '/search';

@@ -9,7 +9,7 @@ export type SitemapEntry = {
 };
 
 /** The most URLs in a file, and the longest URL: https://www.sitemaps.org/protocol.html. */
-export const sitemapLimit = 50_000;
+const sitemapLimit = 50_000;
 const urlLengthLimit = 2048;
 
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };

@@ -8,7 +8,7 @@ export type FakeQuery = {
 };
 
 /** A request that reached the fake. */
-export type DatabaseRequest =
+type DatabaseRequest =
   | ({ kind: 'list' | 'count' } & FakeQuery)
   | { kind: 'read'; collection: string; id: string }
   | { kind: 'update'; collection: string; id: string; change: unknown };

@@ -1,6 +1,6 @@
 import { RpcError } from './rpcError.ts';
 
-export type Auth = { uid: string; token: Record<string, unknown> };
+type Auth = { uid: string; token: Record<string, unknown> };
 
 /** The owner is firebase-admin and passes everything; a user is judged by the rules, signed in or not. */
 export type Caller = { kind: 'owner' } | { kind: 'user'; auth: Auth | null };

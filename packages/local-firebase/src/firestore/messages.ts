@@ -28,8 +28,8 @@ export type ProtoDocument = {
 };
 
 export type DocumentMask = { fieldPaths?: string[] };
-export type Precondition = { exists?: boolean; updateTime?: ProtoTimestamp };
-export type FieldTransform = { fieldPath: string } & Record<string, unknown>;
+type Precondition = { exists?: boolean; updateTime?: ProtoTimestamp };
+type FieldTransform = { fieldPath: string } & Record<string, unknown>;
 
 export type Write = {
   update?: ProtoDocument;
@@ -39,7 +39,7 @@ export type Write = {
   updateTransforms?: FieldTransform[];
   currentDocument?: Precondition;
 };
-export type WriteResult = { updateTime?: ProtoTimestamp; transformResults?: ProtoValue[] };
+type WriteResult = { updateTime?: ProtoTimestamp; transformResults?: ProtoValue[] };
 
 export type TransactionOptions = {
   readOnly?: { readTime?: ProtoTimestamp };

@@ -2,7 +2,7 @@ export type Mode = 'ASCENDING' | 'DESCENDING' | 'CONTAINS';
 export type QueryScope = 'COLLECTION' | 'COLLECTION_GROUP';
 export type IndexedField = { fieldPath: string; mode: Mode };
 
-export type CompositeIndex = {
+type CompositeIndex = {
   collectionGroup: string;
   queryScope: QueryScope;
   fields: readonly IndexedField[];

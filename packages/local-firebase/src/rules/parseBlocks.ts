@@ -5,7 +5,7 @@ export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 /** Where an expression stands in the source; the text is compiled later, when its scope is known. */
 export type Range = { start: number; end: number };
 
-export type AllowStatement = { methods: ReadonlySet<Method>; condition: Range | undefined };
+type AllowStatement = { methods: ReadonlySet<Method>; condition: Range | undefined };
 
 export type FunctionDeclaration = {
   name: string;

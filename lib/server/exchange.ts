@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pickCacheControl } from '../http/cacheControl.ts';
+import { redactUrl } from '../runtime/createLog.node.ts';
+import { documentPolicy } from './contentPolicy.ts';
+import { pickResourcePolicy } from './securityHeaders.ts';
+
+/** A request with its response, and what is known of them. */
+type Exchange = ReturnType<typeof readExchange>;
+
+export function readExchange(request: IncomingMessage, response: ServerResponse) {
+  const path = redactUrl(request.url ?? '');
+  // Read now: Next.js removes the header.
+  const isNavigation = request.headers.rsc !== undefined;
+  return {
+    request,
+    response,
+    path,
+    startedAt: performance.now(),
+    isNavigation,
+    // To anything but its own kind of data Next.js' router in the browser responds by loading the whole page.
+    isForPage: !isNavigation && !/^\/(?:api|_next)\/|\.\w+$/.test(path),
+    /** Whether Next.js caches this page, as HTML or as data for a navigation: set once its headers are there. */
+    isCacheable: false,
+  };
+}
+
+/** Completes the headers of what Next.js is about to send, by its media type. */
+export function setHeadersByType(exchange: Exchange): void {
+  const { response } = exchange;
+  const mediaType = readMediaType(response);
+  // A page rendered for each request, such as search results, is not for shared caches.
+  exchange.isCacheable =
+    (isHtml(response) || isNavigationData(response)) &&
+    String(response.getHeader('Cache-Control')).includes('s-maxage');
+  setCacheControl(exchange);
+  // Next.js sends navigation data under URLs of their own (`_rsc`, which it checks), and the rest of the site does not
+  // depend on the headers that it names here: they would only keep shared caches from the pages.
+  if (!isNavigationData(response)) response.removeHeader('Vary');
+  // A page that redirects has it twice when it was just rendered.
+  const location = response.getHeader('Location');
+  if (Array.isArray(location)) response.setHeader('Location', location[0]!);
+  if (mediaType !== '') response.setHeader('Cross-Origin-Resource-Policy', pickResourcePolicy(mediaType));
+  // A script's own policy would be that of the worker it may be run as.
+  if (!mediaType.endsWith('javascript') && !response.hasHeader('Content-Security-Policy')) {
+    response.setHeader('Content-Security-Policy', documentPolicy);
+  }
+}
+
+export function setCacheControl({ request, response, isNavigation, isCacheable }: Exchange): void {
+  const isAmbiguous = isNavigation
+    ? !isNavigationData(response)
+    : new URLSearchParams(request.url?.split('?')[1]).has('_rsc');
+  const value = pickCacheControl({ status: response.statusCode, isPage: isCacheable, isAmbiguous });
+  if (value !== undefined) response.setHeader('Cache-Control', value);
+}
+
+export const isHtml = (response: ServerResponse): boolean => readMediaType(response) === 'text/html';
+
+const isNavigationData = (response: ServerResponse): boolean =>
+  readMediaType(response) === 'text/x-component';
+
+function readMediaType(response: ServerResponse): string {
+  return String(response.getHeader('Content-Type') ?? '')
+    .split(';', 1)[0]!
+    .trim()
+    .toLowerCase();
+}

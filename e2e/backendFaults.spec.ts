@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type MethodName, RpcError, type StatusName } from 'local-firebase';
 import { type Fault, type FaultProxy, startFaultProxy } from '../tools/newsroom/faultProxy.ts';
-import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test } from './support/test.ts';
 
 test.setTimeout(150_000);
@@ -67,7 +67,7 @@ async function expectLastGoodPages(neverMade: string, rounds = 1): Promise<void>
   const unmade = get(neverMade);
   for (let round = 0; round < rounds; round += 1) {
     const failures = countFailures();
-    newsroom.passRevalidation();
+    newsroom.makePagesStale();
     for (const [index, path] of made.entries()) {
       const page = await get(path);
       expect.soft([path, page.status]).toEqual([path, 200]);
@@ -87,7 +87,7 @@ async function expectLastGoodPages(neverMade: string, rounds = 1): Promise<void>
 /** Within one window, without a restart: the first request after it regenerates the page, the next one gets the new page. */
 async function expectRecovery(neverMade: string): Promise<void> {
   const title = await publish(`after-${neverMade.replaceAll('/', '-')}`);
-  newsroom.passRevalidation();
+  newsroom.makePagesStale();
   await expect
     .poll(async () => (await get('/programs')).text.includes(title), { timeout: 60_000 })
     .toBe(true);
@@ -124,7 +124,7 @@ test('50 requests for a stale page cost the database as much as one', async () =
   const costs: number[] = [];
   for (const [index, readers] of [1, 25].entries()) {
     const title = await publish(`requested-${index}`);
-    newsroom.passRevalidation();
+    newsroom.makePagesStale();
     const readCalls = await countCalls('/programs', readers);
     await expect.poll(async () => (await get('/programs')).text.includes(title)).toBe(true);
     costs.push(readCalls());
@@ -184,7 +184,7 @@ for (const status of [
     };
     const unmade = [`/programs/half-${status}`, `/programs/other-half-${status}`];
     for (let round = 0; round < 3; round += 1) {
-      newsroom.passRevalidation();
+      newsroom.makePagesStale();
       for (const path of made) {
         const page = await get(path);
         expect.soft([path, page.status]).toEqual([path, 200]);
@@ -227,21 +227,21 @@ for (const [name, fault] of [
       .poll(newsroom.readLog)
       .toContain(`"event":"content unavailable","url":"${origin}${pathname}"`);
     await storage.setFault('none');
-    newsroom.passRevalidation();
+    newsroom.makePagesStale();
     await expect.poll(async () => (await get(path)).text.includes(sentence.trim())).toBe(true);
   });
 }
 
 test('an item published without an invalidation is listed within the window, and the log has the seconds it took', async () => {
   await get('/specials');
-  newsroom.passRevalidation();
+  newsroom.makePagesStale();
   await get('/specials');
   const document = newsroom.database.collection('specials').doc('canary');
   await document.set({ title: 'Դեղձանիկ', createdAt: Timestamp.now(), categories: [] });
   await expect
     .poll(async () => {
       // Every time: a page that was being rendered as the item was stored lacks it, and is fresh for one window.
-      newsroom.passRevalidation();
+      newsroom.makePagesStale();
       return (await get('/specials')).text.includes('Դեղձանիկ');
     })
     .toBe(true);
@@ -265,7 +265,7 @@ test('two servers are each fresh within the window; an invalidation at one reach
     await fetch(`${other.url}/programs`);
     const first = await publish('for-both');
     for (const site of sites) {
-      site.passRevalidation();
+      site.makePagesStale();
       await shows(site, first);
     }
     const title = await publish('invalidated-at-one');
@@ -277,7 +277,7 @@ test('two servers are each fresh within the window; an invalidation at one reach
     expect(response.status).toBe(200);
     await shows(newsroom, title);
     expect(await (await fetch(`${other.url}/programs`)).text()).not.toContain(title);
-    other.passRevalidation();
+    other.makePagesStale();
     await shows(other, title);
   } finally {
     await other.stop();

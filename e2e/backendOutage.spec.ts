@@ -1,5 +1,5 @@
 import { startSampleFirebase } from '../tools/processes/localFirebase.ts';
-import { revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 test('[D3] with the backend stopped, cached pages are still served, and no error is cached', async ({
@@ -20,7 +20,7 @@ test('[D3] with the backend stopped, cached pages are still served, and no error
     expect(publication.status()).toBe(503);
     for (let round = 0; round < 3; round += 1) {
       // The first request after the window triggers a regeneration in the background, which fails.
-      newsroom.passRevalidation();
+      newsroom.makePagesStale();
       for (const [index, path] of seen.entries()) {
         const response = await request.get(path);
         expect.soft([path, response.status()]).toEqual([path, 200]);

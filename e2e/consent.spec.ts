@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Newsroom, startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { pageKinds } from '../tools/newsroom/pageKinds.ts';
 import { expect, test as base } from './support/test.ts';
 

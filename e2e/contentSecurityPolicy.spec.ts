@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { pageKinds } from '../tools/newsroom/pageKinds.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 

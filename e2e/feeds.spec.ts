@@ -1,7 +1,7 @@
 import { listYears } from '../lib/model/periods.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { APIRequestContext } from '@playwright/test';
-import { revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test } from './support/test.ts';
 
 const authorization = { Authorization: `Bearer ${revalidateSecret}` };
@@ -226,7 +226,7 @@ test('with the backend stopped, the last good feeds and sitemaps are served, and
     const before = await Promise.all(seen.map(async (path) => (await request.get(path)).text()));
     await newsroom.stopBackend();
     for (let round = 0; round < 2; round += 1) {
-      newsroom.passRevalidation();
+      newsroom.makePagesStale();
       for (const [index, path] of seen.entries()) {
         const response = await request.get(path);
         expect.soft([path, response.status()]).toEqual([path, 200]);

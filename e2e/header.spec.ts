@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test, watchProblems } from './support/test.ts';
 
 const menu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Գլխավոր ցանկ' });

@@ -7,7 +7,7 @@ import {
   hostileTexts,
   hostileVectors,
 } from '../lib/testing/hostileContent.ts';
-import { type Newsroom, startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { waitForHydration, watchProblems } from './support/test.ts';
 
 // A newsroom whose database an attacker has written: every field of every Firestore document, and every text, is hostile.

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Newsroom, revalidateSecret } from '../tools/newsroom/newsroom.ts';
+import { type Newsroom, revalidateSecret } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });

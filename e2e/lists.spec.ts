@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test } from './support/test.ts';
 
 const loadMore = (page: Page) => page.getByRole('link', { name: 'Ցույց տալ ևս' });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Newsroom } from '../tools/newsroom/newsroom.ts';
+import type { Newsroom } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
-import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });
@@ -228,7 +228,7 @@ test('with the backend stopped a cached share card is served, and no error is ca
     const seen = '/programs/khachkari-lezun/card.jpg';
     const card = await (await request.get(seen)).body();
     await newsroom.stopBackend();
-    newsroom.passRevalidation();
+    newsroom.makePagesStale();
     const cached = await request.get(seen);
     expect(cached.status()).toBe(200);
     expect((await cached.body()).equals(card)).toBe(true);

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { type Edge, findMissingNginx, startEdge } from '../tools/newsroom/edge.ts';
-import { type Newsroom, startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { type Nginx, findMissingNginx, startNginx } from '../tools/newsroom/startNginx.ts';
+import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 
 const missing = findMissingNginx();
 
@@ -13,33 +13,33 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
 
   test.describe('in front of the site', () => {
     let newsroom: Newsroom;
-    let edge: Edge;
+    let nginx: Nginx;
 
     test.beforeAll(async () => {
       newsroom = await startNewsroom({ seed: 'sample' });
-      edge = await startEdge({ appAddress: new URL(newsroom.url).host });
+      nginx = await startNginx({ upstream: new URL(newsroom.url).host });
     });
     test.afterAll(async () => {
-      await edge.stop();
+      await nginx.stop();
       await newsroom.stop();
     });
-    const ask = (path: string, headers?: Headers) => requestEdge(edge, path, headers);
+    const request = (path: string, headers?: Headers) => requestNginx(nginx, path, headers);
 
     test('serves HTTP/2, and redirects plain HTTP to HTTPS', async () => {
-      expect((await ask('/about-us')).status).toBe(200);
-      const plain = await fetch(`${edge.httpUrl}/about-us?utm_source=x`, { redirect: 'manual' });
+      expect((await request('/about-us')).status).toBe(200);
+      const plain = await fetch(`${nginx.httpUrl}/about-us?utm_source=x`, { redirect: 'manual' });
       expect([plain.status, plain.headers.get('location')]).toEqual([
         308,
-        `https://${edge.host}/about-us?utm_source=x`,
+        `https://${nginx.host}/about-us?utm_source=x`,
       ]);
     });
 
     test('serves a page from its cache the second time, with and without campaign parameters', async () => {
-      expect((await ask('/events')).headers['x-cache']).toBe('MISS');
+      expect((await request('/events')).headers['x-cache']).toBe('MISS');
       for (const path of ['/events', '/events?utm_source=x&fbclid=y', '/events?gclid']) {
-        expect([path, (await ask(path)).headers['x-cache']]).toEqual([path, 'HIT']);
+        expect([path, (await request(path)).headers['x-cache']]).toEqual([path, 'HIT']);
       }
-      expect((await ask('/events?category=none')).headers['x-cache']).not.toBe('HIT');
+      expect((await request('/events?category=none')).headers['x-cache']).not.toBe('HIT');
     });
 
     test.describe('compresses a page by the encodings the client accepts', () => {
@@ -51,7 +51,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       ] as const) {
         test(`${accepted}: ${expected ?? 'not at all'}`, async () => {
           for (const time of ['first', 'second']) {
-            const response = await ask('/about-us', { 'accept-encoding': accepted });
+            const response = await request('/about-us', { 'accept-encoding': accepted });
             // The site may support gzip alone: a client that accepts both gets it then.
             const encoding = response.headers['content-encoding'];
             if (accepted.includes(',')) expect(['br', 'gzip']).toContain(encoding);
@@ -63,59 +63,59 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
     });
 
     test('responds 304 to a client that has the page already', async () => {
-      const { headers } = await ask('/terms-of-use');
-      const again = await ask('/terms-of-use', { 'if-none-match': String(headers.etag) });
+      const { headers } = await request('/terms-of-use');
+      const again = await request('/terms-of-use', { 'if-none-match': String(headers.etag) });
       expect([again.status, again.body.length]).toEqual([304, 0]);
     });
 
     test('serves build files in ranges, and immutable', async () => {
-      const page = decompress(await ask('/about-us'));
+      const page = decompress(await request('/about-us'));
       const font = /\/_next\/static\/media\/[^"]+\.woff2/.exec(page)?.[0] ?? '';
-      const part = await ask(font, { range: 'bytes=4-7' });
+      const part = await request(font, { range: 'bytes=4-7' });
       expect([part.status, part.body.length, part.headers['content-range']]).toEqual([
         206,
         4,
         expect.stringMatching(/^bytes 4-7\/\d+$/),
       ]);
       expect(part.headers['cache-control']).toContain('immutable');
-      expect((await ask(font)).headers['x-cache']).toBe('HIT');
+      expect((await request(font)).headers['x-cache']).toBe('HIT');
     });
 
     test('caches the responses to client-side navigation apart from the page', async () => {
-      const page = await ask('/contact');
+      const page = await request('/contact');
       // Next.js redirects a navigation request without its `_rsc` parameter to a URL that has it.
-      const redirected = await ask('/contact', { rsc: '1' });
+      const redirected = await request('/contact', { rsc: '1' });
       const named = String(redirected.headers.location ?? '/contact');
-      const parts = await ask(named, { rsc: '1' });
+      const parts = await request(named, { rsc: '1' });
       expect(parts.headers['content-type']).toContain('text/x-component');
       expect([redirected.headers['x-cache'], parts.headers['x-cache']]).toEqual(['BYPASS', 'BYPASS']);
       for (const path of ['/contact', named]) {
-        const { headers, body } = await ask(path);
+        const { headers, body } = await request(path);
         expect([path, headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
         expect(body.equals(page.body)).toBe(true);
       }
     });
 
     test('sends and forwards no cookie', async () => {
-      const { headers } = await ask('/specials', { cookie: 'session=1' });
+      const { headers } = await request('/specials', { cookie: 'session=1' });
       expect(headers['set-cookie']).toBeUndefined();
     });
 
     test('refuses paths that cannot be decoded, hidden paths, other hosts and other methods', async () => {
       for (const path of ['/programs/%F0', '/programs/%ED%A0%80', '/programs/%C0%AF', '/a%00b']) {
-        expect([path, (await ask(path)).status]).toEqual([path, 400]);
+        expect([path, (await request(path)).status]).toEqual([path, 400]);
       }
       for (const path of ['/.env', '/.git/config', '/programs/.hidden']) {
-        expect([path, (await ask(path)).status]).toEqual([path, 404]);
+        expect([path, (await request(path)).status]).toEqual([path, 404]);
       }
-      expect((await ask('/', { ':authority': 'evil.example' })).status).toBe(421);
-      expect((await ask('/', { ':method': 'POST' })).status).toBe(405);
-      expect((await ask(`/programs/${encodeURIComponent('Երևան-𝒜')}`)).status).toBe(404);
+      expect((await request('/', { ':authority': 'evil.example' })).status).toBe(421);
+      expect((await request('/', { ':method': 'POST' })).status).toBe(405);
+      expect((await request(`/programs/${encodeURIComponent('Երևան-𝒜')}`)).status).toBe(404);
     });
 
     test('limits the rate of publications and of searches from one client', async () => {
       const statuses = async (path: string, method: string): Promise<Set<number>> => {
-        const responses = Array.from({ length: 60 }, () => ask(path, { ':method': method }));
+        const responses = Array.from({ length: 60 }, () => request(path, { ':method': method }));
         return new Set((await Promise.all(responses)).map(({ status }) => status));
       };
       expect(await statuses('/api/revalidate', 'POST')).toEqual(new Set([401, 429]));
@@ -123,29 +123,29 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
     });
 
     test('does not cache the health check', async () => {
-      const { status, headers } = await ask('/api/health');
+      const { status, headers } = await request('/api/health');
       expect([status, headers['x-cache']]).toEqual([200, undefined]);
     });
 
     test('serves its cached pages while the site is stopped', async () => {
       const passing = await startNewsroom({ seed: 'sample' });
-      const passingEdge = await startEdge({ appAddress: new URL(passing.url).host });
-      const askPassing = (path: string) => requestEdge(passingEdge, path);
-      expect((await askPassing('/assembly')).status).toBe(200);
+      const passingNginx = await startNginx({ upstream: new URL(passing.url).host });
+      const requestPassing = (path: string) => requestNginx(passingNginx, path);
+      expect((await requestPassing('/assembly')).status).toBe(200);
       // The cached page is fresh for ten seconds, and nginx's clock cannot be set.
       await new Promise((resolve) => setTimeout(resolve, 11_000));
       await passing.stop();
-      const stale = await askPassing('/assembly');
+      const stale = await requestPassing('/assembly');
       expect([stale.status, stale.headers['x-cache']]).toEqual([200, 'STALE']);
       expect(decompress(stale)).toContain('</html>');
-      expect((await askPassing('/analyses')).status).toBe(502);
-      await passingEdge.stop();
+      expect((await requestPassing('/analyses')).status).toBe(502);
+      await passingNginx.stop();
     });
   });
 
   test.describe('in front of a site that reflects every request header in its response', () => {
     let site: Server;
-    let edge: Edge;
+    let nginx: Nginx;
     let version = 1;
 
     test.beforeAll(async () => {
@@ -165,14 +165,14 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       await once(site, 'listening');
       const address = site.address();
       if (address === null || typeof address === 'string') throw new Error('The site has no port');
-      edge = await startEdge({ appAddress: `127.0.0.1:${address.port}`, host: 'newsroom.test' });
+      nginx = await startNginx({ upstream: `127.0.0.1:${address.port}`, host: 'newsroom.test' });
     });
     test.afterAll(async () => {
-      await edge.stop();
+      await nginx.stop();
       site.closeAllConnections();
       site.close();
     });
-    const ask = (path: string, headers?: Headers) => requestEdge(edge, path, headers);
+    const request = (path: string, headers?: Headers) => requestNginx(nginx, path, headers);
 
     const poison: Headers = {
       'x-forwarded-host': 'evil.example',
@@ -202,7 +202,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
     };
 
     test('forwards no header that is not part of the cache key', async () => {
-      const { body, headers } = await ask('/poisoned', poison);
+      const { body, headers } = await request('/poisoned', poison);
       expect(headers['x-cache']).toBe('MISS');
       expect(body.toString()).not.toContain('evil');
       const heard = (JSON.parse(body.toString()) as { headers: Record<string, string> }).headers;
@@ -213,40 +213,40 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
         'x-forwarded-proto',
       ]);
       expect([heard.host, heard['x-forwarded-host']]).toEqual(['newsroom.test', 'newsroom.test']);
-      const next = await ask('/poisoned');
+      const next = await request('/poisoned');
       expect([next.headers['x-cache'], next.body.toString()]).toEqual(['HIT', body.toString()]);
     });
 
     test('does not cache a navigation response for the page, even one marked as cacheable', async () => {
       const headers = { rsc: '1', 'next-router-state-tree': 'tree', 'next-router-prefetch': '1' };
-      const { body } = await ask('/navigated', headers);
+      const { body } = await request('/navigated', headers);
       expect(JSON.parse(body.toString())).toMatchObject({ headers });
-      const next = await ask('/navigated');
+      const next = await request('/navigated');
       expect(next.headers['x-cache']).toBe('MISS');
       expect(next.body.toString()).not.toContain('tree');
     });
 
     test('forwards no cookie, and caches nothing that is marked private', async () => {
-      const { headers } = await ask('/own');
+      const { headers } = await request('/own');
       expect(headers['set-cookie']).toBeUndefined();
-      expect((await ask('/own')).headers['x-cache']).toBe('MISS');
+      expect((await request('/own')).headers['x-cache']).toBe('MISS');
     });
 
     test('caches pictures by type, and ignores everything else in Accept', async () => {
       const path = '/_next/image?url=x&w=640&q=75';
       const types = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*'];
-      for (const accept of types) expect((await ask(path, { accept })).headers['x-cache']).toBe('MISS');
-      for (const accept of types) expect((await ask(path, { accept })).headers['x-cache']).toBe('HIT');
-      expect((await ask(path, { accept: 'image/avif,text/evil' })).headers['x-cache']).toBe('HIT');
+      for (const accept of types) expect((await request(path, { accept })).headers['x-cache']).toBe('MISS');
+      for (const accept of types) expect((await request(path, { accept })).headers['x-cache']).toBe('HIT');
+      expect((await request(path, { accept: 'image/avif,text/evil' })).headers['x-cache']).toBe('HIT');
     });
 
     test('serves a change after ten seconds, and the last good copy when the site fails', async () => {
-      await ask('/changes');
-      await ask('/fails');
+      await request('/changes');
+      await request('/fails');
       version = 2;
       await new Promise((resolve) => setTimeout(resolve, 11_000));
-      expect(JSON.parse((await ask('/changes')).body.toString())).toMatchObject({ version: 2 });
-      const failed = await ask('/fails');
+      expect(JSON.parse((await request('/changes')).body.toString())).toMatchObject({ version: 2 });
+      const failed = await request('/fails');
       expect([failed.status, failed.headers['x-cache']]).toEqual([200, 'STALE']);
       expect(JSON.parse(failed.body.toString())).toMatchObject({ version: 1 });
     });
@@ -254,12 +254,12 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
 });
 
 type Headers = Readonly<Record<string, string>>;
-type EdgeResponse = { status: number; headers: Record<string, unknown>; body: Buffer };
+type NginxResponse = { status: number; headers: Record<string, unknown>; body: Buffer };
 
-async function requestEdge(edge: Edge, path: string, headers: Headers = {}): Promise<EdgeResponse> {
-  const session = connect(edge.url, {
-    ca: edge.certificate,
-    servername: edge.host,
+async function requestNginx(nginx: Nginx, path: string, headers: Headers = {}): Promise<NginxResponse> {
+  const session = connect(nginx.url, {
+    ca: nginx.certificate,
+    servername: nginx.host,
     // The test's host name is not in DNS: every name resolves to this machine.
     lookup: (_host, options, found) =>
       (options as { all?: boolean }).all
@@ -278,7 +278,7 @@ async function requestEdge(edge: Edge, path: string, headers: Headers = {}): Pro
   }
 }
 
-function decompress({ headers, body }: EdgeResponse): string {
+function decompress({ headers, body }: NginxResponse): string {
   const encoding = headers['content-encoding'];
   if (encoding === 'br') return brotliDecompressSync(body).toString();
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString();

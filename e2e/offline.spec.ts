@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type NetworkProxy, startNetworkProxy } from './support/networkProxy.ts';
-import { revalidateSecret } from '../tools/newsroom/newsroom.ts';
+import { revalidateSecret } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test as base } from './support/test.ts';
 
 const item = '/programs/ayrvatsk-khohanotsum';

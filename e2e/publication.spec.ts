@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { searchAllowance } from '../lib/model/searchLimits.ts';
-import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 
 // POST /api/revalidate as called by strangers and broken tools. Each test has its own newsroom: a rate limit lasts a minute.
 

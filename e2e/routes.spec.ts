@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { pageKinds } from '../tools/newsroom/pageKinds.ts';
 import { expect, test } from './support/test.ts';
 
@@ -147,7 +147,7 @@ test('[D3] a page is regenerated after a minute, without an invalidation', async
       .doc('lur')
       .set({ title, createdAt: Timestamp.now(), categories: [], views: 0 });
     for (const path of paths) expect([path, await hasTitle(path)]).toEqual([path, false]);
-    newsroom.passRevalidation();
+    newsroom.makePagesStale();
     // The first request after the minute still gets the stale page, and triggers the regeneration.
     for (const path of paths) await expect.poll(() => hasTitle(path), path).toBe(true);
   } finally {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { revalidateSecret, startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test } from './support/test.ts';
 
 const pathOf = (query: string, page?: number) =>
@@ -218,7 +218,7 @@ test.describe('with its own newsroom', () => {
       const document = newsroom.database.collection('articles').doc('jraghats');
       await document.set({ title: 'Վերջին ջրաղացպանը', createdAt: Timestamp.now(), categories: ['culture'] });
       expect(await countFound(request, 'Ջրաղացպան')).toBe(0);
-      newsroom.passRevalidation();
+      newsroom.makePagesStale();
       await expect.poll(() => countFound(request, 'jraghatspan')).toBe(1);
 
       await document.update({ title: 'Վերջին հնոցապանը' });
@@ -230,11 +230,11 @@ test.describe('with its own newsroom', () => {
 
       await document.delete();
       expect(await countFound(request, 'լավաշ')).toBe(1);
-      newsroom.passRevalidation();
+      newsroom.makePagesStale();
       await expect.poll(() => countFound(request, 'հնոցապան')).toBe(0);
 
       await newsroom.stopBackend();
-      newsroom.passRevalidation();
+      newsroom.makePagesStale();
       expect(await countFound(request, 'լավաշ')).toBe(1);
     } finally {
       await request.dispose();

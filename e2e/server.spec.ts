@@ -5,7 +5,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { test } from './support/test.ts';
 
 const paths = [
@@ -169,7 +169,7 @@ test('on SIGTERM the server reports that it is not ready, still serves every req
       }
     });
     await expect.poll(() => responses, { timeout: 45_000 }).toBeGreaterThan(8);
-    const ended = newsroom.end();
+    const ended = newsroom.stopSite();
     await expect.poll(newsroom.readLog).toContain('"stopping"');
     const [health, live] = await Promise.all([load('/api/health'), load('/api/health/live')]);
     expect([health.status, health.connection]).toEqual([503, 'close']);
@@ -208,7 +208,7 @@ test('traces reach the configured collector, the last of them at shutdown, witho
   try {
     expect((await request.get('/programs?email=reader@example.org')).status()).toBe(200);
     await request.dispose();
-    expect(await newsroom.end()).toBe(0);
+    expect(await newsroom.stopSite()).toBe(0);
     const traces = received.join('\n');
     expect(traces).toMatch(/^POST \/v1\/traces /);
     expect(traces).toContain('newsroom-site');

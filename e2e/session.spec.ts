@@ -4,7 +4,7 @@ import { devices, type Page } from '@playwright/test';
 import type * as AppSdk from 'firebase/app';
 import type * as AuthSdk from 'firebase/auth';
 import { type AuthEmulator, installAuthEmulator, startAuthEmulator } from './support/authEmulator.ts';
-import { type Newsroom, startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test as base } from './support/test.ts';
 
 const unreachable = await installAuthEmulator();

@@ -1,6 +1,6 @@
-import { type Newsroom, revalidateSecret } from '../tools/newsroom/newsroom.ts';
+import { type Newsroom, revalidateSecret } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test } from './support/test.ts';
-import { startNewsroom } from '../tools/newsroom/newsroom.ts';
+import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 
 const path = '/analyses/hin-kamurjner';
 // Without SITE_URL the site's own origin is localhost with its port.

@@ -4,7 +4,7 @@ import { startBackend } from './processes/localFirebase.ts';
 import { bundleInlineScripts } from './build/bundleInlineScripts.ts';
 import { runNext } from './build/next.ts';
 import { assertPortIsFree, readPort } from './processes/ports.ts';
-import { runUntilStopped } from './processes/untilStopped.ts';
+import { runUntilStopped } from './processes/runUntilStopped.ts';
 
 // `npm run dev [-- --empty]`: the local Firebase where none is configured, and the site rebuilt at every change.
 

@@ -3,7 +3,7 @@ import { checkSettings } from './processes/checkSettings.ts';
 import { startBackend } from './processes/localFirebase.ts';
 import { buildIfStale, runServer } from './build/next.ts';
 import { assertPortIsFree, readPort } from './processes/ports.ts';
-import { runUntilStopped } from './processes/untilStopped.ts';
+import { runUntilStopped } from './processes/runUntilStopped.ts';
 
 // `npm start [-- --empty]`: the local Firebase where none is configured, a production build, the site.
 

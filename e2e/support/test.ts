@@ -1,5 +1,5 @@
 import { type Page, test as base } from '@playwright/test';
-import { type Newsroom, startNewsroom } from '../../tools/newsroom/newsroom.ts';
+import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
 
 type WorkerFixtures = {
   /**

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { findMissingNginx, startEdge } from '../newsroom/edge.ts';
-import { startNewsroom } from '../newsroom/newsroom.ts';
+import { findMissingNginx, startNginx } from '../newsroom/startNginx.ts';
+import { startNewsroom } from '../newsroom/startNewsroom.ts';
 import { pageKinds } from '../newsroom/pageKinds.ts';
 import { findMeasuringChromium, quietArguments } from '../processes/findChromium.ts';
 import { buildIfStale } from '../build/next.ts';
@@ -41,7 +41,7 @@ const missing = findMissingNginx();
 if (missing !== undefined) throw new Error(missing);
 await buildIfStale();
 const newsroom = await startNewsroom({ seed: 'sample' });
-const edge = await startEdge({ appAddress: new URL(newsroom.url).host });
+const nginx = await startNginx({ upstream: new URL(newsroom.url).host });
 const port = await findFreePort();
 const executablePath = findMeasuringChromium();
 const browser = await chromium.launch({
@@ -53,7 +53,7 @@ try {
   const rows: string[][] = [];
   const misses: string[] = [];
   for (const page of pageKinds.filter(({ kind }) => options.only === undefined || kind === options.only)) {
-    const results = await measureOften(new URL(page.path, edge.url).href);
+    const results = await measureOften(new URL(page.path, nginx.url).href);
     const { row, missed } = judge(page, results);
     rows.push(row);
     misses.push(...missed.map((miss) => `${page.kind}: ${miss}`));
@@ -85,19 +85,19 @@ try {
   if (misses.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
-  await edge.stop();
+  await nginx.stop();
   await newsroom.stop();
 }
 
 /** What the framework alone costs on this machine in the same run. */
 async function measureEmptyPage(): Promise<string[]> {
   const empty = await startEmptyNext();
-  const emptyEdge = await startEdge({ appAddress: new URL(empty.url).host });
+  const emptyNginx = await startNginx({ upstream: new URL(empty.url).host });
   try {
-    const results = await measureOften(emptyEdge.url);
+    const results = await measureOften(emptyNginx.url);
     return judge({ kind: emptyPage, path: '/' }, results).row;
   } finally {
-    await emptyEdge.stop();
+    await emptyNginx.stop();
     await empty.stop();
   }
 }

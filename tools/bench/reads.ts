@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { Bill } from 'local-firebase';
-import { type Newsroom, startNewsroom } from '../newsroom/newsroom.ts';
+import { type Newsroom, startNewsroom } from '../newsroom/startNewsroom.ts';
 import { findChromium, quietArguments } from '../processes/findChromium.ts';
 import { buildIfStale } from '../build/next.ts';
 import { formatTable } from './table.ts';
@@ -32,12 +32,12 @@ try {
   const costs = new Map<string, { made: number; anew: number; together: number }>();
   for (const { kind, path } of kinds) {
     const made = await countReads(newsroom, () => settle(newsroom, path));
-    await passRevalidation(newsroom);
+    await makePagesStale(newsroom);
     // What all pages share is read by the first of them.
     const anew = await countReads(newsroom, () => settle(newsroom, path));
     costs.set(kind, { made, anew, together: 0 });
   }
-  await passRevalidation(newsroom);
+  await makePagesStale(newsroom);
   await settle(newsroom, '/');
   for (const { kind, path } of kinds) {
     costs.get(kind)!.together = await countReads(newsroom, () => settle(newsroom, path));
@@ -68,8 +68,8 @@ async function countReads({ firebase }: Newsroom, work: () => Promise<void>): Pr
 }
 
 /** The signal that sets the site's clock takes a moment to arrive. */
-async function passRevalidation(site: Newsroom): Promise<void> {
-  site.passRevalidation();
+async function makePagesStale(site: Newsroom): Promise<void> {
+  site.makePagesStale();
   await new Promise((resolve) => setTimeout(resolve, 300));
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { findMissingNginx, startEdge } from '../newsroom/edge.ts';
-import { type Newsroom, startNewsroom } from '../newsroom/newsroom.ts';
+import { findMissingNginx, startNginx } from '../newsroom/startNginx.ts';
+import { type Newsroom, startNewsroom } from '../newsroom/startNewsroom.ts';
 import { buildIfStale } from '../build/next.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { startEmptyNext } from './emptyNext.ts';
@@ -42,8 +42,8 @@ async function comparePlaces(): Promise<string> {
   const empty = await startEmptyNext();
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const plainPort = await findFreePort();
-  const edge = await startEdge({
-    appAddress: new URL(newsroom.url).host,
+  const nginx = await startNginx({
+    upstream: new URL(newsroom.url).host,
     extra: ({ certificateFile, keyFile }) => `server {
       listen 127.0.0.1:${plainPort} ssl http2;
       ssl_certificate ${certificateFile};
@@ -62,7 +62,7 @@ async function comparePlaces(): Promise<string> {
       await writeFile(path.join(folder, kind), body);
       const places = [
         { place: 'site', url: newsroom.url + address },
-        { place: 'behind nginx', url: edge.url + address },
+        { place: 'behind nginx', url: nginx.url + address },
         { place: 'nginx, a file', url: `https://localhost:${plainPort}/${kind}` },
         { place: 'an empty page of Next.js', url: empty.url },
       ];
@@ -79,7 +79,7 @@ async function comparePlaces(): Promise<string> {
     }
     return formatTable(['Page', 'From', 'Requests a second', 'Of a file'], rows);
   } finally {
-    await edge.stop();
+    await nginx.stop();
     await empty.stop();
     await newsroom.stop();
     await rm(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
 import { RpcError } from 'local-firebase';
 import { startFaultProxy } from '../newsroom/faultProxy.ts';
-import { revalidateSecret, startNewsroom } from '../newsroom/newsroom.ts';
+import { revalidateSecret, startNewsroom } from '../newsroom/startNewsroom.ts';
 import { buildIfStale } from '../build/next.ts';
 import { formatReport, formatSlope, type MemorySample, type WrongAnswer } from './report.ts';
 import {
@@ -122,12 +122,12 @@ async function failInTurn(endsAt: number): Promise<void> {
     disturbances.push(disturbance);
     await on();
     // Stale from now on: what is asked for is also made anew, in vain.
-    newsroom.passRevalidation();
+    newsroom.makePagesStale();
     await wait(partMs);
     beforeCall = () => {};
     await Promise.all([database.setFault('none'), storage.setFault('none')]);
     disturbance.to = performance.now();
-    newsroom.passRevalidation();
+    newsroom.makePagesStale();
     console.log(`${Math.round((performance.now() - startedAt) / 1_000)} s: ${name}, over`);
   }
 }

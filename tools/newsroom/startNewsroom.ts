@@ -10,24 +10,24 @@ import { findFreePort } from '../processes/ports.ts';
 export const revalidateSecret = 'a-secret-of-the-end-to-end-tests';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const siteProcessModule = new URL('siteProcess.mjs', import.meta.url).href;
+const testControlsModule = new URL('testControls.mjs', import.meta.url).href;
 const serverScript = fileURLToPath(new URL('../../lib/server/main.ts', import.meta.url));
 
-/** A site of its own: the production build in front of a local Firebase in memory, both on free ports. */
+/** A running site: the production build with a local Firebase in memory, both on free ports. */
 export type Newsroom = {
   url: string;
-  /** The documents, with the rights of an editor's tool or of a reader (`access`). */
+  /** Firestore, with the rights of an editor's tool or of a reader (`access`). */
   database: Firestore;
   firebase: LocalFirebase;
-  /** What the site's server has printed until now. */
+  /** The output of the site's server so far. */
   readLog: () => string;
-  /** Sets the clock of the site's server forward, past the window in which its pages count as fresh. */
-  passRevalidation: () => void;
-  /** Ends the site's server; resolves with its exit code. */
-  end: () => Promise<number | null>;
+  /** Sets the clock of the site's server forward, past the time in which its cached pages are fresh. */
+  makePagesStale: () => void;
+  /** Stops the site's server; resolves with its exit code. */
+  stopSite: () => Promise<number | null>;
   /** The memory of the site's server, in bytes. */
   readMemory: () => Promise<NodeJS.MemoryUsage>;
-  /** Stops the local Firebase; the site goes on without it. */
+  /** Stops the local Firebase; the site runs on without it. */
   stopBackend: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -35,15 +35,15 @@ export type Newsroom = {
 type NewsroomOptions = {
   seed: SeedName;
   env?: Readonly<Record<string, string>>;
-  /** The local Firebase of another newsroom, for a second site beside it; it stops with that one. */
+  /** The local Firebase of another newsroom, to run a second site on it; it stops with that newsroom. */
   firebase?: LocalFirebase;
   /** Whose rights `database` has; a reader may not publish. An editor by default. */
   access?: 'editor' | 'reader';
-  /** Runs before every call of Firestore, to count, delay or fail it. */
+  /** Runs before every Firestore call, to count, delay or fail it. */
   beforeCall?: BeforeCall;
 };
 
-// Else firebase-admin looks for Google's metadata server, over the network, before its first call.
+// Otherwise firebase-admin looks for Google's metadata server on the network before its first call.
 process.env.METADATA_SERVER_DETECTION = 'none';
 
 let appCount = 0;
@@ -74,10 +74,10 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
     database,
     firebase,
     readLog,
-    passRevalidation: () => void site.kill('SIGUSR2'),
-    end: async () => {
+    makePagesStale: () => void site.kill('SIGUSR2'),
+    stopSite: async () => {
       site.kill('SIGTERM');
-      // After the last line of its log.
+      // 'close' comes after the last line of its log, 'exit' may come before.
       const [code] = (await once(site, 'close')) as [number | null];
       return code;
     },
@@ -106,7 +106,7 @@ async function startSite(port: number, settings: Readonly<Record<string, string>
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),
-      NODE_OPTIONS: `--import ${siteProcessModule}`,
+      NODE_OPTIONS: `--import ${testControlsModule}`,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -119,7 +119,7 @@ async function startSite(port: number, settings: Readonly<Record<string, string>
       if (log.includes('"started"')) ready.resolve();
     });
   }
-  site.once('exit', (code) => ready.reject(new Error(`The site ended with ${code}:\n${log}`)));
+  site.once('exit', (code) => ready.reject(new Error(`The site exited with code ${code}:\n${log}`)));
   await ready.promise;
   return { site, readLog: () => log };
 }

@@ -9,12 +9,12 @@ import { promisify } from 'node:util';
 import { findFreePort } from '../processes/ports.ts';
 
 const configuration = fileURLToPath(new URL('@/deploy/nginx.conf', import.meta.url));
-const nginx = '/usr/sbin/nginx';
+const nginxPath = '/usr/sbin/nginx';
 const modules = '/usr/lib/nginx/modules';
 const brotliModule = `${modules}/ngx_http_brotli_filter_module.so`;
 
-/** Debian's nginx with deploy/nginx.conf in front of a site, on loopback. */
-export type Edge = {
+/** A running nginx, Debian's, with deploy/nginx.conf, in front of a site on loopback. */
+export type Nginx = {
   /** https, with a self-signed certificate. */
   url: string;
   httpUrl: string;
@@ -23,30 +23,30 @@ export type Edge = {
   stop: () => Promise<void>;
 };
 
-type EdgeOptions = {
-  /** The site's 127.0.0.1:port. */
-  appAddress: string;
+type NginxOptions = {
+  /** Where the site listens: 127.0.0.1:port. */
+  upstream: string;
   host?: string;
-  /** More directives in http { }, for what a benchmark compares with. */
+  /** More directives in http { }, such as a server that a benchmark compares with. */
   extra?: (files: { certificateFile: string; keyFile: string }) => string;
 };
 
-/** Says why nginx cannot be started on this machine; undefined where it can. */
+/** Returns why nginx cannot be started on this machine; undefined where it can. */
 export function findMissingNginx(): string | undefined {
-  const missing = [nginx, brotliModule].find((file) => !existsSync(file));
-  return missing && `${missing} is not there: apt-get install nginx libnginx-mod-http-brotli-filter`;
+  const missing = [nginxPath, brotliModule].find((file) => !existsSync(file));
+  return missing && `${missing} does not exist: apt-get install nginx libnginx-mod-http-brotli-filter`;
 }
 
 /** Throws with nginx's own message when it does not start. */
-export async function startEdge({ appAddress, host = 'localhost', extra }: EdgeOptions): Promise<Edge> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'edge-'));
+export async function startNginx({ upstream, host = 'localhost', extra }: NginxOptions): Promise<Nginx> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   const [httpPort, httpsPort] = await Promise.all([findFreePort(), findFreePort()]);
   const certificateFile = path.join(folder, 'certificate.pem');
   const keyFile = path.join(folder, 'key.pem');
-  await makeCertificate(host, certificateFile, keyFile);
-  const site = fillIn(await readFile(configuration, 'utf8'), {
+  await createCertificate(host, certificateFile, keyFile);
+  const site = fillPlaceholders(await readFile(configuration, 'utf8'), {
     SITE_HOST: host,
-    APP_ADDRESS: appAddress,
+    UPSTREAM: upstream,
     CACHE_FOLDER: path.join(folder, 'cache'),
     HTTP_PORT: `127.0.0.1:${httpPort}`,
     HTTPS_PORT: `127.0.0.1:${httpsPort}`,
@@ -56,9 +56,9 @@ export async function startEdge({ appAddress, host = 'localhost', extra }: EdgeO
   await writeFile(path.join(folder, 'site.conf'), site);
   await writeFile(
     path.join(folder, 'nginx.conf'),
-    describeServer(folder, extra?.({ certificateFile, keyFile }) ?? ''),
+    formatMainConfiguration(folder, extra?.({ certificateFile, keyFile }) ?? ''),
   );
-  const server = spawn(nginx, ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
+  const server = spawn(nginxPath, ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   try {
@@ -82,8 +82,8 @@ export async function startEdge({ appAddress, host = 'localhost', extra }: EdgeO
   };
 }
 
-/** As envsubst does with the names given. Throws when a name has no value. */
-function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+/** Does what `envsubst` does: replaces ${NAME}. Throws when a name has no value. */
+function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/^[^#\n].*$/gm, (line) =>
     line.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
       const value = values[name];
@@ -93,7 +93,7 @@ function fillIn(text: string, values: Readonly<Record<string, string>>): string 
   );
 }
 
-function describeServer(folder: string, extra: string): string {
+function formatMainConfiguration(folder: string, extra: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
@@ -117,7 +117,7 @@ http {
 `;
 }
 
-async function makeCertificate(host: string, certificate: string, key: string): Promise<void> {
+async function createCertificate(host: string, certificate: string, key: string): Promise<void> {
   const names = `subjectAltName=DNS:${host},IP:127.0.0.1`;
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const about = ['-days', '2', '-subj', `/CN=${host}`, '-addext', names];
@@ -137,5 +137,5 @@ async function waitUntilReady(server: ChildProcess, port: number): Promise<void>
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
-  throw new Error(`nginx ended with ${server.exitCode}:\n${log}`);
+  throw new Error(`nginx exited with code ${server.exitCode}:\n${log}`);
 }

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Loaded into the site's server by `--import`. Tests set its clock, so that they need not wait: SITE_CLOCK (epoch ms) is
-// its time at the start, and every SIGUSR2 sets it two minutes forward, past the time in which a page is fresh. It also
-// ends the server when the process that started it ends.
+// startNewsroom.ts loads this into the site's server with `--import`, so that tests can set its clock instead of waiting:
+// SITE_CLOCK (epoch ms) is its time at the start, and every SIGUSR2 sets it two minutes forward, past the time in which a
+// cached page is fresh. It also measures the server's memory, and stops the server when the process that started it ends.
 
 const stepMs = 120_000;
-let aheadMs = process.env.SITE_CLOCK ? Number(process.env.SITE_CLOCK) - Date.now() : 0;
+let offsetMs = process.env.SITE_CLOCK ? Number(process.env.SITE_CLOCK) - Date.now() : 0;
 
 const SystemDate = Date;
 
@@ -22,7 +22,7 @@ globalThis.Date = class Date extends SystemDate {
   static UTC = SystemDate.UTC;
 
   static now() {
-    return SystemDate.now() + aheadMs;
+    return SystemDate.now() + offsetMs;
   }
 
   static [Symbol.hasInstance](value) {
@@ -31,13 +31,13 @@ globalThis.Date = class Date extends SystemDate {
 };
 
 const performanceNow = performance.now.bind(performance);
-performance.now = () => performanceNow() + aheadMs;
+performance.now = () => performanceNow() + offsetMs;
 
 process.on('SIGUSR2', () => {
-  aheadMs += stepMs;
+  offsetMs += stepMs;
 });
 
-// Garbage is collected first, so that only memory in use is measured.
+// Any message requests the memory. Garbage is collected first, so that only memory in use is measured.
 process.on('message', () => {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './processes/findChromium.ts';
 import { buildIfStale } from './build/next.ts';
-import { runUntilStopped } from './processes/untilStopped.ts';
+import { runUntilStopped } from './processes/runUntilStopped.ts';
 
 // `npm run e2e [-- playwright's arguments]`: the end-to-end tests, in Chromium, against a production build.
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort } from '../processes/ports.ts';
 
-const configuration = fileURLToPath(new URL('@/deploy/nginx.conf', import.meta.url));
+const configuration = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
 const nginxPath = '/usr/sbin/nginx';
 const modules = '/usr/lib/nginx/modules';
 const brotliModule = `${modules}/ngx_http_brotli_filter_module.so`;

@@ -2,7 +2,7 @@ import { formatReport } from './report.ts';
 
 const soak = { seconds: 60, rate: 50, counts: new Map<string, number>(), latencies: [1, 2, 3], memory: [] };
 
-test('wrong answers are told by what was wrong with them: how many there were, and the first', () => {
+test('wrong responses are grouped by what was wrong: the number of each, and the first', () => {
   const wrong = [
     { what: '429 from a page', example: '/search: 429', second: 12 },
     { what: 'an empty list', example: '/programs: 200', second: 30 },
@@ -16,6 +16,6 @@ test('wrong answers are told by what was wrong with them: how many there were, a
   ]);
 });
 
-test('where nothing was wrong, nothing is told of it', () => {
+test('without wrong responses their table is left out', () => {
   expect(formatReport({ ...soak, wrong: [] })).not.toContain('| wrong |');
 });

@@ -2,29 +2,29 @@ import type { Problem } from './visits.ts';
 
 export type MemorySample = { second: number; rss: number; heapUsed: number };
 
-/** `second`: of the soak, in which it was asked for. */
-export type WrongAnswer = Problem & { second: number };
+/** `second`: when it was requested, from the start of the soak. */
+export type WrongResponse = Problem & { second: number };
 
 type Soak = {
   seconds: number;
   rate: number;
   counts: ReadonlyMap<string, number>;
-  wrong: readonly WrongAnswer[];
+  wrong: readonly WrongResponse[];
   latencies: readonly number[];
   memory: readonly MemorySample[];
 };
 
 const mebibyte = 1024 * 1024;
 
-/** The outcome of a soak as Markdown. */
+/** Formats the result of a soak as Markdown. */
 export function formatReport({ seconds, rate, counts, wrong, latencies, memory }: Soak): string {
   const sorted = latencies.toSorted((one, other) => one - other);
   const percentile = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
   const requests = [...counts].toSorted(([one], [other]) => one.localeCompare(other));
   return [
-    `${latencies.length} answers in ${seconds} s, ${rate} requests a second`,
+    `${latencies.length} responses in ${seconds} s, ${rate} requests a second`,
     '',
-    '| answers to | number |',
+    '| responses to | number |',
     '| --- | --- |',
     ...requests.map(([kind, number]) => `| ${kind} | ${number} |`),
     `| **wrong** | **${wrong.length}** |`,
@@ -41,7 +41,7 @@ export function formatReport({ seconds, rate, counts, wrong, latencies, memory }
   ].join('\n');
 }
 
-function formatWrong(wrong: readonly WrongAnswer[]): readonly string[] {
+function formatWrong(wrong: readonly WrongResponse[]): readonly string[] {
   if (wrong.length === 0) return [];
   const groups = Map.groupBy(wrong, ({ what }) => what);
   return [

@@ -1,8 +1,8 @@
 /**
  * npm run soak [-- --seconds 600 --rate 50]
  *
- * A steady load upon a site of its own, on this machine alone, while its backend fails in one way after another and is
- * well in between. Each answer is judged; the end is 1 when one was wrong. docs/reliability.md has the table.
+ * A steady load on a site that it starts on this machine, while the backend fails in one way after another and works in
+ * between. Checks every response; exits with code 1 when one was wrong. docs/reliability.md has the results.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
@@ -14,27 +14,27 @@ import { RpcError } from 'local-firebase';
 import { startFaultProxy } from '../newsroom/faultProxy.ts';
 import { revalidateSecret, startNewsroom } from '../newsroom/startNewsroom.ts';
 import { buildIfStale } from '../build/next.ts';
-import { formatReport, formatSlope, type MemorySample, type WrongAnswer } from './report.ts';
+import { formatReport, formatSlope, type MemorySample, type WrongResponse } from './report.ts';
 import {
-  type Answer,
-  judgeDocument,
-  judgeMissing,
-  judgePage,
+  fetchAsReader,
+  fetchKnownPage,
+  findFileProblem,
+  findMissingPageProblem,
+  findPageProblem,
+  hadFault,
   type KnownPage,
-  learn,
   type Problem,
-  visit,
-  wasDisturbed,
+  type TimedResponse,
 } from './visits.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, rate: { type: 'string' } } });
 const seconds = Number(values.seconds ?? 600);
 const rate = Number(values.rate ?? 50);
 const logFile = fileURLToPath(new URL('../../.cache/soak.log', import.meta.url));
-const longestQueue = 1_000;
-const memorySamples = 24;
-/** Some 100 kB each, of which Next.js keeps 50 MB. */
-const oldPages = 800;
+const openRequestLimit = 1_000;
+const memorySampleCount = 24;
+/** More pages, at some 100 kB each, than Next.js caches in memory (50 MB). */
+const oldPageCount = 800;
 
 const paths = `
 / /programs /analyses /specials /assembly /events /about-us /privacy-policy /contact
@@ -44,7 +44,7 @@ const paths = `
 `
   .trim()
   .split(/\s+/);
-const documents = [
+const files = [
   ['/feed.xml', '<rss'],
   ['/programs/feed.json', '"items"'],
   ['/sitemap.xml', '<sitemapindex'],
@@ -67,23 +67,23 @@ database.setTarget(newsroom.firebase.firestoreHost);
 storage.setTarget(newsroom.firebase.storageHost);
 
 const counts = new Map<string, number>();
-const wrong: WrongAnswer[] = [];
+const wrong: WrongResponse[] = [];
 const latencies: number[] = [];
 const memory: MemorySample[] = [];
-const disturbances: { from: number; to: number }[] = [];
-/** Pages that nobody has asked for yet. */
-const unmade = new Set<string>();
+const faultPeriods: { from: number; to: number }[] = [];
+/** Paths of published items that no response has shown yet, so that no page of theirs is cached. */
+const uncached = new Set<string>();
 const published: string[] = [];
-const underWay = new Set<Promise<void>>();
-let asked = 0;
+const openRequests = new Set<Promise<void>>();
+let requestCount = 0;
 
 await fillCaches();
 const known = new Map<string, KnownPage>();
-for (const path of paths) known.set(path, await learn(newsroom.url, path));
+for (const path of paths) known.set(path, await fetchKnownPage(newsroom.url, path));
 
-/** Brings the server to where it is after a day: it keeps as many pages as it ever will. */
+/** Fills the page cache, as a day of visits does, so that the memory measured afterwards grows by leaks alone. */
 async function fillCaches(): Promise<void> {
-  for (let index = 0; index < oldPages; index += 1) {
+  for (let index = 0; index < oldPageCount; index += 1) {
     const id = `old-${index}`;
     await newsroom.database
       .collection('events')
@@ -93,15 +93,15 @@ async function fillCaches(): Promise<void> {
   }
 }
 
-/** The ways the backend fails, each switched on and off again. */
-const faults: readonly (readonly [name: string, on: () => unknown])[] = [
+/** The faults of the backend, in the order they are injected. */
+const faults: readonly (readonly [name: string, inject: () => unknown])[] = [
   ['refused', () => database.setFault('refuse')],
   ['half of the reads fail', () => failEvery(2, 'UNAVAILABLE')],
   ['silent', () => database.setFault('silent')],
   ['quota', () => failEvery(1, 'RESOURCE_EXHAUSTED')],
   ['reset', () => database.setFault('reset')],
   ['slow', () => (beforeCall = () => wait(30_000, undefined, { ref: false }))],
-  ['cut off', () => database.setFault('truncate')],
+  ['truncated', () => database.setFault('truncate')],
   ['texts fail', () => storage.setFault('fail')],
 ];
 
@@ -113,50 +113,50 @@ function failEvery(nth: number, status: 'UNAVAILABLE' | 'RESOURCE_EXHAUSTED'): v
   };
 }
 
-async function failInTurn(endsAt: number): Promise<void> {
+async function injectFaults(endsAt: number): Promise<void> {
   const partMs = (seconds * 1_000) / (faults.length * 2 + 1);
-  for (const [name, on] of faults) {
+  for (const [name, inject] of faults) {
     await wait(partMs);
     if (performance.now() > endsAt) return;
-    const disturbance = { from: performance.now(), to: Infinity };
-    disturbances.push(disturbance);
-    await on();
-    // Stale from now on: what is asked for is also made anew, in vain.
+    const period = { from: performance.now(), to: Infinity };
+    faultPeriods.push(period);
+    await inject();
+    // Every page is stale from now on, so that each request also starts a regeneration, which fails.
     newsroom.makePagesStale();
     await wait(partMs);
     beforeCall = () => {};
     await Promise.all([database.setFault('none'), storage.setFault('none')]);
-    disturbance.to = performance.now();
+    period.to = performance.now();
     newsroom.makePagesStale();
     console.log(`${Math.round((performance.now() - startedAt) / 1_000)} s: ${name}, over`);
   }
 }
 
-/** What the next request is for, and what is wrong with its answer. */
-async function visitNext(index: number): Promise<Problem | undefined> {
+/** Sends the request whose turn it is, and returns what is wrong with its response. */
+async function sendRequest(index: number): Promise<Problem | undefined> {
   const kind = index % 50;
-  if (kind === 49) return visitPublished(index);
-  if (kind === 48) return judgeAbsent(`/programs/none-${index % 500}`);
-  if (kind === 47) return judgeAbsent(`/nothing-${index % 500}`);
+  if (kind === 49) return publishAndRequest(index);
+  if (kind === 48) return requestMissingPage(`/programs/none-${index % 500}`);
+  if (kind === 47) return requestMissingPage(`/nothing-${index % 500}`);
   if (kind >= 43) {
-    const [path, marker] = documents[kind % documents.length]!;
-    const answer = await count('documents', visit(newsroom.url, path));
-    return judgeDocument(answer, marker, wasDisturbed(answer, disturbances));
+    const [path, marker] = files[kind % files.length]!;
+    const response = await count('feeds and sitemaps', fetchAsReader(newsroom.url, path));
+    return findFileProblem(response, marker, hadFault(response, faultPeriods));
   }
-  if (index % 500 === 42) return tellPublication();
-  return visitKnown(known.get(paths[index % paths.length]!)!, 'pages already made');
+  if (index % 500 === 42) return announcePublication();
+  return requestKnownPage(known.get(paths[index % paths.length]!)!, 'cached pages');
 }
 
-async function visitKnown(page: KnownPage, kind: string): Promise<Problem | undefined> {
-  const wasUnmade = unmade.has(page.path);
-  const answer = await count(kind, visit(newsroom.url, page.path));
-  // Given up meanwhile, it may be missing as well.
-  const mayBeMissing = (wasUnmade || unmade.has(page.path)) && wasDisturbed(answer, disturbances);
-  if (answer.status === 200) unmade.delete(page.path);
-  return judgePage(answer, page, mayBeMissing);
+async function requestKnownPage(page: KnownPage, kind: string): Promise<Problem | undefined> {
+  const wasUncached = uncached.has(page.path);
+  const response = await count(kind, fetchAsReader(newsroom.url, page.path));
+  // A publication may have invalidated it meanwhile.
+  const mayFail = (wasUncached || uncached.has(page.path)) && hadFault(response, faultPeriods);
+  if (response.status === 200) uncached.delete(page.path);
+  return findPageProblem(response, page, mayFail);
 }
 
-async function visitPublished(index: number): Promise<Problem | undefined> {
+async function publishAndRequest(index: number): Promise<Problem | undefined> {
   const id = `soak-${published.length}`;
   const title = `Նյութ ${id}`;
   await newsroom.database
@@ -165,50 +165,53 @@ async function visitPublished(index: number): Promise<Problem | undefined> {
     .set({ title, createdAt: Timestamp.fromMillis(index), categories: [], views: 0 });
   const path = `/programs/${id}`;
   published.push(path);
-  unmade.add(path);
+  uncached.add(path);
   known.set(path, { path, title, links: 0 });
-  return visitKnown(known.get(path)!, 'pages never made');
+  return requestKnownPage(known.get(path)!, 'pages not cached');
 }
 
-async function judgeAbsent(path: string): Promise<Problem | undefined> {
-  const answer = await count('addresses of nothing', visit(newsroom.url, path));
-  return judgeMissing(answer, wasDisturbed(answer, disturbances));
+async function requestMissingPage(path: string): Promise<Problem | undefined> {
+  const response = await count('unknown URLs', fetchAsReader(newsroom.url, path));
+  return findMissingPageProblem(response, hadFault(response, faultPeriods));
 }
 
-async function tellPublication(): Promise<Problem | undefined> {
-  const start = performance.now();
-  const response = await fetch(`${newsroom.url}/api/revalidate`, {
+async function announcePublication(): Promise<Problem | undefined> {
+  const startedAt = performance.now();
+  const posted = await fetch(`${newsroom.url}/api/revalidate`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${revalidateSecret}` },
     body: JSON.stringify({ section: 'programs' }),
   });
-  const text = await response.text();
-  const answer = {
-    path: '/api/revalidate',
-    status: response.status,
-    retryAfter: null,
-    text,
-    startedAt: start,
-  };
-  const done = await count('publications told', Promise.resolve({ ...answer, endedAt: performance.now() }));
-  return judgeDocument(done, '', wasDisturbed(done, disturbances));
+  const text = await posted.text();
+  const response = await count(
+    'publications',
+    Promise.resolve({
+      path: '/api/revalidate',
+      status: posted.status,
+      retryAfter: null,
+      text,
+      startedAt,
+      endedAt: performance.now(),
+    }),
+  );
+  return findFileProblem(response, '', hadFault(response, faultPeriods));
 }
 
-async function count(kind: string, work: Promise<Answer>): Promise<Answer> {
-  const answer = await work;
-  latencies.push(answer.endedAt - answer.startedAt);
-  const key = `${kind}, ${answer.status}`;
+async function count(kind: string, request: Promise<TimedResponse>): Promise<TimedResponse> {
+  const response = await request;
+  latencies.push(response.endedAt - response.startedAt);
+  const key = `${kind}, ${response.status}`;
   counts.set(key, (counts.get(key) ?? 0) + 1);
-  return answer;
+  return response;
 }
 
 async function run(index: number): Promise<void> {
   const second = Math.round((performance.now() - startedAt) / 1_000);
   try {
-    const problem = await visitNext(index);
+    const problem = await sendRequest(index);
     if (problem !== undefined) wrong.push({ ...problem, second });
   } catch (error) {
-    // `fetch` tells nothing but that it failed; its cause says why.
+    // The message of `fetch` says only that it failed; its cause says why.
     const what = error instanceof Error && error.cause !== undefined ? String(error.cause) : String(error);
     wrong.push({ what, example: `request ${index}`, second });
   }
@@ -216,24 +219,24 @@ async function run(index: number): Promise<void> {
 
 const startedAt = performance.now();
 const endsAt = startedAt + seconds * 1_000;
-const failing = failInTurn(endsAt);
+const failing = injectFaults(endsAt);
 let nextSampleAt = startedAt;
 while (performance.now() < endsAt) {
   const due = ((performance.now() - startedAt) / 1_000) * rate;
-  while (asked < due && underWay.size < longestQueue) {
-    const request = run(asked++);
-    underWay.add(request);
-    void request.finally(() => underWay.delete(request));
+  while (requestCount < due && openRequests.size < openRequestLimit) {
+    const request = run(requestCount++);
+    openRequests.add(request);
+    void request.finally(() => openRequests.delete(request));
   }
   if (performance.now() >= nextSampleAt) {
-    nextSampleAt += (seconds * 1_000) / memorySamples;
+    nextSampleAt += (seconds * 1_000) / memorySampleCount;
     const { rss, heapUsed } = await newsroom.readMemory();
     memory.push({ second: (performance.now() - startedAt) / 1_000, rss, heapUsed });
   }
   await wait(10);
 }
 await failing;
-await Promise.all(underWay);
+await Promise.all(openRequests);
 await newsroom.stop();
 database.stop();
 storage.stop();
@@ -243,6 +246,6 @@ console.log(formatSlope(memory));
 if (wrong.length > 0) {
   await mkdir(dirname(logFile), { recursive: true });
   await writeFile(logFile, newsroom.readLog());
-  console.log(`What the site said: ${relative('', logFile)}`);
+  console.log(`The site's log: ${relative('', logFile)}`);
 }
 process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A page that exists from the beginning, and what it held in calm. */
+/** A page that exists, and what it shows while the backend works. */
 export type KnownPage = { path: string; title: string; links: number };
 
-export type Answer = {
+export type TimedResponse = {
   path: string;
   status: number;
   retryAfter: string | null;
@@ -12,20 +12,20 @@ export type Answer = {
   endedAt: number;
 };
 
-/** What is wrong with an answer, in words that do not differ from one such answer to the next, and that answer. */
+/** A wrong response. `what` is the same text for the same kind of problem, so that the report can group by it. */
 export type Problem = { what: string; example: string };
 
 const unavailableTitle = 'Էջը ժամանակավորապես հասանելի չէ';
 const emptyListText = 'դեռ նյութեր չկան';
-// A page asked for while the backend failed may wait for as long as a read may take, and fail after that.
+// A page requested while the backend failed may wait until the deadline of a read (10 s), and fail only then.
 const aftermathMs = 15_000;
 
-// As many readers behind a proxy: all searches of a single one would soon be too many. RFC 5737.
+// Many IP addresses (RFC 5737), because searches are rate-limited by IP address.
 const readers = Array.from({ length: 254 }, (_, index) => `203.0.113.${index + 1}`);
 let visitCount = 0;
 
-/** Asks for a page, each time as the next reader. The site must trust one proxy. */
-export async function visit(url: string, path: string): Promise<Answer> {
+/** Fetches a page, each time from the next reader's IP address. The site must trust one proxy. */
+export async function fetchAsReader(url: string, path: string): Promise<TimedResponse> {
   const startedAt = performance.now();
   const reader = readers[visitCount++ % readers.length]!;
   const response = await fetch(`${url}${path}`, {
@@ -44,59 +44,72 @@ export async function visit(url: string, path: string): Promise<Answer> {
   };
 }
 
-/** Asks for a page in calm and gives what is to be found there from now on. Throws when it is no good page. */
-export async function learn(url: string, path: string): Promise<KnownPage> {
-  const answer = await visit(url, path);
-  const page = { path, title: readTitle(answer.text), links: countLinks(answer.text) };
-  if (answer.status !== 200 || page.title === '' || answer.text.includes(emptyListText)) {
-    throw new Error(`${path} answers ${answer.status} before anything has failed`);
+/** Fetches a page before any fault, to compare later responses with. Throws when it is not a good page. */
+export async function fetchKnownPage(url: string, path: string): Promise<KnownPage> {
+  const response = await fetchAsReader(url, path);
+  const page = { path, title: readTitle(response.text), links: countLinks(response.text) };
+  if (response.status !== 200 || page.title === '' || response.text.includes(emptyListText)) {
+    throw new Error(`${path} responds ${response.status} before any fault`);
   }
-  // A moment for the rest of what the page begins: the first minute is the servers' own.
+  // Lets the server finish what the request started in the background.
   await wait(10);
   return page;
 }
 
-/** What is wrong with the answer of a page that exists; undefined when nothing is. `mayBeMissing`: it need not be made yet. */
-export function judgePage(answer: Answer, page: KnownPage, mayBeMissing: boolean): Problem | undefined {
-  if (answer.status === 503) {
-    return mayBeMissing ? judgeUnavailable(answer) : describe('503 from a page already made', answer);
+/** Returns what is wrong with the response of an existing page, if anything. `mayFail`: not cached while a fault lasts. */
+export function findPageProblem(
+  response: TimedResponse,
+  page: KnownPage,
+  mayFail: boolean,
+): Problem | undefined {
+  if (response.status === 503) {
+    return mayFail ? findUnavailableProblem(response) : describeProblem('503 from a cached page', response);
   }
-  if (answer.status !== 200) return describe(`${answer.status} from a page`, answer);
-  if (answer.text.includes(emptyListText)) return describe('an empty list', answer);
-  if (readTitle(answer.text) !== page.title) return describe('another title', answer);
-  // An item more or less changes some of the links.
-  if (countLinks(answer.text) < page.links / 2) return describe('less than half of the links', answer);
+  if (response.status !== 200) return describeProblem(`${response.status} from a page`, response);
+  if (response.text.includes(emptyListText)) return describeProblem('an empty list', response);
+  if (readTitle(response.text) !== page.title) return describeProblem('another title', response);
+  // One item more or less changes a few links only.
+  if (countLinks(response.text) < page.links / 2)
+    return describeProblem('less than half of the links', response);
   return undefined;
 }
 
-/** What is wrong with the answer for something that does not exist. */
-export function judgeMissing(answer: Answer, mayFail: boolean): Problem | undefined {
-  if (answer.status === 503 && mayFail) return judgeUnavailable(answer);
-  return answer.status === 404 ? undefined : describe(`${answer.status} where nothing is`, answer);
+/** Returns what is wrong with the response for a page that does not exist, if anything. */
+export function findMissingPageProblem(response: TimedResponse, mayFail: boolean): Problem | undefined {
+  if (response.status === 503 && mayFail) return findUnavailableProblem(response);
+  return response.status === 404
+    ? undefined
+    : describeProblem(`${response.status} where 404 is expected`, response);
 }
 
-/** What is wrong with the answer of a feed, a sitemap or the endpoint of publications. */
-export function judgeDocument(answer: Answer, marker: string, mayFail: boolean): Problem | undefined {
-  if (answer.status === 503 && mayFail) return undefined;
-  if (answer.status !== 200) return describe(`${answer.status} from a document`, answer);
-  return answer.text.includes(marker) ? undefined : describe(`no «${marker}»`, answer);
+/** Returns what is wrong with the response of a feed, a sitemap or the publication endpoint, if anything. */
+export function findFileProblem(
+  response: TimedResponse,
+  marker: string,
+  mayFail: boolean,
+): Problem | undefined {
+  if (response.status === 503 && mayFail) return undefined;
+  if (response.status !== 200) return describeProblem(`${response.status} from a file`, response);
+  return response.text.includes(marker) ? undefined : describeProblem(`no «${marker}»`, response);
 }
 
-function judgeUnavailable(answer: Answer): Problem | undefined {
-  if (answer.retryAfter === null) return describe('503 without Retry-After', answer);
-  return readTitle(answer.text) === unavailableTitle ? undefined : describe('503 with another title', answer);
+function findUnavailableProblem(response: TimedResponse): Problem | undefined {
+  if (response.retryAfter === null) return describeProblem('503 without Retry-After', response);
+  return readTitle(response.text) === unavailableTitle
+    ? undefined
+    : describeProblem('503 with another title', response);
 }
 
-function describe(what: string, { path, status, text }: Answer): Problem {
+function describeProblem(what: string, { path, status, text }: TimedResponse): Problem {
   return { what, example: `${path}: ${status}, «${readTitle(text)}», ${countLinks(text)} links` };
 }
 
-/** Whether the backend failed while the answer was made, or shortly before. */
-export function wasDisturbed(
-  { startedAt, endedAt }: Pick<Answer, 'startedAt' | 'endedAt'>,
-  disturbances: readonly { from: number; to: number }[],
+/** Whether the backend failed while the response was made, or shortly before. */
+export function hadFault(
+  { startedAt, endedAt }: Pick<TimedResponse, 'startedAt' | 'endedAt'>,
+  faultPeriods: readonly { from: number; to: number }[],
 ): boolean {
-  return disturbances.some(({ from, to }) => startedAt < to + aftermathMs && endedAt > from);
+  return faultPeriods.some(({ from, to }) => startedAt < to + aftermathMs && endedAt > from);
 }
 
 function readTitle(html: string): string {

@@ -37,7 +37,8 @@ async function configure(): Promise<Config> {
     '/node_modules/(?!(?:@marcbachmann/cel-js|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities)/)',
     '^.+\\.module\\.(css|sass|scss)$',
   ];
-  return { projects: [browserLike, nodeLike] };
+  // By default Jest leaves one core idle: of two, it would use one.
+  return { projects: [browserLike, nodeLike], maxWorkers: '100%' };
 }
 
 export default configure;

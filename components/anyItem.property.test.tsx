@@ -16,7 +16,7 @@ jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/tes
 
 jest.setTimeout(120_000);
 
-const runs = { ...propertyRuns, numRuns: 60 };
+const runs = { ...propertyRuns, numRuns: 40 };
 
 beforeEach(() => setLocation('/programs', { section: 'programs' }));
 

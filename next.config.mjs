@@ -11,7 +11,7 @@ const config = {
   // Types are checked by `npm run types`: the native TypeScript compiler has no interface that Next could call.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['firebase-admin', '@google-cloud/firestore'],
-  // `next dev` gives its scripts and hot reload to localhost alone unless told of the other name of this machine.
+  // `next dev` gives its scripts and hot reload to localhost alone unless the other name of this machine is listed.
   allowedDevOrigins: ['127.0.0.1'],
   poweredByHeader: false,
   // lib/server compresses, after it has computed a page's security policy from its HTML.

@@ -3,7 +3,7 @@ import { findCanonicalPath, findListPath } from '@/lib/model/canonicalPath';
 
 // Addresses of old forms, and in the wrong case, lead to the canonical ones for good. Not redirects of next.config.mjs:
 // those match in either case, which leads in a circle, and carry the query along. Nor a redirect of a page: Next.js
-// sends two Location headers with the first one. The matcher keeps this away from the pages readers ask for, but for
+// sends two Location headers with the first one. The matcher excludes the pages readers request, but for
 // those of the categories; all of them stay cached.
 
 export function proxy(request: NextRequest): NextResponse {

@@ -70,7 +70,7 @@ for (const [name, deny] of Object.entries(denials)) {
   });
 }
 
-test('an open list keeps its items when the connection is lost and restored', async ({
+test('an open list still shows its items when the connection is lost and restored', async ({
   page,
   context,
   pageProblems,

@@ -220,7 +220,7 @@ test('[D4] the first «load more» requests the SDK, a query and a count side by
   }
 });
 
-test('[X3] a failed «load more» keeps every item, and the next press goes on from there', async ({
+test('[X3] after a failed «load more» every item is still there, and the next press goes on from there', async ({
   page,
   newsroom,
 }) => {

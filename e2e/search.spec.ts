@@ -138,7 +138,10 @@ test('no input breaks the search page', async ({ page, request }) => {
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });
 
-test('the page tells browsers and search engines how to search the site', async ({ page, request }) => {
+test('the page declares its search to browsers (OpenSearch) and search engines', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const href = await page.locator('link[rel="search"]').getAttribute('href');
   const response = await request.get(href ?? '');

@@ -4,7 +4,7 @@ import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 
 const path = '/analyses/hin-kamurjner';
 // Without SITE_URL the site's own origin is localhost with its port.
-const addressOf = (newsroom: Newsroom): string => `http://localhost:${new URL(newsroom.url).port}${path}`;
+const getShareUrl = (newsroom: Newsroom): string => `http://localhost:${new URL(newsroom.url).port}${path}`;
 
 test('without JavaScript an item has plain share links to five services', async ({ browser, newsroom }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: newsroom.url });
@@ -20,7 +20,7 @@ test('without JavaScript an item has plain share links to five services', async 
     'https://www.facebook.com',
     'https://x.com',
   ]);
-  for (const [, href] of links) expect(decodeURIComponent(href)).toContain(addressOf(newsroom));
+  for (const [, href] of links) expect(decodeURIComponent(href)).toContain(getShareUrl(newsroom));
   await expect(share.getByRole('button')).toHaveCount(0);
   await page.close();
 });
@@ -36,7 +36,7 @@ test('the link is copied and the page says so, without a request to another host
   const share = page.getByRole('region', { name: 'Կիսվել' });
   await share.getByRole('button', { name: 'Պատճենել հղումը' }).click();
   await expect(share.getByRole('status')).toHaveText('Հղումը պատճենված է');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf(newsroom));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(getShareUrl(newsroom));
   expect(pageProblems).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('where the system has a share sheet, it gets the title and the link', async
   await page.goto(path);
   await page.getByRole('button', { name: 'Կիսվել այլ եղանակով' }).click();
   expect(await page.evaluate(() => (window as { shared?: unknown }).shared)).toEqual({
-    url: addressOf(newsroom),
+    url: getShareUrl(newsroom),
     title: await page.getByRole('heading', { level: 1 }).textContent(),
   });
 });

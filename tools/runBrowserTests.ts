@@ -21,7 +21,7 @@ try {
     },
   );
   const end = await runUntilStopped(tests, async () => {});
-  // 130, as shells have it: tests that were stopped have not passed.
+  // 130, as in shells: tests that were stopped have not passed.
   process.exitCode = end === 'stopped' ? 130 : end;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

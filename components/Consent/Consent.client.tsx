@@ -67,7 +67,7 @@ export function Consent() {
     >
       <p className={styles.text}>
         {texts.analyticsQuestion}{' '}
-        {consent !== undefined && <>{texts.analyticsAnswer(texts.consentAnswers[consent])} </>}
+        {consent !== undefined && <>{texts.currentChoice(texts.consentAnswers[consent])} </>}
         {/* A plain link: the question is on every page, and this one is seldom wanted. */}
         <a href={informationPath('privacy-policy')}>{texts.informationPageLabels['privacy-policy']}</a>
       </p>

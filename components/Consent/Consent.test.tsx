@@ -38,7 +38,7 @@ beforeAll(() => {
   });
 });
 
-// One story: the answer is the state of a module.
+// One story: the choice is the state of a module.
 test('the question is shown once, consent counts page views, and the page can show it again', async () => {
   const user = userEvent.setup();
   setLocation('/programs');

@@ -29,7 +29,7 @@ test('the button is named and opens the panel that holds the choices', () => {
   }
 });
 
-test('until the device has been asked nothing counts as chosen, and no choice can be made and lost', () => {
+test('until the stored settings are read nothing counts as chosen, and no choice can be made and lost', () => {
   const panel = document.createElement('div');
   panel.innerHTML = renderToString(<DisplaySettings />);
   for (const radio of within(panel).getAllByRole('radio')) {
@@ -57,12 +57,12 @@ test.each([
     'light',
     { colourScheme: 'system', textSize: 'normal', reading: 'light' },
   ],
-])('the choice «%s» dresses the page at once and is kept', async (name, attribute, value, kept) => {
+])('the choice «%s» changes the page at once and is stored', async (name, attribute, value, stored) => {
   render(<DisplaySettings />);
   await userEvent.click(choice(name));
   expect(choice(name)).toBeChecked();
   expect(page.dataset[attribute]).toBe(value);
-  expect(JSON.parse(localStorage.getItem(displaySettingsKey) ?? '')).toStrictEqual(kept);
+  expect(JSON.parse(localStorage.getItem(displaySettingsKey) ?? '')).toStrictEqual(stored);
 });
 
 test('one choice leaves the other as it is, and the device’s own looks can be had back', async () => {
@@ -102,19 +102,19 @@ describe('the script that runs before the page is painted', () => {
     [{ reading: 'light' }, { reading: 'light' }],
     [{ reading: 'full' }, {}],
     [{}, {}],
-  ])('dresses it by what was kept: %j gives %j', (kept, expected) => {
-    localStorage.setItem(displaySettingsKey, JSON.stringify(kept));
+  ])('sets its attributes from the stored settings: %j gives %j', (stored, expected) => {
+    localStorage.setItem(displaySettingsKey, JSON.stringify(stored));
     run();
     expect({ ...page.dataset }).toStrictEqual(expected);
   });
 
-  test.each([['nothing'], ['null'], ['[]'], ['{']])('leaves it alone where %s was kept', (kept) => {
-    if (kept !== 'nothing') localStorage.setItem(displaySettingsKey, kept);
+  test.each([['nothing'], ['null'], ['[]'], ['{']])('leaves it alone where %s was stored', (stored) => {
+    if (stored !== 'nothing') localStorage.setItem(displaySettingsKey, stored);
     run();
     expect({ ...page.dataset }).toStrictEqual({});
   });
 
-  test('does no harm where the device keeps nothing', () => {
+  test('does no harm where the device has no storage', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -151,7 +151,7 @@ describe('the script that runs before the page is painted', () => {
     picture.setAttribute('loading', 'lazy');
     picture.setAttribute('fetchpriority', 'high');
     document.body.append(picture);
-    // What watches the page is told after the element is there.
+    // The observer runs after the element is inserted.
     await Promise.resolve();
     expect(picture.loading ?? picture.getAttribute('loading')).toBe(loading);
     picture.remove();

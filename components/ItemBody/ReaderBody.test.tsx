@@ -5,7 +5,7 @@ const mockIsSignedIn = jest.fn(async () => true);
 const mockGetText = jest.fn<Promise<string | undefined>, [string]>();
 jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockIsSignedIn() }));
 jest.mock('@/lib/firebase/storageText.client', () => ({
-  getStorageText: (address: string) => mockGetText(address),
+  getStorageText: (url: string) => mockGetText(url),
 }));
 jest.mock('@/lib/runtime/runWhenIdle.client', () => ({
   runWhenIdle: (task: () => void) => {
@@ -14,8 +14,8 @@ jest.mock('@/lib/runtime/runWhenIdle.client', () => ({
   },
 }));
 
-const address = 'https://firebasestorage.googleapis.com/v0/b/news/o/text.html';
-const show = () => act(async () => render(<ItemBody body={undefined} contentUrl={address} />));
+const url = 'https://firebasestorage.googleapis.com/v0/b/news/o/text.html';
+const show = () => act(async () => render(<ItemBody body={undefined} contentUrl={url} />));
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -27,7 +27,7 @@ test('a text the server could not read is shown to a signed-in reader who may, a
     '<html><body><h2>Մաս</h2><p>Մեկ <b>երկու</b><script>bad()</script></p><p onclick="bad()">Երեք</p></body></html>',
   );
   const { container } = await show();
-  expect(mockGetText).toHaveBeenCalledWith(address);
+  expect(mockGetText).toHaveBeenCalledWith(url);
   expect([...container.querySelectorAll('p')].map((paragraph) => paragraph.outerHTML)).toStrictEqual([
     '<p class="plain">Մաս</p>',
     '<p class="plain">Մեկ երկու</p>',

@@ -115,7 +115,7 @@ test('a double click requests one page and shows that it is loading', async () =
   expect(titles()).toStrictEqual(numbered(20));
 });
 
-test('two clicks within one frame ask for one page', async () => {
+test('two clicks within one frame load one page', async () => {
   renderList();
   await act(async () => {
     more().click();

@@ -120,7 +120,7 @@ test('the speed can be chosen', async () => {
   const speed = screen.getByRole('combobox', { name: 'Նվագարկման արագությունը' });
   await userEvent.selectOptions(speed, '1,25×');
   expect(video.playbackRate).toBe(1.25);
-  // jsdom keeps the speed and does not tell.
+  // jsdom stores the speed without the event.
   act(() => void fireEvent(video, new Event('ratechange')));
   expect(speed).toHaveDisplayValue('1,25×');
 });

@@ -31,7 +31,7 @@ function renderRelated({ items = given, category, currentId = 'item-1' }: Given 
 const paths = () =>
   screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.querySelector('a')?.pathname);
 const toAll = (label: string) => screen.getByRole('link', { name: `Բոլոր նյութերը՝ «${label}»` });
-/** Clicks, and tells whether the browser was left to follow the link. */
+/** Clicks, and returns whether the browser would follow the link. */
 async function click(link: HTMLElement, keys: MouseEventInit = {}): Promise<boolean> {
   const event = createEvent.click(link, keys);
   await act(async () => {
@@ -89,12 +89,12 @@ test('[C6] the whole series comes in place, newest first and without the item it
 
 test('while it is on its way the link says so', async () => {
   webDatabase.put('programs', buildDocuments(12, { categories: ['fair'] }));
-  const answer = webDatabase.pause();
+  const respond = webDatabase.pause();
   renderRelated({ category: fair });
   await click(toAll('Արդար Հայը'));
   expect(screen.getByRole('link', { name: 'Բեռնվում է…' })).toBeInTheDocument();
   expect(paths()).toHaveLength(3);
-  await act(async () => answer());
+  await act(async () => respond());
   expect(paths()).toHaveLength(11);
 });
 

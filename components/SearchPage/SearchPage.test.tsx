@@ -59,7 +59,7 @@ test.each([
     ],
   ],
   [3, 30, 'Էջ 3 / 3', [['Նախորդ էջ', `/search?${query}&page=2`]]],
-])('page %i of %i results tells its place, «%s», and leads on', (page, count, place, links) => {
+])('page %i of %i results shows its number, «%s», and links on', (page, count, place, links) => {
   renderResults({ page, count });
   expect(pageLinks()).toStrictEqual(links);
   expect(screen.getByText(place)).toBeInTheDocument();
@@ -81,7 +81,7 @@ test.each<[SearchOutcome, string, string | undefined]>([
   [{ kind: 'tooShort', query: 'ա' }, 'Գրեք առնվազն երկու տառ։', undefined],
   [{ kind: 'tooLong' }, 'Հարցումը չափազանց երկար է։ Գրեք առավելագույնը 200 նիշ։', '400'],
   [{ kind: 'tooMany' }, 'Հարցումները չափազանց շատ են։ Փորձեք մեկ րոպեից։', '429'],
-])('%j is told why nothing was sought: «%s», marked %s', (outcome, text, status) => {
+])('%j gets a message why nothing was searched: «%s», role %s', (outcome, text, status) => {
   render(<SearchPage outcome={outcome} />);
   expect(document.querySelector(`meta[name="${pageStatusMark}"]`)?.getAttribute('content')).toBe(status);
   expect(screen.getByText(text)).toBeInTheDocument();

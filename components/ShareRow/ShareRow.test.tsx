@@ -43,8 +43,8 @@ test('a browser that can neither copy nor share shows the links alone', () => {
 test.each([
   ['copies the link and says so', () => Promise.resolve(), 'Հղումը պատճենված է'],
   ['says that it cannot', () => Promise.reject(new Error('no')), 'Հղումը չհաջողվեց պատճենել'],
-])('the copy button %s', async (_, answer, status) => {
-  const writeText = jest.fn(answer);
+])('the copy button %s', async (_, write, status) => {
+  const writeText = jest.fn(write);
   give('clipboard', { writeText });
   render(<ShareRow {...shared} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -63,10 +63,10 @@ test.each([
   },
 );
 
-test.each([undefined, 'declined'] as const)('with the choice %s nothing is recorded', async (answer) => {
-  if (answer !== undefined) localStorage.setItem('analytics-consent', answer);
+test.each([undefined, 'declined'] as const)('with the choice %s nothing is recorded', async (choice) => {
+  if (choice !== undefined) localStorage.setItem('analytics-consent', choice);
   modules.loadConsent();
-  expect(modules.getConsentState()).toStrictEqual({ canChoose: true, consent: answer, isReopened: false });
+  expect(modules.getConsentState()).toStrictEqual({ canChoose: true, consent: choice, isReopened: false });
   await modules.recordPageView('/');
   await modules.recordOpenedItem('programs', 'a');
   expect(mockLog).not.toHaveBeenCalled();

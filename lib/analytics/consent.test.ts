@@ -1,7 +1,7 @@
 import { consentKey, parseConsent } from './consent.ts';
 
-test.each(['agreed', 'declined'] as const)('the stored choice «%s» is read', (answer) => {
-  expect(parseConsent(answer)).toBe(answer);
+test.each(['agreed', 'declined'] as const)('the stored choice «%s» is read', (choice) => {
+  expect(parseConsent(choice)).toBe(choice);
 });
 
 test.each([null, '', 'yes', 'AGREED', '{"consent":"agreed"}'])('%j is not a choice', (stored) => {

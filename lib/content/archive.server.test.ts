@@ -11,8 +11,8 @@ type Filter = (fields: Fields) => boolean;
 const programs = pickSection('programs');
 let documents: { id: string; fields: Fields }[] = [];
 let selected: readonly string[] = [];
-let asked = 0;
-let answer = (): Promise<void> => Promise.resolve();
+let callCount = 0;
+let respond = (): Promise<void> => Promise.resolve();
 
 // As Firestore: a range holds values of one type alone.
 function isSameType(one: unknown, other: unknown): boolean {
@@ -26,8 +26,8 @@ function buildQuery(
   after: string | undefined = undefined,
 ) {
   const run = async () => {
-    asked += 1;
-    await answer();
+    callCount += 1;
+    await respond();
     const sign = direction === 'asc' ? 1 : -1;
     const found = documents
       .filter(({ fields }) => filters.every((filter) => filter(fields)))
@@ -60,8 +60,8 @@ function buildQuery(
 }
 
 beforeEach(() => {
-  asked = 0;
-  answer = () => Promise.resolve();
+  callCount = 0;
+  respond = () => Promise.resolve();
   documents = [5, 10, 20, 30].map((createdAt) => ({
     id: `moment-${createdAt}`,
     fields: { createdAt: new Date(createdAt) },
@@ -77,7 +77,7 @@ test('a span has the items from its beginning up to its end, moments and numbers
   expect(await countPublished(programs, { from: 10, to: 30 })).toBe(3);
 });
 
-test('a span gives as many as asked for, the newest, read without their texts', async () => {
+test('a span gives as many as requested, the newest, read without their texts', async () => {
   const items = await listPublished(programs, { from: 0, to: 100 }, 3);
   expect(items.map(({ id }) => id)).toStrictEqual(['moment-30', 'moment-20', 'number-15']);
   expect(selected).toStrictEqual(['createdAt', 'updatedAt', 'title']);
@@ -89,7 +89,7 @@ test.each([
   [{ from: 50, to: 100 }, undefined],
 ])('the oldest moment within %j is %s', async (span, expected) => {
   expect(await getOldestMoment(programs, span)).toBe(expected);
-  expect(asked).toBe(2);
+  expect(callCount).toBe(2);
 });
 
 async function readAll(pages: AsyncGenerator<readonly { id: string }[]>): Promise<readonly string[]> {
@@ -110,7 +110,7 @@ test('for search a span is read whole, page after page, with the fields search l
   expect(ids).not.toContain('text');
   expect(selected).toStrictEqual(['title', 'description', 'categories', 'createdAt', 'updatedAt']);
   // Three pages of moments, one of numbers.
-  expect(asked).toBe(4);
+  expect(callCount).toBe(4);
 });
 
 test('what is marked as changed is read from a moment on, whatever its date', async () => {
@@ -130,10 +130,10 @@ test.each([
   ['the count', () => countPublished(programs, { from: 0, to: 1 })],
   ['the items', () => listPublished(programs, { from: 0, to: 1 }, 1)],
 ])('%s is an error while the backend fails or is silent', async (_, read) => {
-  answer = () => Promise.reject(new Error('14 UNAVAILABLE'));
+  respond = () => Promise.reject(new Error('14 UNAVAILABLE'));
   await expect(read()).rejects.toThrow('14 UNAVAILABLE');
   jest.useFakeTimers();
-  answer = () => new Promise(() => {});
+  respond = () => new Promise(() => {});
   const outcome = read().catch((error: Error) => error.message);
   await jest.advanceTimersByTimeAsync(readDeadlineMs);
   expect(await outcome).toMatch(/programs(?: for search)?: no response within 10000 ms/);

@@ -5,7 +5,7 @@ jest.mock('next/cache', () => ({ unstable_cache: jest.fn((make: () => unknown) =
 
 const keeping = { key: ['feed', 'programs'], seconds: 60, tags: ['section:programs'] };
 
-test('what is made is kept under its key, for its time and by its tags', async () => {
+test('what is made is cached under its key, for its time and with its tags', async () => {
   expect(await getCached(async () => 'ա', keeping)).toBe('ա');
   expect(unstable_cache).toHaveBeenCalledWith(expect.any(Function), ['feed', 'programs'], {
     revalidate: 60,

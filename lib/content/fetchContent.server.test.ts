@@ -11,15 +11,15 @@ jest.mock('@/lib/runtime/env.server', () => ({
 const empty = { text: '', mediaType: '' };
 const servers: Server[] = [];
 
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+async function listen(handle: RequestListener): Promise<string> {
+  const server = createServer(handle);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-let asked: string[] = [];
-let askedElsewhere: string[] = [];
+let requested: string[] = [];
+let requestedElsewhere: string[] = [];
 let elsewhere = '';
 let whenAsked = (): void => {};
 
@@ -35,7 +35,7 @@ const redirects: Readonly<Record<string, () => string>> = {
   '/four-left': () => '/three-left',
 };
 
-const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
+const responses: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/plain': (response) => response.setHeader('content-type', 'text/plain; charset=utf-8').end('Բարև'),
   '/html': (response) => response.setHeader('content-type', 'Text/HTML ; charset=utf-8').end('<p>Բարև</p>'),
   '/untyped': (response) => response.end('Բարև'),
@@ -64,14 +64,14 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
 beforeAll(async () => {
   emulator = await listen((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requested.push(path);
     const status = /^\/status\/(\d+)$/.exec(path)?.[1];
     if (status !== undefined) response.writeHead(Number(status)).end('Սխալ');
     else if (redirects[path]) response.writeHead(302, { location: redirects[path]() }).end('Տեղափոխվել է');
-    else answers[path]?.(response);
+    else responses[path]?.(response);
   });
   elsewhere = await listen((request, response) => {
-    askedElsewhere.push(request.url ?? '');
+    requestedElsewhere.push(request.url ?? '');
     response.end('Գաղտնիք');
   });
 });
@@ -86,8 +86,8 @@ afterAll(async () => {
 let warn: jest.SpyInstance;
 
 beforeEach(() => {
-  asked = [];
-  askedElsewhere = [];
+  requested = [];
+  requestedElsewhere = [];
   whenAsked = () => {};
   warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
@@ -147,15 +147,15 @@ test.each([
 
 test('a loop is followed three times and no more', async () => {
   await fetchContent(`http://${emulator}/loop`);
-  expect(asked).toStrictEqual(['/loop', '/loop', '/loop', '/loop']);
+  expect(requested).toStrictEqual(['/loop', '/loop', '/loop', '/loop']);
 });
 
 test.each(['/moved-away', '/moved-to-localhost', '/moved-to-a-file'])(
   'a redirect to what is not allowed is not followed: %s',
   async (path) => {
     expect(await fetchContent(`http://${emulator}${path}`)).toStrictEqual(empty);
-    expect(asked).toStrictEqual([path]);
-    expect(askedElsewhere).toStrictEqual([]);
+    expect(requested).toStrictEqual([path]);
+    expect(requestedElsewhere).toStrictEqual([]);
     expect(warn).toHaveBeenCalledWith(
       expect.objectContaining({
         error: expect.objectContaining({
@@ -172,12 +172,12 @@ test.each([
   () => `http://user:password@${emulator}/plain`,
   () => 'data:text/plain,a',
   () => 'file:///etc/passwd',
-  () => 'no address',
+  () => 'no URL',
   () => '',
-])('a URL outside the allowlist is never requested (SSRF): %s', async (getAddress) => {
-  expect(await fetchContent(getAddress())).toStrictEqual(empty);
-  expect(asked).toStrictEqual([]);
-  expect(askedElsewhere).toStrictEqual([]);
+])('a URL outside the allowlist is never requested (SSRF): %s', async (getUrl) => {
+  expect(await fetchContent(getUrl())).toStrictEqual(empty);
+  expect(requested).toStrictEqual([]);
+  expect(requestedElsewhere).toStrictEqual([]);
 });
 
 test.each(['/slow', '/slow-in-the-middle'])('what is too slow gives the empty text: %s', async (path) => {
@@ -185,7 +185,7 @@ test.each(['/slow', '/slow-in-the-middle'])('what is too slow gives the empty te
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   whenAsked = () => deadline.abort(new DOMException('too slow', 'TimeoutError'));
   expect(await fetchContent(`http://${emulator}${path}`)).toStrictEqual(empty);
-  expect(asked).toStrictEqual([path]);
+  expect(requested).toStrictEqual([path]);
   expect(timeout).toHaveBeenCalledWith(5_000);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'content unavailable' }));
 });

@@ -37,7 +37,7 @@ test('one query serves the pages of a minute, those made at the same time too', 
   expect(database.requests.filter(({ collection }) => collection === 'programs')).toHaveLength(2);
 });
 
-test('a publication makes the next page ask anew', async () => {
+test('after a publication the next page reads again', async () => {
   await getMostRead(programs);
   invalidateMostRead(programs);
   await getMostRead(programs);

@@ -16,7 +16,7 @@ const holder = globalThis as { [key]?: Memory };
 const cache = (holder[key] ??= new Map());
 
 /**
- * The most read items of a section, the most views first. Throws when the backend does not answer.
+ * The most read items of a section, the most views first. Throws when the backend does not respond.
  *
  * It does not fail softly. A page without this list would replace a good page for a minute, and its cached
  * copy; thrown, the failure leaves the last good page in place (docs/decisions/002). It adds no new way to fail: the
@@ -36,7 +36,7 @@ export async function getMostRead(section: Section): Promise<readonly ReadItem[]
   }
 }
 
-/** The most read items of all sections. Throws when the backend does not answer. */
+/** The most read items of all sections. Throws when the backend does not respond. */
 export async function getMostReadOfAll(): Promise<readonly ReadItem[]> {
   return pickMostRead((await Promise.all(sections.map(getMostRead))).flat());
 }

@@ -43,7 +43,7 @@ afterAll(async () => {
   await firebase.stop();
 });
 
-test('of 500 openings each is sent once: the counter is the acknowledged ones and those whose answer alone was lost', async () => {
+test('of 500 openings each is sent once: the counter is the acknowledged ones and those whose response alone was lost', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const admin = openAdmin(firebase);
   const document = admin.db.doc('programs/one');

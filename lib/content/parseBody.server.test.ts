@@ -180,12 +180,12 @@ describe.each(hostile)('of %s', (fragment) => {
     expect(names.filter((name) => !harmless.includes(name))).toStrictEqual([]);
   });
 
-  test('no address runs code or reaches another host', () => {
-    const addresses = listLeft().flatMap((tag) =>
+  test('no URL runs code or reaches another host', () => {
+    const urls = listLeft().flatMap((tag) =>
       [...tag.matchAll(/\b(?:href|src|srcset)="([^"]*)"/g)].map(([, it]) => it),
     );
     expect(
-      addresses.filter((it) => !/^(\/a$|\/_next\/image\?url=https%3A%2F%2Fcdn\.example\.org)/.test(it!)),
+      urls.filter((it) => !/^(\/a$|\/_next\/image\?url=https%3A%2F%2Fcdn\.example\.org)/.test(it!)),
     ).toStrictEqual([]);
   });
 
@@ -219,7 +219,7 @@ describe('a picture within a text', () => {
   const resized = (width: number) =>
     `/_next/image?url=${encodeURIComponent(picture)}&amp;w=${width}&amp;q=75`;
 
-  test('is resized by the site, lazy, and keeps its size and its description', () => {
+  test('is resized by the site, lazy, with its size and its description', () => {
     const html = sanitize(`<img src="${picture}" alt="Լեռ" width="800" height="600">`);
     expect(html).toContain('alt="Լեռ" width="800" height="600" loading="lazy" decoding="async"');
     expect(html).toContain(`${resized(640)} 640w`);

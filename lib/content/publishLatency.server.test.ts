@@ -12,13 +12,13 @@ function read(name: 'programs' | 'events', atSecond: number, stored: Readonly<Re
   logPublishLatency(pickSection(name), { readTime: at(atSecond), docs } as unknown as QuerySnapshot);
 }
 
-test('a document is told of once, with the seconds it took, and none of a list first read', () => {
-  const told = jest.spyOn(log, 'info').mockReturnValue();
+test('a document is logged once, with the seconds it took, and none of the first read of a list', () => {
+  const logged = jest.spyOn(log, 'info').mockReturnValue();
   read('programs', 0, { old: -100 });
   read('programs', 60, { նոր: 22, old: -100 });
   read('events', 90, { other: 80 });
   read('programs', 120, { նոր: 22, old: -100 });
-  expect(told.mock.calls).toStrictEqual([
+  expect(logged.mock.calls).toStrictEqual([
     [{ event: 'publish latency', path: `/programs/${encodeURIComponent('նոր')}`, seconds: 38 }],
   ]);
 });

@@ -50,7 +50,7 @@ describe('the next page', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('keeps a document of an odd shape as a bare item', async () => {
+  test('turns a malformed document into a bare item', async () => {
     webDatabase.put('programs', [...buildDocuments(1), { id: 'odd', fields: { createdAt: 5, title: {} } }]);
     expect(await getPage({ section: 'programs' }, behind('item-1'))).toMatchObject({
       items: [{ id: 'odd', categories: [], views: 0, createdAt: 5 }],
@@ -110,7 +110,7 @@ describe('opening an item', () => {
 });
 
 describe('all of a category', () => {
-  test('[C6] of programs comes without a limit and in no asked-for order', async () => {
+  test('[C6] of programs comes without a limit and without an order', async () => {
     webDatabase.put('programs', [...buildDocuments(34, { categories: ['fair'] }), ...buildDocuments(1)]);
     expect(await getByCategory('programs', 'fair')).toHaveLength(34);
     expect(webDatabase.requests).toStrictEqual([
@@ -133,7 +133,7 @@ describe('all of a category', () => {
     ]);
   });
 
-  test('keeps a document of an odd shape as a bare item', async () => {
+  test('turns a malformed document into a bare item', async () => {
     webDatabase.put('programs', [{ id: 'odd', fields: { categories: ['fair'], title: 7, createdAt: 'x' } }]);
     expect(await getByCategory('programs', 'fair')).toStrictEqual([
       { id: 'odd', categories: ['fair'], views: 0 },
@@ -198,12 +198,12 @@ test('a picture of another host is left out, in the next page and in a category'
     fields: { createdAt: -index, image, categories: ['veritas'] },
   }));
   webDatabase.put('programs', [...buildDocuments(1), ...documents]);
-  const [kept, left] = pictures.map((image) => expect.objectContaining({ image }));
+  const [unchanged, left] = pictures.map((image) => expect.objectContaining({ image }));
   for (const items of [
     ((await getPage({ section: 'programs' }, behind('item-1'))) as { items: unknown }).items,
     await getByCategory('programs', 'veritas'),
   ]) {
-    expect(items).toEqual(expect.arrayContaining([kept]));
+    expect(items).toEqual(expect.arrayContaining([unchanged]));
     expect(items).not.toEqual(expect.arrayContaining([left]));
   }
 });

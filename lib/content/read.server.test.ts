@@ -40,7 +40,7 @@ describe('the first page', () => {
     expect(page).toMatchObject({ last: { id: 'item-10' }, count: 23 });
   });
 
-  test('[C1] is asked for by date with a limit of ten, and counted without the limit', async () => {
+  test('[C1] is requested by date with a limit of ten, and counted without the limit', async () => {
     await getFirstPage(programs);
     expect(database.requests).toStrictEqual([
       { kind: 'list', collection: 'programs', orderBy: newest, limit: 10 },
@@ -65,7 +65,7 @@ describe('the first page', () => {
     expect(await getFirstPage(programs)).toStrictEqual({ items: [], last: undefined, count: 0 });
   });
 
-  test('keeps a document of an odd shape as a bare item', async () => {
+  test('turns a malformed document into a bare item', async () => {
     database.put('programs', [{ id: 'odd', fields: { title: [null], views: 'many', createdAt: {} } }]);
     expect((await getFirstPage(programs)).items).toStrictEqual([{ id: 'odd', categories: [], views: 0 }]);
   });
@@ -102,7 +102,7 @@ describe('a later page', () => {
     });
   });
 
-  test('of a category keeps its filter in the list and in both counts', async () => {
+  test('of a category has its filter in the list and in both counts', async () => {
     await getPageAfter(programs, 'fair', 'item-10');
     const list = { collection: 'programs', where: fair, orderBy: newest };
     expect(database.requests).toStrictEqual([
@@ -128,7 +128,7 @@ test('[C5] a whole category is listed newest first, without a limit or a count',
   ]);
 });
 
-test('the newest items of a section are as many as asked for', async () => {
+test('the newest items of a section are as many as requested', async () => {
   database.put('programs', buildDocuments(9));
   expect((await getNewest(programs, 4)).map(({ id }) => id)).toStrictEqual([
     'item-1',
@@ -154,7 +154,7 @@ describe('one item', () => {
   });
 
   test.each([[''], ['.'], ['..'], ['a/b'], ['/'], ['__name__'], ['____'], ['ա'.repeat(751)]])(
-    'with the id %j, which Firestore refuses, is undefined and not asked for',
+    'with the id %j, which Firestore refuses, is undefined and not requested',
     async (id) => {
       expect(await getItem(programs, id)).toBeUndefined();
       expect(await getPageAfter(programs, undefined, id)).toBeUndefined();
@@ -163,7 +163,7 @@ describe('one item', () => {
   );
 
   test.each([['...'], ['__a'], ['a__'], ['ա'.repeat(750)], ['a b%?#']])(
-    'with the id %j is asked for',
+    'with the id %j is requested',
     async (id) => {
       await getItem(programs, id);
       expect(database.requests).toStrictEqual([{ kind: 'read', collection: 'programs', id }]);
@@ -253,7 +253,7 @@ describe.each(reads)('a backend in trouble: %s', (_, read) => {
     await expect(read()).rejects.toThrow('FIREBASE_API_KEY');
   });
 
-  test('rejects when no answer comes within the deadline', async () => {
+  test('rejects when no response comes within the deadline', async () => {
     jest.useFakeTimers();
     database.hang();
     const outcome = read().catch((error: Error) => error.message);
@@ -263,8 +263,8 @@ describe.each(reads)('a backend in trouble: %s', (_, read) => {
   });
 });
 
-test('[C4] an item without a content address has no text, and nothing is fetched', async () => {
-  // Whatever is fetched and cannot be had is told to the log.
+test('[C4] an item without a content URL has no text, and nothing is fetched', async () => {
+  // A failed fetch is logged.
   const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
   expect(await getBody(buildItem())).toBeUndefined();
   expect(warn).not.toHaveBeenCalled();

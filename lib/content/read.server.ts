@@ -27,17 +27,17 @@ export type RelatedItems = { category: Category | undefined; items: readonly Ite
 
 /**
  * The first page of a section's list, or of one of its categories (specification 7, List first page).
- * Throws when the backend does not answer.
+ * Throws when the backend does not respond.
  */
 export const getFirstPage = cache(generateFirstPage);
 
 /**
  * The page that follows the document `last`; undefined when there is no such document.
- * Throws when the backend does not answer.
+ * Throws when the backend does not respond.
  */
 export const getPageAfter = cache(generatePageAfter);
 
-/** The newest items of a section or a category of it, at most `limit`. Throws when the backend does not answer. */
+/** The newest items of a section or a category of it, at most `limit`. Throws when the backend does not respond. */
 export async function getNewest(
   section: Section,
   limit: number,
@@ -49,7 +49,7 @@ export async function getNewest(
 
 /**
  * The items of a section that were opened most often, the most views first, at most `limit`. An item nobody opened is
- * none of them. Throws when the backend does not answer.
+ * none of them. Throws when the backend does not respond.
  */
 export async function getMostViewed(section: Section, limit: number): Promise<readonly Item[]> {
   const query = getDatabase()
@@ -66,7 +66,7 @@ const relatedLimit = 3;
 
 /**
  * What an item is shown beside: the newest others of its first known category, or of its section. Throws when the
- * backend does not answer.
+ * backend does not respond.
  */
 export async function getRelated(section: Section, item: Item): Promise<RelatedItems> {
   const category = pickCategories(section, item)[0];
@@ -76,19 +76,19 @@ export async function getRelated(section: Section, item: Item): Promise<RelatedI
 
 /**
  * Every item of a category, newest first, without a limit (specification 7, Articles by category).
- * Throws when the backend does not answer.
+ * Throws when the backend does not respond.
  */
 export const getWholeCategory = cache(generateWholeCategory);
 
 /**
  * What a category's list begins with: all of it in a section that lists whole categories, else its first page. Throws
- * when the backend does not answer.
+ * when the backend does not respond.
  */
 export function getCategoryPage(section: Section, category: string): Promise<ItemPage> {
   return section.listsWholeCategories ? getWholeCategory(section, category) : getFirstPage(section, category);
 }
 
-/** One item; undefined when there is no such document. Throws when the backend does not answer. */
+/** One item; undefined when there is no such document. Throws when the backend does not respond. */
 export const getItem = cache(generateItem);
 
 async function generateFirstPage(section: Section, category?: string): Promise<ItemPage> {

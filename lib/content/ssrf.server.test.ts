@@ -22,7 +22,7 @@ jest.mock('@/lib/runtime/env.server', () => ({
 
 const empty = { text: '', mediaType: '' };
 const servers: (Server | RawServer)[] = [];
-let asked: string[] = [];
+let requested: string[] = [];
 let port = 0;
 let warn: jest.SpyInstance;
 
@@ -35,8 +35,8 @@ async function listen(server: Server | RawServer): Promise<number> {
 beforeAll(async () => {
   port = await listen(
     createServer((request, response) => {
-      asked.push(request.url ?? '');
-      answers[request.url ?? '']?.(request, response);
+      requested.push(request.url ?? '');
+      handlers[request.url ?? '']?.(request, response);
     }),
   );
 });
@@ -49,7 +49,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   settings.contentOrigins = [];
   settings.emulators.storage = '';
   jest.mocked(lookup).mockReset();
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-/** What the log was told, each time as one text. */
+/** The log's entries, each as one line. */
 function listReasons(): readonly string[] {
   const entries = warn.mock.calls.map(([entry]) => entry as { url: string; error: Error });
   return entries.map(({ url, error }) => {
@@ -68,8 +68,8 @@ function listReasons(): readonly string[] {
 }
 
 /** What the three ways to another host give, each with one line in the log. */
-async function askAll(address: string) {
-  const given = [await fetchContent(address), await fetchPicture(address), await getMediaFile(address)];
+async function fetchAll(url: string) {
+  const given = [await fetchContent(url), await fetchPicture(url), await getMediaFile(url)];
   return { given, lines: listReasons() };
 }
 
@@ -144,13 +144,13 @@ const privateHosts = [
 ];
 
 test.each(privateHosts)(
-  'the private address %s is not asked, not even where it is configured',
+  'the private IP address %s is not requested, not even where it is configured',
   async (host) => {
-    const address = `http://${host}:${port}/text`;
-    settings.contentOrigins = [new URL(address).origin];
-    const { given, lines } = await askAll(address);
+    const url = `http://${host}:${port}/text`;
+    settings.contentOrigins = [new URL(url).origin];
+    const { given, lines } = await fetchAll(url);
     expect(given).toStrictEqual(nothing);
-    expect(asked).toStrictEqual([]);
+    expect(requested).toStrictEqual([]);
     expect(lines).toHaveLength(3);
     for (const line of lines) expect(line).toMatch(/is not public$/);
   },
@@ -175,22 +175,22 @@ test.each(['', 'localhost', '127.0.0.1:80', 'fe80::1%eth0', '::ffff:999.1.1.1'])
   },
 );
 
-type Answer = readonly { address: string; family: 4 | 6 }[];
+type Addresses = readonly { address: string; family: 4 | 6 }[];
 
-function answerLookups(...turns: readonly Answer[]): void {
+function mockLookups(...turns: readonly Addresses[]): void {
   const waiting = [...turns];
   jest
     .mocked(lookup)
     .mockImplementation(((
       _: string,
       __: unknown,
-      callback: (error: Error | null, addresses: Answer) => void,
+      callback: (error: Error | null, addresses: Addresses) => void,
     ) => callback(null, waiting.shift() ?? [])) as never);
 }
 
-const loopback: Answer = [{ address: '127.0.0.1', family: 4 }];
+const loopback: Addresses = [{ address: '127.0.0.1', family: 4 }];
 
-test.each<[string, Answer]>([
+test.each<[string, Addresses]>([
   ['localhost', loopback],
   ['LocalHost.', loopback],
   ['metadata.google.internal', [{ address: '169.254.169.254', family: 4 }]],
@@ -201,22 +201,22 @@ test.each<[string, Answer]>([
   ['both.example.org', [{ address: '1.1.1.1', family: 4 }, ...loopback]],
   ['nowhere.example.org', []],
 ])(
-  'the name %s that leads to a private address, or nowhere, is not connected to: %j',
-  async (name, answer) => {
-    const address = `http://${name}:${port}/text`;
-    settings.contentOrigins = [new URL(address).origin];
-    answerLookups(answer, answer, answer);
-    const { given, lines } = await askAll(address);
+  'the name %s that resolves to a private IP address, or to none, is not connected to: %j',
+  async (name, found) => {
+    const url = `http://${name}:${port}/text`;
+    settings.contentOrigins = [new URL(url).origin];
+    mockLookups(found, found, found);
+    const { given, lines } = await fetchAll(url);
     expect(given).toStrictEqual(nothing);
-    expect(asked).toStrictEqual([]);
+    expect(requested).toStrictEqual([]);
     for (const line of lines) expect(line).toMatch(/leads to .+, which is not public/);
   },
 );
 
-test('a connection goes to the address that was checked: a name that changes its mind is asked once', async () => {
-  // For this once the loopback address counts as public.
+test('a connection goes to the IP address that was checked: a name that resolves differently later is looked up once', async () => {
+  // For this once the loopback IP address counts as public.
   jest.spyOn(ipaddr, 'process').mockReturnValueOnce(ipaddr.parse('1.1.1.1'));
-  answerLookups(loopback, [{ address: '169.254.169.254', family: 4 }]);
+  mockLookups(loopback, [{ address: '169.254.169.254', family: 4 }]);
   settings.contentOrigins = [`http://rebound.example.org:${port}`];
   expect((await fetchContent(`http://rebound.example.org:${port}/text`)).text).toBe('Բարև');
   expect(lookup).toHaveBeenCalledTimes(1);
@@ -226,10 +226,10 @@ test('a name that changes its mind between two connections is checked at each', 
   const name = `http://rebound-later.example.org:${port}`;
   settings.contentOrigins = [name];
   jest.spyOn(ipaddr, 'process').mockReturnValueOnce(ipaddr.parse('1.1.1.1'));
-  answerLookups(loopback, [{ address: '169.254.169.254', family: 4 }]);
+  mockLookups(loopback, [{ address: '169.254.169.254', family: 4 }]);
   expect((await fetchContent(`${name}/closed`)).text).toBe('Բարև');
   expect(await fetchContent(`${name}/closed`)).toStrictEqual(empty);
-  expect(asked).toStrictEqual(['/closed']);
+  expect(requested).toStrictEqual(['/closed']);
 });
 
 test('a name that cannot be looked up gives nothing', async () => {
@@ -238,7 +238,7 @@ test('a name that cannot be looked up gives nothing', async () => {
     .mockImplementation(((_: string, __: unknown, callback: (error: Error) => void) =>
       callback(new Error('ENOTFOUND'))) as never);
   settings.contentOrigins = ['http://nowhere.example.org'];
-  const { given, lines } = await askAll('http://nowhere.example.org/a');
+  const { given, lines } = await fetchAll('http://nowhere.example.org/a');
   expect(given).toStrictEqual(nothing);
   expect(lines).toHaveLength(3);
 });
@@ -265,7 +265,7 @@ function flood(response: ServerResponse, sent: { bytes: number }): void {
 
 const flooded = { bytes: 0 };
 
-const answers: Readonly<Record<string, RequestListener>> = {
+const handlers: Readonly<Record<string, RequestListener>> = {
   '/text': (_, response) => response.end('Բարև'),
   '/closed': (_, response) => response.setHeader('connection', 'close').end('Բարև'),
   '/endless': (_, response) => flood(response, flooded),
@@ -299,9 +299,9 @@ test.each([
   '/many-headers',
 ])('a text or picture that is %s gives nothing, and the log says so', async (path) => {
   settings.emulators.storage = `127.0.0.1:${port}`;
-  const address = `http://127.0.0.1:${port}${path}`;
-  expect(await fetchContent(address)).toStrictEqual(empty);
-  expect(await fetchPicture(address)).toBeUndefined();
+  const url = `http://127.0.0.1:${port}${path}`;
+  expect(await fetchContent(url)).toStrictEqual(empty);
+  expect(await fetchPicture(url)).toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
@@ -318,8 +318,8 @@ const head = 'HTTP/1.1 200 OK\r\nContent-Type: audio/mpeg\r\n';
 const chunked = `${head}Transfer-Encoding: chunked\r\n`;
 
 test.each([
-  ['no answer of HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
-  ['an answer of HTTP/0.9', '<p>Բարև</p>'],
+  ['no response of HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
+  ['a response of HTTP/0.9', '<p>Բարև</p>'],
   ['a status that is none', 'HTTP/1.1 2000 OK\r\n\r\n'],
   ['a length that is no number', `${head}Content-Length: many\r\n\r\nա`],
   ['a length below nothing', `${head}Content-Length: -5\r\n\r\nա`],
@@ -335,9 +335,9 @@ test.each([
 ])('%s gives nothing', async (_, bytes) => {
   const raw = await listen(createRawServer((socket) => socket.on('error', () => {}).end(bytes)));
   settings.emulators.storage = `127.0.0.1:${raw}`;
-  const address = `http://127.0.0.1:${raw}/a.mp3`;
-  expect(await fetchContent(address)).toStrictEqual(empty);
-  expect(await fetchPicture(address)).toBeUndefined();
+  const url = `http://127.0.0.1:${raw}/a.mp3`;
+  expect(await fetchContent(url)).toStrictEqual(empty);
+  expect(await fetchPicture(url)).toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
@@ -393,27 +393,27 @@ test.each([
 ])('a redirect to %s is not followed', async (location) => {
   const moved = await listen(
     createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       response.writeHead(302, { location }).end();
     }),
   );
   settings.emulators.storage = `127.0.0.1:${moved}`;
   settings.contentOrigins = ['https://cdn.example.org'];
-  const { given, lines } = await askAll(`http://127.0.0.1:${moved}/a`);
+  const { given, lines } = await fetchAll(`http://127.0.0.1:${moved}/a`);
   expect(given).toStrictEqual(nothing);
-  expect(asked).toStrictEqual(['/a', '/a', '/a']);
+  expect(requested).toStrictEqual(['/a', '/a', '/a']);
   expect(lines).toHaveLength(3);
   expect(lookup).not.toHaveBeenCalled();
 });
 
-test('the log has no credentials and no tokens of an address', async () => {
+test('the log has no credentials and no tokens of a URL', async () => {
   settings.contentOrigins = ['https://cdn.example.org'];
-  for (const address of [
+  for (const url of [
     'https://user:password@cdn.example.org/a?token=secret#secret',
     'https://elsewhere.example/a?token=secret',
     'data:text/plain,secret',
   ]) {
-    await askAll(address);
+    await fetchAll(url);
   }
   expect(warn).toHaveBeenCalledTimes(9);
   expect(listReasons().join('\n')).not.toMatch(/secret|password/);

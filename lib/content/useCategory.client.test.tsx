@@ -42,7 +42,7 @@ describe.each([
 
   beforeEach(() => webDatabase.put(collection, buildDocuments(12, { categories: [category] })));
 
-  test('is not asked for by itself', async () => {
+  test('is not loaded by itself', async () => {
     const { control } = mountCategory(section, category);
     await act(async () => {});
     expect(control().state).toMatchObject({ all: [], category: [], isLoading: true });
@@ -51,17 +51,17 @@ describe.each([
   });
 
   test('[S1] is loading while it is on its way, and then there as a whole', async () => {
-    const answer = webDatabase.pause();
+    const respond = webDatabase.pause();
     const { control, shown, load } = mountCategory(section, category);
     await load();
     expect(control().state).toMatchObject({ all: [], category: [], isLoading: true });
-    await act(async () => answer());
+    await act(async () => respond());
     expect(control().state.isLoading).toBe(false);
     expect(shown()).toHaveLength(12);
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('[S4] asked for anew takes the place of what was there', async () => {
+  test('[S4] loaded again replaces what was there', async () => {
     const { shown, load } = mountCategory(section, category);
     await load();
     webDatabase.put(collection, buildDocuments(2, { categories: [category] }));
@@ -69,7 +69,7 @@ describe.each([
     expect(shown()).toStrictEqual(['item-1', 'item-2']);
   });
 
-  test('[S5][X1] that cannot be had empties what was there, ends the loading and is told to the log alone', async () => {
+  test('[S5][X1] that cannot be loaded empties what was there, ends the loading and is reported to the log alone', async () => {
     const { control, shown, load } = mountCategory(section, category);
     await load();
     expect(shown()).toHaveLength(12);
@@ -80,7 +80,7 @@ describe.each([
     expect(log.mock.calls).toStrictEqual([[message, failure]]);
   });
 
-  test('comes after a failure when it is asked for again', async () => {
+  test('comes after a failure when it is loaded again', async () => {
     webDatabase.fail(new Error('unavailable'));
     const { shown, load } = mountCategory(section, category);
     await load();

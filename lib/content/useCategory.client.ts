@@ -14,7 +14,7 @@ export type CategoryControl = {
 };
 
 /**
- * All items of a category, read when the reader asks for them (specification 7, Articles and Programs by category):
+ * All items of a category, read when the reader requests them (specification 7, Articles and Programs by category):
  * programs fill the state's `category`, articles replace its `all`.
  */
 export function useCategory(section: SectionName, category: string | undefined): CategoryControl {

@@ -54,7 +54,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('[S2] at first the list is the page the server read, and nothing is asked for', async () => {
+test('[S2] at first the list is the page the server read, and nothing is requested', async () => {
   const { control } = mountList();
   await act(async () => {});
   expect(control().next).toBeDefined();
@@ -80,7 +80,7 @@ test('[S3][D4] each «load more» appends the next page, until the list ends', a
   expect(control().next).toBeUndefined();
 });
 
-test('[E4] the lists of programs and of articles are kept apart', async () => {
+test('[E4] the lists of programs and of articles are separate', async () => {
   webDatabase.put('articles', buildDocuments(25));
   const cache = new Map();
   const programs = mountList({ cache });
@@ -94,11 +94,11 @@ test('[E4] the lists of programs and of articles are kept apart', async () => {
   expect(programs.shown()).toStrictEqual(ids(1, 20));
 });
 
-test('no page is asked for twice', async () => {
+test('no page is requested twice', async () => {
   const { loadMore } = mountList();
   await loadMore();
   await loadMore();
-  expect(listRequests().map((asked) => 'after' in asked && asked.after)).toStrictEqual([
+  expect(listRequests().map((request) => 'after' in request && request.after)).toStrictEqual([
     'item-10',
     'item-20',
   ]);
@@ -127,7 +127,7 @@ test('[S1] while a page is on its way the list is loading and stays as it is', a
   expect(shown()).toStrictEqual(ids(1, 20));
 });
 
-test('a second «load more» while the first is on its way asks for nothing', async () => {
+test('a second «load more» during the first one requests nothing', async () => {
   const { control, shown } = mountList();
   const release = webDatabase.pause();
   await act(async () => void control().loadMore?.());
@@ -137,7 +137,7 @@ test('a second «load more» while the first is on its way asks for nothing', as
   expect(shown()).toStrictEqual(ids(1, 20));
 });
 
-test('two calls at once ask for one page, once', async () => {
+test('two calls at once request one page, once', async () => {
   const { control, shown } = mountList();
   await act(async () => {
     const { loadMore } = control();
@@ -160,7 +160,7 @@ describe('a page that cannot be had', () => {
     expect(shown()).toStrictEqual(ids(1, 10));
   });
 
-  test('is not asked for again by itself', async () => {
+  test('is not requested again by itself', async () => {
     const { loadMore } = mountList();
     webDatabase.fail(failure);
     await loadMore();
@@ -179,14 +179,14 @@ describe('a page that cannot be had', () => {
     await loadMore();
     expect(shown()).toStrictEqual(ids(1, 25));
     expect(control().next).toBeUndefined();
-    expect(listRequests().map((asked) => 'after' in asked && asked.after)).toStrictEqual([
+    expect(listRequests().map((request) => 'after' in request && request.after)).toStrictEqual([
       'item-10',
       'item-20',
       'item-20',
     ]);
   });
 
-  test('comes with the next «load more» when it was the first one asked for', async () => {
+  test('comes with the next «load more» when it was the first one requested', async () => {
     const { shown, loadMore } = mountList();
     webDatabase.fail(failure);
     await loadMore();
@@ -210,7 +210,7 @@ test.each([
   expect(mountList({ page, position }).control().next !== undefined).toBe(expected);
 });
 
-test('a reader who comes back finds the list as it was left, and nothing is asked for', async () => {
+test('a reader who comes back finds the list as it was left, and nothing is requested', async () => {
   const cache = new Map();
   const before = mountList({ cache });
   await before.loadMore();

@@ -4,10 +4,10 @@ import { getBody, getNewest } from '@/lib/content/read.server';
 import { getFeed, getPodcast } from './feeds.server';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
 
-const kept: { key: readonly string[]; tags: readonly string[] }[] = [];
+const cached: { key: readonly string[]; tags: readonly string[] }[] = [];
 jest.mock('@/lib/content/cached.server', () => ({
-  getCached: (make: () => unknown, keeping: (typeof kept)[number]) => {
-    kept.push(keeping);
+  getCached: (make: () => unknown, options: (typeof cached)[number]) => {
+    cached.push(options);
     return make();
   },
 }));
@@ -23,7 +23,7 @@ const veritas = programs.categories[0]!;
 const audio = 'https://cdn.example.org/a.mp3';
 
 beforeEach(() => {
-  kept.length = 0;
+  cached.length = 0;
   jest.mocked(getNewest).mockReset().mockResolvedValue([]);
   jest.mocked(getBody).mockReset().mockResolvedValue(undefined);
   jest
@@ -52,7 +52,7 @@ test('a feed has the twenty newest of its list with their full texts', async () 
     categories: ['Ճշմարտություն'],
     publishedAt: aMoment,
   });
-  expect(kept).toMatchObject([{ key: ['feed', 'programs', 'veritas'], tags: ['section:programs'] }]);
+  expect(cached).toMatchObject([{ key: ['feed', 'programs', 'veritas'], tags: ['section:programs'] }]);
 });
 
 test('the feed of the site has the newest of all sections', async () => {
@@ -70,7 +70,7 @@ test('the feed of the site has the newest of all sections', async () => {
     '/programs/item-11',
     '/events/item-11',
   ]);
-  expect(kept[0]?.tags).toHaveLength(5);
+  expect(cached[0]?.tags).toHaveLength(5);
 });
 
 test('texts that would make the feed too large are left to the site', async () => {

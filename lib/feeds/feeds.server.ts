@@ -115,7 +115,7 @@ async function readPodcast(section: Section, series: Category): Promise<Feed | n
     }),
   );
   if (recordings.length === 0) return null;
-  // The storage is down: throwing keeps the last good podcast in the cache.
+  // The storage is down: throwing leaves the last good podcast in the cache.
   if (episodes.flat().length === 0) throw new Error(`The size of no recording of ${series.name} is known`);
   return {
     label: series.label,

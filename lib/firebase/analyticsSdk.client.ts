@@ -39,7 +39,7 @@ async function openAnalytics(): Promise<Analytics | undefined> {
   const { app, measurementId } = openApp();
   if (measurementId === undefined || !(await isSupported())) return undefined;
   setLogLevel('silent');
-  // Counting visits is all the reader is asked for.
+  // The reader agrees to the counting of visits alone.
   setConsent({
     analytics_storage: 'granted',
     ad_storage: 'denied',

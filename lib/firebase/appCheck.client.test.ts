@@ -9,7 +9,7 @@ jest.mock('firebase/app-check', () => ({
   }),
 }));
 
-test('App Check begins with the deployment’s key, and asks for a token only when a request needs one', () => {
+test('App Check begins with the deployment’s key, and requests a token only when a request needs one', () => {
   const app = { name: 'site' } as FirebaseApp;
   startAppCheck(app, 'site-key');
   expect(initializeAppCheck).toHaveBeenCalledWith(app, {

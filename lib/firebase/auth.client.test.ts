@@ -44,7 +44,7 @@ beforeEach(async () => {
   modules.settings.mockReset().mockReturnValue({ firebase, emulators: {} });
 });
 
-test('[S7] the session is kept in IndexedDB, else localStorage, else sessionStorage', async () => {
+test('[S7] the session is stored in IndexedDB, else localStorage, else sessionStorage', async () => {
   const [first, second] = await Promise.all([modules.getAuthentication(), modules.getAuthentication()]);
   expect(first).toBe(second);
   expect(mockInitializeAuth).toHaveBeenCalledTimes(1);
@@ -69,7 +69,7 @@ test('the local Auth is talked to without a banner on the page', async () => {
   expect(mockConnect.mock.calls).toStrictEqual([[auth, 'http://127.0.0.1:9099', { disableWarnings: true }]]);
 });
 
-test('the SDK keeps its messages to itself', async () => {
+test('the SDK prints no messages', async () => {
   await modules.getAuthentication();
   expect(mockSetLogLevel).toHaveBeenCalledWith('silent');
 });

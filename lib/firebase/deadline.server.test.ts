@@ -9,7 +9,7 @@ afterEach(() => {
 
 const never = new Promise<never>(() => {});
 
-test('an answer in time is passed on, and no timer stays behind', async () => {
+test('a response in time is returned, and no timer stays behind', async () => {
   await expect(withDeadline('Reading', Promise.resolve(7))).resolves.toBe(7);
   expect(jest.getTimerCount()).toBe(0);
 });
@@ -56,7 +56,7 @@ test('what has just been waited for in vain is not waited for again, and a secon
   expect(settled).toHaveBeenCalledTimes(3);
 });
 
-test('a read that fails, or takes too long, is told to the HTTP server, and one that succeeds is not', async () => {
+test('a read that fails, or takes too long, is reported to the HTTP server, and one that succeeds is not', async () => {
   const state = getSharedState();
   state.lastFailedReadAt = -Infinity;
   await withDeadline('Reading', Promise.resolve(7));

@@ -53,7 +53,7 @@ test('[E5] the database is opened once, with the six settings', async () => {
   expect(mockConnect).not.toHaveBeenCalled();
 });
 
-test('the SDK keeps its own messages to itself: the log has those of the specification', async () => {
+test('the SDK prints no messages of its own: the log has those of the specification', async () => {
   await modules.getDatabase();
   expect(mockSetLogLevel).toHaveBeenCalledWith('silent');
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
   jest.mocked(getDatabase).mockReturnValue(openFakeAdmin(database) as never);
 });
 
-test('a database that answers is healthy, and is asked for one document at most', async () => {
+test('a database that responds is healthy, and one document at most is read', async () => {
   expect(await getHealth()).toStrictEqual({ isHealthy: true, failures: [] });
   expect(database.requests).toStrictEqual([{ kind: 'list', collection: 'programs', limit: 1 }]);
 });
@@ -26,14 +26,14 @@ test.each([
   expect(await getHealth()).toStrictEqual({ isHealthy: false, failures: [reason] });
 });
 
-test('bad settings are told, not raised', async () => {
+test('bad settings are returned, not thrown', async () => {
   jest.mocked(getDatabase).mockImplementation(() => {
     throw new Error('FIREBASE_API_KEY: is missing');
   });
   expect(await getHealth()).toStrictEqual({ isHealthy: false, failures: ['FIREBASE_API_KEY: is missing'] });
 });
 
-test('a database that stays silent is given up after three seconds', async () => {
+test('a database that stays silent is unhealthy after three seconds', async () => {
   jest.useFakeTimers();
   database.hang();
   const health = getHealth();
@@ -45,7 +45,7 @@ test('a database that stays silent is given up after three seconds', async () =>
   jest.useRealTimers();
 });
 
-test('a server that ends is not healthy, and asks the database nothing', async () => {
+test('a server that is stopping is not healthy, and reads nothing', async () => {
   getSharedState().isStopping = true;
   expect(await getHealth()).toStrictEqual({ isHealthy: false, failures: ['the server is stopping'] });
   expect(database.requests).toStrictEqual([]);

@@ -19,10 +19,10 @@ jest.mock('firebase/app', () => ({
 jest.mock('firebase/storage', () => ({
   getStorage: (app: unknown) => ({ app }),
   connectStorageEmulator: mockConnect,
-  ref: (_: unknown, address: string) => {
-    const [, found] = /^https:\/\/firebasestorage\.googleapis\.com\/v0\/b\/([^/]+)\/o\//.exec(address) ?? [];
+  ref: (_: unknown, url: string) => {
+    const [, found] = /^https:\/\/firebasestorage\.googleapis\.com\/v0\/b\/([^/]+)\/o\//.exec(url) ?? [];
     if (found === undefined) throw new Error('invalid-url');
-    return { bucket: found, address };
+    return { bucket: found, url };
   },
   getBytes: (...given: unknown[]) => {
     mockOrder.push('read');
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 test('a file is read as text, at most one mebibyte of it', async () => {
   expect(await modules.getStorageText(own)).toBe('Բարև');
-  expect(mockRead.mock.calls).toMatchObject([[{ address: own }, 1024 * 1024]]);
+  expect(mockRead.mock.calls).toMatchObject([[{ url: own }, 1024 * 1024]]);
 });
 
 test('[C8] authentication is there before the first request, which is to carry its token', async () => {
@@ -59,9 +59,9 @@ test('[C8] authentication is there before the first request, which is to carry i
 });
 
 test.each(['https://example.org/text.html', own.replace(bucket, 'other.appspot.com')])(
-  '%s is not asked: the token is for the deployment’s own bucket',
-  async (address) => {
-    expect(await modules.getStorageText(address)).toBeUndefined();
+  '%s is not requested: the token is for the deployment’s own bucket',
+  async (url) => {
+    expect(await modules.getStorageText(url)).toBeUndefined();
     expect(mockRead).not.toHaveBeenCalled();
   },
 );

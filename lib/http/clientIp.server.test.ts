@@ -8,17 +8,17 @@ test.each<[string, string | undefined, string | undefined, number, string]>([
   ['the client wrote more', '10.0.0.1', '1.1.1.1, 2.2.2.2,198.51.100.7', 1, '198.51.100.7'],
   ['two proxies are trusted', '10.0.0.1', '1.1.1.1, 198.51.100.7, 10.0.0.2', 2, '198.51.100.7'],
   ['there are fewer than that', '10.0.0.1', '198.51.100.7', 5, '198.51.100.7'],
-  ['what was forwarded is no address', '10.0.0.1', '<script>, unknown', 1, '10.0.0.1'],
+  ['what was forwarded is no IP address', '10.0.0.1', '<script>, unknown', 1, '10.0.0.1'],
   ['what was forwarded is very long', '10.0.0.1', 'a'.repeat(16_000), 1, '10.0.0.1'],
   ['it is IPv4 in IPv6', '::ffff:203.0.113.5', undefined, 0, '203.0.113.5'],
   ['it is IPv6', '2001:db8:1:2:3:4:5:6', undefined, 0, '2001:db8:1:2::/64'],
   ['it is of the same network', '2001:db8:1:2:ffff::1', undefined, 0, '2001:db8:1:2::/64'],
   ['the connection has ended', undefined, undefined, 0, 'unknown'],
-])('where %s, the client is told apart', (_, socket, forwarded, trusted, expected) => {
+])('where %s, the client is identified', (_, socket, forwarded, trusted, expected) => {
   expect(findClientIp(socket, forwarded, trusted)).toBe(expected);
 });
 
-test('the address is noted in the place of what the client wrote', () => {
+test('the IP address replaces what the client wrote', () => {
   recordClientIps(0);
   const headers: Record<string, string> = { 'x-client-ip': '1.1.1.1', 'x-forwarded-for': '1.1.1.1' };
   channel('http.server.request.start').publish({

@@ -16,7 +16,7 @@ function ask(text: string, headers: Record<string, string> = {}): Promise<Respon
   return respondWithText(new Request(url, { headers }), () => ({ text, mediaType: 'application/rss+xml' }));
 }
 
-test('a document comes as UTF-8, with what a client needs to ask for it again', async () => {
+test('a document comes as UTF-8, with what a client needs to revalidate it', async () => {
   const response = await ask('Բարև');
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('Բարև');
@@ -73,12 +73,12 @@ test('beside a tag that does not match, the date does not count', async () => {
   expect((await ask('Բարև', headers)).status).toBe(200);
 });
 
-test('where there is no document the answer is 404', async () => {
+test('where there is no file the status is 404', async () => {
   const response = await respondWithText(new Request(url), () => undefined);
   expect([response.status, await response.text()]).toStrictEqual([404, 'Էջը չի գտնվել']);
 });
 
-test('a document that cannot be made is a 503 that nobody keeps, and its reason goes to the log alone', async () => {
+test('a file that cannot be made is a 503 that nobody caches, and its reason goes to the log alone', async () => {
   const error = jest.spyOn(log, 'error').mockImplementation(() => {});
   const response = await respondWithText(new Request(url), () => Promise.reject(new Error('14 UNAVAILABLE')));
   expect(response.status).toBe(503);

@@ -8,8 +8,8 @@ jest.mock('@/lib/runtime/env.server', () => ({
   getEnv: () => ({ allowedOrigins: [`http://${storage}`], emulators: { storage } }),
 }));
 
-const asked: string[] = [];
-const answers: Readonly<Record<string, RequestListener>> = {
+const requested: string[] = [];
+const handlers: Readonly<Record<string, RequestListener>> = {
   '/picture': (_, response) => response.end('picture'),
   '/gone': (_, response) => response.writeHead(404).end('no'),
   '/moved-away': (_, response) => response.writeHead(302, { location: 'http://evil.example.org/x' }).end(),
@@ -20,8 +20,8 @@ let server: Server;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url!);
-    answers[request.url!]?.(request, response);
+    requested.push(request.url!);
+    handlers[request.url!]?.(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   storage = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -33,7 +33,7 @@ afterAll(() => {
 
 let warning: jest.SpyInstance;
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
 afterEach(() => warning.mockRestore());
@@ -48,9 +48,9 @@ test.each(['/gone', '/moved-away', '/too-large'])('%s gives none, and the log sa
   expect(warning).toHaveBeenCalledTimes(1);
 });
 
-test('another origin is not asked', async () => {
+test('another origin is not requested', async () => {
   expect(await fetchPicture(`http://localhost:${storage.split(':')[1]}/picture`)).toBeUndefined();
-  expect(asked).toStrictEqual([]);
+  expect(requested).toStrictEqual([]);
 });
 
 test('what is too slow gives none', async () => {

@@ -44,7 +44,7 @@ test('the limit counts bytes, not letters', async () => {
   await expect(readJson(post(`"${'ա'.repeat(limitBytes / 2)}"`))).rejects.toThrow('larger');
 });
 
-test('a body without an end is given up at the limit', async () => {
+test('an endless body is refused at the limit', async () => {
   let pulls = 0;
   const endless = new ReadableStream({
     pull(controller) {

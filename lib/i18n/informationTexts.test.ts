@@ -61,15 +61,15 @@ test('the page about the site names its five sections', () => {
 test.each([
   ['the looks chosen', /տեսքի կարգավորումները/],
   ['where a recording was left', /այն պահը, որտեղ կանգնել եք/],
-  ['the answer about statistics', /վիճակագրության վերաբերյալ ձեր պատասխանը/],
+  ['the choice about statistics', /վիճակագրության վերաբերյալ ձեր պատասխանը/],
   ['a session', /մուտքի տվյալները/],
   ['the counter of views', /դիտումների թիվն ավելանում է մեկով/],
-  ['the address every request shows', /IP հասցեն/],
+  ['the IP address of every request', /IP հասցեն/],
   ['YouTube, after the press alone', /YouTube-ի տեսանյութը բեռնվում է միայն/],
   ['statistics, after a yes alone', /Google Analytics\) միանում է միայն ձեր համաձայնությամբ/],
   ['the signal that counts as a no', /Global Privacy Control/],
-  ['the pages kept for reading without a network', /բացած էջերի, դրանց նկարների.*մինչև 50 էջ.*30 օր/],
-])('[R7] the privacy policy tells of %s', (_, words) => {
+  ['the pages stored for reading offline', /բացած էջերի, դրանց նկարների.*մինչև 50 էջ.*30 օր/],
+])('[R7] the privacy policy mentions %s', (_, words) => {
   expect(readAll('privacy-policy')).toMatch(words);
 });
 

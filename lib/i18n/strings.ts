@@ -85,7 +85,7 @@ export const feedDescriptions = {
   podcast: (label: string, siteName: string) => `«${label}» հաղորդաշարի ձայնագրությունները «${siteName}»-ից։`,
 } as const;
 
-/** Genitive, as it stands after a day: «20 մարտի». */
+/** In the genitive, the form after a day: «20 մարտի». */
 export const monthsAfterDay = [
   'հունվարի',
   'փետրվարի',
@@ -128,7 +128,7 @@ export const copyrightYear = '© 2024';
 export const analyticsQuestionName = 'Այցելությունների վիճակագրություն';
 export const analyticsQuestion =
   'Թույլ տալի՞ս եք, որ Google Analytics-ը հաշվի ձեր այցելությունները։ Գրանցվում են բացված էջերն ու նյութերը։';
-export const analyticsAnswer = (answer: string) => `Ձեր այժմյան պատասխանն է՝ «${answer}»։`;
+export const currentChoice = (choice: string) => `Ձեր այժմյան պատասխանն է՝ «${choice}»։`;
 export const analyticsChoice = 'Վիճակագրության համաձայնություն';
 
 export const untitled = 'Անվերնագիր';

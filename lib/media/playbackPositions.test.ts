@@ -19,7 +19,7 @@ test.each<[string | null, PlaybackPositions]>([
     '[null,5,{"key":1,"seconds":3},{"key":"x","seconds":"3"},{"key":"y","seconds":-1},{"key":"programs/a","seconds":30}]',
     one,
   ],
-])('what the device kept as %j is read as far as it can be', (stored, expected) => {
+])('the stored %j is read as far as it is valid', (stored, expected) => {
   expect(parsePlaybackPositions(stored)).toStrictEqual(expected);
 });
 
@@ -49,7 +49,7 @@ test.each([
   expect(findPosition(positions, 'programs/a')).toBe(expected);
 });
 
-test('fifty are kept, the oldest goes', () => {
+test('fifty are stored, the oldest is dropped', () => {
   let positions: PlaybackPositions = [];
   for (let number = 0; number <= positionLimit; number += 1) {
     positions = rememberPosition(positions, { key: `programs/${number}`, seconds: 30, lengthSeconds: 600 });

@@ -28,7 +28,7 @@ function show(media: HTMLMediaElement) {
   );
 }
 
-const tell = (media: HTMLMediaElement, event: string) => media.dispatchEvent(new Event(event));
+const dispatch = (media: HTMLMediaElement, event: string) => media.dispatchEvent(new Event(event));
 const press = (action: MediaSessionAction, details = {}) => handlers.get(action)?.({ action, ...details });
 
 beforeEach(() => {
@@ -43,11 +43,11 @@ beforeEach(() => {
   });
 });
 
-test('the lock screen tells title, section and picture once the recording plays', () => {
+test('the lock screen shows title, section and picture once the recording plays', () => {
   const media = buildMedia();
   show(media);
   expect(session.metadata).toBeNull();
-  tell(media, 'play');
+  dispatch(media, 'play');
   expect(session.metadata).toMatchObject({
     title: 'Լեռներ',
     artist: 'Հաղորդումներ',
@@ -58,7 +58,7 @@ test('the lock screen tells title, section and picture once the recording plays'
 test('its buttons play, pause and wind, within the recording', () => {
   const media = buildMedia();
   show(media);
-  tell(media, 'play');
+  dispatch(media, 'play');
   press('play');
   press('pause');
   expect([media.play, media.pause].map((mock) => (mock as jest.Mock).mock.calls.length)).toStrictEqual([
@@ -77,22 +77,22 @@ test('its buttons play, pause and wind, within the recording', () => {
 test('it shows how far the recording is; nothing where there is no end', () => {
   const media = buildMedia();
   show(media);
-  tell(media, 'play');
+  dispatch(media, 'play');
   media.currentTime = 30;
-  tell(media, 'seeked');
+  dispatch(media, 'seeked');
   expect(session.setPositionState).toHaveBeenCalledWith({ duration: 600, playbackRate: 1, position: 30 });
   session.setPositionState.mockClear();
   const broadcast = buildMedia(Number.POSITIVE_INFINITY);
   show(broadcast);
-  tell(broadcast, 'play');
-  tell(broadcast, 'seeked');
+  dispatch(broadcast, 'play');
+  dispatch(broadcast, 'seeked');
   expect(session.setPositionState).not.toHaveBeenCalled();
 });
 
 test('leaving the page clears the lock screen', () => {
   const media = buildMedia();
   const { unmount } = show(media);
-  tell(media, 'play');
+  dispatch(media, 'play');
   unmount();
   expect(session.metadata).toBeNull();
   expect(handlers.size).toBe(0);

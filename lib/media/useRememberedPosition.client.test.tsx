@@ -21,7 +21,7 @@ function remember(media: HTMLMediaElement) {
   return { onResume, unmount };
 }
 
-const tell = (media: HTMLMediaElement, event: string) => media.dispatchEvent(new Event(event));
+const dispatch = (media: HTMLMediaElement, event: string) => media.dispatchEvent(new Event(event));
 const keep = (seconds: number) =>
   localStorage.setItem(playbackPositionsKey, JSON.stringify([{ key, seconds }]));
 
@@ -34,33 +34,33 @@ afterEach(() => jest.useRealTimers());
 test('the place is written down every few seconds, and at once at a pause', () => {
   const media = buildMedia();
   remember(media);
-  tell(media, 'play');
+  dispatch(media, 'play');
   media.currentTime = 10;
-  tell(media, 'timeupdate');
+  dispatch(media, 'timeupdate');
   expect(readPosition(key)).toBe(10);
   media.currentTime = 12;
   jest.advanceTimersByTime(storeEveryMs - 1);
-  tell(media, 'timeupdate');
+  dispatch(media, 'timeupdate');
   expect(readPosition(key)).toBe(10);
   jest.advanceTimersByTime(1);
-  tell(media, 'timeupdate');
+  dispatch(media, 'timeupdate');
   expect(readPosition(key)).toBe(12);
   media.currentTime = 13;
-  tell(media, 'pause');
+  dispatch(media, 'pause');
   expect(readPosition(key)).toBe(13);
 });
 
 test.each(['pagehide', 'unmount'])('the place is written down at %s', (way) => {
   const media = buildMedia();
   const { unmount } = remember(media);
-  tell(media, 'play');
+  dispatch(media, 'play');
   media.currentTime = 20;
   if (way === 'pagehide') dispatchEvent(new Event('pagehide'));
   else unmount();
   expect(readPosition(key)).toBe(20);
 });
 
-test('a recording that was never played keeps the place of an earlier visit', () => {
+test('a recording that was never played still has the position of an earlier visit', () => {
   keep(50);
   const media = buildMedia();
   remember(media).unmount();
@@ -72,9 +72,9 @@ test('the end is forgotten', () => {
   keep(50);
   const media = buildMedia();
   remember(media);
-  tell(media, 'play');
+  dispatch(media, 'play');
   media.currentTime = 600;
-  tell(media, 'ended');
+  dispatch(media, 'ended');
   expect(readPosition(key)).toBeUndefined();
 });
 
@@ -82,10 +82,10 @@ test('it goes on only once the length is known, and loses nothing until then', (
   keep(50);
   const media = buildMedia({ readyState: 0 });
   const { onResume } = remember(media);
-  tell(media, 'play');
-  tell(media, 'pause');
+  dispatch(media, 'play');
+  dispatch(media, 'pause');
   expect([media.currentTime, readPosition(key)]).toStrictEqual([0, 50]);
-  tell(media, 'loadedmetadata');
+  dispatch(media, 'loadedmetadata');
   expect(media.currentTime).toBe(50);
   expect(onResume).toHaveBeenCalledWith(50);
 });
@@ -99,14 +99,14 @@ test('it goes on at once where play was pressed before the script was there', ()
 });
 
 test.each([
-  ['a place the reader chose before', { currentTime: 100, kept: 50 }],
-  ['the beginning of one that is shorter now', { currentTime: 0, kept: 700 }],
-])('it keeps %s', (_, { currentTime, kept }) => {
-  keep(kept);
+  ['a place the reader chose before', { currentTime: 100, stored: 50 }],
+  ['the beginning of one that is shorter now', { currentTime: 0, stored: 700 }],
+])('the stored position does not replace %s', (_, { currentTime, stored }) => {
+  keep(stored);
   const media = buildMedia();
   media.currentTime = currentTime;
   const { onResume } = remember(media);
-  tell(media, 'play');
+  dispatch(media, 'play');
   expect(media.currentTime).toBe(currentTime);
   expect(onResume).not.toHaveBeenCalled();
 });

@@ -34,7 +34,7 @@ export function useRememberedPosition(
     };
     const begin = (): void => {
       const seconds = readPosition(key);
-      // A reader who chose a place before playing keeps it; so does one whose recording has been shortened.
+      // Not when the reader chose a position before playing, nor past the end of a recording that is shorter now.
       if (seconds !== undefined && seconds < media.duration && media.currentTime < beginningSeconds) {
         media.currentTime = seconds;
         onResume(seconds);

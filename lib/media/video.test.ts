@@ -17,8 +17,8 @@ test.each([
   [`https://www.youtube.com/shorts/${id}`],
   [`https://m.youtube.com/live/${id}?feature=share`],
   [`https://www.youtube.com/v/${id}`],
-])('%s is a video of YouTube', (address) => {
-  expect(parseVideo(address)).toStrictEqual({ kind: 'youtube', id, startSeconds: undefined });
+])('%s is a video of YouTube', (url) => {
+  expect(parseVideo(url)).toStrictEqual({ kind: 'youtube', id, startSeconds: undefined });
 });
 
 test.each([
@@ -41,9 +41,9 @@ test.each([
   ['https://www.youtube.com/@channel'],
   ['https://www.youtube.com/playlist?list=aB3-_xY9z01'],
   ['https://youtu.be/'],
-  ['no address'],
+  ['no URL'],
   [''],
-])('%s is the address of a file', (url) => {
+])('%s is the URL of a file', (url) => {
   expect(parseVideo(url)).toStrictEqual({ kind: 'file', url });
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(parseVideo(`https://youtu.be/${id}${rest}`)).toStrictEqual({ kind: 'youtube', id, startSeconds });
 });
 
-test('the player is that of the host without cookies, plays at once and begins where the address says', () => {
+test('the player is that of the host without cookies, plays at once and begins where the URL says', () => {
   expect(buildEmbedUrl({ id, startSeconds: 43 })).toBe(
     `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0&hl=hy&start=43`,
   );

@@ -22,7 +22,7 @@ test('the newest item of all sections leads and is missing from its own row', ()
   ]);
 });
 
-test('an item of another section with the id of the leading one keeps its place', () => {
+test('an item of another section with the id of the leading one stays in its place', () => {
   const { rows } = groupHomePageItems([
     { section: programs, items: [buildItem({ id: 'same', createdAt: 2_000 })] },
     { section: events, items: [buildItem({ id: 'same', createdAt: 1_000 })] },

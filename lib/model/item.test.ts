@@ -105,7 +105,7 @@ describe.each([
   ['video', 'video'],
   ['audio', 'audio'],
   ['captions', 'captions'],
-])('the address %s', (field, name) => {
+])('the URL %s', (field, name) => {
   test.each([
     ['https://cdn.example.org/a?b=1#c', 'https://cdn.example.org/a?b=1#c'],
     [' http://127.0.0.1:9199/a ', 'http://127.0.0.1:9199/a'],
@@ -248,7 +248,7 @@ describe('sorting the newest first', () => {
     ]);
   });
 
-  test('keeps the order of items of one moment, and leaves the given list alone', () => {
+  test('leaves items of one moment in their order, and does not change the given list', () => {
     const given = [dated('b', 7), dated('a', 7), dated('c', 8)];
     expect(idsOf(given)).toStrictEqual(['c', 'b', 'a']);
     expect(given.map(({ id }) => id)).toStrictEqual(['b', 'a', 'c']);

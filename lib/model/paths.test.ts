@@ -63,7 +63,7 @@ describe.each([
     ['an item', itemPath('programs', id), '/programs/'],
     ['a category', categoryPath('programs', id), '/programs/category/'],
     ['a later page', listAfterPath({ section: 'programs' }, id), '/programs/after/'],
-  ])('stands in the address of %s as one segment that gives it back', (_, path, start) => {
+  ])('is one segment of the URL of %s, which decodes to it', (_, path, start) => {
     expect(path.startsWith(start)).toBe(true);
     const segment = path.slice(start.length);
     expect(segment).toMatch(/^[^/?#\s]+$/);
@@ -72,12 +72,9 @@ describe.each([
   });
 });
 
-test.each(['%', '%E0%A4%A', '%zz', '100%'])(
-  'the segment %j, no valid encoding, stays as it stands',
-  (segment) => {
-    expect(decodeSegment(segment)).toBe(segment);
-  },
-);
+test.each(['%', '%E0%A4%A', '%zz', '100%'])('the segment %j, no valid encoding, is unchanged', (segment) => {
+  expect(decodeSegment(segment)).toBe(segment);
+});
 
 test('any id can be read back from the URLs of its item', () => {
   fc.assert(

@@ -8,7 +8,7 @@ test.each([
   ['https://example.org/', undefined],
   ['https://facebook.com.example.org/', undefined],
   ['https://constructor/', undefined],
-  ['no address', undefined],
+  ['no URL', undefined],
 ])('the service behind %s is %s', (url, expected) => {
   expect(findService(url)).toBe(expected);
 });

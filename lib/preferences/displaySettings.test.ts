@@ -15,7 +15,7 @@ test('the first choice of each is what the device says', () => {
   });
 });
 
-test('settings are kept where the last version of the site kept them', () => {
+test('settings are stored where the last version of the site stored them', () => {
   expect(displaySettingsKey).toBe('display-settings');
 });
 
@@ -23,7 +23,7 @@ test.each(
   colourSchemes.flatMap((colourScheme) =>
     textSizes.flatMap((textSize) => readings.map((reading) => ({ colourScheme, textSize, reading }))),
   ),
-)('what was kept is read again: $colourScheme, $textSize, $reading', (settings) => {
+)('stored settings are read: $colourScheme, $textSize, $reading', (settings) => {
   expect(parseDisplaySettings(JSON.stringify(settings))).toStrictEqual(settings);
 });
 
@@ -42,6 +42,6 @@ test.each<[string | null, Partial<typeof defaultDisplaySettings>]>([
   ['{"textSize":"largest","more":true}', { textSize: 'largest' }],
   ['{"reading":"light"}', { reading: 'light' }],
   ['{"reading":"dark"}', {}],
-])('what the device kept as %j is read as far as it can be', (stored, expected) => {
+])('the stored %j is read as far as it is valid', (stored, expected) => {
   expect(parseDisplaySettings(stored)).toStrictEqual({ ...defaultDisplaySettings, ...expected });
 });

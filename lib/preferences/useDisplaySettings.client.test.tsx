@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { type DisplaySettings, displaySettingsKey } from './displaySettings';
 import type { useDisplaySettings as UseDisplaySettings } from './useDisplaySettings.client';
 
-// What a reader chose where nothing is kept lives in the module: each test gets its own.
+// Without storage the choice lives in the module: each test loads its own.
 let useDisplaySettings: typeof UseDisplaySettings;
 
 const page = document.documentElement;
@@ -51,7 +51,7 @@ test('without a choice the settings are the device’s', () => {
   });
 });
 
-test('what was kept at an earlier visit counts', () => {
+test('the settings stored at an earlier visit apply', () => {
   localStorage.setItem(displaySettingsKey, '{"colourScheme":"dark","textSize":"large"}');
   expect(mountSettings().settings()).toStrictEqual({
     colourScheme: 'dark',
@@ -60,7 +60,7 @@ test('what was kept at an earlier visit counts', () => {
   });
 });
 
-test('on the server the settings are not known: the device is asked when the page is there', () => {
+test('on the server the settings are not known: the stored ones are read in the browser', () => {
   localStorage.setItem(displaySettingsKey, '{"colourScheme":"dark"}');
   const Show = () => <>{String(useDisplaySettings()[0])}</>;
   expect(renderToString(<Show />)).toBe('undefined');

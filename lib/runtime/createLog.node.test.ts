@@ -44,7 +44,7 @@ test.each([
   expect(lines.map((line) => line.level)).toStrictEqual(expected);
 });
 
-test('an error says what it is and where it came from, without the token of an address or a password in it', () => {
+test('an error says what it is and where it came from, without the token of a URL or a password in it', () => {
   const cause = new Error('connect https://user:secret@host.example/o/a?alt=media&token=secret failed');
   listen().error({ event: 'x', error: new TypeError('fetch failed', { cause }) });
   expect(lines[0]?.error).toMatchObject({
@@ -57,7 +57,7 @@ test('an error says what it is and where it came from, without the token of an a
 test.each([
   ['a thrown text', 'a thrown text'],
   [undefined, 'undefined'],
-])('what is thrown and no error is told, too: %s', (error, message) => {
+])('what is thrown without being an Error is logged, too: %s', (error, message) => {
   listen().error({ event: 'x', error });
   expect(lines[0]).toMatchObject(error === undefined ? { event: 'x' } : { error: { message } });
 });
@@ -66,8 +66,8 @@ test.each([
   ['/programs?email=reader@example.org', '/programs'],
   ['https://host.example/v0/o/a%2Fb?alt=media&token=secret#x', 'https://host.example/v0/o/a%2Fb'],
   ['https://user:secret@host.example/a', 'https://host.example/a'],
-  ['data:text/plain,secret', 'a data: address'],
-  ['http://[', 'an address that cannot be read'],
-])('%s is told as %s', (address, told) => {
-  expect(redactUrl(address)).toBe(told);
+  ['data:text/plain,secret', 'a data: URL'],
+  ['http://[', 'an invalid URL'],
+])('%s is logged as %s', (url, expected) => {
+  expect(redactUrl(url)).toBe(expected);
 });

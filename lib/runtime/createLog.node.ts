@@ -3,8 +3,8 @@ import { pino, stdTimeFunctions } from 'pino';
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /**
- * A log of one JSON line for each event, on standard output. Nothing about readers belongs in it: no address of theirs,
- * no query, no header. Give errors as `error`, and addresses through `redactUrl`.
+ * A log of one JSON line for each event, on standard output. Nothing about readers belongs in it: no IP address,
+ * no query, no header. Pass errors as `error`, and URLs through `redactUrl`.
  */
 export function createLog(level: string | undefined) {
   return pino({
@@ -19,13 +19,13 @@ export function createLog(level: string | undefined) {
 
 export type Log = ReturnType<typeof createLog>;
 
-/** An address fit for the log: without its query, which may hold a token, and without a password. */
-export function redactUrl(address: string): string {
-  const url = URL.parse(address, 'http://site');
-  if (url === null) return 'an address that cannot be read';
+/** A URL fit for the log: without its query and fragment, which may hold a token, and without credentials. */
+export function redactUrl(url: string): string {
+  const parsed = URL.parse(url, 'http://site');
+  if (parsed === null) return 'an invalid URL';
   // What follows «data:» is no path.
-  if (url.host === '') return `a ${url.protocol} address`;
-  return url.origin === 'http://site' ? url.pathname : `${url.origin}${url.pathname}`;
+  if (parsed.host === '') return `a ${parsed.protocol} URL`;
+  return parsed.origin === 'http://site' ? parsed.pathname : `${parsed.origin}${parsed.pathname}`;
 }
 
 /** An error fit for the log: what it is, with what caused it, and where it was thrown. */
@@ -40,7 +40,7 @@ function describeError(error: unknown): Readonly<Record<string, unknown>> {
   };
 }
 
-// Errors of fetch and of Google's libraries repeat the address they were about.
+// Errors of fetch and of Google's libraries repeat the URL they were about.
 function hideQueries(text: string): string {
   return text.replaceAll(/(https?:\/\/)(?:[^\s/@]*@)?([^\s?#]*)[?#]\S*/g, '$1$2');
 }

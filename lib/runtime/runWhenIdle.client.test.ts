@@ -29,7 +29,7 @@ test('a page that has loaded is let rest a little, then the task runs once', () 
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('where the browser tells when it is idle, the task waits for that, three seconds at most', () => {
+test('where the browser has requestIdleCallback, the task waits for it, three seconds at most', () => {
   const request = jest.fn((run: () => void) => (run(), 1));
   Object.assign(globalThis, { requestIdleCallback: request, cancelIdleCallback: jest.fn() });
   runWhenIdle(task);
@@ -83,7 +83,7 @@ describe('what it returns cancels the task', () => {
     expect(task).not.toHaveBeenCalled();
   });
 
-  test('while the browser is busy and would tell when it is idle', () => {
+  test('while the browser is busy and has requestIdleCallback', () => {
     const cancel = jest.fn();
     Object.assign(globalThis, { requestIdleCallback: () => 7, cancelIdleCallback: cancel });
     runWhenIdle(task)();

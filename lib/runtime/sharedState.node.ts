@@ -15,7 +15,7 @@ export type DeploymentSettings = {
 export type SharedState = {
   /** When a read of the backend failed last, by `performance.now()`. */
   lastFailedReadAt: number;
-  /** The server ends: it answers what it has accepted, and wants no more. */
+  /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
   isStopping: boolean;
   /** Told once the settings are read and found right. */
   settings: PromiseWithResolvers<DeploymentSettings>;
@@ -24,7 +24,7 @@ export type SharedState = {
 const key = Symbol.for('newsroom.server');
 const holder = globalThis as { [key]?: SharedState };
 
-/** What the HTTP server and the pages tell each other: one process, but Next.js bundles the pages apart from it. */
+/** State that the HTTP server and the pages share: one process, but Next.js bundles the pages apart from it. */
 export function getSharedState(): SharedState {
   return (holder[key] ??= {
     lastFailedReadAt: -Infinity,

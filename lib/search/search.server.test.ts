@@ -18,18 +18,18 @@ jest.mock('@/lib/content/archive.server', () => ({
 // Counts Firestore documents as they are billed, without the aggregations.
 function createNewsroom() {
   let items: Item[] = [];
-  let answer = (): Promise<void> => Promise.resolve();
+  let respond = (): Promise<void> => Promise.resolve();
   const newsroom = {
     reads: 0,
     counts: 0,
     set: (given: readonly Item[]) => {
       items = [...given];
     },
-    answerBy: (given: () => Promise<void>) => {
-      answer = given;
+    respondBy: (given: () => Promise<void>) => {
+      respond = given;
     },
     select: async (section: Section, fits: (item: Item) => boolean) => {
-      await answer();
+      await respond();
       return section.name === 'programs' ? items.filter(fits) : [];
     },
     count: async (section: Section, span: Span) => {
@@ -74,8 +74,8 @@ let search: typeof Search;
 
 const listFound = async (query: string, page = 1) =>
   (await search.searchItems(query, page)).items.map(({ item }) => item.id);
-const fail = () => mockNewsroom.answerBy(() => Promise.reject(new Error('14 UNAVAILABLE')));
-const fallSilent = () => mockNewsroom.answerBy(() => new Promise(() => {}));
+const fail = () => mockNewsroom.respondBy(() => Promise.reject(new Error('14 UNAVAILABLE')));
+const fallSilent = () => mockNewsroom.respondBy(() => new Promise(() => {}));
 const passTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(async () => {
@@ -212,7 +212,7 @@ test('before anything is known a failure is thrown, is not remembered, and the n
   fail();
   await expect(listFound('լույս')).rejects.toThrow('14 UNAVAILABLE');
   await expect(listFound('լույս')).rejects.toThrow('14 UNAVAILABLE');
-  mockNewsroom.answerBy(() => Promise.resolve());
+  mockNewsroom.respondBy(() => Promise.resolve());
   expect(await listFound('լույս')).toStrictEqual(['light']);
 });
 
@@ -220,12 +220,12 @@ test('a failed catching up leaves what is known, and is not tried again at every
   await listFound('լույս');
   await passTime(minuteMs);
   const ask = jest.fn(() => Promise.reject(new Error('14 UNAVAILABLE')));
-  mockNewsroom.answerBy(ask);
+  mockNewsroom.respondBy(ask);
   expect(await listFound('լույս')).toStrictEqual(['light']);
-  const asked = ask.mock.calls.length;
+  const callCount = ask.mock.calls.length;
   expect(await listFound('լույս')).toStrictEqual(['light']);
-  expect(ask).toHaveBeenCalledTimes(asked);
-  mockNewsroom.answerBy(() => Promise.resolve());
+  expect(ask).toHaveBeenCalledTimes(callCount);
+  mockNewsroom.respondBy(() => Promise.resolve());
   mockNewsroom.set([bridge]);
   await passTime(10_000);
   expect(await listFound('լույս')).toStrictEqual([]);
@@ -236,7 +236,7 @@ test('a revalidation while Firestore is down is read once it is back', async () 
   search.refreshSearch({ section: programs, id: 'light' });
   fail();
   expect(await listFound('լույս')).toStrictEqual(['light']);
-  mockNewsroom.answerBy(() => Promise.resolve());
+  mockNewsroom.respondBy(() => Promise.resolve());
   mockNewsroom.set([{ ...light, title: 'Խավար' }, bridge]);
   await passTime(10_000);
   expect(await listFound('խավար')).toStrictEqual(['light']);

@@ -26,6 +26,6 @@ test.each([
   [{ q: 'Երևան', page: '' }, { kind: 'badPage' }],
   [{ q: 'ա'.repeat(queryLimit) }, { kind: 'search', query: 'ա'.repeat(queryLimit), page: 1 }],
   [{ q: 'ա'.repeat(queryLimit + 1) }, { kind: 'tooLong' }],
-])('%j asks %j', (parameters, request) => {
+])('%j is parsed as %j', (parameters, request) => {
   expect(parseSearchRequest(parameters)).toStrictEqual(request);
 });

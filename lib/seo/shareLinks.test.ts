@@ -5,8 +5,8 @@ const shared = {
   title: 'Ի՞նչ է «Նոր օր»-ը & ո՞ւր է #1',
 };
 
-function readParameter(address: string, name: string): string | null {
-  return new URL(address).searchParams.get(name);
+function readParameter(url: string, name: string): string | null {
+  return new URL(url).searchParams.get(name);
 }
 
 test('every service gets the URL, percent-encoded once', () => {

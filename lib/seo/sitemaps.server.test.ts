@@ -4,10 +4,10 @@ import type { Section } from '@/lib/model/sections';
 import { countPublished, getOldestMoment, listPublished } from '@/lib/content/archive.server';
 import { getNews, getSitemap, getSitemapFiles, itemsPerFile } from './sitemaps.server';
 
-const kept: { key: readonly string[]; seconds: number; tags: readonly string[] }[] = [];
+const cached: { key: readonly string[]; seconds: number; tags: readonly string[] }[] = [];
 jest.mock('@/lib/content/cached.server', () => ({
-  getCached: (make: () => unknown, keeping: (typeof kept)[number]) => {
-    kept.push(keeping);
+  getCached: (make: () => unknown, options: (typeof cached)[number]) => {
+    cached.push(options);
     return make();
   },
 }));
@@ -18,7 +18,7 @@ let published: Record<string, Item[]> = {};
 
 beforeEach(() => {
   jest.useFakeTimers({ now });
-  kept.length = 0;
+  cached.length = 0;
   published = {};
   const inSpan = ({ collection }: Section, { from, to }: Span): Item[] =>
     (published[collection] ?? []).filter(({ createdAt = -1 }) => createdAt >= from && createdAt < to);
@@ -99,7 +99,7 @@ test('the file of the standing pages has the home page, every list and the infor
     ]),
   );
   expect(new Set(paths).size).toBe(22);
-  expect(kept).toStrictEqual([]);
+  expect(cached).toStrictEqual([]);
 });
 
 test.each([
@@ -125,7 +125,7 @@ test('a publication invalidates the current period and the index; past periods a
   await getSitemap('programs-2025.xml');
   await getSitemap('programs-2024.xml');
   await getSitemapFiles();
-  expect(kept.map(({ seconds, tags }) => [seconds, tags])).toStrictEqual([
+  expect(cached.map(({ seconds, tags }) => [seconds, tags])).toStrictEqual([
     [3600, ['section:programs']],
     [86_400, []],
     [3600, ['programs', 'analyses', 'specials', 'assembly', 'events'].map((name) => `section:${name}`)],

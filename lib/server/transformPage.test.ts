@@ -69,7 +69,7 @@ describe.each([
     expect(hashes.every((hash) => /^'sha256-[\w+/]{43}='$/.test(hash))).toBe(true);
   });
 
-  test('has the status that it asks for', () => {
+  test('has the status that it sets', () => {
     expect(status).toBe(expectedStatus);
   });
 

@@ -15,7 +15,7 @@ import {
 export type TransformedPage = {
   html: string;
   headers: Readonly<Record<'Content-Security-Policy' | 'ETag', string>>;
-  /** What the page asks for; undefined where it leaves the status to Next.js. */
+  /** What the page sets; undefined where it leaves the status to Next.js. */
   status: PageStatus | undefined;
   /** The steps that found markup they do not know: an upgrade of Next.js, or an injected script. */
   failedSteps: readonly Step[];
@@ -51,7 +51,7 @@ export function transformPage(rendered: string, settings: DeploymentSettings): T
 
   const status = attempt('read status', readStatus(html));
 
-  // The tag stands for the policy too: a browser that has the page keeps the policy it came with. Weak: one tag for all
+  // The tag stands for the policy too: a browser that has the page uses the policy it came with. Weak: one tag for all
   // encodings.
   const tag = createHash('sha256').update(html).update(policy).digest('base64url');
   return {

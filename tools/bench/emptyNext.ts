@@ -15,11 +15,11 @@ const files = {
   'app/layout.js':
     'export default function Layout({ children }) { return <html lang="hy"><body>{children}</body></html>; }',
   'app/page.js': 'export default function Page() { return <h1>Դատարկ</h1>; }',
-  // Of the whole file system: it looks for modules nowhere else, and these are the project's.
+  // The whole file system, because Turbopack resolves no module outside its root, and node_modules is the project's.
   'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(path.parse(modules).root)} } };`,
 };
 
-/** The least that Next.js makes, a heading on a static page, built and started: what a comparison begins with. */
+/** Builds and starts the smallest Next.js site, a heading on a static page, to compare with. */
 export async function startEmptyNext(): Promise<{ url: string; stop: () => Promise<void> }> {
   // Outside the project: within, Next.js would take the project's instrumentation.ts for its own.
   const folder = await mkdtemp(path.join(tmpdir(), 'empty-next-'));
@@ -41,7 +41,7 @@ export async function startEmptyNext(): Promise<{ url: string; stop: () => Promi
       () => false,
     );
   while (!(await isReady())) {
-    if (server.exitCode !== null) throw new Error(`next start ended with ${server.exitCode}.`);
+    if (server.exitCode !== null) throw new Error(`next start exited with code ${server.exitCode}.`);
     await wait(100);
   }
   return {

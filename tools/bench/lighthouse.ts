@@ -13,16 +13,16 @@ import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
 
 // `npm run lighthouse [-- --runs 1 --only event --reports folder]`: Lighthouse's mobile preset on every kind of page of
-// a production build with the sample newsroom, behind nginx as in deploy/. Ends with 1 when a page misses an aim.
+// a production build with the sample newsroom, behind nginx as in deploy/. Exits with code 1 when a page misses a target.
 
-const aims = { performance: 98, lcpMs: 1_500, layoutShift: 0.01, blockingMs: 60 };
+const targets = { performance: 98, lcpMs: 1_500, layoutShift: 0.01, blockingMs: 60 };
 
 type Kind = { kind: string; path: string };
 
-const failsByRight: Readonly<Record<string, readonly string[]>> = {
-  // Search engines lead nobody to what a search found.
+const expectedFailures: Readonly<Record<string, readonly string[]>> = {
+  // Search results are noindex.
   search: ['is-crawlable'],
-  // They must not keep it, so it is not described; and the browser says 404 to the console.
+  // The page is noindex and has no description, and the browser logs the 404 to the console.
   '404': ['errors-in-console', 'http-status-code', 'is-crawlable', 'meta-description'],
 };
 
@@ -53,8 +53,8 @@ try {
   const rows: string[][] = [];
   const misses: string[] = [];
   for (const page of pageKinds.filter(({ kind }) => options.only === undefined || kind === options.only)) {
-    const results = await measureOften(new URL(page.path, nginx.url).href);
-    const { row, missed } = judge(page, results);
+    const results = await measureRepeatedly(new URL(page.path, nginx.url).href);
+    const { row, missed } = compareWithTargets(page, results);
     rows.push(row);
     misses.push(...missed.map((miss) => `${page.kind}: ${miss}`));
     console.log(row.join(' | '));
@@ -89,21 +89,21 @@ try {
   await newsroom.stop();
 }
 
-/** What the framework alone costs on this machine in the same run. */
+/** Measures the framework alone, on the same machine in the same run. */
 async function measureEmptyPage(): Promise<string[]> {
   const empty = await startEmptyNext();
   const emptyNginx = await startNginx({ upstream: new URL(empty.url).host });
   try {
-    const results = await measureOften(emptyNginx.url);
-    return judge({ kind: emptyPage, path: '/' }, results).row;
+    const results = await measureRepeatedly(emptyNginx.url);
+    return compareWithTargets({ kind: emptyPage, path: '/' }, results).row;
   } finally {
     await emptyNginx.stop();
     await empty.stop();
   }
 }
 
-/** The first is not counted: it makes the page and its pictures, as the first reader's visit does. */
-async function measureOften(url: string): Promise<readonly Result[]> {
+/** The first run does not count: it fills the caches of page and pictures. */
+async function measureRepeatedly(url: string): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (let run = 0; run <= Number(options.runs); run += 1) {
     const result = await measure(url);
@@ -112,21 +112,21 @@ async function measureOften(url: string): Promise<readonly Result[]> {
   return results;
 }
 
-/** Throws when three runs in a row came to nothing, as single ones do on a busy machine. */
-async function measure(url: string, triesLeft = 2): Promise<Result> {
-  const answer = await lighthouse(url, {
+/** Throws when three runs in a row fail; single ones do on a busy machine. */
+async function measure(url: string, retries = 2): Promise<Result> {
+  const outcome = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: [...categories],
     ignoreStatusCode: true,
   });
-  const error = answer === undefined ? 'no result' : answer.lhr.runtimeError?.message;
-  if (answer !== undefined && error === undefined) return answer.lhr;
-  if (triesLeft === 0) throw new Error(`${url}: ${error}`);
-  return measure(url, triesLeft - 1);
+  const error = outcome === undefined ? 'no result' : outcome.lhr.runtimeError?.message;
+  if (outcome !== undefined && error === undefined) return outcome.lhr;
+  if (retries === 0) throw new Error(`${url}: ${error}`);
+  return measure(url, retries - 1);
 }
 
-function judge({ kind, path }: Kind, results: readonly Result[]) {
+function compareWithTargets({ kind, path }: Kind, results: readonly Result[]) {
   const median = (read: (result: Result) => number): number => findMedian(results.map(read));
   const performance = median((result) => Math.round((result.categories.performance?.score ?? 0) * 100));
   const lcpMs = median((result) => readNumber(result, 'largest-contentful-paint'));
@@ -137,12 +137,12 @@ function judge({ kind, path }: Kind, results: readonly Result[]) {
   const score = (name: (typeof categories)[number]): string =>
     String(median((result) => Math.round((result.categories[name]?.score ?? 0) * 100)));
   const missed = [
-    performance < aims.performance && `performance ${performance}`,
-    lcpMs > aims.lcpMs && `LCP after ${Math.round(lcpMs)} ms`,
-    layoutShift > aims.layoutShift && `CLS ${layoutShift}`,
-    blockingMs > aims.blockingMs && `TBT ${Math.round(blockingMs)} ms`,
-    failedRequests > 0 && `${failedRequests} requests failed: the figures do not count`,
-    ...failedAudits.filter((audit) => !failsByRight[kind]?.includes(audit)),
+    performance < targets.performance && `performance ${performance}`,
+    lcpMs > targets.lcpMs && `LCP after ${Math.round(lcpMs)} ms`,
+    layoutShift > targets.layoutShift && `CLS ${layoutShift}`,
+    blockingMs > targets.blockingMs && `TBT ${Math.round(blockingMs)} ms`,
+    failedRequests > 0 && `${failedRequests} requests failed: the figures are invalid`,
+    ...failedAudits.filter((audit) => !expectedFailures[kind]?.includes(audit)),
   ].filter((miss) => miss !== false);
   const row = [
     kind,
@@ -174,7 +174,7 @@ function countFailedRequests(result: Result, path: string): number {
   ).length;
 }
 
-/** What keeps the other categories from 100. */
+/** The failed audits of the categories other than performance. */
 function listFailedAudits({ categories: all, audits }: Result): string[] {
   return Object.entries(all)
     .filter(([name]) => name !== 'performance')
@@ -183,7 +183,7 @@ function listFailedAudits({ categories: all, audits }: Result): string[] {
     .map(({ id }) => id);
 }
 
-/** The tag of the largest element; for a picture also what keeps it from being found at once. */
+/** The tag of the largest element (LCP). */
 function describeLargest(result: Result | undefined): string {
   if (result === undefined) return '';
   const node = (listItems(result, 'lcp-breakdown-insight') as { type: string; snippet?: string }[]).find(

@@ -5,10 +5,10 @@ import { findChromium, quietArguments } from '../processes/findChromium.ts';
 import { buildIfStale } from '../build/next.ts';
 import { formatTable } from './table.ts';
 
-// `npm run bench:reads`: what the pages of a production build cost at Firestore, counted by the local Firebase, and
-// what a month of a million views would cost on paper.
+// `npm run bench:reads`: how many Firestore reads each page of a production build costs, as the local Firebase counts
+// them, and what a month of a million views would cost.
 
-// In dollars for 100,000; https://cloud.google.com/firestore/pricing, the free quota left out.
+// In dollars per 100,000, without the free quota; https://cloud.google.com/firestore/pricing.
 const prices = [
   { region: 'one region (us-central1)', read: 0.03, write: 0.09 },
   { region: 'several regions (nam5)', read: 0.06, write: 0.18 },
@@ -29,23 +29,25 @@ const kinds = [
 await buildIfStale();
 const newsroom = await startNewsroom({ seed: 'sample' });
 try {
-  const costs = new Map<string, { made: number; anew: number; together: number }>();
+  const costs = new Map<string, { first: number; alone: number; afterHome: number }>();
   for (const { kind, path } of kinds) {
-    const made = await countReads(newsroom, () => settle(newsroom, path));
+    const first = await countReads(newsroom, () => fetchUntilFresh(newsroom, path));
     await makePagesStale(newsroom);
-    // What all pages share is read by the first of them.
-    const anew = await countReads(newsroom, () => settle(newsroom, path));
-    costs.set(kind, { made, anew, together: 0 });
+    const alone = await countReads(newsroom, () => fetchUntilFresh(newsroom, path));
+    costs.set(kind, { first, alone, afterHome: 0 });
   }
   await makePagesStale(newsroom);
-  await settle(newsroom, '/');
+  await fetchUntilFresh(newsroom, '/');
   for (const { kind, path } of kinds) {
-    costs.get(kind)!.together = await countReads(newsroom, () => settle(newsroom, path));
+    costs.get(kind)!.afterHome = await countReads(newsroom, () => fetchUntilFresh(newsroom, path));
   }
   console.log(
     formatTable(
-      ['Page', 'First time', 'Made anew, alone', 'Made anew within a minute of the home page'],
-      [...costs].map(([kind, { made, anew, together }]) => [kind, ...[made, anew, together].map(String)]),
+      ['Page', 'First render', 'Regenerated alone', 'Regenerated within a minute of the home page'],
+      [...costs].map(([kind, { first, alone, afterHome }]) => [
+        kind,
+        ...[first, alone, afterHome].map(String),
+      ]),
     ),
   );
   const opening = await measureOpening(newsroom);
@@ -53,8 +55,8 @@ try {
   console.log(
     describeMonth(
       opening,
-      (kind) => costs.get(kind)?.together ?? 0,
-      (kind) => costs.get(kind)?.made ?? 0,
+      (kind) => costs.get(kind)?.afterHome ?? 0,
+      (kind) => costs.get(kind)?.first ?? 0,
     ),
   );
 } finally {
@@ -73,8 +75,8 @@ async function makePagesStale(site: Newsroom): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 300));
 }
 
-/** Asks for a page until the one shown is fresh: a stale one is given while it is made anew. */
-async function settle({ url, firebase }: Newsroom, path: string): Promise<void> {
+/** Fetches a page until the response is fresh: a stale one is served during the regeneration. */
+async function fetchUntilFresh({ url, firebase }: Newsroom, path: string): Promise<void> {
   for (;;) {
     const { reads } = firebase.readBill();
     const response = await fetch(url + path);
@@ -102,8 +104,8 @@ async function measureOpening({ url, firebase }: Newsroom): Promise<Bill> {
 }
 
 /**
- * A month of a million views, six in ten of them openings. The dearest there can be: no two openings share a made page,
- * and home, all five lists and their twelve categories are asked for in every minute.
+ * A month of a million views, six in ten of them openings, in the most expensive case: no two openings share a cached
+ * page, and home, all five lists and eleven categories are requested every minute.
  */
 function describeMonth(
   opening: Bill,
@@ -118,8 +120,8 @@ function describeMonth(
       reads: openings * opening.reads,
       writes: openings * opening.writes,
     },
-    { what: 'their pages, each made anew', reads: openings * costOf('item'), writes: 0 },
-    { what: 'home, made anew each minute', reads: minutes * firstCostOf('home'), writes: 0 },
+    { what: 'their pages, each regenerated', reads: openings * costOf('item'), writes: 0 },
+    { what: 'home, regenerated each minute', reads: minutes * firstCostOf('home'), writes: 0 },
     { what: 'five lists, each minute', reads: minutes * 5 * costOf('list of programs'), writes: 0 },
     {
       what: 'eleven categories, each minute',
@@ -130,7 +132,7 @@ function describeMonth(
     { what: 'the sitemap’s index, each hour', reads: 720 * firstCostOf('sitemap index'), writes: 0 },
   ];
   const sum = (of: 'reads' | 'writes'): number => parts.reduce((total, part) => total + part[of], 0);
-  const all = [...parts, { what: 'together', reads: sum('reads'), writes: sum('writes') }];
+  const all = [...parts, { what: 'in all', reads: sum('reads'), writes: sum('writes') }];
   return formatTable(
     ['A month of 1,000,000 views', 'Reads', 'Writes', ...prices.map(({ region }) => `$, ${region}`)],
     all.map(({ what, reads, writes }) => [

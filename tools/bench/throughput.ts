@@ -14,7 +14,7 @@ import { formatTable } from './table.ts';
 
 // `npm run bench [-- --seconds 5 --items 100,10000,100000]`: requests a second on loopback, of a production build by
 // itself, behind nginx, of nginx with the same bytes as a plain file, and of Next.js with an empty page; then of the site
-// with ever more items.
+// with more and more items.
 
 const autocannon = fileURLToPath(new URL('../../node_modules/autocannon/autocannon.js', import.meta.url));
 const connections = 20;
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 });
 
-// Google's libraries would ask the network whether this machine is one of Google's.
+// Otherwise Google's libraries look for Google's metadata server on the network.
 process.env.METADATA_SERVER_DETECTION = 'none';
 
 const missing = findMissingNginx();
@@ -54,20 +54,20 @@ async function comparePlaces(): Promise<string> {
   });
   try {
     const rows: string[][] = [];
-    for (const [kind, address] of [
+    for (const [kind, pathname] of [
       ['list', '/programs'],
       ['item', '/programs/jri-hertapahy'],
     ] as const) {
-      const body = Buffer.from(await (await fetch(newsroom.url + address)).arrayBuffer());
+      const body = Buffer.from(await (await fetch(newsroom.url + pathname)).arrayBuffer());
       await writeFile(path.join(folder, kind), body);
       const places = [
-        { place: 'site', url: newsroom.url + address },
-        { place: 'behind nginx', url: nginx.url + address },
+        { place: 'site', url: newsroom.url + pathname },
+        { place: 'behind nginx', url: nginx.url + pathname },
         { place: 'nginx, a file', url: `https://localhost:${plainPort}/${kind}` },
         { place: 'an empty page of Next.js', url: empty.url },
       ];
       const rates = new Map<string, number[]>(places.map(({ place }) => [place, []]));
-      // In turns, so that whatever else the machine does falls on all of them.
+      // In turns, so that other load on the machine affects all of them.
       for (let round = 0; round < rounds; round += 1) {
         for (const { place, url } of places) rates.get(place)?.push(await measure(url));
       }
@@ -86,7 +86,7 @@ async function comparePlaces(): Promise<string> {
   }
 }
 
-/** The site by itself: what it must make anew when nothing is kept, and what it gives from what it keeps. */
+/** The site without nginx: the time to render a page that is not cached, and the rate of cached ones. */
 async function compareSizes(sizes: readonly number[]): Promise<string> {
   const rows: string[][] = [];
   for (const size of sizes) {
@@ -95,11 +95,11 @@ async function compareSizes(sizes: readonly number[]): Promise<string> {
       await fill(newsroom, size);
       // The first page of all waits for the connection to the database.
       await fetch(`${newsroom.url}/events`);
-      const made: number[] = [];
-      for (const address of ['/programs', '/programs/item-0']) {
+      const renderMs: number[] = [];
+      for (const pathname of ['/programs', '/programs/item-0']) {
         const start = performance.now();
-        await (await fetch(newsroom.url + address)).arrayBuffer();
-        made.push(performance.now() - start);
+        await (await fetch(newsroom.url + pathname)).arrayBuffer();
+        renderMs.push(performance.now() - start);
       }
       const rates = [
         await measure(`${newsroom.url}/programs`),
@@ -107,7 +107,7 @@ async function compareSizes(sizes: readonly number[]): Promise<string> {
       ];
       rows.push([
         String(size),
-        ...made.map((ms) => String(Math.round(ms))),
+        ...renderMs.map((ms) => String(Math.round(ms))),
         ...rates.map((rate) => String(Math.round(rate))),
       ]);
     } finally {
@@ -115,7 +115,7 @@ async function compareSizes(sizes: readonly number[]): Promise<string> {
     }
   }
   return formatTable(
-    ['Items', 'List made in, ms', 'Item made in, ms', 'Lists a second', 'Items a second'],
+    ['Items', 'List rendered in, ms', 'Item rendered in, ms', 'Lists a second', 'Items a second'],
     rows,
   );
 }

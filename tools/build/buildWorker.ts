@@ -5,8 +5,8 @@ const root = new URL('../../', import.meta.url);
 const findPath = (name: string): string => fileURLToPath(new URL(name, root));
 
 /**
- * Writes public/sw.js, the service worker, and beside it the one that withdraws it. Not a matter of Next.js, which has
- * no place for a script that must stand at the root and keep its name.
+ * Writes public/sw.js, the service worker, and beside it the one that withdraws it. Not built by Next.js, which
+ * cannot write a script at the root under a fixed name.
  */
 export async function buildWorker(): Promise<void> {
   await build({
@@ -22,7 +22,7 @@ export async function buildWorker(): Promise<void> {
     logLevel: 'warning',
     define: {
       'process.env.NODE_ENV': '"production"',
-      // Browsers take up a new worker when a byte of it differs: every build brings its own offline page.
+      // Browsers install a new worker when a byte of it differs: every build has its own offline page.
       buildMark: JSON.stringify(Date.now().toString(36)),
     },
   });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** The scripts that stand in pages themselves: the exported name of each, and its source. */
+/** The scripts written into the HTML of pages: the exported name of each, and its source. */
 const inlineScripts = {
   displaySettingsScript: 'lib/preferences/displaySettings.inline.ts',
   pageLoaderScript: 'lib/server/pageLoader.inline.ts',

@@ -27,7 +27,7 @@ try {
   await mkdir(folder, { recursive: true });
   for (const [name, path] of Object.entries(pages)) {
     const html = await fetchText(`http://127.0.0.1:${port}${path}`);
-    // The site's own script, which stands twice in the head: the test puts the present one in its place.
+    // The site's own script, which is in the head twice: the test inserts the current one.
     const [, displaySettings = ''] = /<script type="module" async="">([^]*?)<\/script>/.exec(html) ?? [];
     await writeFile(
       new URL(`${name}.html`, folder),

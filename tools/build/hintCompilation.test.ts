@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const read = (name: string) => readFile(path.join(folder, name), 'utf8');
 
-test('every script begins with the hint, once, and is else as it was', async () => {
+test('every script begins with the hint, once, and is otherwise unchanged', async () => {
   await mkdir(path.join(folder, 'pages'));
   await writeFile(path.join(folder, 'one.js'), 'one()');
   await writeFile(path.join(folder, 'pages', 'two.js'), '"use strict";two()');
@@ -23,7 +23,7 @@ test('every script begins with the hint, once, and is else as it was', async () 
   expect(await read('pages/two.js')).toBe('//# allFunctionsCalledOnLoad\n"use strict";two()');
 });
 
-test('style sheets and maps are left alone', async () => {
+test('style sheets and maps are unchanged', async () => {
   for (const name of ['a.css', 'a.js.map']) {
     await writeFile(path.join(folder, name), '{}');
     await hintCompilation(folder);

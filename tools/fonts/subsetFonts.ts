@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-// `node tools/fonts/subsetFonts.ts`, after an upgrade of the font packages: makes the site's fonts. Same letters; of the
-// weights only those the site uses, which halves them. Every reader loads all four before anything else matters.
+// `node tools/fonts/subsetFonts.ts`, after an upgrade of the font packages: writes the site's fonts: all letters, but only
+// the weights the site uses, which halves the files. Every page preloads all four.
 
 const weights = { min: 400, max: 700 };
 const folder = fileURLToPath(new URL('../../components/Theme/fonts/', import.meta.url));

@@ -3,8 +3,8 @@ import type { Explained } from './explained.ts';
 import type { Kind } from './places.ts';
 import { isPath, type ResolvedImport, type SourceFile } from './readTree.ts';
 
-// Rule 1: the suffix says where a file runs. No kind loads one that runs elsewhere, so what a file loads through others
-// keeps the rule too, without following the imports. Tests and tools may load everything: nothing deployed loads them.
+// Rule 1: the suffix says where a file runs. No kind loads one that runs elsewhere, so the rule also holds for what a file
+// loads indirectly, without following the imports. Tests and tools may load everything: nothing deployed loads them.
 
 /** What each kind of file is, and which kinds it may load. Type imports load nothing, so they are free. */
 const kinds: Readonly<Record<Exclude<Kind, 'test' | 'tool'>, { is: string; loads: readonly Kind[] }>> = {
@@ -33,7 +33,7 @@ const packagesOfKind: Partial<Record<Kind, readonly string[]>> = {
   worker: [...purePackages, 'serwist'],
 };
 
-/** A server or client file begins with the import that keeps it out of the other bundle. */
+/** A server or client file begins with the import that excludes it from the other bundle. */
 export function checkBeginning({ kind, imports }: SourceFile): Explained | undefined {
   const marker = kind === 'server' || kind === 'client' ? `${kind}-only` : undefined;
   if (marker === undefined || imports[0]?.specifier === marker) return undefined;
@@ -111,7 +111,7 @@ function checkPackage(kind: Exclude<Kind, 'test' | 'tool'>, name: string): Expla
     return {
       what,
       why: `this file ${kinds[kind].is}, where '${name}' throws`,
-      instead: 'leave it out: the suffix .node.ts keeps the file out of the browser',
+      instead: 'leave it out: the suffix .node.ts is enough',
     };
   }
   return undefined;

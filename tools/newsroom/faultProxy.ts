@@ -33,7 +33,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   const track = (socket: Socket): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // Broken connections are what this proxy makes.
+    // The faults cause errors on both sides.
     socket.on('error', () => socket.destroy());
   };
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
- * Starts Chromium also as root and without a graphics card, and keeps it to the page it is given: its own requests to
- * Google fail on a closed network, and take time.
+ * Let Chromium start as root and without a graphics card, and stop its own requests to Google, which fail slowly on a
+ * closed network.
  */
 export const quietArguments = [
   '--no-sandbox',
@@ -44,8 +44,8 @@ export function findChromium(): string {
 }
 
 /**
- * The browser that speed is measured in: CHROMIUM_PATH, else Chromium without windows, which leaves a small machine to
- * the page, else findChromium's. Throws as that does.
+ * The browser that speed is measured in: CHROMIUM_PATH, else Chromium without windows, which leaves more of a
+ * small machine to the page, else findChromium's. Throws as that does.
  */
 export function findMeasuringChromium(): string {
   return !process.env.CHROMIUM_PATH && existsSync(shellPath) ? shellPath : findChromium();

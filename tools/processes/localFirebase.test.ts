@@ -35,7 +35,7 @@ test('a damaged data folder is named with the command that restores the sample, 
   expect(console.log).toHaveBeenCalledWith('34 documents in programs from the seed');
 });
 
-test('an empty start leaves the data folder alone, and has the files of the sample', async () => {
+test('an empty start does not read the data folder, and serves the files of the sample', async () => {
   writeFileSync(path.join(folder, 'firestore.json'), '{');
   const firebase = await startConfiguredFirebase('empty');
   try {

@@ -27,8 +27,8 @@ export function startSampleFirebase({ seed, ...options }: SampleOptions): Promis
 }
 
 /**
- * The local Firebase on the ports and with the data folder of the settings. An empty one leaves the saved documents
- * alone. Throws one clear line that names the setting or command to use.
+ * The local Firebase on the ports and with the data folder of the settings. An empty one does not touch the saved
+ * documents. Throws one clear line that names the setting or command to use.
  */
 export async function startConfiguredFirebase(seed: SeedName, reset = false): Promise<LocalFirebase> {
   try {
@@ -75,7 +75,7 @@ export async function startBackend(
   const firebase = await startConfiguredFirebase(seed);
   process.env.FIRESTORE_EMULATOR_HOST = firebase.firestoreHost;
   process.env.FIREBASE_STORAGE_EMULATOR_HOST = firebase.storageHost;
-  // Google's libraries would ask the network whether this machine is one of Google's.
+  // Otherwise Google's libraries look for Google's metadata server on the network.
   process.env.METADATA_SERVER_DETECTION = 'none';
   return firebase;
 }

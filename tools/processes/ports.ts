@@ -5,18 +5,18 @@ import { createServer } from 'node:net';
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
+  const bound = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found');
-  return address.port;
+  if (bound === null || typeof bound === 'string') throw new Error('No free port was found');
+  return bound.port;
 }
 
 /** Throws, naming the port and the variable that changes it, when somebody listens on the port already. */
 export async function assertPortIsFree(port: number, variable: string): Promise<void> {
   const server = createServer();
   try {
-    // All addresses, as the site's own server listens.
+    // On all interfaces, as the site's own server listens.
     await once(server.listen(port), 'listening');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

@@ -5,21 +5,21 @@ const parentCheckMs = 500;
 const parent = process.ppid;
 
 /**
- * Waits for a child process to end, ending it on the first Ctrl-C or SIGTERM, then runs `cleanUp`. Gives the child's
- * exit code, or «stopped» when this process was asked to stop. The end of its own parent counts as being asked: npm,
- * told to stop, leaves the process it runs behind.
+ * Waits for a child process to end, ending it on the first Ctrl-C or SIGTERM, then runs `cleanUp`. Returns the child's
+ * exit code, or «stopped» when this process had to stop. The end of its own parent counts too: npm exits on a signal
+ * without stopping the process it runs.
  */
 export async function runUntilStopped(
   child: ChildProcess,
   cleanUp: () => Promise<void>,
 ): Promise<number | 'stopped'> {
-  let wasAsked = false;
+  let isStopping = false;
   const stop = (): void => {
-    wasAsked = true;
+    isStopping = true;
     child.kill('SIGTERM');
   };
   const watch = setInterval(() => {
-    if (process.ppid !== parent && !wasAsked) stop();
+    if (process.ppid !== parent && !isStopping) stop();
   }, parentCheckMs);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
@@ -28,5 +28,5 @@ export async function runUntilStopped(
   await cleanUp();
   process.off('SIGINT', stop);
   process.off('SIGTERM', stop);
-  return wasAsked ? 'stopped' : (code ?? 1);
+  return isStopping ? 'stopped' : (code ?? 1);
 }

@@ -4,13 +4,13 @@ import { countLicences, listLockProblems, type Lockfile, type Manifest, parseAud
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 
-const none: Manifest = { dependencies: {}, devDependencies: {}, allowScripts: { judged: false } };
+const none: Manifest = { dependencies: {}, devDependencies: {}, allowScripts: { reviewed: false } };
 const sound = { version: '1.0.0', integrity: 'sha512-a', license: 'MIT' };
 
 const listOf = (locked: Lockfile['packages'][string], name = 'a') =>
   listLockProblems({ packages: { '': {}, [`node_modules/b/node_modules/${name}`]: locked } }, none);
 
-test('what the project takes from others is pinned, checked and may be used', () => {
+test('every package is pinned, has a checksum and an allowed licence', () => {
   expect(Object.keys(lockfile.packages).length).toBeGreaterThan(300);
   expect(listLockProblems(lockfile, manifest)).toStrictEqual([]);
   expect(countLicences(lockfile).get('MIT')).toBeGreaterThan(100);
@@ -21,7 +21,7 @@ test.each<[string, Lockfile['packages'][string], string]>([
   ['two of them', { ...sound, license: 'Apache-2.0 AND MIT' }, 'a'],
   ['the choice of one', { ...sound, license: '(GPL-3.0 OR MIT)' }, 'a'],
   ['a tool of any licence', { ...sound, license: 'GPL-3.0', dev: true }, 'a'],
-  ['an install script that was judged', { ...sound, hasInstallScript: true }, 'judged'],
+  ['an install script that was reviewed', { ...sound, hasInstallScript: true }, 'reviewed'],
   [
     'the library of pictures',
     { ...sound, license: 'Apache-2.0 AND LGPL-3.0-or-later' },
@@ -31,7 +31,7 @@ test.each<[string, Lockfile['packages'][string], string]>([
   expect(listOf(locked, name)).toStrictEqual([]);
 });
 
-test('of a workspace the packages it takes are judged, and not the workspace itself', () => {
+test('the packages of a workspace are checked, not the workspace itself', () => {
   const packages = {
     'node_modules/own': { link: true },
     'packages/own': { version: '0.1.0', dependencies: { a: '^1.0.0', b: '1.0.0' } },
@@ -52,8 +52,8 @@ test.each<[Lockfile['packages'][string], string]>([
   [{ ...sound, integrity: 'sha1-a' }, 'a: no checksum'],
   [{ version: '1.0.0', license: 'MIT' }, 'a: no checksum'],
   [{ integrity: 'sha512-a', license: 'MIT' }, 'a: no version'],
-  [{ ...sound, hasInstallScript: true }, 'a: an install script nobody has judged'],
-])('%j is one', (locked, problem) => {
+  [{ ...sound, hasInstallScript: true }, 'a: an install script nobody has reviewed'],
+])('%j is a problem', (locked, problem) => {
   expect(listOf(locked)).toStrictEqual([problem]);
 });
 
@@ -76,12 +76,12 @@ test.each([
   ['{"vulnerabilities":{"a":{"severity":"moderate"}}}', { kind: 'clean' }],
   [
     '{"vulnerabilities":{"a":{"severity":"high"},"b":{"severity":"critical"},"c":{"severity":"low"}}}',
-    { kind: 'holes', names: ['a: high', 'b: critical'] },
+    { kind: 'vulnerable', names: ['a: high', 'b: critical'] },
   ],
-  ['{"message":"405 Method Not Allowed"}', { kind: 'no answer', reason: '405 Method Not Allowed' }],
-  ['{}', { kind: 'no answer', reason: 'no report' }],
-  ['', { kind: 'no answer', reason: '' }],
-  ['<html>\n', { kind: 'no answer', reason: '<html>' }],
-])('the registry’s %s is read', (output, audit) => {
+  ['{"message":"405 Method Not Allowed"}', { kind: 'unavailable', reason: '405 Method Not Allowed' }],
+  ['{}', { kind: 'unavailable', reason: 'no report' }],
+  ['', { kind: 'unavailable', reason: '' }],
+  ['<html>\n', { kind: 'unavailable', reason: '<html>' }],
+])('the registry’s %s is parsed', (output, audit) => {
   expect(parseAudit(output)).toStrictEqual(audit);
 });

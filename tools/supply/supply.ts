@@ -1,6 +1,6 @@
-// What the project takes from others, read off its lockfile and the registry's answers.
+// Checks the npm packages by the lockfile and the registry's audit.
 
-/** Licences that let the packages be used, and ask no more of the site than to name them. */
+/** Licences that require no more than attribution. */
 const allowedLicences = [
   '0BSD',
   'Apache-2.0',
@@ -14,11 +14,11 @@ const allowedLicences = [
   'OFL-1.1',
 ];
 
-/** Other licences, package by package, and why they do no harm. */
+/** Exceptions, package by package, with the reason. */
 const allowedPackages: Readonly<Record<string, string>> = {
   // Its lockfile entry has none: the package names MIT in the old form, as `licenses`.
   limiter: 'MIT',
-  // libvips is a library beside the code, linked when it runs: the LGPL asks that it can be replaced, and it can.
+  // libvips is linked dynamically: the LGPL requires that it can be replaced, and it can.
   '@img/sharp-*': 'LGPL-3.0-or-later',
 };
 
@@ -72,9 +72,11 @@ function listPackageProblems(
   return [
     ...(version === undefined ? [`${name}: no version`] : []),
     ...(integrity?.startsWith('sha512-') ? [] : [`${name}: no checksum`]),
-    // Whether it may run or not: someone has looked at it.
-    ...(hasInstallScript && !(name in allowScripts) ? [`${name}: an install script nobody has judged`] : []),
-    // What only builds and tests the site is handed to nobody.
+    // Allowed or not: listed means that someone has reviewed it.
+    ...(hasInstallScript && !(name in allowScripts)
+      ? [`${name}: an install script nobody has reviewed`]
+      : []),
+    // Development packages are not distributed.
     ...(dev || isAllowedLicence(name, license) ? [] : [`${name}: the licence ${license ?? 'is not named'}`]),
   ];
 }
@@ -85,7 +87,7 @@ function isAllowedLicence(name: string, license: string | undefined): boolean {
       pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
     ) ?? [];
   const isAllowed = (each: string) => allowedLicences.includes(each) || (each !== '' && each === exception);
-  // «(MIT OR GPL-3.0)» leaves the choice, «MIT AND ISC» does not.
+  // «(MIT OR GPL-3.0)» needs one allowed licence, «MIT AND ISC» needs both.
   return (license ?? exception)
     .replaceAll(/[()]/g, '')
     .split(' AND ')
@@ -93,28 +95,30 @@ function isAllowedLicence(name: string, license: string | undefined): boolean {
 }
 
 export type Audit =
-  { kind: 'clean' } | { kind: 'holes'; names: readonly string[] } | { kind: 'no answer'; reason: string };
+  | { kind: 'clean' }
+  | { kind: 'vulnerable'; names: readonly string[] }
+  | { kind: 'unavailable'; reason: string };
 
-/** Reads what `npm audit --json` printed. A registry without an answer says nothing of the packages. */
+/** Reads what `npm audit --json` printed. `unavailable`: the registry sent no report. */
 export function parseAudit(output: string): Audit {
   let report: unknown;
   try {
     report = JSON.parse(output);
   } catch {
-    return { kind: 'no answer', reason: output.trim().split('\n')[0] ?? '' };
+    return { kind: 'unavailable', reason: output.trim().split('\n')[0] ?? '' };
   }
   const { vulnerabilities, message } = report as {
     vulnerabilities?: Record<string, { severity: string }>;
     message?: string;
   };
-  if (vulnerabilities === undefined) return { kind: 'no answer', reason: message ?? 'no report' };
+  if (vulnerabilities === undefined) return { kind: 'unavailable', reason: message ?? 'no report' };
   const names = Object.entries(vulnerabilities)
     .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
     .map(([name, { severity }]) => `${name}: ${severity}`);
-  return names.length > 0 ? { kind: 'holes', names } : { kind: 'clean' };
+  return names.length > 0 ? { kind: 'vulnerable', names } : { kind: 'clean' };
 }
 
-/** How many packages that the running site is made of stand under each licence. */
+/** The number of the site's packages under each licence, development packages left out. */
 export function countLicences(lockfile: Lockfile): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const [path, { license, dev = false, link = false }] of Object.entries(lockfile.packages)) {

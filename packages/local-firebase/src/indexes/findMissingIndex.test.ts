@@ -151,7 +151,7 @@ describe('collection groups and overrides', () => {
     where: where('a', 'EQUAL'),
   };
 
-  test('a collection group has no automatic indexes, and the entry to add keeps those of collections', () => {
+  test('a collection group has no automatic indexes, and the entry to add includes those of collections', () => {
     const override = JSON.parse(findMissingIndex(inGroup, none)?.description ?? '');
     expect(override).toEqual({
       collectionGroup: 'c',

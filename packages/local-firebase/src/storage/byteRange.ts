@@ -2,7 +2,7 @@ export type ByteRange =
   { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' };
 
 /**
- * The part of an object a Range header asks for, both ends included. Several ranges at once, and anything malformed,
+ * The part of an object a Range header requests, both ends included. Several ranges at once, and anything malformed,
  * mean the whole, which a server may always send. Source: RFC 9110, section 14.2.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange {

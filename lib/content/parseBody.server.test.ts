@@ -12,10 +12,7 @@ function sanitize(text: string): string {
   return body?.kind === 'html' ? body.html : '';
 }
 
-/** The tags of a fragment as they stand in it, attributes included. */
-function listTags(html: string): readonly string[] {
-  return html.match(/<[^>]*>/g) ?? [];
-}
+// What is left of hostile HTML: lib/feeds/formatFeedBody.xss.server.test.ts.
 
 describe('a plain text', () => {
   test('gives its paragraphs', () => {
@@ -94,104 +91,6 @@ test.each([
   ],
 ])('%s becomes %s', (given, expected) => {
   expect(sanitize(given)).toBe(expected);
-});
-
-const hostile = [
-  '<script>alert(1)</script>',
-  '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
-  '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '<script/x>alert(1)</script >',
-  '<p onclick="alert(1)">ա</p>',
-  '<p ONMOUSEOVER=alert(1)>ա</p>',
-  '<img src=x onerror=alert(1)>',
-  `<img src="${picture}" onerror="alert(1)" onload=alert(1) style="x">`,
-  `<img src="${picture}" alt="&quot; onerror=&quot;alert(1)">`,
-  '<img src="javascript:alert(1)">',
-  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
-  '<img src="https://elsewhere.example/pixel.gif">',
-  '<img src="//elsewhere.example/pixel.gif">',
-  '<img srcset="https://elsewhere.example/pixel.gif 1x">',
-  `<img src="${picture}" srcset="https://elsewhere.example/pixel.gif 1x">`,
-  '<img src="https://cdn.example.org@elsewhere.example/pixel.gif">',
-  '<picture><source srcset="https://elsewhere.example/pixel.gif"></picture>',
-  '<a href="javascript:alert(1)">ա</a>',
-  '<a href=" java\nscript:alert(1)">ա</a>',
-  '<a href="&#106;avascript&colon;alert(1)">ա</a>',
-  '<a href="JaVaScRiPt:alert(1)">ա</a>',
-  '<a href="vbscript:x">ա</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">ա</a>',
-  '<a href="file:///etc/passwd">ա</a>',
-  '<a href="/a" target="_blank" ping="https://elsewhere.example" style="position:fixed">ա</a>',
-  '<p style="background:url(https://elsewhere.example/a)">ա</p>',
-  '<style>@import "https://elsewhere.example/a.css";</style>',
-  '<link rel="stylesheet" href="https://elsewhere.example/a.css">',
-  '<iframe src="https://elsewhere.example"></iframe>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<object data="https://elsewhere.example"></object><embed src="https://elsewhere.example">',
-  '<svg onload="alert(1)"><circle r="1"></circle></svg>',
-  '<svg><a xlink:href="javascript:alert(1)"><text>ա</text></a></svg>',
-  '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
-  '<svg><style><img src=x onerror=alert(1)></style></svg>',
-  '<form action="https://elsewhere.example"><input name="password"><button>ա</button></form>',
-  '<textarea><script>alert(1)</script></textarea>',
-  '<base href="https://elsewhere.example/">',
-  '<meta http-equiv="refresh" content="0;url=https://elsewhere.example">',
-  '<video src="https://elsewhere.example/a.mp4" autoplay></video><audio src="x" onplay="alert(1)"></audio>',
-  '<template><script>alert(1)</script></template>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
-  '<p title="<script>alert(1)</script>">ա</p>',
-  '<blockquote cite="javascript:alert(1)">ա</blockquote>',
-  '<abbr title="&quot;><script>alert(1)</script>">ա</abbr>',
-  '<a name="main" id="site-menu" class="x">ա</a>',
-  '<!--><img src=x onerror=alert(1)>-->',
-  '<![CDATA[<script>alert(1)</script>]]>',
-  '<?xml version="1.0"?><x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>',
-  '<marquee onstart=alert(1)>ա</marquee>',
-  '<p>ա</p><plaintext><script>alert(1)</script>',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-];
-
-describe.each(hostile)('of %s', (fragment) => {
-  const listLeft = () => listTags(sanitize(`<p>Առաջ</p>${fragment}`));
-
-  test('only the tags of an article are left', () => {
-    expect(listLeft().filter((tag) => !/^<\/?(p|a|img|blockquote|abbr|h[234])[ >/]/.test(tag))).toStrictEqual(
-      [],
-    );
-  });
-
-  test('only harmless attributes are left', () => {
-    const names = listLeft().flatMap(
-      (tag) => tag.replaceAll(/"[^"]*"/g, '""').match(/[^\s=<>"]+(?==)/g) ?? [],
-    );
-    const harmless = [
-      'href',
-      'rel',
-      'src',
-      'srcset',
-      'sizes',
-      'alt',
-      'width',
-      'height',
-      'loading',
-      'decoding',
-      'title',
-    ];
-    expect(names.filter((name) => !harmless.includes(name))).toStrictEqual([]);
-  });
-
-  test('no URL runs code or reaches another host', () => {
-    const urls = listLeft().flatMap((tag) =>
-      [...tag.matchAll(/\b(?:href|src|srcset)="([^"]*)"/g)].map(([, it]) => it),
-    );
-    expect(
-      urls.filter((it) => !/^(\/a$|\/_next\/image\?url=https%3A%2F%2Fcdn\.example\.org)/.test(it!)),
-    ).toStrictEqual([]);
-  });
-
-  test('what stood before it stays', () => {
-    expect(sanitize(`<p>Առաջ</p>${fragment}`)).toMatch(/^<p>Առաջ<\/p>/);
-  });
 });
 
 test.each([

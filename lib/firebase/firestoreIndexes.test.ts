@@ -34,10 +34,12 @@ const queries = [
   { name: 'a category, as counted', filter: inCategory, orderBy: undefined },
   { name: 'everything, as counted', filter: undefined, orderBy: undefined },
 ];
-const cases = queries.flatMap((one) => COLLECTIONS.map((collection) => ({ ...one, collection })));
 
-test.each(cases)('$collection: $name needs no index beyond ours', ({ filter, orderBy, collection }) => {
-  expect(findMissingIndex(query(filter, orderBy, collection), ours)).toBeUndefined();
+test.each(COLLECTIONS)('%s: no query of the site needs an index beyond ours', (collection) => {
+  const refused = queries.filter(
+    ({ filter, orderBy }) => findMissingIndex(query(filter, orderBy, collection), ours) !== undefined,
+  );
+  expect(refused.map(({ name }) => name)).toEqual([]);
 });
 
 test.each(COLLECTIONS)('%s: a category newest first would be refused without ours', (collection) => {

@@ -2,8 +2,7 @@ import { DATA, isTrue } from '../testing/isTrue.ts';
 import { parseRules } from './ruleSet.ts';
 import type { RulesValue } from './value.ts';
 
-// Each holds, and its negation does not: an expression that errors fails both.
-test.each([
+const holding = [
   // equality, by value and across types
   'data().int == 3',
   'data().int == 3.0',
@@ -124,9 +123,11 @@ test.each([
   "request.auth.token.level is int && request.auth.token.ratio is float && 'editor' in request.auth.token.roles",
   "request.auth != null && request.method == 'get' && request.resource == null",
   "resource.id == 'a' && resource['__name__'] == request.path && id == 'a' && database == '(default)'",
-])('%s', (expression) => {
-  expect(isTrue(expression)).toBe(true);
-  expect(isTrue(`!(${expression})`)).toBe(false);
+];
+
+test('each expression holds, and its negation does not: one that errors fails both', () => {
+  const wrong = holding.filter((expression) => !isTrue(expression) || isTrue(`!(${expression})`));
+  expect(wrong).toEqual([]);
 });
 
 test('request.auth is null for a visitor', () => {

@@ -2,7 +2,7 @@ import 'client-only';
 
 /**
  * Starts the session of a reader who has signed in before. Never rejects: where storage is off or the server does not
- * answer, the site is read without a session.
+ * respond, the site is read without a session.
  */
 export async function startSession(): Promise<void> {
   await isSignedIn();

@@ -43,7 +43,7 @@ try {
   }
   console.log(
     formatTable(
-      ['Page', 'First render', 'Regenerated alone', 'Regenerated within a minute of the home page'],
+      ['Page', 'First time', 'Regenerated alone', 'Regenerated within a minute of the home page'],
       [...costs].map(([kind, { first, alone, afterHome }]) => [
         kind,
         ...[first, alone, afterHome].map(String),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { listRowProblems, parseMarkedTitles, parseRows } from './rows.ts';
 
-// `npm run rows`: prints each row of docs/rows.md with the tests whose titles carry its id. Ends with 1 when a row has no
+// `npm run rows`: prints each row of docs/rows.md with the tests whose titles carry its id. Exits with code 1 when a row has no
 // test or a title carries an id that no row has.
 
 const rows = parseRows(readFileSync('docs/rows.md', 'utf8'));

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { LocalFirebase } from 'local-firebase';
 import { openAdmin } from 'local-firebase/testing/clients';
 import type { ItemPage } from '../model/item.ts';
-import { joinPages } from '../model/listState.ts';
+import { joinPages, pickNextCursor } from '../model/listState.ts';
 import type { PublicSettings } from '../model/publicSettings.ts';
 import { startSiteFirebase } from '../testing/localFirebase.ts';
 import { getPage } from './read.client.ts';
@@ -91,9 +91,9 @@ async function readAll(category: string | undefined, editsByPage: readonly (read
   do {
     const page = await getPage({ section: 'programs', category }, after);
     if (page instanceof Error) throw page;
-    after = page.last;
-    const edits = editsByPage[pages.length] ?? [];
     pages.push(page);
+    after = pickNextCursor(pages, 0);
+    const edits = editsByPage[pages.length - 1] ?? [];
     for (const [index, edit] of edits.entries()) {
       const id = index % 2 === 0 && edit.kind !== 'publish' ? (after?.id ?? edit.id) : edit.id;
       edited.add(id);
@@ -122,6 +122,7 @@ test('[C2] whatever is published, deleted or re-dated between two pages, every o
         expect(ids.filter(untouched)).toStrictEqual(before.docs.map(({ id }) => id).filter(untouched));
       },
     ),
-    { numRuns: 25, seed: 7 },
+    // A counterexample is small enough as it is; to shrink it takes a minute.
+    { numRuns: 25, seed: 7, endOnFailure: true },
   );
 }, 60_000);

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { Cursor } from '@/lib/model/cursor';
 import type { Item, ItemPage } from '@/lib/model/item';
-import { deriveListState, joinPages, type ListState, pageSize } from '@/lib/model/listState';
+import { deriveListState, joinPages, type ListState, pickNextCursor } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
 import { getPage } from './read.client';
 
@@ -84,10 +84,7 @@ export function useItemList(
     }
   };
 
-  const lastPage = pages.at(-1);
-  const isAtEnd =
-    lastPage !== undefined && (lastPage.items.length < pageSize || position + items.length >= lastPage.count);
-  const next = isAtEnd ? undefined : state.last;
+  const next = pickNextCursor(pages, position);
   return {
     state,
     items,

@@ -52,6 +52,19 @@ export function joinPages(pages: readonly ItemPage[]): readonly Item[] {
   return [...byId.values()];
 }
 
+/**
+ * Behind which item a list goes on that begins with `position` items not among `pages`; undefined at its end. A full page
+ * may be the last, which the counts tell. The highest one is compared: items that were loaded and deleted since are
+ * missing in later counts, and an end that comes too soon would hide items, where one too late costs an empty page.
+ */
+export function pickNextCursor(pages: readonly ItemPage[], position: number): Cursor | undefined {
+  const lastPage = pages.at(-1);
+  if (lastPage === undefined || lastPage.items.length < pageSize) return undefined;
+  const loaded = position + joinPages(pages).length;
+  const isLast = loaded >= Math.max(...pages.map(({ count }) => count));
+  return isLast ? undefined : lastPage.last;
+}
+
 // A state begins as loading and stays so until a request has settled.
 function isLoading(requests: readonly (RequestState<unknown> | undefined)[]): boolean {
   const made = requests.filter((request) => request !== undefined);

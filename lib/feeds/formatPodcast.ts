@@ -3,14 +3,8 @@ import { podcastCoverPath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
 import type { PodcastCategory } from './podcastCategories.ts';
-import {
-  type FeedFrame,
-  formatChannelHead,
-  formatEnclosure,
-  formatFeedTitle,
-  formatRssItem,
-  rssNamespaces,
-} from './rssElements.ts';
+import { formatEnclosure, formatRssItem } from './formatRssItem.ts';
+import { type FeedFrame, formatChannelHead, formatFeedTitle, rssNamespaces } from './rssChannel.ts';
 
 const podcastNamespaces = { ...rssNamespaces, 'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd' };
 

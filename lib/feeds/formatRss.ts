@@ -1,12 +1,7 @@
 import type { Feed } from './feed.ts';
 import { element, formatXml } from '../http/xml.ts';
-import {
-  type FeedFrame,
-  formatChannelHead,
-  formatEnclosure,
-  formatRssItem,
-  rssNamespaces,
-} from './rssElements.ts';
+import { formatEnclosure, formatRssItem } from './formatRssItem.ts';
+import { type FeedFrame, formatChannelHead, rssNamespaces } from './rssChannel.ts';
 
 /**
  * A feed as RSS 2.0 with the full texts. Rules: https://www.rssboard.org/rss-specification and

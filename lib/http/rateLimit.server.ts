@@ -45,5 +45,5 @@ function countSeconds({ msBeforeNext }: RateLimiterRes): number {
 /** Wrong secrets at POST /api/revalidate. */
 export const revalidationLimit = createRateLimit({ requests: 10, seconds: 60 });
 
-/** Requests of the search page. */
+/** Requests of the search page; the HTTP server, which sends Retry-After, needs the figures too. */
 export const searchLimit = createRateLimit(searchAllowance);

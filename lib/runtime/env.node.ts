@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listAllowedOrigins } from '../model/allowedOrigins.ts';
 import type { EmulatorHosts, FirebaseSettings } from '../model/publicSettings.ts';
 import { logLevels } from './createLog.node.ts';
-import { listSiteProblems } from './site.node.ts';
+import { listSiteProblems } from './siteEnv.node.ts';
 
 export type Env = {
   firebase: FirebaseSettings;

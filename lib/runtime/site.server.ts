@@ -2,7 +2,7 @@ import 'server-only';
 import { isNew } from '@/lib/model/newBadge';
 import { type SectionName, sections } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
-import { parseSite } from './site.node';
+import { parseSite } from './siteEnv.node';
 
 let site: Site | undefined;
 

@@ -8,7 +8,7 @@ import { countPublished, readChanged, readSearched } from '@/lib/content/archive
 import { getItem } from '@/lib/content/read.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
 import { log } from '@/lib/runtime/log.server';
-import type { Publication } from '@/lib/content/publication.server';
+import type { Publication } from '@/lib/content/parsePublication.server';
 
 // The site's interface to the search engine (docs/decisions/014): another engine would be put in here.
 

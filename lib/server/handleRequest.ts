@@ -8,7 +8,7 @@ import { type DeploymentSettings, getSharedState } from '../runtime/sharedState.
 import { bufferResponse } from './bufferResponse.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
-import { isHtml, readExchange, setCacheControl, setHeadersByType } from './exchange.ts';
+import { isHtml, readExchange, setCacheControl, setHeadersByType } from './responseHeaders.ts';
 import { createPageCache, pickEncoding } from './pageCache.ts';
 import { listSecurityHeaders } from './securityHeaders.ts';
 import { findRefusal, type Refusal } from './validateRequest.ts';

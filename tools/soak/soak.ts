@@ -2,7 +2,7 @@
  * npm run soak [-- --seconds 600 --rate 50]
  *
  * A steady load on a site that it starts on this machine, while the backend fails in one way after another and works in
- * between. Checks every response; exits with code 1 when one was wrong. docs/reliability.md has the results.
+ * between. Checks every response; exits with code 1 when one was wrong. docs/reliability.md has the results. Over 200 lines: its load, its faults and its checks share one state.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';

@@ -1,5 +1,5 @@
 import { pickSection } from '@/lib/testing/builders';
-import { listStaleFiles, listStalePaths } from './stalePaths.server';
+import { listStaleFiles, listStalePaths } from './staleAfterPublication.server';
 
 const laterPages = ['/[section]/after/[id]', '/[section]/category/[category]/after/[id]'];
 

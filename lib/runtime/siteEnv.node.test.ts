@@ -1,4 +1,4 @@
-import { listSiteProblems, parseSite } from './site.node';
+import { listSiteProblems, parseSite } from './siteEnv.node';
 
 describe('the settings of the site', () => {
   test.each([

@@ -10,7 +10,7 @@ import {
   sitemapIndexPath,
 } from '@/lib/model/paths';
 import { getCacheTag } from './cacheTags.server';
-import type { Publication } from './publication.server';
+import type { Publication } from './parsePublication.server';
 
 /** Pages to invalidate: single paths, and routes of which every page is meant. */
 export type StalePaths = { paths: readonly string[]; routes: readonly string[] };

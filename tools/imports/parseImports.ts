@@ -1,4 +1,4 @@
-import { parse } from '@babel/parser';
+import { isNode, parseSource } from './parseSource.ts';
 
 /** One import, re-export or `import()`, as a file writes it. */
 export type Import = {
@@ -14,21 +14,11 @@ export type ParsedFile = {
   hasUseClient: boolean;
 };
 
-type Node = Readonly<Record<string, unknown>> & { type: string; loc: { start: { line: number } } };
-
 const statements = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 
 /** What a TypeScript or JavaScript file imports. Throws a SyntaxError for a file that cannot be parsed. */
 export function parseImports(path: string, text: string): ParsedFile {
-  const { program } = parse(text, {
-    sourceType: 'module',
-    sourceFilename: path,
-    plugins: [
-      ['typescript', { dts: path.endsWith('.d.ts') }],
-      ...(path.endsWith('x') ? (['jsx'] as const) : []),
-    ],
-    createImportExpressions: true,
-  });
+  const { program } = parseSource(path, text);
   return {
     imports: [...listImports(program)],
     hasUseClient: program.directives.some(({ value }) => value.value === 'use client'),
@@ -54,10 +44,6 @@ function* listImports(value: unknown): Generator<Import> {
     yield { specifier: argument.value, line, isTypeOnly: true };
   }
   for (const child of Object.values(value)) yield* listImports(child);
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'loc' in value;
 }
 
 function isText(value: unknown): value is { value: string } {

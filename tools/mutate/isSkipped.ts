@@ -1,0 +1,32 @@
+import { isNode, type Node } from '../imports/parseSource.ts';
+
+const armenian = /[\u0530-\u058f]/;
+const logCall = /(?:^|\.)(?:log|console)\??\.\w+$/;
+const styleNames = new Set(['className', 'style', 'sx', 'sizes', 'css']);
+/** What has a type's shape but is a value: `x as T`, `x satisfies T`, `x!`. */
+const typedValues = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
+const importing = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression']);
+
+/** Whether a node is nothing to break: types, imports, messages for operators, styles and Armenian texts. */
+export function isSkipped(node: Node, text: string): boolean {
+  const { type } = node;
+  if (type.startsWith('TS')) return !typedValues.has(type);
+  switch (type) {
+    case 'StringLiteral':
+      return armenian.test(String(node.value));
+    case 'CallExpression':
+      return isNode(node.callee) && logCall.test(text.slice(node.callee.start, node.callee.end));
+    case 'ExpressionStatement':
+      return isNode(node.expression) && isSkipped(node.expression, text);
+    case 'NewExpression':
+      return isNode(node.callee) && String(node.callee.name).endsWith('Error');
+    case 'JSXAttribute':
+      return isNode(node.name) && styleNames.has(String(node.name.name));
+    case 'ObjectProperty':
+      return isNode(node.key) && styleNames.has(String(node.key.name));
+    case 'ExportNamedDeclaration':
+      return node.source !== null && node.source !== undefined;
+    default:
+      return importing.has(type);
+  }
+}

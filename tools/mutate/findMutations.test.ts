@@ -50,6 +50,7 @@ test.each([
   "exchange.log.warn('Late');",
   "throw new RangeError('no such page');",
   "const a = <p className='wide' style={{ top: 1 }} />;",
+  "const a = <svg><path d='M1 1' strokeWidth={2} /></svg>;",
   "const a = 'Լուրեր';",
   '// if (a === 1)\n/** save(1); */',
 ])('leaves «%s» alone', (text) => {

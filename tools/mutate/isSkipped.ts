@@ -22,6 +22,9 @@ export function isSkipped(node: Node, text: string): boolean {
       return isNode(node.callee) && String(node.callee.name).endsWith('Error');
     case 'JSXAttribute':
       return isNode(node.name) && styleNames.has(String(node.name.name));
+    case 'JSXElement':
+      // A drawing.
+      return text.startsWith('<svg', node.start);
     case 'ObjectProperty':
       return isNode(node.key) && styleNames.has(String(node.key.name));
     case 'ExportNamedDeclaration':

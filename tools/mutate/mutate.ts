@@ -98,6 +98,7 @@ function shorten(code: string): string {
 /** The files of the site's rooms, without tests, what is generated, declarations and styles. */
 function listSources(): readonly string[] {
   return execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
+    .trim()
     .split('\n')
     .filter((path) => path.startsWith(options.only) && getFloor(getRoom(path)) >= 0)
     .filter((path) => !/\.(?:test|bench|d)\.tsx?$|\/testing\/|\/Theme\/|\/colours\.ts$/.test(path));

@@ -22,6 +22,7 @@ let requested: string[] = [];
 let requestedElsewhere: string[] = [];
 let elsewhere = '';
 let whenAsked = (): void => {};
+let whenClosed = (): void => {};
 
 const redirects: Readonly<Record<string, () => string>> = {
   '/moved': () => '/plain',
@@ -57,6 +58,11 @@ const responses: Readonly<Record<string, (response: ServerResponse) => void>> = 
     response.write('Բարև', () => response.destroy());
   },
   '/broken': (response) => response.destroy(),
+  '/endless-error': (response) =>
+    response
+      .once('close', () => whenClosed())
+      .writeHead(404)
+      .write('Սխալ'),
   '/slow': () => whenAsked(),
   '/slow-in-the-middle': (response) => response.write('Բարև', () => whenAsked()),
 };
@@ -128,6 +134,14 @@ test.each([201, 203, 204, 206, 304, 400, 401, 403, 404, 410, 429, 500, 503])(
     });
   },
 );
+
+test('the body of an error is not awaited: the connection is closed', async () => {
+  const closed = new Promise<void>((resolve) => {
+    whenClosed = resolve;
+  });
+  expect(await fetchContent(`http://${emulator}/endless-error`)).toStrictEqual(empty);
+  await closed;
+});
 
 test.each([
   ['/too-large', 'larger than 1048576 bytes'],

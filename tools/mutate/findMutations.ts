@@ -1,9 +1,9 @@
 import { isNode, type Node, parseSource } from '../imports/parseSource.ts';
 import { isSkipped } from './isSkipped.ts';
 
-// Stryker (Apache-2.0, runs on Jest 30) was considered. It reads tsconfig.json by the compiler's programming interface,
-// which TypeScript 7 no longer exports, tries every mutation of a file instead of a sample over all rooms, and cannot
-// show a survivor to the browser tests, which need a build of the broken file.
+// Stryker (@stryker-mutator/core 10.1.1, Apache-2.0) was considered. For its copy of the project it reads tsconfig.json by
+// the compiler's programming interface, which TypeScript 7 no longer exports; it tries every mutation of the files it is
+// given, not a sample over all rooms; and it cannot try a survivor on the browser tests, which need a build.
 
 /** One small fault that can be put into a file: the text from `start` to `end` replaced. */
 export type Mutation = {

@@ -15,8 +15,10 @@ import {
 import { readDeadlineMs } from '@/lib/firebase/deadline.server';
 import { getDatabase } from '@/lib/firebase/admin.server';
 import { log } from '@/lib/runtime/log.server';
+import { logPublishLatency } from './publishLatency.server';
 
 jest.mock('@/lib/firebase/admin.server', () => ({ getDatabase: jest.fn() }));
+jest.mock('./publishLatency.server', () => ({ logPublishLatency: jest.fn() }));
 jest.mock('@/lib/runtime/env.server', () => ({
   getEnv: () => ({ allowedOrigins: listAllowedOrigins(['https://cdn.example.org'], undefined) }),
 }));
@@ -59,6 +61,14 @@ describe('the first page', () => {
   test('[R4] of the analyses comes from the articles', async () => {
     database.put('articles', buildDocuments(1));
     expect((await getFirstPage(analyses)).items).toHaveLength(1);
+  });
+
+  test('of a section, not of a category, says in the log how long publications took', async () => {
+    jest.mocked(logPublishLatency).mockClear();
+    await getFirstPage(programs, 'fair');
+    expect(logPublishLatency).not.toHaveBeenCalled();
+    await getFirstPage(programs);
+    expect(logPublishLatency).toHaveBeenCalledWith(programs, expect.objectContaining({ docs: [] }));
   });
 
   test('of an empty list is empty', async () => {

@@ -11,13 +11,16 @@ jest.mock('@/lib/runtime/site.server', () => ({
 let server: Server;
 let received: string[] = [];
 let status = 204;
+let whenClosed = (): void => {};
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     received.push(`${request.method} ${request.headers['content-type']} ${body}`);
-    response.writeHead(status).end();
+    response.writeHead(status);
+    if (request.url === '/endless') response.once('close', () => whenClosed()).write('a');
+    else response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -46,6 +49,16 @@ test('without a hub, or without feeds, there is no request', async () => {
   webSubHub = undefined;
   await notifyHub(['/feed.xml']);
   expect(received).toStrictEqual([]);
+});
+
+test('what the hub responds is not awaited: the connection is closed', async () => {
+  status = 200;
+  webSubHub += 'endless';
+  const closed = new Promise<void>((resolve) => {
+    whenClosed = resolve;
+  });
+  await notifyHub(['/feed.xml']);
+  await expect(closed).resolves.toBeUndefined();
 });
 
 test.each([

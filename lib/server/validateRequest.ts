@@ -19,7 +19,7 @@ export function findRefusal(method: string, url: string): Refusal | undefined {
 
 function decodePath(url: string): string | undefined {
   try {
-    const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
+    const path = decodeURIComponent(url.replace(/\?.*$/s, ''));
     return path.startsWith('/') && !path.includes('\0') ? path : undefined;
   } catch {
     return undefined;

@@ -23,6 +23,10 @@ test.each([
   ['const a = 30;', ['const a = 60;']],
   ['const a = true;', ['const a = false;']],
   ["const a = 'hy';", ["const a = '';"]],
+  ["const a = headers.get('host') ?? b;", ["const a = headers.get('') ?? b;"]],
+  ["const a = match?.[b] ?? '';", ["const a = match?.[b] ?? 'changed';"]],
+  ["const a = names[b] ?? '';", ["const a = names[b] ?? 'changed';"]],
+  ["const a = names[0] ?? '';", ["const a = names[1] ?? '';"]],
   ["const a = { 'content-type': b };", []],
   ["const a = { ['x']: b };", ["const a = { ['']: b };"]],
 ])('changes the constant in «%s»', (text, expected) => {

@@ -1,5 +1,5 @@
 import { isNode, type Node, parseSource } from '../imports/parseSource.ts';
-import { isSkipped } from './isSkipped.ts';
+import { isDefaultForTypes, isSkipped } from './isSkipped.ts';
 
 // Stryker (@stryker-mutator/core 10.1.1, Apache-2.0) was considered. For its copy of the project it reads tsconfig.json by
 // the compiler's programming interface, which TypeScript 7 no longer exports; it tries every mutation of the files it is
@@ -59,7 +59,7 @@ function* walk(value: unknown, text: string): Generator<{ node: Node; change: Ch
   const isNamed = value.computed !== true;
   for (const [key, child] of Object.entries(value)) {
     // A name, not a value: { 'content-type': … }.
-    if (key === 'key' && isNamed) continue;
+    if ((key === 'key' && isNamed) || isDefaultForTypes(value, child)) continue;
     yield* walk(child, text);
   }
 }

@@ -33,3 +33,15 @@ export function isSkipped(node: Node, text: string): boolean {
       return importing.has(type);
   }
 }
+
+/** Whether a value stands for an element that is always there, and is written for the type checker: `url.split('?')[0] ?? ''`. */
+export function isDefaultForTypes(parent: Node, child: unknown): boolean {
+  const { type, left } = parent;
+  if (type !== 'LogicalExpression' || parent.operator !== '??' || child !== parent.right) return false;
+  return (
+    isNode(left) &&
+    left.type === 'MemberExpression' &&
+    isNode(left.property) &&
+    left.property.type === 'NumericLiteral'
+  );
+}

@@ -25,3 +25,8 @@ test('those who come together share one making, and one failure; the next one tr
   expect(await other).toBe('բ');
   expect(await getCached(async () => 'գ', keeping)).toBe('գ');
 });
+
+test('keys that read alike without the spaces between their parts are two values', async () => {
+  const make = async (key: readonly string[]) => getCached(async () => key[0], { ...keeping, key });
+  expect(await Promise.all([make(['feed', 's1']), make(['feeds', '1'])])).toStrictEqual(['feed', 'feeds']);
+});

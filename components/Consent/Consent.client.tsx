@@ -1,7 +1,8 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { chooseConsent, loadConsent, recordPageView } from '@/lib/analytics/analytics.client';
+import { chooseConsent, loadConsent } from '@/lib/analytics/consent.client';
+import { recordPageView } from '@/lib/analytics/recordVisit.client';
 import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 import { useConsent } from '@/lib/analytics/useConsent.client';
 import type { Consent as Choice } from '@/lib/analytics/consent';

@@ -1,5 +1,5 @@
 'use client';
-import { reopenConsent } from '@/lib/analytics/analytics.client';
+import { reopenConsent } from '@/lib/analytics/consent.client';
 import { useConsent } from '@/lib/analytics/useConsent.client';
 import * as texts from '@/lib/i18n/strings';
 import styles from './Consent.module.css';

@@ -5,7 +5,7 @@ import {
   getConsentState,
   initialConsentState,
   subscribeToConsent,
-} from './analytics.client';
+} from './consent.client';
 
 /** The state of the consent question. */
 export function useConsent(): ConsentState {

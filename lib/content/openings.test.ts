@@ -1,4 +1,4 @@
-import { openItem } from './read.client.ts';
+import { openItem } from './openItem.client.ts';
 import type { PublicSettings } from '../model/publicSettings.ts';
 import { startSiteFirebase } from '../testing/localFirebase.ts';
 import type { LocalFirebase } from 'local-firebase';

@@ -3,13 +3,11 @@ import { type Cursor, parseCursor } from '@/lib/model/cursor';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
 import { isAllowedUrl } from '@/lib/model/allowedOrigins';
-import { type Collection, findSection, type SectionName } from '@/lib/model/sections';
+import { getCollection, type SectionName } from '@/lib/model/sections';
 import type { ListPlace } from '@/lib/model/paths';
 import type * as Sdk from '@/lib/firebase/firestore.client';
 import type { DocumentSnapshot, QueryConstraint } from '@/lib/firebase/firestore.client';
-
-/** What a view of an item adds to its counter (specification 9). */
-const viewIncrement = 1;
+import { logFailure } from './logFailure.client';
 
 /**
  * The first page of a list, or the one that follows `after`, with the count of all (specification 7, List first page and
@@ -81,41 +79,8 @@ export async function getByCategory(
   }
 }
 
-/**
- * Opens an item (specification 7, Get by id): reads it and, if it exists, adds one view; undefined when it does
- * not exist. On failure logs and returns the error (specification 8).
- */
-export async function openItem(section: SectionName, id: string): Promise<Item | undefined | Error> {
-  const collectionName = getCollection(section);
-  try {
-    const sdk = await import('@/lib/firebase/firestore.client');
-    const reference = sdk.doc(await sdk.getDatabase(), collectionName, id);
-    const document = await sdk.getDoc(reference);
-    if (!document.exists()) return undefined;
-    await sdk.updateDoc(reference, { views: sdk.increment(viewIncrement) });
-    const item = parseItem(document.id, document.data());
-    return { ...item, views: item.views + viewIncrement };
-  } catch (error) {
-    return logFailure(collectionName, error);
-  }
-}
-
 // next/image would refuse a picture of another origin.
 function parseDocument(document: DocumentSnapshot, origins: readonly string[]): Item {
   const { image, ...item } = parseItem(document.id, document.data());
   return image !== undefined && isAllowedUrl(image, origins) ? { ...item, image } : item;
-}
-
-function getCollection(name: SectionName): Collection {
-  const section = findSection(name);
-  if (section === undefined) throw new Error(`There is no section ${name}`);
-  return section.collection;
-}
-
-// The messages of specification 8, letter for letter: those by category have no colon.
-function logFailure(what: Collection | `${Collection} by category`, failure: unknown): Error {
-  const error = failure instanceof Error ? failure : new Error(String(failure));
-  const message = `Error while getting ${what}`;
-  console.error(what.endsWith('by category') ? message : `${message}:`, error);
-  return error;
 }

@@ -1,12 +1,12 @@
 import 'client-only';
 import { useEffect } from 'react';
 import useSWRMutation from 'swr/mutation';
-import { recordOpenedItem } from '@/lib/analytics/analytics.client';
+import { recordOpenedItem } from '@/lib/analytics/recordVisit.client';
 import type { Item } from '@/lib/model/item';
 import { deriveListState, type ListState } from '@/lib/model/listState';
 import type { SectionName } from '@/lib/model/sections';
 import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
-import { openItem } from './read.client';
+import { openItem } from './openItem.client';
 
 /**
  * Opens an item once for each time its view is mounted (give that view the item as its key). The state's `current` is

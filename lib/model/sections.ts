@@ -68,3 +68,10 @@ export function findCategory(section: Section, name: string): Category | undefin
 export function isSeries(section: SectionName): boolean {
   return section === 'programs';
 }
+
+/** The Firestore collection of a section. Throws where there is no such section. */
+export function getCollection(name: SectionName): Collection {
+  const section = findSection(name);
+  if (section === undefined) throw new Error(`There is no section ${name}`);
+  return section.collection;
+}

@@ -31,7 +31,7 @@ export function appendToHead(html: string, script: string): string | undefined {
   return end === -1 ? undefined : `${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`;
 }
 
-/** The status that components/PageStatus sets; `none` where the page leaves it to Next.js. */
+/** The status that components/PageStatusMark sets; `none` where the page leaves it to Next.js. */
 export function readStatus(html: string): PageStatus | 'none' | undefined {
   const status = statusMark.exec(html)?.[1];
   if (status !== undefined) return Number(status) as PageStatus;

@@ -34,7 +34,7 @@ test.each([
   ],
   [
     'the view increment',
-    'lib/content/read.client.ts',
+    'lib/content/openItem.client.ts',
     'const viewIncrement = 1;',
     /\bincrement\(\s*\d|\bviews \+ \d/,
   ],

@@ -12,7 +12,11 @@ jest.mock('@/lib/firebase/analyticsSdk.client', () => ({
 async function loadModules() {
   jest.resetModules();
   const { getSettings } = await import('@/lib/runtime/publicSettings.client');
-  return { settings: jest.mocked(getSettings) as jest.Mock, ...(await import('./analytics.client')) };
+  return {
+    settings: jest.mocked(getSettings) as jest.Mock,
+    ...(await import('./consent.client')),
+    ...(await import('./recordVisit.client')),
+  };
 }
 
 let modules: Awaited<ReturnType<typeof loadModules>>;

@@ -1,6 +1,5 @@
 import 'client-only';
 import { type Consent, consentKey, parseConsent } from './consent';
-import type { SectionName } from '@/lib/model/sections';
 import { getSettings } from '@/lib/runtime/publicSettings.client';
 
 /** Whether the consent question is shown, and the choice made. */
@@ -49,7 +48,7 @@ export function loadConsent(): void {
   }
 }
 
-/** Stores the choice on the device; a refusal stops a recording that has started. */
+/** Stores the choice on the device. */
 export function chooseConsent(consent: Consent): void {
   try {
     localStorage.setItem(consentKey, consent);
@@ -64,52 +63,13 @@ export function reopenConsent(): void {
   change({ isReopened: true });
 }
 
-/** Records a page view. The URL is sent without its query, which may contain what the reader searched for. */
-export async function recordPageView(path: string): Promise<void> {
-  await record('page_view', {
-    page_location: `${location.origin}${path}`,
-    page_path: path,
-    page_title: document.title,
-  });
-}
-
-/** Records that an item was opened. */
-export async function recordOpenedItem(section: SectionName, id: string): Promise<void> {
-  await record('select_content', { content_type: section, content_id: id });
-}
-
-let hasRecorded = false;
-
-async function record(name: string, parameters: Readonly<Record<string, string>>): Promise<void> {
-  if (!isAgreed()) return;
-  try {
-    const { logAnalyticsEvent } = await import('@/lib/firebase/analyticsSdk.client');
-    if (!isAgreed()) return;
-    hasRecorded = true;
-    await logAnalyticsEvent(name, parameters);
-  } catch {
-    // A visit that cannot be recorded must not disturb the reader.
-  }
-}
-
-async function stopRecording(): Promise<void> {
-  if (!hasRecorded) return;
-  hasRecorded = false;
-  try {
-    const { closeAnalytics } = await import('@/lib/firebase/analyticsSdk.client');
-    await closeAnalytics();
-  } catch {
-    // Recording has stopped; the installation id stays until the reader clears the browser's data.
-  }
-}
-
-function isAgreed(): boolean {
+/** Whether visits may be recorded at this moment. */
+export function isAgreed(): boolean {
   return state.canChoose && state.consent === 'agreed' && !isRefusedByBrowser();
 }
 
 function change(part: Partial<ConsentState>): void {
   state = { ...state, ...part };
-  if (state.consent !== 'agreed') void stopRecording();
   for (const notify of listeners) notify();
 }
 

@@ -1,0 +1,44 @@
+import 'client-only';
+import type { SectionName } from '@/lib/model/sections';
+import { getConsentState, isAgreed, subscribeToConsent } from './consent.client';
+
+/** Records a page view. The URL is sent without its query, which may contain what the reader searched for. */
+export async function recordPageView(path: string): Promise<void> {
+  await record('page_view', {
+    page_location: `${location.origin}${path}`,
+    page_path: path,
+    page_title: document.title,
+  });
+}
+
+/** Records that an item was opened. */
+export async function recordOpenedItem(section: SectionName, id: string): Promise<void> {
+  await record('select_content', { content_type: section, content_id: id });
+}
+
+let unsubscribe: (() => void) | undefined;
+
+async function record(name: string, parameters: Readonly<Record<string, string>>): Promise<void> {
+  if (!isAgreed()) return;
+  try {
+    const { logAnalyticsEvent } = await import('@/lib/firebase/analyticsSdk.client');
+    if (!isAgreed()) return;
+    // A refusal, in this tab or another, stops what has begun.
+    unsubscribe ??= subscribeToConsent(() => void stopRecording());
+    await logAnalyticsEvent(name, parameters);
+  } catch {
+    // A visit that cannot be recorded must not disturb the reader.
+  }
+}
+
+async function stopRecording(): Promise<void> {
+  if (getConsentState().consent === 'agreed') return;
+  unsubscribe?.();
+  unsubscribe = undefined;
+  try {
+    const { closeAnalytics } = await import('@/lib/firebase/analyticsSdk.client');
+    await closeAnalytics();
+  } catch {
+    // Recording has stopped; the installation id stays until the reader clears the browser's data.
+  }
+}

@@ -217,6 +217,17 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       expect([next.headers['x-cache'], next.body.toString()]).toEqual(['HIT', body.toString()]);
     });
 
+    test('forwards the secret of a publication with the IP address of its client, whatever that one claims', async () => {
+      const { body } = await request('/api/revalidate', {
+        ':method': 'POST',
+        authorization: 'Bearer secret',
+        'x-forwarded-for': '203.0.113.7',
+      });
+      expect(JSON.parse(body.toString())).toMatchObject({
+        headers: { authorization: 'Bearer secret', 'x-forwarded-for': '127.0.0.1' },
+      });
+    });
+
     test('does not cache a navigation response for the page, even one marked as cacheable', async () => {
       const headers = { rsc: '1', 'next-router-state-tree': 'tree', 'next-router-prefetch': '1' };
       const { body } = await request('/navigated', headers);

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { Breadcrumb } from '@/lib/seo/breadcrumbs';
+import type { Breadcrumb } from '@/lib/seo/buildBreadcrumbs';
 import * as texts from '@/lib/i18n/strings';
 import styles from './Breadcrumbs.module.css';
 

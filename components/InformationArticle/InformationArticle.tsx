@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
-import { buildInformationBreadcrumbs } from '@/lib/seo/breadcrumbs';
+import { buildInformationBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { InformationPage } from '@/lib/model/informationPages';
 import type { Contact, Site } from '@/lib/model/site';
 import { informationTexts } from '@/lib/i18n/informationTexts';

@@ -7,7 +7,7 @@ import { ItemViews } from '@/components/ItemViews/ItemViews.client';
 import { MediaPlayer } from '@/components/MediaPlayer/MediaPlayer';
 import { Picture } from '@/components/Picture/Picture';
 import type { Body } from '@/lib/model/body';
-import { buildItemBreadcrumbs } from '@/lib/seo/breadcrumbs';
+import { buildItemBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { Item } from '@/lib/model/item';
 import { pickCategories } from '@/lib/model/pickCategories';
 import type { Section } from '@/lib/model/sections';

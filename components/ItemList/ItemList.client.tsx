@@ -4,7 +4,7 @@ import { ItemCard } from '@/components/ItemCard/ItemCard';
 import { isPlainClick } from '@/lib/runtime/isPlainClick.client';
 import { useItemList } from '@/lib/content/useItemList.client';
 import type { ItemPage } from '@/lib/model/item';
-import { pageSize } from '@/lib/model/listState';
+import { pageSize } from '@/lib/model/paging';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import { type ListPlace, listAfterPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';

@@ -4,7 +4,7 @@ import { CategoryNav } from '@/components/CategoryNav/CategoryNav';
 import { ItemList } from '@/components/ItemList/ItemList.client';
 import { MostRead } from '@/components/MostRead/MostRead';
 import { pickAccent } from '@/components/Theme/accent';
-import { buildListBreadcrumbs } from '@/lib/seo/breadcrumbs';
+import { buildListBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { ItemPage } from '@/lib/model/item';
 import type { ReadItem } from '@/lib/model/mostRead';
 import type { Category, Section } from '@/lib/model/sections';

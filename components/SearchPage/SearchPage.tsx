@@ -6,7 +6,7 @@ import { MostRead } from '@/components/MostRead/MostRead';
 import { PageStatusMark } from '@/components/PageStatusMark/PageStatusMark';
 import { SearchForm } from '@/components/SearchForm/SearchForm';
 import { pickAccent } from '@/components/Theme/accent';
-import { buildInformationBreadcrumbs } from '@/lib/seo/breadcrumbs';
+import { buildInformationBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { ReadItem } from '@/lib/model/mostRead';
 import type { FoundItem } from '@/lib/search/searchIndex';
 import { queryLimit, resultsPerPage } from '@/lib/model/searchLimits';

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { LocalFirebase } from 'local-firebase';
 import { openAdmin } from 'local-firebase/testing/clients';
 import type { ItemPage } from '../model/item.ts';
-import { joinPages, pickNextCursor } from '../model/listState.ts';
+import { joinPages, pickNextCursor } from '../model/paging.ts';
 import type { PublicSettings } from '../model/publicSettings.ts';
 import { startSiteFirebase } from '../testing/localFirebase.ts';
 import { getPage } from './read.client.ts';

@@ -1,7 +1,7 @@
 import 'client-only';
 import { type Cursor, parseCursor } from '@/lib/model/cursor';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
-import { pageSize } from '@/lib/model/listState';
+import { pageSize } from '@/lib/model/paging';
 import { isAllowedUrl } from '@/lib/model/allowedOrigins';
 import { getCollection, type SectionName } from '@/lib/model/sections';
 import type { ListPlace } from '@/lib/model/paths';

@@ -5,7 +5,7 @@ import type { Body } from '@/lib/model/body';
 import { parseCursor } from '@/lib/model/cursor';
 import { isDocumentId } from '@/lib/model/documentId';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
-import { pageSize } from '@/lib/model/listState';
+import { pageSize } from '@/lib/model/paging';
 import { type Category, type Section } from '@/lib/model/sections';
 import { logPublishLatency } from './publishLatency.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';

@@ -4,7 +4,8 @@ import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { Cursor } from '@/lib/model/cursor';
 import type { Item, ItemPage } from '@/lib/model/item';
-import { deriveListState, joinPages, type ListState, pickNextCursor } from '@/lib/model/listState';
+import { deriveListState, type ListState } from '@/lib/model/listState';
+import { joinPages, pickNextCursor } from '@/lib/model/paging';
 import type { ListPlace } from '@/lib/model/paths';
 import { getPage } from './read.client';
 

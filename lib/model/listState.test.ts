@@ -1,8 +1,5 @@
-import * as fc from 'fast-check';
-import { anyItems } from '@/lib/testing/arbitraries';
 import { buildItem, buildItemPage, buildItems } from '@/lib/testing/builders';
-import { sortNewestFirst } from './item.ts';
-import { deriveListState, joinPages, type ListState, pageSize, type RequestState } from './listState.ts';
+import { deriveListState, type ListState, type RequestState } from './listState.ts';
 
 const failure = new Error('unavailable');
 const pending = { data: undefined, error: undefined, isLoading: true };
@@ -21,10 +18,6 @@ const initial: ListState = {
   count: 0,
   category: [],
 };
-
-test('[K1] a page has ten items', () => {
-  expect(pageSize).toBe(10);
-});
 
 test.each<[string, Parameters<typeof deriveListState>[0], Partial<ListState>]>([
   ['[E4][S1] before any request the list is loading and empty', {}, {}],
@@ -82,18 +75,4 @@ test.each<[string, Parameters<typeof deriveListState>[0], Partial<ListState>]>([
   ],
 ])('%s', (_, requests, change) => {
   expect(deriveListState(requests)).toStrictEqual({ ...initial, ...change });
-});
-
-test('sorting and joining pages of any items loses none and repeats none', () => {
-  fc.assert(
-    fc.property(anyItems, anyItems, (first, next) => {
-      const sorted = sortNewestFirst(first);
-      expect(new Set(sorted)).toEqual(new Set(first));
-      const moments = sorted.map(({ createdAt }) => createdAt ?? -Infinity);
-      expect(moments).toEqual(moments.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
-      const ids = joinPages([first, next].map((items) => buildItemPage({ items }))).map(({ id }) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(new Set(ids)).toEqual(new Set([...first, ...next].map(({ id }) => id)));
-    }),
-  );
 });

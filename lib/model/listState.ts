@@ -1,8 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import type { Item, ItemPage } from './item.ts';
-
-/** Items on a page of a list (specification 9). */
-export const pageSize = 10;
+import { joinPages } from './paging.ts';
 
 /** What the browser knows of the programs, or of the articles (specification 3, List state). */
 export type ListState = {
@@ -41,28 +39,6 @@ export function deriveListState({ pages, item, category }: Requests): ListState 
     count: loaded[0]?.count ?? 0,
     category: category?.error === undefined ? (category?.data ?? []) : [],
   };
-}
-
-/** The items of consecutive pages; one that was re-dated between two requests comes again and is left out. */
-export function joinPages(pages: readonly ItemPage[]): readonly Item[] {
-  const byId = new Map<string, Item>();
-  for (const item of pages.flatMap(({ items }) => items)) {
-    if (!byId.has(item.id)) byId.set(item.id, item);
-  }
-  return [...byId.values()];
-}
-
-/**
- * Behind which item a list goes on that begins with `position` items not among `pages`; undefined at its end. A full page
- * may be the last, which the counts tell. The highest one is compared: items that were loaded and deleted since are
- * missing in later counts, and an end that comes too soon would hide items, where one too late costs an empty page.
- */
-export function pickNextCursor(pages: readonly ItemPage[], position: number): Cursor | undefined {
-  const lastPage = pages.at(-1);
-  if (lastPage === undefined || lastPage.items.length < pageSize) return undefined;
-  const loaded = position + joinPages(pages).length;
-  const isLast = loaded >= Math.max(...pages.map(({ count }) => count));
-  return isLast ? undefined : lastPage.last;
 }
 
 // A state begins as loading and stays so until a request has settled.

@@ -19,7 +19,7 @@ function readCode(file: string): string {
 const sources = new Map(files.map((file) => [file, readCode(file)]));
 
 test.each([
-  ['the page size', 'lib/model/listState.ts', 'export const pageSize = 10;', /\blimit\(\s*10\b/],
+  ['the page size', 'lib/model/paging.ts', 'export const pageSize = 10;', /\blimit\(\s*10\b/],
   [
     'the 30-day window',
     'lib/model/newBadge.ts',

@@ -9,7 +9,7 @@ import {
   buildInformationBreadcrumbs,
   buildItemBreadcrumbs,
   buildListBreadcrumbs,
-} from '../breadcrumbs.ts';
+} from '../buildBreadcrumbs.ts';
 import { buildInformationSummary, buildListSummary, type ListFacts } from '../pageSummary.ts';
 import { buildArticle } from './article.ts';
 import { buildEvent } from './event.ts';

@@ -6,7 +6,7 @@ import type { ItemPage } from '../model/item.ts';
 import { joinPages, pickNextCursor } from '../model/paging.ts';
 import type { PublicSettings } from '../model/publicSettings.ts';
 import { startSiteFirebase } from '../testing/localFirebase.ts';
-import { getPage } from './read.client.ts';
+import { getPage } from './getPage.client.ts';
 
 // The real Web SDK against the local Firebase: what the editors do between two pages must not cost a reader an item.
 

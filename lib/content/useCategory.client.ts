@@ -3,7 +3,7 @@ import useSWRMutation from 'swr/mutation';
 import type { Item } from '@/lib/model/item';
 import { deriveListState, type ListState } from '@/lib/model/listState';
 import type { SectionName } from '@/lib/model/sections';
-import { getByCategory } from './read.client';
+import { getByCategory } from './getByCategory.client';
 
 export type CategoryControl = {
   state: ListState;

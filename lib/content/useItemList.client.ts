@@ -7,7 +7,7 @@ import type { Item, ItemPage } from '@/lib/model/item';
 import { deriveListState, type ListState } from '@/lib/model/listState';
 import { joinPages, pickNextCursor } from '@/lib/model/paging';
 import type { ListPlace } from '@/lib/model/paths';
-import { getPage } from './read.client';
+import { getPage } from './getPage.client';
 
 export type ItemListControl = {
   /** The specification's list state; a failed request empties its `all`. */

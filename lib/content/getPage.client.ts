@@ -1,13 +1,13 @@
 import 'client-only';
 import { type Cursor, parseCursor } from '@/lib/model/cursor';
-import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
+import type { ItemPage } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/paging';
-import { isAllowedUrl } from '@/lib/model/allowedOrigins';
-import { getCollection, type SectionName } from '@/lib/model/sections';
+import { getCollection } from '@/lib/model/sections';
 import type { ListPlace } from '@/lib/model/paths';
 import type * as Sdk from '@/lib/firebase/firestore.client';
-import type { DocumentSnapshot, QueryConstraint } from '@/lib/firebase/firestore.client';
+import type { QueryConstraint } from '@/lib/firebase/firestore.client';
 import { logFailure } from './logFailure.client';
+import { parseSnapshot } from './parseSnapshot.client';
 
 /**
  * The first page of a list, or the one that follows `after`, with the count of all (specification 7, List first page and
@@ -35,7 +35,7 @@ export async function getPage(place: ListPlace, after?: Cursor): Promise<ItemPag
     const origins = await sdk.getPictureOrigins();
     const last = docs.at(-1);
     return {
-      items: docs.map((document) => parseDocument(document, origins)),
+      items: docs.map((document) => parseSnapshot(document, origins)),
       last: last && parseCursor(last.id, last.get('createdAt')),
       count: count.data().count,
     };
@@ -54,33 +54,4 @@ function startAfter(sdk: typeof Sdk, after: Cursor | undefined): QueryConstraint
       ? new sdk.Timestamp(createdAt.seconds, createdAt.nanoseconds)
       : createdAt.value;
   return [sdk.startAfter(value, id)];
-}
-
-/**
- * Every item of a category, without a limit: articles newest first, programs in no order (specification 7, Articles by
- * category, Programs by category). On failure logs and returns the error (specification 8).
- */
-export async function getByCategory(
-  section: SectionName,
-  category: string,
-): Promise<readonly Item[] | Error> {
-  const collectionName = getCollection(section);
-  try {
-    const sdk = await import('@/lib/firebase/firestore.client');
-    const items = sdk.collection(await sdk.getDatabase(), collectionName);
-    const matching = sdk.query(items, sdk.where('categories', 'array-contains', category));
-    const ordered =
-      collectionName === 'programs' ? matching : sdk.query(matching, sdk.orderBy('createdAt', 'desc'));
-    const { docs } = await sdk.getDocs(ordered);
-    const origins = await sdk.getPictureOrigins();
-    return docs.map((document) => parseDocument(document, origins));
-  } catch (error) {
-    return logFailure(`${collectionName} by category`, error);
-  }
-}
-
-// next/image would refuse a picture of another origin.
-function parseDocument(document: DocumentSnapshot, origins: readonly string[]): Item {
-  const { image, ...item } = parseItem(document.id, document.data());
-  return image !== undefined && isAllowedUrl(image, origins) ? { ...item, image } : item;
 }

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { pageKinds } from '../tools/newsroom/pageKinds.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 const collections = {
   programs: 'programs',
@@ -173,6 +173,8 @@ test('[C2] items with the same date are neither shown twice nor lost between two
       const titles = () => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
       const more = page.getByRole('link', { name: 'Ցույց տալ ևս' });
       await page.goto('/events');
+      // Before hydration the click would follow the link.
+      if (javaScriptEnabled) await waitForHydration(page);
       const seen = await titles();
       for (const shown of [20, 25]) {
         await more.click();

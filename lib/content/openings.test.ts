@@ -1,6 +1,5 @@
 import { openItem } from './openItem.client.ts';
-import type { PublicSettings } from '../model/publicSettings.ts';
-import { startSiteFirebase } from '../testing/localFirebase.ts';
+import { buildPublicSettings, startSiteFirebase } from '../testing/localFirebase.ts';
 import type { LocalFirebase } from 'local-firebase';
 import { openAdmin } from 'local-firebase/testing/clients';
 import { type CommitFault, type CommitProxy, startCommitProxy } from 'local-firebase/testing/commitFaults';
@@ -14,17 +13,7 @@ const faults: readonly CommitFault[] = ['unavailable', 'request lost', 'response
 let proxy: CommitProxy;
 
 jest.mock('../runtime/publicSettings.client.ts', () => ({
-  getSettings: (): Partial<PublicSettings> => ({
-    firebase: {
-      apiKey: 'demo-key',
-      authDomain: 'demo-newsroom.firebaseapp.com',
-      projectId: 'demo-newsroom',
-      storageBucket: 'demo-newsroom.appspot.com',
-      messagingSenderId: '0',
-      appId: '1:0:web:0',
-    },
-    emulators: { firestore: proxy.host, storage: undefined, auth: undefined },
-  }),
+  getSettings: () => buildPublicSettings(proxy.host),
 }));
 
 let firebase: LocalFirebase;

@@ -4,8 +4,7 @@ import type { LocalFirebase } from 'local-firebase';
 import { openAdmin } from 'local-firebase/testing/clients';
 import type { ItemPage } from '../model/item.ts';
 import { joinPages, pickNextCursor } from '../model/paging.ts';
-import type { PublicSettings } from '../model/publicSettings.ts';
-import { startSiteFirebase } from '../testing/localFirebase.ts';
+import { buildPublicSettings, startSiteFirebase } from '../testing/localFirebase.ts';
 import { getPage } from './getPage.client.ts';
 
 // The real Web SDK against the local Firebase: what the editors do between two pages must not cost a reader an item.
@@ -14,18 +13,7 @@ let firebase: LocalFirebase;
 let admin: ReturnType<typeof openAdmin>;
 
 jest.mock('../runtime/publicSettings.client.ts', () => ({
-  getSettings: (): Partial<PublicSettings> => ({
-    firebase: {
-      apiKey: 'demo-key',
-      authDomain: 'demo-newsroom.firebaseapp.com',
-      projectId: 'demo-newsroom',
-      storageBucket: 'demo-newsroom.appspot.com',
-      messagingSenderId: '0',
-      appId: '1:0:web:0',
-    },
-    emulators: { firestore: firebase.firestoreHost, storage: undefined, auth: undefined },
-    pictureOrigins: [],
-  }),
+  getSettings: () => buildPublicSettings(firebase.firestoreHost),
 }));
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type LocalFirebase, type LocalFirebaseOptions, startLocalFirebase } from 'local-firebase';
+import type { PublicSettings } from '../model/publicSettings.ts';
 
 const projectFolder = path.join(import.meta.dirname, '../..');
 
@@ -16,4 +17,20 @@ export function startSiteFirebase(
   options: Omit<LocalFirebaseOptions, keyof typeof site> = {},
 ): Promise<LocalFirebase> {
   return startLocalFirebase({ ...site, ...options });
+}
+
+/** The public settings of a page whose Firestore is at this host: what `getSettings` reads in the browser. */
+export function buildPublicSettings(firestoreHost: string): PublicSettings {
+  return {
+    firebase: {
+      apiKey: 'demo-key',
+      authDomain: 'demo-newsroom.firebaseapp.com',
+      projectId: site.projectId,
+      storageBucket: 'demo-newsroom.appspot.com',
+      messagingSenderId: '0',
+      appId: '1:0:web:0',
+    },
+    emulators: { firestore: firestoreHost, storage: undefined, auth: undefined },
+    pictureOrigins: [],
+  };
 }

@@ -1,5 +1,5 @@
 // What the package offers to programs; see README.md.
-export { CorruptStoreError } from './savedStore.ts';
+export { CorruptStoreError } from './saving/savedStore.ts';
 export type { BeforeCall } from './firestore/interceptCalls.ts';
 export type { Bill } from './firestore/meter.ts';
 export type { MethodName } from './firestore/service.ts';

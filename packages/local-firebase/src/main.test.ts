@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openAdmin, type Target } from './testing/clients.ts';
+import { startFromArguments } from './startFromArguments.ts';
 import { fixtureOptions } from './testing/startForTests.ts';
 
 // Starting a process takes long on a busy machine.
@@ -57,32 +58,20 @@ function writeSeed(code: string): string {
 }
 
 const dataFolder = () => path.join(folder, 'data');
-const dataFile = () => path.join(dataFolder(), 'firestore.json');
+const dataFile = () => path.join(dataFolder(), 'firestore.jsonl');
 const soundSeed = `export const seed = ({ now }: { now: Date }) => ({ items: { a: { now }, b: { now } } });`;
 
-test('the command loads the seed, prints where it listens, saves, and ends at SIGTERM with connections open', async () => {
+test('the command serves a seed, saves what was acknowledged before it was killed, and ends at Ctrl-C with connections open', async () => {
   const seed = writeSeed(soundSeed);
-  const seeded = ['--seed', seed, '--data', dataFolder(), '--project', projectId];
-  const { child, started, output, exitCode } = run([...fixtures, ...anyPorts, ...seeded]);
-  const admin = openAdmin(await started);
-  expect((await admin.db.collection('items').count().get()).data()).toEqual({ count: 2 });
-  expect(output()).toContain('2 documents in items from the seed');
-  child.kill('SIGTERM');
-  expect(await exitCode).toBe(0);
-  await admin.close();
-  expect(existsSync(dataFile())).toBe(true);
-});
-
-test('what was saved is there after the process was killed, and Ctrl-C ends it with connections open', async () => {
-  const args = [...fixtures, ...anyPorts, '--data', dataFolder()];
+  const args = [...fixtures, ...anyPorts, '--seed', seed, '--data', dataFolder(), '--project', projectId];
   const first = run(args);
   const admin = openAdmin(await first.started);
-  await admin.db.doc('items/own').set({ title: 'own' });
-  await admin.close();
-  while (!readFileSync(dataFile(), 'utf8').includes('items/own'))
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await admin.db.collection('items').count().get()).data()).toEqual({ count: 2 });
+  expect(first.output()).toContain('2 documents in items from the seed');
+  for (const title of ['first', 'second', 'own']) await admin.db.doc('items/own').set({ title });
   first.child.kill('SIGKILL');
   await first.exitCode;
+  await admin.close();
 
   const second = run(args);
   const again = openAdmin(await second.started);
@@ -92,33 +81,32 @@ test('what was saved is there after the process was killed, and Ctrl-C ends it w
   await again.close();
 });
 
-test('what it cannot start with is refused in one line that says what to do', async () => {
+test('what it cannot start with ends the command with the reason', async () => {
+  const seed = writeSeed('export const other = 1;');
+  const { exitCode, output } = run([...fixtures, ...anyPorts, '--seed', seed]);
+  expect(await exitCode).toBe(1);
+  expect(output()).toBe(`${seed} exports no function named seed\n`);
+});
+
+test('what it cannot start with is refused with what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   mkdirSync(dataFolder());
   writeFileSync(dataFile(), '{');
-  const seed = writeSeed('export const other = 1;');
   const cases: [string[], RegExp][] = [
     ...['--firestore-port', '--storage-port'].map((option): [string[], RegExp] => [
       [...fixtures, ...anyPorts, option, String(port)],
-      new RegExp(`^Port ${port} is already in use\\. Choose another: ${option}\n$`),
+      new RegExp(`^Port ${port} is already in use\\. Choose another: ${option}$`),
     ]),
     [[...fixtures, '--nonsense'], /--nonsense/],
     [[], /--rules is missing/],
     [[...fixtures, '--firestore-port', 'http'], /--firestore-port must be a port number/],
-    [[...fixtures, ...anyPorts, '--seed', seed], /exports no function named seed/],
     [
       [...fixtures, ...anyPorts, '--data', dataFolder()],
-      /firestore\.json is damaged \(.*\)\. Replace it by the seed: --reset\n$/,
+      /firestore\.jsonl is damaged \(.*\)\. Replace it by the seed: --reset$/,
     ],
   ];
-  const ended = await Promise.all(
-    cases.map(async ([args, message]) => {
-      const { exitCode, output } = run(args);
-      return { args, code: await exitCode, message, output: output() };
-    }),
-  );
-  expect(ended.filter(({ code, message, output }) => code !== 1 || !message.test(output))).toEqual([]);
+  for (const [args, message] of cases) await expect(startFromArguments(args)).rejects.toThrow(message);
   other.close();
 });

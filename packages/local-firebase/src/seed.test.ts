@@ -33,14 +33,14 @@ test('plain values become Firestore’s types', () => {
     }),
   ).toEqual({
     text: { stringValue: 'Երևան' },
-    count: { integerValue: 7 },
+    count: { integerValue: '7' },
     ratio: { doubleValue: 0.5 },
     flag: { booleanValue: false },
     nothing: { nullValue: 'NULL_VALUE' },
-    at: { timestampValue: { seconds: 1_742_472_000, nanos: 250_000_000 } },
-    before: { timestampValue: { seconds: -1, nanos: 999_000_000 } },
+    at: { timestampValue: { seconds: '1742472000', nanos: 250_000_000 } },
+    before: { timestampValue: { seconds: '-1', nanos: 999_000_000 } },
     list: { arrayValue: { values: [{ nullValue: 'NULL_VALUE' }, { stringValue: 'x' }] } },
-    map: { mapValue: { fields: { deep: { arrayValue: { values: [{ integerValue: 1 }] } } } } },
+    map: { mapValue: { fields: { deep: { arrayValue: { values: [{ integerValue: '1' }] } } } } },
   });
 });
 

@@ -1,4 +1,5 @@
-import type { ProtoDocument, ProtoFields, ProtoValue } from './firestore/messages.ts';
+import type { StoredDocument } from './engine/documents.ts';
+import type { ProtoFields, ProtoValue } from './firestore/messages.ts';
 
 /** A field as plain JavaScript: a whole number becomes an integer, a Date a timestamp, undefined leaves the field out. */
 export type SeedValue =
@@ -25,13 +26,17 @@ export type Seed = (context: SeedContext) => Readonly<Record<string, Readonly<Re
 export function toDocuments(
   seed: Seed,
   { root, ...context }: SeedContext & { root: string },
-): ReadonlyMap<string, ProtoDocument[]> {
+): ReadonlyMap<string, StoredDocument[]> {
+  const time = context.now.getTime() * 1000;
   return new Map(
     Object.entries(seed(context)).map(([collection, documents]) => [
       collection,
       Object.entries(documents).map(([id, fields]) => ({
         name: `${root}/${collection}/${id}`,
+        id,
         fields: toProtoFields(fields),
+        createTime: time,
+        updateTime: time,
       })),
     ]),
   );
@@ -50,12 +55,12 @@ function toProtoValue(value: SeedValue): ProtoValue {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'number') {
-    return Number.isInteger(value) ? { integerValue: value } : { doubleValue: value };
+    return Number.isInteger(value) ? { integerValue: String(BigInt(value)) } : { doubleValue: value };
   }
   if (value instanceof Date) {
     const millis = value.getTime();
     const seconds = Math.floor(millis / 1000);
-    return { timestampValue: { seconds, nanos: (millis - seconds * 1000) * 1_000_000 } };
+    return { timestampValue: { seconds: String(seconds), nanos: (millis - seconds * 1000) * 1_000_000 } };
   }
   if (Array.isArray(value)) return { arrayValue: { values: value.map(toProtoValue) } };
   return { mapValue: { fields: toProtoFields(value as SeedFields) } };

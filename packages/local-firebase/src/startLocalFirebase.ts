@@ -3,11 +3,13 @@ import { AccessControl } from './firestore/accessControl.ts';
 import { Databases } from './firestore/databases.ts';
 import { startFirestoreServer } from './firestore/firestoreServer.ts';
 import { type BeforeCall, interceptCalls } from './firestore/interceptCalls.ts';
+import { createListenService } from './firestore/listenService.ts';
 import { type Bill, meterMethods } from './firestore/meter.ts';
+import { createQueryCheck } from './firestore/queryCheck.ts';
 import { createMethods } from './firestore/service.ts';
 import { parseIndexes } from './indexes/findMissingIndex.ts';
 import { parseRules, toStorageRules } from './rules/ruleSet.ts';
-import { SavedStore } from './savedStore.ts';
+import { SavedStore } from './saving/savedStore.ts';
 import { type Seed, toDocuments } from './seed.ts';
 import { Bucket } from './storage/bucket.ts';
 import { toDownloadUrl } from './storage/downloadUrls.ts';
@@ -20,6 +22,8 @@ export type LocalFirebaseOptions = {
   rulesFile: string;
   /** firestore.indexes.json; without it there are Firestore's automatic indexes only. */
   indexesFile?: string;
+  /** False lets every query run, whatever indexes there are. */
+  checkIndexes?: boolean;
   /** storage.rules; without it everybody may download and nobody may list. */
   storageRulesFile?: string;
   /** The files of the storage, each under its path in this folder. */
@@ -35,6 +39,8 @@ export type LocalFirebaseOptions = {
   storagePort?: number;
   /** For tests: counts Firestore's calls, delays them or makes them fail (RpcError). */
   beforeCall?: BeforeCall;
+  /** For tests of a surge: further writes to one document within a second are ABORTED. */
+  maxWritesPerSecond?: number;
   onProgress?: (line: string) => void;
 };
 
@@ -50,7 +56,7 @@ export type LocalFirebase = {
   toDownloadUrl: (objectName: string) => string;
   /** What Google would have billed so far. */
   readBill: () => Bill;
-  /** Saves, closes all connections and frees the ports. */
+  /** Closes all connections and frees the ports. */
   stop: () => Promise<void>;
 };
 
@@ -64,6 +70,8 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     seed,
     dataFolder,
     storageFolder,
+    checkIndexes = true,
+    maxWritesPerSecond = Infinity,
     beforeCall = () => {},
     onProgress = () => {},
   } = options;
@@ -76,6 +84,8 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     options.storageRulesFile &&
     parseFile(options.storageRulesFile, (text) => parseRules(text, toStorageRules(bucketName)));
 
+  const databases = new Databases({ maxWritesPerSecond });
+  const accessControl = new AccessControl(rules, databases);
   let storageHost = '';
   const toUrl = (objectName: string) => toDownloadUrl(storageHost, bucketName, objectName);
   const bucket = new Bucket({ toDownloadUrl: toUrl, ...(storageFolder && { folder: storageFolder }) });
@@ -83,21 +93,25 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     port: options.storagePort ?? 0,
     bucketName,
     bucket,
+    startLookups: () => accessControl.startLookups(`projects/${projectId}/databases/(default)/documents`),
     ...(storageRules && { rules: storageRules }),
   });
   storageHost = `127.0.0.1:${storage.port}`;
 
-  const databases = new Databases();
-  let onChange = () => {};
-  const notify = () => onChange();
-  const { methods: metered, readBill } = meterMethods(
-    createMethods({ databases, accessControl: new AccessControl(rules), indexes, onChange: notify }),
+  const assertQuery = createQueryCheck({
+    accessControl,
+    indexes: checkIndexes ? indexes : undefined,
+  });
+  const { methods, readBill, addReads } = meterMethods(
+    createMethods({ databases, accessControl, assertQuery }),
   );
   const firestore = await startFirestoreServer({
     port: options.firestorePort ?? 0,
-    methods: interceptCalls(metered, beforeCall),
+    methods: interceptCalls(methods, beforeCall),
+    listen: createListenService({ databases, accessControl, assertQuery, onRead: addReads }),
+    beforeCall,
     databases,
-    onChange: notify,
+    accessControl,
   }).catch(async (error: unknown) => {
     await storage.close();
     throw error;
@@ -111,11 +125,11 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
         : new SavedStore({
             folder: dataFolder,
             storageHost,
-            getDocuments: () => databases.getAllDocuments(),
+            getDocuments: () => databases.getAll(),
           });
     const saved = options.reset ? undefined : store?.load();
     if (saved) {
-      databases.putDocuments(saved);
+      databases.load(saved);
       onProgress(`${saved.length} documents from ${store?.file}`);
     } else if (seed) {
       const root = `projects/${projectId}/databases/(default)/documents`;
@@ -124,12 +138,12 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
         now: new Date(),
         toDownloadUrl: toUrl,
       })) {
-        databases.putDocuments(documents);
+        databases.load(documents);
         onProgress(`${documents.length} documents in ${collection} from the seed`);
       }
     }
-    if (!saved) store?.save();
-    onChange = () => store?.scheduleSave();
+    store?.start();
+    databases.onCommit((changes) => store?.append(changes));
     return {
       projectId,
       firestoreHost: `127.0.0.1:${firestore.port}`,
@@ -140,7 +154,7 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
       readBill,
       stop: async () => {
         await Promise.all([firestore.close(), storage.close()]);
-        store?.close();
+        await store?.close();
       },
     };
   } catch (error) {

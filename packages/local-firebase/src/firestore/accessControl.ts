@@ -1,115 +1,130 @@
-import type { RulesDocument, RulesRequest, RuleSet } from '../rules/ruleSet.ts';
-import { toRulesValue } from '../rules/value.ts';
+import { nameOf } from '../engine/applyWrite.ts';
+import type { StoredDocument } from '../engine/documents.ts';
+import type { Engine } from '../engine/engine.ts';
+import { toRulesValue } from '../rules/protoValue.ts';
+import {
+  RequestLookups,
+  type RulesDocument,
+  type RulesRequest,
+  type RuleSet,
+  RulesTimestamp,
+} from '../rules/ruleSet.ts';
 import type { Caller } from './caller.ts';
-import type { Database } from './databases.ts';
-import type { Engine } from './engine.ts';
-import { restoreIntegralDoubles } from './integralDoubles.ts';
+import type { Databases } from './databases.ts';
 import type { ProtoDocument, StructuredQuery, Write } from './messages.ts';
 import { RpcError } from './rpcError.ts';
 
-/** The id of a document that could be in a collection, when there is none to judge by. */
-const anySegment = '*';
+type Access = Pick<RulesRequest, 'method' | 'resource' | 'requestResource'> & { name: string };
 
-type Access = {
-  method: RulesRequest['method'];
-  segments: string[];
-  before?: ProtoDocument;
-  after?: ProtoDocument;
-};
+type FindDocument = (name: string) => Pick<ProtoDocument, 'name' | 'fields'> | undefined;
 
 /** Judges every request but the owner's by the rules. All methods throw PERMISSION_DENIED. */
 export class AccessControl {
+  readonly #databases: Pick<Databases, 'getDatabase'>;
   readonly #rules: RuleSet;
+  readonly #rulesOfProject = new Map<string, RuleSet>();
 
-  constructor(rules: RuleSet) {
+  constructor(rules: RuleSet, databases: Pick<Databases, 'getDatabase'>) {
     this.#rules = rules;
+    this.#databases = databases;
+  }
+
+  /** Replaces the rules of one project, as Google's emulator does. */
+  setRules(projectId: string, rules: RuleSet): void {
+    this.#rulesOfProject.set(projectId, rules);
   }
 
   assertOwner(caller: Caller): void {
     if (caller.kind !== 'owner') throw denied();
   }
 
-  assertGet(caller: Caller, name: string, document: ProtoDocument | undefined): void {
-    this.#assert(caller, {
-      method: 'get',
-      segments: toSegments(name),
-      ...(document && { before: document }),
-    });
-  }
-
-  /**
-   * Judges what a list returned, document by document; production proves the same from the query alone, so a query
-   * that happens to match only readable documents passes here and may be refused there.
-   */
-  assertList(caller: Caller, parent: string, query: StructuredQuery, documents: ProtoDocument[]): void {
-    const { collectionId = anySegment, allDescendants = false } = query.from?.[0] ?? {};
-    if (documents.length === 0 || allDescendants) {
-      const above = allDescendants ? [anySegment, anySegment] : toSegments(parent);
-      this.#assert(caller, { method: 'list', segments: [...above, collectionId, anySegment] });
-    }
-    for (const document of documents) {
-      this.#assert(caller, { method: 'list', segments: toSegments(document.name), before: document });
+  /** Judges all documents that one request reads, by their names; a missing one is undefined. */
+  assertGets(caller: Caller, documents: readonly (readonly [string, ProtoDocument | undefined])[]): void {
+    const [first] = documents;
+    if (caller.kind === 'owner' || !first) return;
+    const context = { auth: caller.auth, lookups: this.startLookups(first[0]), time: new Date() };
+    for (const [name, document] of documents) {
+      this.#assert(
+        { method: 'get', name, resource: toRulesDocument(document), requestResource: null },
+        context,
+      );
     }
   }
 
-  /** Judges each write by the document before and after it, which are found by rehearsing it. */
-  assertWrites(caller: Caller, writes: Write[], { engine, startRehearsal }: Database): void {
+  /** Judges a query by its filters alone: it must prove that all it could return is allowed. */
+  assertList(caller: Caller, parent: string, query: StructuredQuery): void {
     if (caller.kind === 'owner') return;
-    const { rehearsal, time } = startRehearsal();
-    for (const name of new Set(writes.map(nameOf))) {
-      const stored = engine.getDocument(name);
-      if (stored) rehearsal.commit({ writes: [{ update: { name, fields: stored.fields ?? {} } }] });
-    }
-    for (const write of writes) {
-      const name = nameOf(write);
-      const before = rehearsal.getDocument(name);
-      const { currentDocument: _, ...unconditional } = write;
-      if (write.verify === undefined) rehearsal.commit({ writes: [unconditional] });
-      const after = write.verify === undefined ? findAfter(write, rehearsal) : undefined;
-      const access: Access = { method: methodOf(write, before), segments: toSegments(name) };
-      this.#assert(caller, { ...access, ...(before && { before }), ...(after && { after }) }, time);
-    }
-  }
-
-  #assert(caller: Caller, { method, segments, before, after }: Access, time = new Date()): void {
-    if (caller.kind === 'owner') return;
-    const isAllowed = this.#rules.isAllowed({
-      method,
-      path: segments,
+    const { projectId, database, segments } = parseName(parent);
+    const isAllowed = this.#rulesOf(projectId).isListAllowed({
+      parent: segments,
+      query,
       auth: caller.auth,
-      resource: before ? toRulesDocument(before) : null,
-      requestResource: after ? toRulesDocument(after) : null,
-      time,
+      time: new Date(),
+      database,
+      lookups: this.startLookups(parent),
     });
     if (!isAllowed) throw denied();
   }
+
+  /** Judges each write by the document before and after it. */
+  assertWrites(caller: Caller, writes: Write[], engine: Engine): void {
+    const [first] = writes;
+    if (caller.kind === 'owner' || !first) return;
+    const { time, steps } = engine.preview(writes);
+    const written = new Map(steps.map(({ write, after }) => [nameOf(write), after]));
+    const findAfter: FindDocument = (name) =>
+      written.has(name) ? written.get(name) : engine.getDocument(name);
+    const context = {
+      auth: caller.auth,
+      lookups: this.startLookups(nameOf(first), findAfter),
+      time: RulesTimestamp.fromNanos(BigInt(time) * 1000n),
+    };
+    for (const { write, before, after } of steps) {
+      const access = {
+        method: methodOf(write, before),
+        name: nameOf(write),
+        resource: toRulesDocument(before),
+        requestResource: write.verify === undefined ? toRulesDocument(after) : null,
+      };
+      this.#assert(access, context);
+    }
+  }
+
+  #assert({ name, ...access }: Access, context: Pick<RulesRequest, 'auth' | 'lookups' | 'time'>): void {
+    const { projectId, database, segments } = parseName(name);
+    const request = { ...access, ...context, path: segments, database };
+    if (!this.#rulesOf(projectId).isAllowed(request)) throw denied();
+  }
+
+  #rulesOf(projectId: string): RuleSet {
+    return this.#rulesOfProject.get(projectId) ?? this.#rules;
+  }
+
+  /** What the rules look up in the database of the name; a read changes nothing, so that after it all is as before. */
+  startLookups(name: string, findAfter?: FindDocument): RequestLookups {
+    const engine = this.#databases.getDatabase(name);
+    const find: FindDocument = (other) => engine.getDocument(other);
+    const readBy = (findDocument: FindDocument) => (path: readonly string[]) =>
+      toRulesDocument(findDocument(`${engine.root}/${path.join('/')}`));
+    return new RequestLookups({ get: readBy(find), getAfter: readBy(findAfter ?? find) });
+  }
 }
 
-/** The name of the document a write is about; throws INVALID_ARGUMENT when it has none. */
-export function nameOf(write: Write): string {
-  const name = write.update?.name ?? write.delete ?? write.verify;
-  if (!name) throw new RpcError('INVALID_ARGUMENT', 'A write must update, delete or verify a document.');
-  return name;
-}
-
-function findAfter(write: Write, rehearsal: Engine): ProtoDocument | undefined {
-  const after = rehearsal.getDocument(nameOf(write));
-  return after && { ...after, fields: restoreIntegralDoubles(after.fields ?? {}, write) };
-}
-
-function methodOf(write: Write, before: ProtoDocument | undefined): RulesRequest['method'] {
+function methodOf(write: Write, before: StoredDocument | undefined): RulesRequest['method'] {
   if (write.delete !== undefined) return 'delete';
   if (write.verify !== undefined) return 'get';
   // An update of a document that must exist stays an update when it does not: the rule, then NOT_FOUND, refuses it.
   return before || write.currentDocument?.exists || write.currentDocument?.updateTime ? 'update' : 'create';
 }
 
-/** The path below .../documents, in segments. */
-function toSegments(name: string): string[] {
-  return name.split('/').slice(5);
+function parseName(name: string): { projectId: string; database: string; segments: string[] } {
+  const [, projectId = '', , database = '', , ...segments] = name.split('/');
+  return { projectId, database, segments };
 }
 
-function toRulesDocument({ name, fields = {} }: ProtoDocument): RulesDocument {
+function toRulesDocument(document: ReturnType<FindDocument>): RulesDocument | null {
+  if (!document) return null;
+  const { name, fields = {} } = document;
   return {
     id: name.slice(name.lastIndexOf('/') + 1),
     data: new Map(Object.entries(fields).map(([field, value]) => [field, toRulesValue(value)])),

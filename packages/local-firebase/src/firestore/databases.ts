@@ -1,70 +1,62 @@
-import { CommitClock } from './commitClock.ts';
-import { Engine } from './engine.ts';
-import type { ProtoDocument } from './messages.ts';
+import { Clock } from '../engine/clock.ts';
+import type { StoredDocument } from '../engine/documents.ts';
+import { type CommitListener, Engine } from '../engine/engine.ts';
+import { WriteRate } from '../engine/writeRate.ts';
 import { RpcError } from './rpcError.ts';
 
-export type Database = {
-  engine: Engine;
-  /** An empty engine of the same names, to try writes on before the rules allow them; its clock does not advance. */
-  startRehearsal: () => { rehearsal: Engine; time: Date };
-};
+const projectIdPattern = /^[a-z0-9][a-z0-9.:-]*$/;
+const databaseIdPattern = /^(\(default\)|[a-z0-9][a-z0-9-]*)$/;
 
-const maxWritesPerCommit = 500;
+export type DatabasesOptions = {
+  /** How often one document may be written within a second; further writes are ABORTED. */
+  maxWritesPerSecond?: number;
+};
 
 /** The databases by project, created at their first request, as in Google's emulator. */
 export class Databases {
-  readonly #clock = new CommitClock();
-  readonly #databases = new Map<string, Database>();
+  readonly #clock = new Clock();
+  readonly #writeRate: WriteRate;
+  readonly #engines = new Map<string, Engine>();
+  readonly #listeners = new Set<CommitListener>();
+
+  constructor({ maxWritesPerSecond = Infinity }: DatabasesOptions = {}) {
+    this.#writeRate = new WriteRate(maxWritesPerSecond);
+  }
 
   /** The database a resource name belongs to. Throws INVALID_ARGUMENT for anything else than a resource name. */
-  getDatabase(resourceName: string | undefined): Database {
-    const [, projectId, databaseId] =
+  getDatabase(resourceName: string | undefined): Engine {
+    const [, projectId = '', databaseId = ''] =
       /^projects\/([^/]+)\/databases\/([^/]+)(?:\/|$)/.exec(resourceName ?? '') ?? [];
-    if (!projectId || !databaseId) {
+    if (!projectIdPattern.test(projectId) || !databaseIdPattern.test(databaseId)) {
       throw new RpcError(
         'INVALID_ARGUMENT',
         `Not the name of a database or something in one: ${resourceName}`,
       );
     }
-    const key = `${projectId}/${databaseId}`;
-    const database = this.#databases.get(key) ?? this.#openDatabase(projectId, databaseId);
-    this.#databases.set(key, database);
-    return database;
-  }
-
-  getAllDocuments(): ProtoDocument[] {
-    return [...this.#databases.values()].flatMap(({ engine }) => engine.getAllDocuments());
-  }
-
-  putDocuments(documents: ProtoDocument[]): void {
-    for (const [root, ofDatabase] of Map.groupBy(documents, ({ name }) => name.split('/documents/')[0]!)) {
-      const { engine } = this.getDatabase(root);
-      for (let at = 0; at < ofDatabase.length; at += maxWritesPerCommit) {
-        const chunk = ofDatabase.slice(at, at + maxWritesPerCommit);
-        engine.commit({ writes: chunk.map(({ name, fields = {} }) => ({ update: { name, fields } })) });
-      }
-    }
-  }
-
-  #openDatabase(projectId: string, databaseId: string): Database {
-    const clock = this.#clock;
-    let time = clock.now();
-    try {
-      const engine = new Engine({
-        projectId,
-        databaseId,
-        now: () => clock.now(),
-        beforeCommit: () => clock.tick(),
+    const root = `projects/${projectId}/databases/${databaseId}/documents`;
+    const engine = this.#engines.get(root) ?? new Engine(root, this.#clock, this.#writeRate);
+    if (!this.#engines.has(root)) {
+      this.#engines.set(root, engine);
+      engine.onCommit((changes) => {
+        for (const listener of this.#listeners) listener(changes);
       });
-      const rehearsal = new Engine({ projectId, databaseId, now: () => time, beforeCommit: () => {} });
-      const startRehearsal = () => {
-        time = clock.now();
-        rehearsal.clear();
-        return { rehearsal, time };
-      };
-      return { engine, startRehearsal };
-    } catch (error) {
-      throw new RpcError('INVALID_ARGUMENT', (error as Error).message);
+    }
+    return engine;
+  }
+
+  /** Runs at each commit, of all databases, before its response. */
+  onCommit(listener: CommitListener): void {
+    this.#listeners.add(listener);
+  }
+
+  *getAll(): Iterable<StoredDocument> {
+    for (const engine of this.#engines.values()) yield* engine.getAll();
+  }
+
+  /** Puts documents as they were saved or seeded. */
+  load(documents: Iterable<StoredDocument>): void {
+    for (const [root, ofDatabase] of Map.groupBy(documents, ({ name }) => name.split('/', 5).join('/'))) {
+      this.getDatabase(root).load(ofDatabase);
     }
   }
 }

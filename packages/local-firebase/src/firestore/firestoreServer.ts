@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { listen, type Listener } from '../http/listen.ts';
-import { createGrpcTransport } from './grpcTransport.ts';
+import { createGrpcTransport, type GrpcOptions } from './grpcTransport.ts';
 import { createRestHandler, type RestOptions } from './restTransport.ts';
 import { dispatchByProtocol } from './sharedPort.ts';
 
-export type FirestoreServerOptions = RestOptions & { port: number };
+export type FirestoreServerOptions = RestOptions & GrpcOptions & { port: number };
 
 /** Firestore on one port: gRPC and REST, as Google's firebase. Throws PortTakenError. */
 export async function startFirestoreServer(options: FirestoreServerOptions): Promise<Listener> {
-  const grpc = createGrpcTransport(options.methods);
+  const grpc = createGrpcTransport(options);
   const handleRest = createRestHandler(options);
   const rest = createServer((request, response) => void handleRest(request, response));
   try {

@@ -1,14 +1,15 @@
 /**
  * The messages of google.firestore.v1 as @grpc/proto-loader gives them (int64 and enums as strings, unset fields
- * absent), reduced to what this package looks at. The rest passes through untouched to the engine.
+ * absent), reduced to what this package looks at.
  * Source: google/firestore/v1/*.proto in @google-cloud/firestore.
  */
 export type ProtoTimestamp = { seconds?: string | number; nanos?: number };
 
+/** A value has exactly one of these keys; engine/values.ts says more. */
 export type ProtoValue = {
-  nullValue?: 'NULL_VALUE' | 0 | null;
+  nullValue?: 'NULL_VALUE';
   booleanValue?: boolean;
-  integerValue?: string | number;
+  integerValue?: string;
   doubleValue?: number;
   timestampValue?: ProtoTimestamp;
   stringValue?: string;
@@ -29,17 +30,27 @@ export type ProtoDocument = {
 
 export type DocumentMask = { fieldPaths?: string[] };
 type Precondition = { exists?: boolean; updateTime?: ProtoTimestamp };
-type FieldTransform = { fieldPath: string } & Record<string, unknown>;
+export type FieldTransform = {
+  fieldPath: string;
+  setToServerValue?: string;
+  increment?: ProtoValue;
+  maximum?: ProtoValue;
+  minimum?: ProtoValue;
+  appendMissingElements?: { values?: ProtoValue[] };
+  removeAllFromArray?: { values?: ProtoValue[] };
+};
 
 export type Write = {
   update?: ProtoDocument;
   delete?: string;
   verify?: string;
+  /** What clients before 2020 sent for a transform that follows an update. */
+  transform?: { document?: string; fieldTransforms?: FieldTransform[] };
   updateMask?: DocumentMask;
   updateTransforms?: FieldTransform[];
   currentDocument?: Precondition;
 };
-type WriteResult = { updateTime?: ProtoTimestamp; transformResults?: ProtoValue[] };
+export type WriteResult = { updateTime?: ProtoTimestamp; transformResults?: ProtoValue[] };
 
 export type TransactionOptions = {
   readOnly?: { readTime?: ProtoTimestamp };
@@ -56,12 +67,32 @@ export type QueryFilter = {
   fieldFilter?: { field?: { fieldPath?: string }; op?: string; value?: ProtoValue };
   unaryFilter?: { field?: { fieldPath?: string }; op?: string };
 };
+export type FieldOrder = { field?: { fieldPath?: string }; direction?: string };
+export type Cursor = { values?: ProtoValue[]; before?: boolean };
+export type FindNearest = {
+  vectorField?: { fieldPath?: string };
+  queryVector?: ProtoValue;
+  distanceMeasure?: string;
+  limit?: { value?: number };
+  distanceResultField?: string;
+  distanceThreshold?: { value?: number };
+};
 export type StructuredQuery = {
   select?: { fields?: { fieldPath?: string }[] };
   from?: { collectionId?: string; allDescendants?: boolean }[];
   where?: QueryFilter;
-  orderBy?: { field?: { fieldPath?: string }; direction?: string }[];
+  orderBy?: FieldOrder[];
+  startAt?: Cursor;
+  endAt?: Cursor;
+  offset?: number;
   limit?: { value?: number };
+  findNearest?: FindNearest;
+};
+export type Aggregation = {
+  alias?: string;
+  count?: { upTo?: { value?: string } };
+  sum?: { field?: { fieldPath?: string } };
+  avg?: { field?: { fieldPath?: string } };
 };
 
 export type GetDocumentRequest = TransactionSelector & { name?: string; mask?: DocumentMask };
@@ -103,26 +134,54 @@ export type BatchGetResponse = {
 export type BeginTransactionRequest = { database?: string; options?: TransactionOptions };
 export type CommitRequest = { database?: string; writes?: Write[]; transaction?: Uint8Array };
 export type CommitResponse = { writeResults: WriteResult[]; commitTime: ProtoTimestamp };
+export type WriteRequest = { database?: string; writes?: Write[]; streamToken?: Uint8Array };
+export type WriteResponse = Partial<CommitResponse> & { streamId?: string; streamToken: Uint8Array };
 export type RollbackRequest = { database?: string; transaction?: Uint8Array };
 export type BatchWriteRequest = { database?: string; writes?: Write[] };
 export type BatchWriteResponse = {
   writeResults: WriteResult[];
   status: { code?: number; message?: string }[];
 };
-export type RunQueryRequest = TransactionSelector & { parent?: string; structuredQuery?: StructuredQuery };
+export type Explainable = { explainOptions?: object };
+export type RunQueryRequest = TransactionSelector &
+  Explainable & { parent?: string; structuredQuery?: StructuredQuery };
 export type RunQueryResponse = {
   document?: ProtoDocument;
   transaction?: Uint8Array;
   readTime?: ProtoTimestamp;
 };
-export type RunAggregationQueryRequest = TransactionSelector & {
-  parent?: string;
-  structuredAggregationQuery?: { structuredQuery?: StructuredQuery; aggregations?: unknown[] };
-};
+export type RunAggregationQueryRequest = TransactionSelector &
+  Explainable & {
+    parent?: string;
+    structuredAggregationQuery?: { structuredQuery?: StructuredQuery; aggregations?: Aggregation[] };
+  };
 export type RunAggregationQueryResponse = {
   result?: { aggregateFields?: ProtoFields };
   transaction?: Uint8Array;
   readTime?: ProtoTimestamp;
 };
-export type ListCollectionIdsRequest = { parent?: string };
-export type ListCollectionIdsResponse = { collectionIds: string[] };
+export type ListCollectionIdsRequest = { parent?: string; pageSize?: number; pageToken?: string };
+export type ListCollectionIdsResponse = { collectionIds: string[]; nextPageToken?: string };
+
+export type ListenTarget = {
+  targetId?: number;
+  query?: { parent?: string; structuredQuery?: StructuredQuery };
+  documents?: { documents?: string[] };
+  resumeToken?: Uint8Array;
+  readTime?: ProtoTimestamp;
+  once?: boolean;
+};
+export type ListenRequest = { database?: string; addTarget?: ListenTarget; removeTarget?: number };
+export type TargetChange = {
+  targetChangeType: 'NO_CHANGE' | 'ADD' | 'REMOVE' | 'CURRENT' | 'RESET';
+  targetIds?: number[];
+  cause?: { code: number; message: string };
+  resumeToken?: Uint8Array;
+  readTime?: ProtoTimestamp;
+};
+export type ListenResponse = {
+  targetChange?: TargetChange;
+  documentChange?: { document: ProtoDocument; targetIds: number[] };
+  documentDelete?: { document: string; removedTargetIds: number[]; readTime: ProtoTimestamp };
+  documentRemove?: { document: string; removedTargetIds: number[]; readTime: ProtoTimestamp };
+};

@@ -1,3 +1,4 @@
+import '../testing/quickRetries.ts';
 import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { type Client, openAdmin, openLite } from '../testing/clients.ts';

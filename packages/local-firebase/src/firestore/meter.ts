@@ -14,6 +14,8 @@ const entriesPerRead = 1_000;
 export function meterMethods(methods: FirestoreMethods): {
   methods: FirestoreMethods;
   readBill: () => Bill;
+  /** Adds reads of what is listened to. */
+  addReads: (count: number) => void;
 } {
   const bill: Bill = { reads: 0, writes: 0 };
   const read = (count: number): void => {
@@ -68,7 +70,7 @@ export function meterMethods(methods: FirestoreMethods): {
       return methods.BatchWrite(request, caller);
     },
   };
-  return { methods: metered, readBill: () => ({ ...bill }) };
+  return { methods: metered, readBill: () => ({ ...bill }), addReads: read };
 }
 
 function countEntries({ result }: messages.RunAggregationQueryResponse): number {

@@ -1,15 +1,15 @@
 import { RpcError } from './rpcError.ts';
-import type { MethodName } from './service.ts';
+import type { FirestoreMethods } from './service.ts';
 
 export type Route = {
-  method: MethodName;
+  method: keyof FirestoreMethods;
   /** Fields of the request, or of its document, that the path gives. */
   fromPath: Record<string, string>;
   /** What the body is; absent when there is none and the query string gives the rest. */
   body?: 'request' | 'document' | 'namedDocument';
 };
 
-const verbs: Record<string, { method: MethodName; pathField: 'database' | 'parent' }> = {
+const verbs: Record<string, { method: keyof FirestoreMethods; pathField: 'database' | 'parent' }> = {
   batchGet: { method: 'BatchGetDocuments', pathField: 'database' },
   batchWrite: { method: 'BatchWrite', pathField: 'database' },
   beginTransaction: { method: 'BeginTransaction', pathField: 'database' },

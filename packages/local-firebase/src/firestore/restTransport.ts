@@ -3,7 +3,7 @@ import { respondToPreflight, setCorsHeaders } from '../http/cors.ts';
 import { BodyTooLargeError, readBody } from '../http/readBody.ts';
 import { sendJson } from '../http/sendJson.ts';
 import { parseCaller, type Caller } from './caller.ts';
-import type { Databases } from './databases.ts';
+import { type EmulatorOptions, findEmulatorRoute } from './emulatorRoutes.ts';
 import { maxRequestBytes } from './limits.ts';
 import { formatProtoJson, parseProtoJson } from './protoJson.ts';
 import { parseQueryParameters } from './queryParameters.ts';
@@ -12,13 +12,11 @@ import { RpcError, toRpcError } from './rpcError.ts';
 import { getMethodSchema } from './schema.ts';
 import type { FirestoreMethods } from './service.ts';
 
-export type RestOptions = { methods: FirestoreMethods; databases: Databases; onChange: () => void };
+export type RestOptions = EmulatorOptions & { methods: FirestoreMethods };
 type Method = (request: object, caller: Caller) => Promise<object | object[]>;
 
-const clearPath = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents$/;
-
-/** The methods over HTTP/1.1 and JSON, and the two paths that Google's emulator has besides. */
-export function createRestHandler({ methods, databases, onChange }: RestOptions) {
+/** The methods over HTTP/1.1 and JSON, and the paths that Google's emulator has besides. */
+export function createRestHandler({ methods, ...emulator }: RestOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     setCorsHeaders(response);
     if (request.method === 'OPTIONS') {
@@ -29,12 +27,11 @@ export function createRestHandler({ methods, databases, onChange }: RestOptions)
     try {
       const { pathname: encoded, searchParams } = parseUrl(request);
       const pathname = decodePath(encoded);
-      const cleared = clearPath.exec(pathname)?.[1];
+      const handleAsEmulator = findEmulatorRoute(request.method, pathname);
       if (pathname === '/') {
         response.setHeader('Content-Type', 'text/plain').end('Ok\n');
-      } else if (cleared && request.method === 'DELETE') {
-        databases.getDatabase(cleared).engine.clear();
-        onChange();
+      } else if (handleAsEmulator) {
+        handleAsEmulator((await readBody(request, maxRequestBytes)).toString(), emulator);
         sendJson(response, 200, {});
       } else {
         route = findRoute(request.method ?? 'GET', pathname);

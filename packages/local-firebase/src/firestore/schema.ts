@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fromJSON, type ServiceDefinition } from '@grpc/proto-loader';
@@ -13,13 +13,7 @@ export type TypeSchema = {
 };
 export type MethodSchema = { requestType: string; responseType: string; responseStream?: boolean };
 
-// The package exports only its package.json; the descriptors lie beside it.
-const packageFolder = path.dirname(
-  createRequire(import.meta.url).resolve('@google-cloud/firestore/package.json'),
-);
-const descriptors = JSON.parse(
-  readFileSync(path.join(packageFolder, 'build/protos/v1.json'), 'utf8'),
-) as TypeSchema;
+const descriptors = JSON.parse(readFileSync(findDescriptors(), 'utf8')) as TypeSchema;
 
 const serviceName = 'google.firestore.v1.Firestore';
 
@@ -35,8 +29,15 @@ write.oneofs!['operation']!.oneof.push('verify');
 export const firestoreService = fromJSON(descriptors as Parameters<typeof fromJSON>[0], {
   longs: String,
   enums: String,
-  oneofs: true,
 })[serviceName] as ServiceDefinition;
+
+/** Beside this file in the built package; in the repository where @google-cloud/firestore has them. */
+function findDescriptors(): string {
+  const own = path.join(import.meta.dirname, 'v1.json');
+  if (existsSync(own)) return own;
+  const client = createRequire(import.meta.url).resolve('@google-cloud/firestore/package.json');
+  return path.join(path.dirname(client), 'build/protos/v1.json');
+}
 
 function collectTypes(prefix: string, node: TypeSchema): void {
   for (const [name, child] of Object.entries(node.nested ?? {})) {

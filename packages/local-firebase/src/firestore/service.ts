@@ -1,54 +1,33 @@
-import { findMissingIndex, type IndexConfig } from '../indexes/findMissingIndex.ts';
-import { nameOf, type AccessControl } from './accessControl.ts';
+import { nameOf } from '../engine/applyWrite.ts';
+import { compareNames } from '../engine/compareNames.ts';
+import { applyMask } from '../engine/fieldPaths.ts';
+import type { AccessControl } from './accessControl.ts';
 import type { Caller } from './caller.ts';
 import type { Databases } from './databases.ts';
-import { applyMask } from './fieldPaths.ts';
 import type * as messages from './messages.ts';
 import { newDocumentId, parsePageToken, toPageToken } from './names.ts';
+import type { AssertQuery } from './queryCheck.ts';
 import { RpcError, toRpcError } from './rpcError.ts';
 
-export type ServiceOptions = {
+export type MethodsOptions = {
   databases: Databases;
   accessControl: AccessControl;
-  indexes: IndexConfig;
-  /** Called after every change of the stored documents. */
-  onChange: () => void;
+  assertQuery: AssertQuery;
 };
 
 /**
  * The methods of google.firestore.v1.Firestore by name, whatever the transport: request and caller in, response out
  * (a list where the method streams). They throw RpcError or an error with a google.rpc code.
- * Not among them: Listen, Write, PartitionQuery and ExecutePipeline.
+ * Not among them: Listen, which is a service of its own, Write, PartitionQuery and ExecutePipeline.
  */
 export type FirestoreMethods = ReturnType<typeof createMethods>;
-export type MethodName = keyof FirestoreMethods;
+export type MethodName = keyof FirestoreMethods | 'Listen';
 
-export function createMethods({ databases, accessControl, indexes, onChange }: ServiceOptions) {
-  /** Throws FAILED_PRECONDITION for want of an index and PERMISSION_DENIED when the rules refuse a result. */
-  async function assertQuery(
-    parent = '',
-    query: messages.StructuredQuery = {},
-    caller: Caller,
-  ): Promise<void> {
-    const missing = findMissingIndex(query, indexes);
-    if (missing) {
-      throw new RpcError(
-        'FAILED_PRECONDITION',
-        `The query requires an index. Add to firestore.indexes.json: ${missing.description}`,
-      );
-    }
-    if (caller.kind === 'owner') return;
-    // Whole documents, whatever the query selects: a rule may look at any field.
-    const { select: _, ...structuredQuery } = query;
-    const responses = await databases.getDatabase(parent).engine.runQuery({ parent, structuredQuery });
-    const documents = responses.flatMap(({ document }) => document ?? []);
-    accessControl.assertList(caller, parent, query, documents);
-  }
-
+export function createMethods({ databases, accessControl, assertQuery }: MethodsOptions) {
   function getOne(request: messages.GetDocumentRequest, caller: Caller): messages.ProtoDocument {
     const { name = '', mask, ...selector } = request;
-    const [response] = databases.getDatabase(name).engine.batchGet({ ...selector, documents: [name] });
-    accessControl.assertGet(caller, name, response?.found);
+    const [response] = databases.getDatabase(name).batchGet({ ...selector, documents: [name] });
+    accessControl.assertGets(caller, [[name, response?.found]]);
     if (!response?.found) throw new RpcError('NOT_FOUND', `Document "${name}" not found.`);
     return applyMask(response.found, mask);
   }
@@ -56,9 +35,7 @@ export function createMethods({ databases, accessControl, indexes, onChange }: S
   function commit(request: messages.CommitRequest, caller: Caller): messages.CommitResponse {
     const database = databases.getDatabase(request.database);
     accessControl.assertWrites(caller, request.writes ?? [], database);
-    const response = database.engine.commit(request);
-    onChange();
-    return response;
+    return database.commit(request);
   }
 
   function writeOne(
@@ -68,7 +45,7 @@ export function createMethods({ databases, accessControl, indexes, onChange }: S
   ): messages.ProtoDocument {
     const name = nameOf(write);
     commit({ database: name, writes: [write] }, caller);
-    const document = databases.getDatabase(name).engine.getDocument(name);
+    const document = databases.getDatabase(name).getDocument(name);
     return applyMask(document ?? { name }, mask);
   }
 
@@ -78,27 +55,32 @@ export function createMethods({ databases, accessControl, indexes, onChange }: S
     BatchGetDocuments: async (request: messages.BatchGetRequest, caller: Caller) => {
       // Judged without the mask: a rule may look at any field.
       const { mask, ...unmasked } = request;
-      const responses = databases.getDatabase(request.database).engine.batchGet(unmasked);
-      for (const { found, missing } of responses) {
-        accessControl.assertGet(caller, found?.name ?? missing ?? '', found);
-      }
+      const responses = databases.getDatabase(request.database).batchGet(unmasked);
+      accessControl.assertGets(
+        caller,
+        responses.flatMap(({ found, missing }) => {
+          const name = found?.name ?? missing;
+          return name === undefined ? [] : [[name, found] as const];
+        }),
+      );
       return responses.map((response) =>
         response.found ? { ...response, found: applyMask(response.found, mask) } : response,
       );
     },
 
     ListDocuments: async (request: messages.ListDocumentsRequest, caller: Caller) => {
-      const { parent = '', collectionId = '', pageSize = 0, pageToken, mask, showMissing = false } = request;
+      const { parent = '', collectionId = '', pageSize = 0, pageToken, mask } = request;
       if (request.orderBy && request.orderBy !== '__name__') {
         throw new RpcError('UNIMPLEMENTED', 'ListDocuments is ordered by name only here; use RunQuery.');
       }
-      const { engine } = databases.getDatabase(parent);
+      const engine = databases.getDatabase(parent);
+      const query = { from: [{ collectionId }], ...(pageSize > 0 && { limit: { value: pageSize } }) };
+      accessControl.assertList(caller, parent, query);
       const after = parsePageToken(pageToken);
       const all = engine
-        .listDocuments(`${parent}/${collectionId}`, showMissing)
-        .filter(({ name }) => after === undefined || name > after);
+        .listDocuments(request)
+        .filter(({ name }) => after === undefined || compareNames(name, after) > 0);
       const page = pageSize > 0 ? all.slice(0, pageSize) : all;
-      accessControl.assertList(caller, parent, { from: [{ collectionId }] }, page);
       const last = page.at(-1);
       const response: messages.ListDocumentsResponse = { documents: page.map((one) => applyMask(one, mask)) };
       return last && page.length < all.length
@@ -127,13 +109,13 @@ export function createMethods({ databases, accessControl, indexes, onChange }: S
     },
 
     BeginTransaction: async (request: messages.BeginTransactionRequest) =>
-      databases.getDatabase(request.database).engine.beginTransaction(request.options),
+      databases.getDatabase(request.database).beginTransaction(request.options),
 
     Commit: async (request: messages.CommitRequest, caller: Caller) => commit(request, caller),
 
     Rollback: async (request: messages.RollbackRequest) => {
       if (!request.transaction) throw new RpcError('INVALID_ARGUMENT', 'Missing transaction.');
-      databases.getDatabase(request.database).engine.rollback(request.transaction);
+      databases.getDatabase(request.database).rollback(request.transaction);
       return {};
     },
 
@@ -154,20 +136,27 @@ export function createMethods({ databases, accessControl, indexes, onChange }: S
     },
 
     RunQuery: async (request: messages.RunQueryRequest, caller: Caller) => {
-      await assertQuery(request.parent, request.structuredQuery, caller);
-      return databases.getDatabase(request.parent).engine.runQuery(request);
+      assertNoExplanation(request);
+      assertQuery(request.parent ?? '', request.structuredQuery ?? {}, caller);
+      return databases.getDatabase(request.parent).runQuery(request);
     },
 
     RunAggregationQuery: async (request: messages.RunAggregationQueryRequest, caller: Caller) => {
-      await assertQuery(request.parent, request.structuredAggregationQuery?.structuredQuery, caller);
-      return databases.getDatabase(request.parent).engine.runAggregationQuery(request);
+      assertNoExplanation(request);
+      const { structuredQuery = {} } = request.structuredAggregationQuery ?? {};
+      assertQuery(request.parent ?? '', structuredQuery, caller);
+      return databases.getDatabase(request.parent).runAggregationQuery(request);
     },
 
     ListCollectionIds: async (request: messages.ListCollectionIdsRequest, caller: Caller) => {
       accessControl.assertOwner(caller);
       const { parent = '' } = request;
-      const collectionIds = databases.getDatabase(parent).engine.listCollectionIds(parent);
+      const collectionIds = databases.getDatabase(parent).listCollectionIds(parent);
       return { collectionIds } satisfies messages.ListCollectionIdsResponse;
     },
   };
+}
+
+function assertNoExplanation({ explainOptions }: messages.Explainable): void {
+  if (explainOptions) throw new RpcError('UNIMPLEMENTED', 'The local Firebase does not explain queries.');
 }

@@ -1,3 +1,4 @@
+import '../testing/quickRetries.ts';
 import * as lite from 'firebase/firestore/lite';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
@@ -9,9 +10,6 @@ let rules: RulesFile;
 let firebase: LocalFirebase;
 let admin: Client<Firestore>;
 let browser: Client<lite.Firestore>;
-
-// The clients wait for a second and more before they try again.
-jest.setTimeout(60_000);
 
 beforeAll(async () => {
   rules = writeRules(openRules);

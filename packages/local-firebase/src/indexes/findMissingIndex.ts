@@ -36,11 +36,10 @@ function overrideFor(
  * Supported: `==`, the inequalities, in, not-in, array-contains, array-contains-any and the unary filters, under AND
  * and OR (each alternative needs its index), several orderings, collection groups and field overrides.
  * Where the documentation leaves doubt the stricter reading is taken: array-contains merges with no other filter.
- * Not judged: the fields of sum() and average(), and what makes a query invalid rather than unindexed.
- * Throws on findNearest and on an unknown operator.
+ * Not judged: the fields of sum() and average(), vector searches, and what makes a query invalid rather than unindexed.
  */
 export function findMissingIndex(query: StructuredQuery, config: IndexConfig): MissingIndex | undefined {
-  if ('findNearest' in query && query.findNearest) throw new Error('Vector queries are not supported');
+  if (query.findNearest) return undefined;
   const { collectionId = '', allDescendants = false } = query.from?.[0] ?? {};
   const queryScope = allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION';
   for (const need of listNeeds(query)) {

@@ -7,7 +7,7 @@ export const NAME = '__name__';
 /** What one alternative of a query requires of an index. */
 export type Need = { fixed: readonly IndexedField[]; ordering: readonly IndexedField[]; name: Mode };
 
-/** One need for each alternative of the query: an OR has several. Throws on an unknown operator. */
+/** One need for each alternative of the query: an OR has several. */
 export function listNeeds({ where, orderBy = [] }: StructuredQuery): Need[] {
   return alternativesOf(where).map((conditions) => toNeed(conditions, orderBy));
 }
@@ -44,7 +44,8 @@ function alternativesOf(filter: QueryFilter | undefined): Condition[][] {
   }
   const { field, op = '' } = filter.fieldFilter ?? filter.unaryFilter ?? {};
   const kind = KINDS[op];
-  if (!kind) throw new Error(`Unknown query operator ${op}`);
+  // Firestore refuses an unknown operator, index or not.
+  if (!kind) return [[]];
   return [[{ fieldPath: field?.fieldPath ?? '', kind }]];
 }
 

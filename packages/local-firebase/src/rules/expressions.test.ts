@@ -104,7 +104,7 @@ const holding = [
   "'user@domain.com'.matches('.*@domain[.]com') && !'xbanana'.matches('banana')",
   "!'banana split'.matches('banana') && 'banana'.matches('apple|banana')",
   "'banana'.replace('a', 'o') == 'bonono' && 'a'.replace('a', '$&') == '$&'",
-  "'Ե'.toUtf8().toHexString() == 'd4b5' && data().bytes.size() == 3 && data().bytes.toBase64() == 'AQL/'",
+  "'Ե'.toUtf8().toHexString() == 'D4B5' && data().bytes.size() == 3 && data().bytes.toBase64() == 'AQL_'",
 
   // timestamps and points
   'data().time.year() == 2025 && data().time.month() == 3 && data().time.day() == 20',

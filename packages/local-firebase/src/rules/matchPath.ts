@@ -1,30 +1,58 @@
-import type { PathSegment } from './parseBlocks.ts';
+import type { PathSegment } from './syntax.ts';
+import { UnknownValue } from './unknownValue.ts';
 import { RulesPath } from './value.ts';
 
+/** One segment that differs from document to document of a query, or any number of them. */
+export type UnknownSegments = 'one' | 'any';
+export type PathPart = string | { unknown: UnknownSegments };
+
 /**
- * What each wildcard stands for when the whole path fits the pattern, otherwise undefined. In version 2 a recursive
- * wildcard stands for any number of segments, none included
+ * What each wildcard stands for, in the order of the pattern, when the whole path fits, otherwise undefined; a path with
+ * unknown parts only if every path that it stands for fits. In version 2 a recursive wildcard stands for any number of
+ * segments, none included, in version 1 for at least one
  * (https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards).
  */
 export function matchPath(
   pattern: readonly PathSegment[],
-  segments: readonly string[],
-): ReadonlyMap<string, string | RulesPath> | undefined {
-  const recursiveLength = segments.length - (pattern.length - 1);
-  const wildcards = new Map<string, string | RulesPath>();
-  let position = 0;
-  for (const expected of pattern) {
-    if (expected.kind === 'recursiveWildcard') {
-      if (recursiveLength < 0) return undefined;
-      wildcards.set(expected.name, new RulesPath(segments.slice(position, position + recursiveLength)));
-      position += recursiveLength;
-      continue;
+  parts: readonly PathPart[],
+  version: 1 | 2,
+): readonly (readonly [string, unknown])[] | undefined {
+  const recursiveAt = pattern.findIndex(({ kind }) => kind === 'recursiveWildcard');
+  if (recursiveAt < 0) return matchSegments(pattern, parts);
+  const afterCount = pattern.length - recursiveAt - 1;
+  const middle = parts.slice(recursiveAt, parts.length - afterCount);
+  const minimum = version === 1 ? 1 : 0;
+  const length = parts.length - (pattern.length - 1);
+  // Parts of unknown number may be none at all.
+  if (length < 0 || middle.filter((part) => !isAny(part)).length < minimum) return undefined;
+  const before = matchSegments(pattern.slice(0, recursiveAt), parts.slice(0, recursiveAt));
+  const after = matchSegments(pattern.slice(recursiveAt + 1), parts.slice(parts.length - afterCount));
+  const { name } = pattern[recursiveAt] as { name: string };
+  return before && after && [...before, [name, toPathValue(middle)], ...after];
+}
+
+function matchSegments(
+  pattern: readonly PathSegment[],
+  parts: readonly PathPart[],
+): readonly (readonly [string, unknown])[] | undefined {
+  if (pattern.length !== parts.length || parts.some(isAny)) return undefined;
+  const wildcards: (readonly [string, unknown])[] = [];
+  for (const [index, segment] of pattern.entries()) {
+    const part = parts[index]!;
+    if (segment.kind === 'literal') {
+      if (segment.text !== part) return undefined;
+    } else {
+      wildcards.push([segment.name, typeof part === 'string' ? part : new UnknownValue()]);
     }
-    const segment = segments[position];
-    if (segment === undefined) return undefined;
-    if (expected.kind === 'wildcard') wildcards.set(expected.name, segment);
-    else if (expected.text !== segment) return undefined;
-    position += 1;
   }
-  return position === segments.length ? wildcards : undefined;
+  return wildcards;
+}
+
+/** The path as a value: as a whole unknown when one of its parts is. */
+export function toPathValue(parts: readonly PathPart[]): RulesPath | UnknownValue {
+  return parts.every((part) => typeof part === 'string') ? new RulesPath(parts) : new UnknownValue();
+}
+
+function isAny(part: PathPart): boolean {
+  return typeof part !== 'string' && part.unknown === 'any';
 }

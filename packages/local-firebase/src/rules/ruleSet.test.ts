@@ -48,6 +48,36 @@ describe('match blocks', () => {
     expect(isAllowed(atLeastThree, { path: ['items', 'a'] })).toBe(false);
   });
 
+  // https://firebase.google.com/docs/firestore/security/rules-structure#version_1
+  test('without a version a recursive wildcard stands for at least one segment', () => {
+    const source = inDocuments('match /items/{id}/{rest=**} { allow get; }');
+    const version1 = source.replace("rules_version = '2';", '');
+    expect(isAllowed(source, { path: ['items', 'a'] })).toBe(true);
+    expect(isAllowed(version1, { path: ['items', 'a'] })).toBe(false);
+    expect(isAllowed(version1, { path: ['items', 'a', 'parts', 'b'] })).toBe(true);
+  });
+
+  test('a recursive wildcard gives its segments', () => {
+    const source = inDocuments(
+      "match /items/{rest=**} { allow get: if rest == /a/parts/b && rest[1] == 'parts'; }",
+    );
+    expect(isAllowed(source, { path: ['items', 'a', 'parts', 'b'] })).toBe(true);
+  });
+
+  test('a block sees the wildcard of its own path where an outer one has the same name', () => {
+    const source = inDocuments(`match /items/{id} {
+      function outer() { return id; }
+      match /parts/{id} { allow get: if id == 'b' && outer() == 'a'; }
+    }`);
+    expect(isAllowed(source, { path: ['items', 'a', 'parts', 'b'] })).toBe(true);
+  });
+
+  test('{database} is the database of the request', () => {
+    const source = inDocuments("match /items/{id} { allow get: if database == 'second'; }");
+    expect(isAllowed(source, { database: 'second' })).toBe(true);
+    expect(isAllowed(source, {})).toBe(false);
+  });
+
   test('a recursive wildcard is a path and a plain one a string', () => {
     const source = inDocuments('match /{a}/{b=**} { allow get: if a is string && b is path; }');
     expect(isAllowed(source, { path: ['items', 'a'] })).toBe(true);
@@ -78,6 +108,17 @@ describe('allow', () => {
     expect(isAllowed(inDocuments('match /items/{id} { allow get: if id; }'), {})).toBe(false);
   });
 
+  test('a semicolon may be left out, as in the examples of Google', () => {
+    const source = inDocuments(`match /items/{id} {
+      allow list: if false
+      allow get: if open()
+      function open() { return true }
+      match /parts/{part} { allow read }
+    }`);
+    expect(isAllowed(source, {})).toBe(true);
+    expect(isAllowed(source, { path: ['items', 'a', 'parts', 'b'] })).toBe(true);
+  });
+
   test('an erroring statement leaves the next one standing', () => {
     const source = inDocuments(
       'match /items/{id} { allow get: if resource.data.x == 1; allow get: if resource == null; }',
@@ -105,11 +146,19 @@ describe('functions', () => {
     expect(isAllowed(source, { path: ['items', 'b'] })).toBe(false);
   });
 
+  test('may stand before the service', () => {
+    const source = inDocuments('match /items/{id} { allow get: if isGet(); }').replace(
+      'service',
+      "function isGet() { return request.method == 'get'; }\nservice",
+    );
+    expect(isAllowed(source, {})).toBe(true);
+  });
+
   test("do not see the caller's parameters and lets", () => {
     const source = inDocuments(`
       function inner() { return id; }
       match /items/{key} { allow get: if outer('x'); function outer(id) { return inner() == id; } }`);
-    expect(() => parseRules(source)).toThrow(/line 5: unknown or unsupported variable: id/);
+    expect(() => parseRules(source)).toThrow(/line 5, column 33: unknown variable: id/);
   });
 
   test('an inner function hides an outer one of the same name', () => {

@@ -1,154 +1,124 @@
-import type { Environment } from '@marcbachmann/cel-js';
-import { celName, createCelEnvironment, SCOPE_VARIABLE } from './celEnvironment.ts';
-import type { Scope } from './celEnvironment.ts';
-import { compileExpression } from './compileExpression.ts';
-import type { CompiledExpression, ExpressionCompiler } from './compileExpression.ts';
-import { LexicalScope } from './lexicalScope.ts';
-import type { CompiledFunction } from './lexicalScope.ts';
-import { parseBlocks } from './parseBlocks.ts';
-import type { Block, FunctionDeclaration, Method, PathSegment } from './parseBlocks.ts';
+import { checkRules } from './checkRules.ts';
+import { ExpressionLimitError, LookupLimitError, RulesEvaluationError } from './errors.ts';
+import { Evaluator } from './evaluator.ts';
+import { Frame } from './frame.ts';
+import { toListedDocuments } from './listRequest.ts';
+import type { ListRequest } from './listRequest.ts';
+import { OperationLookups, RequestLookups } from './lookups.ts';
 import { matchPath } from './matchPath.ts';
-import { toContext } from './requestContext.ts';
-import type { RulesRequest } from './requestContext.ts';
+import type { PathPart } from './matchPath.ts';
+import { parseBlocks } from './parseBlocks.ts';
+import { toRequestValues } from './requestValues.ts';
+import type { OperationValues, RequestContext, RulesRequest } from './requestValues.ts';
 import { firestoreRules } from './rulesService.ts';
 import { RulesSource } from './rulesSource.ts';
+import type { AllowStatement, Block, Method, RulesFile } from './syntax.ts';
 
 export { RulesSyntaxError } from './rulesSource.ts';
-export type { RulesDocument, RulesRequest } from './requestContext.ts';
+export type { ListRequest } from './listRequest.ts';
+export { RequestLookups } from './lookups.ts';
+export type { DocumentReader, FileMetadata, RulesDocument } from './lookups.ts';
+export type { RulesRequest } from './requestValues.ts';
 export { toStorageRules } from './rulesService.ts';
 export { RulesTimestamp } from './value.ts';
 export type { RulesValue } from './value.ts';
 
 export type RuleSet = {
-  /** True when any allow statement for the path and the method is true; one whose expression fails is not. */
+  /** True when any allow statement for the path and the method is true; one whose condition fails is not. */
   isAllowed(request: RulesRequest): boolean;
+  /** True when the query alone proves that each document it could return is allowed. */
+  isListAllowed(request: ListRequest): boolean;
 };
 
-type CompiledAllow = {
-  path: readonly PathSegment[];
-  methods: ReadonlySet<Method>;
-  condition: CompiledExpression | undefined;
+/** An allow statement with the blocks around it, from the outermost. */
+type Rule = AllowStatement & { blocks: readonly Block[] };
+
+type Operation = {
+  method: Method;
+  path: readonly PathPart[];
+  values: OperationValues;
+  lookups: OperationLookups;
 };
 
 /**
- * The rules of a firestore.rules or storage.rules file, version 2 (https://firebase.google.com/docs/reference/rules/rules).
- * Throws RulesSyntaxError, with the line, on an error and on whatever this evaluator does not support – among it
- * get(), exists(), getAfter(), existsAfter(), path literals, list and string ranges, request.query, debug(), and the
- * namespaces duration, hashing, latlng, math and timestamp – so that nothing is allowed by misunderstanding.
- * Values of let statements and arguments are evaluated even where they turn out not to be needed.
+ * The rules of a firestore.rules or storage.rules file (https://firebase.google.com/docs/reference/rules/rules).
+ * Throws RulesSyntaxError, with line and column, on an error and on whatever is not supported, so that nothing is
+ * allowed by misunderstanding.
  */
-export function parseRules(source: string, service = firestoreRules): RuleSet {
-  const allows = new RulesCompiler(new RulesSource(source)).compile(service.name);
+export function parseRules(text: string, service = firestoreRules): RuleSet {
+  const source = new RulesSource(text);
+  const file = parseBlocks(source, service.name);
+  checkRules(file, source, service);
+  const rules = listRules(file.service, []);
+
+  const startOperation = ({ database = '(default)', lookups = noLookups }: RequestContext) => ({
+    root: service.toRoot(database),
+    lookups: new OperationLookups(lookups, database),
+  });
   return {
     isAllowed: (request) => {
-      const fullPath = [...service.root, ...request.path];
-      return allows.some((allow) => holds(allow, request, fullPath));
+      const { root, lookups } = startOperation(request);
+      const path = [...root, ...request.path];
+      const values = toRequestValues(request, path);
+      return isOperationAllowed(file, rules, { method: request.method, path, values, lookups });
+    },
+    isListAllowed: (request) => {
+      const { root, lookups } = startOperation(request);
+      // https://firebase.google.com/docs/firestore/security/rules-query#collection_group_queries_and_security_rules
+      if (request.query.from?.[0]?.allDescendants && file.version === 1) return false;
+      const documents = toListedDocuments(request, root);
+      return (
+        documents.length > 0 &&
+        documents.every(({ path, values }) =>
+          isOperationAllowed(file, rules, { method: 'list', path, values, lookups }),
+        )
+      );
     },
   };
 }
 
-function holds(allow: CompiledAllow, request: RulesRequest, fullPath: readonly string[]): boolean {
-  if (!allow.methods.has(request.method)) return false;
-  const wildcards = matchPath(allow.path, fullPath);
-  if (!wildcards) return false;
-  if (!allow.condition) return true;
+const noLookups = new RequestLookups({
+  get: () => {
+    throw new RulesEvaluationError('there are no documents to look up');
+  },
+  getAfter: () => {
+    throw new RulesEvaluationError('there are no documents to look up');
+  },
+});
+
+function listRules(block: Block, outer: readonly Block[]): Rule[] {
+  const blocks = [...outer, block];
+  const own = block.allows.map((allow) => ({ ...allow, blocks }));
+  return [...own, ...block.children.flatMap((child) => listRules(child, blocks))];
+}
+
+function isOperationAllowed(file: RulesFile, rules: readonly Rule[], operation: Operation): boolean {
   try {
-    return allow.condition(toContext(request, fullPath, wildcards)) === true;
-  } catch {
-    // As in production: null access, a missing field or a wrong type makes this one statement not match.
-    return false;
+    return rules.some((rule) => rule.methods.has(operation.method) && holds(file, rule, operation));
+  } catch (error) {
+    // https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits
+    if (error instanceof LookupLimitError) return false;
+    throw error;
   }
 }
 
-class RulesCompiler {
-  readonly #source: RulesSource;
-  readonly #environment: Environment = createCelEnvironment();
-  readonly #allows: CompiledAllow[] = [];
-  readonly #expressions: ExpressionCompiler;
-  #functionCount = 0;
-
-  constructor(source: RulesSource) {
-    this.#source = source;
-    this.#expressions = {
-      source,
-      environment: this.#environment,
-      resolveFunction: (name, scope) => this.#resolveFunction(name, scope),
-    };
+function holds(file: RulesFile, { blocks, condition }: Rule, { path, values, lookups }: Operation): boolean {
+  const pattern = blocks.flatMap((block) => block.path);
+  const wildcards = matchPath(pattern, path, file.version);
+  if (!wildcards) return false;
+  if (!condition) return true;
+  let frame = new Frame(undefined, Object.entries(values));
+  let used = 0;
+  for (const block of blocks) {
+    const count = block.path.filter(({ kind }) => kind !== 'literal').length;
+    frame = new Frame(frame, wildcards.slice(used, used + count), block.functions);
+    used += count;
   }
-
-  compile(serviceName: string): readonly CompiledAllow[] {
-    const service = parseBlocks(this.#source, serviceName);
-    this.#compileBlock(service, [], new LexicalScope(undefined, ['request', 'resource']));
-    return this.#allows;
-  }
-
-  #compileBlock(block: Block, outerPath: readonly PathSegment[], outer: LexicalScope): void {
-    const path = [...outerPath, ...block.path];
-    const scope = new LexicalScope(outer, []);
-    for (const segment of block.path) {
-      if (segment.kind === 'literal') continue;
-      // An inner {id} would hide the outer one from functions declared between the two.
-      if (scope.hasVariable(segment.name)) {
-        throw this.#source.error(segment.offset, `{${segment.name}} is already a name here`);
-      }
-      scope.addVariable(segment.name);
-      const recursive = path.filter(({ kind }) => kind === 'recursiveWildcard').length;
-      if (recursive > 1) throw this.#source.error(segment.offset, 'only one {…=**} in a path is supported');
-    }
-    for (const declaration of block.functions) {
-      if (scope.addFunction(declaration)) continue;
-      throw this.#source.error(declaration.offset, `${declaration.name}() is declared twice`);
-    }
-
-    // Also those nobody calls, so that their errors show.
-    for (const { name } of block.functions) this.#resolveFunction(name, scope);
-    for (const { methods, condition } of block.allows) {
-      this.#allows.push({
-        path,
-        methods,
-        condition: condition && compileExpression(condition, scope, this.#expressions),
-      });
-    }
-    for (const child of block.children) this.#compileBlock(child, path, scope);
-  }
-
-  #resolveFunction(name: string, scope: LexicalScope): CompiledFunction | 'in progress' | undefined {
-    const found = scope.findFunction(name);
-    if (!found) return undefined;
-    const { entry, home } = found;
-    if (entry.compiled === undefined) {
-      entry.compiled = 'in progress';
-      entry.compiled = this.#compileFunction(entry.declaration, home);
-    }
-    return entry.compiled;
-  }
-
-  #compileFunction(declaration: FunctionDeclaration, home: LexicalScope): CompiledFunction {
-    const { name, offset, parameters, lets } = declaration;
-    const scope = new LexicalScope(home, []);
-    const declare = (variable: string, at: number): void => {
-      if (!scope.addVariable(variable))
-        throw this.#source.error(at, `${variable} is declared twice in ${name}()`);
-    };
-    for (const parameter of parameters) declare(parameter, offset);
-    const compiledLets = lets.map((statement) => {
-      const value = compileExpression(statement.value, scope, this.#expressions);
-      declare(statement.name, statement.offset);
-      return { name: celName(statement.name), value };
-    });
-    const result = compileExpression(declaration.result, scope, this.#expressions);
-
-    const celFunction = `user_${this.#functionCount}`;
-    this.#functionCount += 1;
-    const celParameters = ['Scope', ...parameters.map(() => 'dyn')].join(', ');
-    const run = (caller: Scope, ...args: unknown[]): unknown => {
-      // From the request's own variables, not the caller's: a caller's parameters are not in scope here.
-      const values: Record<string, unknown> = { ...caller.context, [SCOPE_VARIABLE]: caller };
-      parameters.forEach((parameter, index) => (values[celName(parameter)] = args[index]));
-      for (const statement of compiledLets) values[statement.name] = statement.value(values);
-      return result(values);
-    };
-    this.#environment.registerFunction(`${celFunction}(${celParameters}): dyn`, run, { async: false });
-    return { celName: celFunction, parameterCount: parameters.length };
+  try {
+    return new Evaluator(lookups).evaluate(condition, frame) === true;
+  } catch (error) {
+    // As in production: null access, a missing field or a wrong type makes this one statement not match.
+    if (error instanceof RulesEvaluationError || error instanceof ExpressionLimitError) return false;
+    throw error;
   }
 }

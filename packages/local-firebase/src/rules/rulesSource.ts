@@ -1,11 +1,15 @@
-/** A rules file that cannot be served, with the line to look at. */
+type Position = { line: number; column: number };
+
+/** A rules file that cannot be served, with the place to look at; lines and columns count from 1. */
 export class RulesSyntaxError extends Error {
   readonly line: number;
+  readonly column: number;
 
-  constructor(line: number, problem: string, offendingText: string) {
-    super(`Security rules, line ${line}: ${problem}\n  ${offendingText}`);
+  constructor({ line, column }: Position, problem: string, offendingText: string) {
+    super(`Security rules, line ${line}, column ${column}: ${problem}\n  ${offendingText}`);
     this.name = 'RulesSyntaxError';
     this.line = line;
+    this.column = column;
   }
 }
 
@@ -18,7 +22,7 @@ export type Token = {
 
 const SPACE = /\s*/y;
 const TOKEN =
-  /(?<word>[A-Za-z_]\w*)|(?<number>\d[\w.]*)|(?<string>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(?<symbol>&&|\|\||[=!<>]=|[^\s])/sy;
+  /(?<word>[A-Za-z_]\w*)|(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\w*)|(?<string>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(?<symbol>&&|\|\||[=!<>]=|[^\s])/sy;
 
 /** The text of a rules file with its comments blanked, so that every offset still points into the original. */
 export class RulesSource {
@@ -45,20 +49,11 @@ export class RulesSource {
     return { kind: 'end', text: '', start, end: start };
   }
 
-  /** Every token that begins in the range, in order. */
-  tokensBetween(start: number, end: number): Token[] {
-    const tokens: Token[] = [];
-    for (let token = this.tokenAt(start); token.start < end && token.kind !== 'end';) {
-      tokens.push(token);
-      token = this.tokenAt(token.end);
-    }
-    return tokens;
-  }
-
   error(offset: number, problem: string): RulesSyntaxError {
     const before = this.original.slice(0, offset).split('\n');
     const offendingText = this.original.split('\n')[before.length - 1] ?? '';
-    return new RulesSyntaxError(before.length, problem, offendingText.trim());
+    const position = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    return new RulesSyntaxError(position, problem, offendingText.trim());
   }
 }
 

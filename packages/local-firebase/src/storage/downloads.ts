@@ -3,11 +3,15 @@ import { pipeline } from 'node:stream';
 import { type Caller, parseCaller } from '../firestore/caller.ts';
 import { RpcError } from '../firestore/rpcError.ts';
 import { respondToPreflight, setCorsHeaders } from '../http/cors.ts';
+import { readBody } from '../http/readBody.ts';
 import { sendJson } from '../http/sendJson.ts';
-import type { RuleSet } from '../rules/ruleSet.ts';
+import { parsePostedRules } from '../rules/postedRules.ts';
+import { type RequestLookups, type RuleSet, toStorageRules } from '../rules/ruleSet.ts';
 import type { Bucket, StoredObject } from './bucket.ts';
 import { parseByteRange } from './byteRange.ts';
+import { toMetadata } from './fileMetadata.ts';
 
+const maxRulesBytes = 1_000_000;
 const objectPath = /^\/v0\/b\/([^/]+)\/o\/([^/]+)$/;
 const listPath = /^\/v0\/b\/[^/]+\/o$/;
 const exposedHeaders = [
@@ -20,25 +24,52 @@ const exposedHeaders = [
   'Last-Modified',
 ];
 
-export type DownloadOptions = { bucketName: string; bucket: Bucket; rules?: RuleSet };
+type StorageRules = Pick<RuleSet, 'isAllowed'>;
+
+export type DownloadOptions = {
+  bucketName: string;
+  bucket: Bucket;
+  rules?: StorageRules;
+  /** For rules that look into Firestore. */
+  startLookups: () => RequestLookups;
+};
 
 /** Everybody may download, nobody may list. */
-const defaultRules: RuleSet = { isAllowed: ({ method }) => method === 'get' };
+const defaultRules: StorageRules = { isAllowed: ({ method }) => method === 'get' };
 
 /**
  * Downloads as Firebase Storage serves them, judged by its rules; nothing can be uploaded, nothing listed.
  * Source: https://firebase.google.com/docs/storage/web/download-files (download URLs).
  */
-export function createDownloadHandler({ bucketName, bucket, rules = defaultRules }: DownloadOptions) {
-  const isAllowed = (method: 'get' | 'list', caller: Caller, name: string): boolean =>
+export function createDownloadHandler({
+  bucketName,
+  bucket,
+  rules: firstRules,
+  startLookups,
+}: DownloadOptions) {
+  let rules = firstRules ?? defaultRules;
+
+  /** As Google's emulator is given rules by `@firebase/rules-unit-testing`. */
+  async function replaceRules(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const body = (await readBody(request, maxRulesBytes)).toString();
+      rules = parsePostedRules(body, toStorageRules(bucketName));
+      sendJson(response, 200, {});
+    } catch (error) {
+      sendError(response, 400, (error as Error).message);
+    }
+  }
+
+  const isAllowed = (method: 'get' | 'list', caller: Caller, name: string, object?: StoredObject): boolean =>
     caller.kind === 'owner' ||
     rules.isAllowed({
       method,
       path: name.split('/'),
       auth: caller.auth,
-      resource: null,
+      resource: object ? toMetadata(bucketName, object) : null,
       requestResource: null,
       time: new Date(),
+      lookups: startLookups(),
     });
 
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -60,6 +91,10 @@ export function createDownloadHandler({ bucketName, bucket, rules = defaultRules
       response.setHeader('Content-Type', 'text/plain').end('Ok\n');
       return;
     }
+    if (request.method === 'PUT' && pathname === '/internal/setRules') {
+      void replaceRules(request, response);
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendError(response, 403, 'The local storage is read-only.');
       return;
@@ -73,11 +108,11 @@ export function createDownloadHandler({ bucketName, bucket, rules = defaultRules
     }
     const [, inBucket, encodedName] = objectPath.exec(pathname) ?? [];
     const name = decodeName(encodedName);
-    if (inBucket === bucketName && name && !isAllowed('get', caller, name)) {
+    const object = inBucket === bucketName && name ? bucket.getObject(name) : undefined;
+    if (inBucket === bucketName && name && !isAllowed('get', caller, name, object)) {
       sendError(response, 403, 'Permission denied.');
       return;
     }
-    const object = inBucket === bucketName && name ? bucket.getObject(name) : undefined;
     if (!object) {
       sendError(response, 404, 'Not Found.');
     } else if (new URLSearchParams(search).get('alt') === 'media') {

@@ -1,0 +1,170 @@
+import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase-admin/firestore';
+import { type LocalFirebase, startLocalFirebase } from '../startLocalFirebase.ts';
+import { openAdmin, type Client } from '../testing/clients.ts';
+import { clearDocuments, fixtureOptions, startForTests } from '../testing/startForTests.ts';
+
+let firebase: LocalFirebase;
+let admin: Client<Firestore>;
+
+jest.setTimeout(30_000);
+
+beforeAll(async () => {
+  firebase = await startForTests();
+  admin = openAdmin(firebase);
+});
+afterAll(async () => {
+  await admin.close();
+  await firebase.stop();
+});
+beforeEach(() => clearDocuments(firebase));
+
+/** What a listener was called with, one by one. */
+function collect<Snapshot>(
+  listen: (onNext: (one: Snapshot) => void, onError: (error: Error) => void) => () => void,
+) {
+  const events: (Snapshot | Error)[] = [];
+  const waiting: ((event: Snapshot | Error) => void)[] = [];
+  const push = (event: Snapshot | Error) => {
+    const waiter = waiting.shift();
+    if (waiter) waiter(event);
+    else events.push(event);
+  };
+  const unsubscribe = listen(push, push);
+  // Until the server has ended the stream too: its end would otherwise come after that of the tests.
+  const stop = async (db = admin.db) => {
+    unsubscribe();
+    await db.doc('items/none').get();
+  };
+  const next = () =>
+    new Promise<Snapshot | Error>((resolve) => {
+      const event = events.shift();
+      if (event === undefined) waiting.push(resolve);
+      else resolve(event);
+    });
+  return { stop, next };
+}
+
+const changesOf = (event: QuerySnapshot | Error) =>
+  (event as QuerySnapshot).docChanges().map(({ type, doc }) => `${type} ${doc.id}`);
+
+test('a query tells what is added, modified and removed', async () => {
+  const items = admin.db.collection('items');
+  await items.doc('a').set({ count: 1 });
+  const { next, stop } = collect<QuerySnapshot>((...listener) =>
+    items
+      .where('count', '>', 0)
+      .orderBy('count')
+      .onSnapshot(...listener),
+  );
+  expect(changesOf(await next())).toEqual(['added a']);
+  await items.doc('b').set({ count: 2 });
+  expect(changesOf(await next())).toEqual(['added b']);
+  await items.doc('a').update({ count: 3 });
+  const reordered = (await next()) as QuerySnapshot;
+  expect(changesOf(reordered)).toEqual(['modified a']);
+  expect(reordered.docs.map(({ id }) => id)).toEqual(['b', 'a']);
+  await items.doc('a').update({ count: 0 });
+  expect(changesOf(await next())).toEqual(['removed a']);
+  await items.doc('b').delete();
+  expect(changesOf(await next())).toEqual(['removed b']);
+  await stop();
+});
+
+test('a query with a limit tells which document moves up', async () => {
+  const items = admin.db.collection('items');
+  await Promise.all(['a', 'b', 'c'].map((id, place) => items.doc(id).set({ count: place })));
+  const { next, stop } = collect<QuerySnapshot>((...listener) =>
+    items
+      .orderBy('count')
+      .limit(2)
+      .onSnapshot(...listener),
+  );
+  expect(changesOf(await next())).toEqual(['added a', 'added b']);
+  await items.doc('a').delete();
+  expect(changesOf(await next())).toEqual(['removed a', 'added c']);
+  await stop();
+});
+
+test('a document tells its versions and its absence, and nothing after the listener has left', async () => {
+  const reference = admin.db.doc('items/a');
+  const { next, stop } = collect<DocumentSnapshot>((...listener) => reference.onSnapshot(...listener));
+  const titles = async () => ((await next()) as DocumentSnapshot).data()?.['title'] as unknown;
+  expect(await titles()).toBeUndefined();
+  await reference.set({ title: 'first' });
+  expect(await titles()).toBe('first');
+  await reference.delete();
+  expect(await titles()).toBeUndefined();
+  await stop();
+  await reference.set({ title: 'second' });
+  const other = collect<DocumentSnapshot>((...listener) => reference.onSnapshot(...listener));
+  expect(((await other.next()) as DocumentSnapshot).get('title')).toBe('second');
+  await other.stop();
+});
+
+test('a query without its index ends the listener with the entry to add', async () => {
+  const query = admin.db.collection('items').where('count', '==', 1).orderBy('title');
+  const { next, stop } = collect<QuerySnapshot>((...listener) => query.onSnapshot(...listener));
+  const error = await next();
+  expect(error).toBeInstanceOf(Error);
+  expect((error as Error).message).toContain('The query requires an index.');
+  await stop();
+});
+
+test('after a lost connection a listener gets what changed meanwhile, and only that', async () => {
+  const first = await startLocalFirebase(fixtureOptions);
+  const port = Number(first.firestoreHost.split(':')[1]);
+  const client = openAdmin(first);
+  await client.db.doc('items/same').set({ count: 1 });
+  await client.db.doc('items/old').set({ count: 2 });
+  const { next, stop } = collect<QuerySnapshot>((...listener) =>
+    client.db.collection('items').onSnapshot(...listener),
+  );
+  expect(changesOf(await next())).toEqual(['added old', 'added same']);
+  await first.stop();
+  const second = await startLocalFirebase({
+    ...fixtureOptions,
+    firestorePort: port,
+    seed: () => ({ items: { new: { count: 3 }, old: { count: 2 } } }),
+  });
+  expect(changesOf(await next()).toSorted()).toEqual(['added new', 'modified old', 'removed same']);
+  await stop(client.db);
+  await client.close();
+  await second.stop();
+});
+
+test('a call that is not implemented fails at once and says so', async () => {
+  const pipeline = admin.db as unknown as {
+    _firestoreClient?: unknown;
+    requestStream: (
+      method: string,
+      isBidirectional: boolean,
+      request: object,
+      tag: string,
+    ) => Promise<NodeJS.ReadableStream>;
+    initializeIfNeeded: (tag: string) => Promise<void>;
+  };
+  await pipeline.initializeIfNeeded('test');
+  const stream = pipeline.requestStream(
+    'executePipeline',
+    false,
+    { database: `projects/${firebase.projectId}/databases/(default)`, structuredPipeline: {} },
+    'test',
+  );
+  await expect(
+    stream.then(
+      (opened) =>
+        new Promise((resolve, reject) => opened.on('data', resolve).on('error', reject).on('end', resolve)),
+    ),
+  ).rejects.toThrow('does not implement ExecutePipeline');
+});
+
+test('what is listened to is billed', async () => {
+  await admin.db.doc('items/a').set({ count: 1 });
+  const { reads } = firebase.readBill();
+  const { next, stop } = collect<QuerySnapshot>((...listener) =>
+    admin.db.collection('items').onSnapshot(...listener),
+  );
+  await next();
+  expect(firebase.readBill().reads).toBe(reads + 1);
+  await stop();
+});

@@ -1,0 +1,33 @@
+import { RulesMapDiff, RulesSet } from './collections.ts';
+import { RulesEvaluationError } from './errors.ts';
+import { RulesDuration, RulesLatLng, RulesPath, RulesTimestamp } from './value.ts';
+
+// Each returns the value as the type it names, or throws RulesEvaluationError.
+
+function asserter<T>(name: string, has: (value: unknown) => value is T): (value: unknown) => T {
+  return (value) => {
+    if (has(value)) return value;
+    throw new RulesEvaluationError(`not a ${name}`);
+  };
+}
+
+function instanceAsserter<T>(constructor: new (...args: never[]) => T): (value: unknown) => T {
+  return asserter(constructor.name, (value): value is T => value instanceof constructor);
+}
+
+export const asBool = asserter('bool', (value): value is boolean => typeof value === 'boolean');
+export const asString = asserter('string', (value): value is string => typeof value === 'string');
+export const asInt = asserter('int', (value): value is bigint => typeof value === 'bigint');
+export const asNumber = asserter(
+  'number',
+  (value): value is bigint | number => typeof value === 'bigint' || typeof value === 'number',
+);
+export const asList = asserter('list', (value): value is unknown[] => Array.isArray(value));
+export const asMap = instanceAsserter<ReadonlyMap<unknown, unknown>>(Map);
+export const asMapDiff = instanceAsserter(RulesMapDiff);
+export const asSet = instanceAsserter(RulesSet);
+export const asBytes = instanceAsserter<Uint8Array>(Uint8Array);
+export const asTimestamp = instanceAsserter(RulesTimestamp);
+export const asDuration = instanceAsserter(RulesDuration);
+export const asLatLng = instanceAsserter(RulesLatLng);
+export const asPath = instanceAsserter(RulesPath);

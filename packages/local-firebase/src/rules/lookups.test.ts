@@ -1,0 +1,118 @@
+import { inDocuments } from '../testing/rulesText.ts';
+import { parseRules, RequestLookups } from './ruleSet.ts';
+import type { DocumentReader, RulesDocument } from './ruleSet.ts';
+
+const documents: Record<string, RulesDocument> = {
+  'users/anahit': { id: 'anahit', data: new Map([['role', 'editor']]) },
+  'users/anahit/teams/a': { id: 'a', data: new Map([['size', 2n]]) },
+};
+const find = (path: readonly string[]) => documents[path.join('/')] ?? null;
+const reader: DocumentReader = {
+  get: find,
+  getAfter: (path) => (path.join('/') === 'counts/all' ? { id: 'all', data: new Map([['n', 1n]]) } : null),
+};
+
+/** The number of documents that the operations of one request read, or false when one of them is denied. */
+function judge(condition: string, operationCount = 1): number | false {
+  let readCount = 0;
+  const counting = (read: DocumentReader['get']) => (path: readonly string[]) => {
+    readCount += 1;
+    return read(path);
+  };
+  const lookups = new RequestLookups({ get: counting(reader.get), getAfter: counting(reader.getAfter) });
+  const rules = parseRules(inDocuments(`match /items/{id} { allow create: if ${condition}; }`));
+  const areAllowed = Array.from({ length: operationCount }, (_, index) =>
+    rules.isAllowed({
+      method: 'create',
+      path: ['items', `i${index}`],
+      auth: { uid: 'anahit', token: {} },
+      resource: null,
+      requestResource: { id: `i${index}`, data: new Map([['n', 1n]]) },
+      time: new Date(0),
+      lookups,
+    }),
+  );
+  return areAllowed.every(Boolean) && readCount;
+}
+
+const root = '/databases/$(database)/documents';
+
+// https://firebase.google.com/docs/reference/rules/rules.firestore
+test.each([
+  `get(${root}/users/$(request.auth.uid)).data.role == 'editor'`,
+  `get(/databases/(default)/documents/users/anahit).id == 'anahit'`,
+  `get(path('/databases/' + database + '/documents/users/anahit')).data.role == 'editor'`,
+  `get(${root}/users/anahit/teams/a).data.size == 2`,
+  `get(${root}/users/nobody) == null`,
+  `exists(${root}/users/anahit)`,
+  `!exists(${root}/users/nobody)`,
+  `getAfter(${root}/counts/all).data.n == request.resource.data.n`,
+  `existsAfter(${root}/counts/all) && !exists(${root}/counts/all)`,
+  `!existsAfter(${root}/users/anahit)`,
+])('%s is allowed and reads', (condition) => {
+  expect(judge(condition)).toBeGreaterThan(0);
+});
+
+test.each([
+  `get(${root}/users/nobody).data.role == 'editor'`,
+  `get(${root}/users/anahit).data.missing == 1`,
+  `!exists(${root}/users)`,
+  `!exists(${root})`,
+  '!exists(/users/anahit)',
+  "!exists('users/anahit')",
+  '!exists(/databases/other/documents/users/nobody)',
+  `!exists(${root}/users/$(request.resource.data.n))`,
+  `!exists(${root}/users/$(''))`,
+  `!exists(${root}/users/$('a/b'))`,
+])('%s is an error', (condition) => {
+  expect(judge(condition)).toBe(false);
+});
+
+// https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits
+describe('the limits of a request', () => {
+  const existNot = (count: number, below = '') =>
+    Array.from({ length: count }, (_, index) => `!exists(${root}/gone/g${index}${below})`).join(' && ');
+
+  test('one operation looks up ten documents', () => {
+    expect(judge(existNot(10))).toBe(10);
+    expect(judge(existNot(11))).toBe(false);
+  });
+
+  test('looking up the same document again does not count', () => {
+    expect(judge(`${existNot(10)} && ${existNot(10)}`)).toBe(10);
+    const condition = `exists(${root}/users/anahit) && get(${root}/users/anahit).data.role == 'editor'`;
+    expect(judge(condition, 30)).toBe(1);
+  });
+
+  test('all operations of a request look up twenty', () => {
+    const oneEach = existNot(1, '/in/$(id)');
+    expect(judge(oneEach, 20)).toBe(20);
+    expect(judge(oneEach, 21)).toBe(false);
+  });
+
+  test('exceeding them is denied even where another statement would allow', () => {
+    expect(judge(`${existNot(11)}; allow create: if true`)).toBe(false);
+    expect(judge(`true || ${existNot(11)}`)).toBe(0);
+  });
+
+  test('one allow statement evaluates 1,000 expressions', () => {
+    const trues = (count: number) => Array.from({ length: count }, () => 'true').join(' && ');
+    expect(judge(trues(500))).toBe(0);
+    expect(judge(trues(501))).toBe(false);
+    expect(judge(`(${trues(501)}) || true`)).toBe(false);
+    expect(judge(`${trues(501)}; allow create: if ${trues(500)}`)).toBe(0);
+  });
+
+  test('functions call each other twenty deep', () => {
+    const chain = (depth: number) => {
+      const functions = Array.from({ length: depth }, (_, index) =>
+        index + 1 === depth
+          ? `function f${index}() { return true; }`
+          : `function f${index}() { return f${index + 1}(); }`,
+      );
+      return `f0(); ${functions.join(' ')} allow create: if false`;
+    };
+    expect(judge(chain(20))).toBe(0);
+    expect(judge(chain(21))).toBe(false);
+  });
+});

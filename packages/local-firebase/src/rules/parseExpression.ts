@@ -1,0 +1,140 @@
+import { parseBytes, parseNumber, parseString } from './literals.ts';
+import { TYPE_NAMES } from './types.ts';
+import type { BinaryOperator, Expression } from './syntax.ts';
+import type { TokenReader } from './tokenReader.ts';
+
+// From the one that binds least; operators of one level group from left to right, as in CEL.
+const LEVELS: readonly (readonly string[])[] = [
+  ['||'],
+  ['&&'],
+  ['==', '!=', '<', '<=', '>', '>=', 'in', 'is'],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
+
+const PATH_SEGMENT = /(?<literal>\(default\)|[\w.~@%-]+)|(?<variable>\$\()/y;
+
+/** Reads an expression. Throws RulesSyntaxError. */
+export function parseExpression(reader: TokenReader): Expression {
+  const condition = parseBinary(reader, 0);
+  if (!reader.skipIf('?')) return condition;
+  const yes = parseExpression(reader);
+  reader.take(':');
+  return { kind: 'conditional', start: condition.start, condition, yes, no: parseExpression(reader) };
+}
+
+function parseBinary(reader: TokenReader, level: number): Expression {
+  const operators = LEVELS[level];
+  if (!operators) return parseUnary(reader);
+  let left = parseBinary(reader, level + 1);
+  for (;;) {
+    const token = reader.peek();
+    if (token.kind === 'string' || !operators.includes(token.text)) return left;
+    reader.next();
+    if (token.text === 'is') {
+      left = { kind: 'is', start: token.start, operand: left, typeName: takeTypeName(reader) };
+    } else {
+      const operator = token.text as BinaryOperator;
+      const right = parseBinary(reader, level + 1);
+      left = { kind: 'binary', start: token.start, operator, left, right };
+    }
+  }
+}
+
+function takeTypeName(reader: TokenReader): string {
+  const token = reader.next();
+  if (TYPE_NAMES.includes(token.text)) return token.text;
+  throw reader.unexpected(token, `expected one of ${TYPE_NAMES.join(', ')} after is`);
+}
+
+function parseUnary(reader: TokenReader): Expression {
+  const token = reader.peek();
+  if (token.kind !== 'symbol' || (token.text !== '!' && token.text !== '-')) return parsePostfix(reader);
+  reader.next();
+  const operand = reader.peek();
+  // The smallest int has no positive counterpart, so the sign belongs to the number.
+  if (token.text === '-' && operand.kind === 'number') {
+    reader.next();
+    const value = parseNumber(reader.source, { ...operand, text: `-${operand.text}` });
+    return parsePostfixOf(reader, { kind: 'literal', start: token.start, value });
+  }
+  return { kind: 'unary', start: token.start, operator: token.text, operand: parseUnary(reader) };
+}
+
+function parsePostfix(reader: TokenReader): Expression {
+  return parsePostfixOf(reader, parsePrimary(reader));
+}
+
+function parsePostfixOf(reader: TokenReader, primary: Expression): Expression {
+  let object = primary;
+  for (;;) {
+    const { start } = object;
+    if (reader.skipIf('.')) {
+      const member = reader.takeName();
+      object = reader.skipIf('(')
+        ? { kind: 'methodCall', start: member.start, object, name: member.text, args: takeArguments(reader) }
+        : { kind: 'member', start: member.start, object, name: member.text };
+    } else if (reader.skipIf('[')) {
+      const index = parseExpression(reader);
+      object = reader.skipIf(':')
+        ? { kind: 'range', start, object, from: index, to: parseExpression(reader) }
+        : { kind: 'index', start, object, index };
+      reader.take(']');
+    } else {
+      return object;
+    }
+  }
+}
+
+function parsePrimary(reader: TokenReader): Expression {
+  const token = reader.next();
+  const { start, text, kind, end } = token;
+  if (kind === 'string') return { kind: 'literal', start, value: parseString(reader.source, token) };
+  if (kind === 'number') return { kind: 'literal', start, value: parseNumber(reader.source, token) };
+  if (kind === 'word') {
+    const next = reader.peek();
+    if (next.kind === 'string' && next.start === end) {
+      // CEL has more prefixes, such as r'…'; read as something else they would be silently misunderstood.
+      if (text !== 'b') throw reader.source.error(start, `unsupported string: ${text}${next.text}`);
+      return { kind: 'literal', start, value: parseBytes(reader.source, reader.next()) };
+    }
+    if (text === 'true' || text === 'false') return { kind: 'literal', start, value: text === 'true' };
+    if (text === 'null') return { kind: 'literal', start, value: null };
+    if (reader.skipIf('(')) return { kind: 'call', start, name: text, args: takeArguments(reader) };
+    return { kind: 'name', start, name: text };
+  }
+  if (text === '(') {
+    const inner = parseExpression(reader);
+    reader.take(')');
+    return inner;
+  }
+  if (text === '[')
+    return { kind: 'list', start, items: reader.takeList(']', () => parseExpression(reader)) };
+  if (text === '{') return { kind: 'map', start, entries: reader.takeList('}', () => takeEntry(reader)) };
+  if (text === '/') return { kind: 'path', start, segments: takePathSegments(reader) };
+  throw reader.unexpected(token, 'expected an expression');
+}
+
+function takeArguments(reader: TokenReader): Expression[] {
+  return reader.takeList(')', () => parseExpression(reader));
+}
+
+function takeEntry(reader: TokenReader): readonly [Expression, Expression] {
+  const key = parseExpression(reader);
+  reader.take(':');
+  return [key, parseExpression(reader)];
+}
+
+/** https://firebase.google.com/docs/firestore/security/rules-conditions#access_other_documents */
+function takePathSegments(reader: TokenReader): (string | Expression)[] {
+  const segments: (string | Expression)[] = [];
+  do {
+    const { literal, variable } = reader.matchHere(PATH_SEGMENT)?.groups ?? {};
+    if (literal !== undefined) segments.push(literal);
+    else if (variable !== undefined) {
+      segments.push(parseExpression(reader));
+      reader.take(')');
+    } else throw reader.unexpected(reader.peek(), 'expected a segment of a path, such as users or $(name)');
+  } while (reader.matchHere(/\//y));
+  return segments;
+}

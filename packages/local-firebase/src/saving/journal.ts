@@ -1,0 +1,93 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { DocumentChange, StoredDocument } from '../engine/documents.ts';
+import { parseDocuments, stringifyDocuments, toStoredDocument } from './documentJson.ts';
+import { readLines } from './readLines.ts';
+
+const journalName = /^firestore\.(\d+)\.journal$/;
+
+/**
+ * The commits since a snapshot, one line each after one with the storage's host of their download URLs, written before the commit's response: what was acknowledged survives
+ * the end of the process, however it comes. Journals are numbered; a snapshot names the first that goes beyond it.
+ */
+export class Journal {
+  readonly number: number;
+  #descriptor: number;
+  #bytes = 0;
+
+  constructor(folder: string, number: number, storageHost: string) {
+    mkdirSync(folder, { recursive: true });
+    this.number = number;
+    this.#descriptor = openSync(toFile(folder, number), 'a');
+    writeSync(this.#descriptor, `${JSON.stringify({ storageHost })}\n`);
+  }
+
+  /** What was written to it since it was opened. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  append(changes: readonly DocumentChange[]): void {
+    const entries = changes.map(({ name, after }) =>
+      after
+        ? { name, createTime: after.createTime, updateTime: after.updateTime, fields: after.fields }
+        : { name },
+    );
+    this.#bytes += writeSync(this.#descriptor, `${stringifyDocuments(entries)}\n`);
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+}
+
+/** The numbers of the journals in the folder, in their order. */
+export function listJournals(folder: string): number[] {
+  if (!existsSync(folder)) return [];
+  const numbers = readdirSync(folder).flatMap((name) => journalName.exec(name)?.[1] ?? []);
+  return numbers.map(Number).toSorted((a, b) => a - b);
+}
+
+export function sizeOfJournal(folder: string, number: number): number {
+  return statSync(toFile(folder, number)).size;
+}
+
+export function removeJournal(folder: string, number: number): void {
+  rmSync(toFile(folder, number), { force: true });
+}
+
+/**
+ * Applies a journal's commits to the documents. The last line may be half of one: its commit was not acknowledged.
+ * Throws for anything else that cannot be parsed.
+ */
+export function applyJournal(
+  folder: string,
+  number: number,
+  documents: Map<string, StoredDocument>,
+  toEdit: (storageHost: string) => (line: string) => string,
+): void {
+  let edit: ((line: string) => string) | undefined;
+  for (const line of readLines(toFile(folder, number))) {
+    if (!edit) {
+      edit = toEdit((JSON.parse(line) as { storageHost: string }).storageHost);
+      continue;
+    }
+    for (const entry of parseDocuments(edit(line)) as { name: string; fields?: object }[]) {
+      if (entry.fields) documents.set(entry.name, toStoredDocument(entry));
+      else documents.delete(entry.name);
+    }
+  }
+}
+
+function toFile(folder: string, number: number): string {
+  return path.join(folder, `firestore.${number}.journal`);
+}

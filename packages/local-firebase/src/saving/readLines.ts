@@ -1,0 +1,24 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+const chunkBytes = 64 * 1024;
+const newline = 0x0a;
+
+/** The lines of a file one by one, so that never the whole of it is in memory; not what follows the last newline. */
+export function* readLines(file: string): Generator<string> {
+  const descriptor = openSync(file, 'r');
+  try {
+    const chunk = Buffer.allocUnsafe(chunkBytes);
+    // What the chunks before this one have of a line.
+    let begun: Buffer[] = [];
+    for (let length: number; (length = readSync(descriptor, chunk)) > 0;) {
+      let start = 0;
+      for (let end: number; (end = chunk.subarray(0, length).indexOf(newline, start)) >= 0; start = end + 1) {
+        yield Buffer.concat([...begun, chunk.subarray(start, end)]).toString('utf8');
+        begun = [];
+      }
+      begun.push(Buffer.from(chunk.subarray(start, length)));
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { DocumentChange, StoredDocument } from '../engine/documents.ts';
+import { applyJournal, Journal, listJournals, removeJournal, sizeOfJournal } from './journal.ts';
+import { readSnapshot, type SnapshotHeader, writeSnapshot, writeSnapshotSync } from './snapshotFile.ts';
+
+// Journals shorter and fewer than this are read in a moment, so that a snapshot would save nothing.
+const minCompactionBytes = 4 * 1024 * 1024;
+const maxJournals = 20;
+// Between two slices of a snapshot, so that it takes a fifth of the processor from those who are served.
+const pauseMs = 5;
+
+/** Saved documents that cannot be parsed; the files are left unchanged. */
+export class CorruptStoreError extends Error {}
+
+export type SavedStoreOptions = {
+  folder: string;
+  /** host:port of the documents' download URLs; it may be another one at the next start. */
+  storageHost: string;
+  getDocuments: () => Iterable<StoredDocument>;
+};
+
+/** All documents in a snapshot, firestore.jsonl, and the commits since then in journals beside it. */
+export class SavedStore {
+  readonly file: string;
+  readonly #options: SavedStoreOptions;
+  #journal: Journal | undefined;
+  #isLoaded = false;
+  /** Of the journals since the snapshot, but for the one that is open. */
+  #journalledBytes = 0;
+  #compaction: Promise<void> | undefined;
+  #isClosing = false;
+
+  constructor(options: SavedStoreOptions) {
+    this.#options = options;
+    this.file = path.join(options.folder, 'firestore.jsonl');
+  }
+
+  /** The saved documents, or undefined when nothing was ever saved. Throws CorruptStoreError. */
+  load(): StoredDocument[] | undefined {
+    if (!existsSync(this.file)) return undefined;
+    const { folder, storageHost } = this.#options;
+    try {
+      const toEdit = (savedHost: string) => followStorage(savedHost, storageHost);
+      const { header, documents } = readSnapshot(this.file, toEdit);
+      for (const number of listJournals(folder).filter((one) => one >= header.journal)) {
+        applyJournal(folder, number, documents, toEdit);
+        this.#journalledBytes += sizeOfJournal(folder, number);
+      }
+      this.#isLoaded = true;
+      return [...documents.values()];
+    } catch (error) {
+      throw new CorruptStoreError(`${this.file} is damaged (${(error as Error).message}).`, { cause: error });
+    }
+  }
+
+  /** To be called once the documents are those to begin with, before the first change. */
+  start(): void {
+    const { folder } = this.#options;
+    if (this.#isLoaded) {
+      this.#beginJournal();
+      if (listJournals(folder).length > maxJournals) this.#startCompaction();
+      else this.#compactWhenLong();
+    } else {
+      mkdirSync(folder, { recursive: true });
+      const { header, documents } = this.#beginSnapshot();
+      writeSnapshotSync(this.file, header, documents);
+      this.#removeJournalsBefore(header.journal);
+    }
+  }
+
+  /** Saves a commit; the journals become a snapshot when they have grown long. */
+  append(changes: readonly DocumentChange[]): void {
+    try {
+      this.#journal?.append(changes);
+    } catch (error) {
+      // Serving goes on; the next snapshot has the change.
+      this.#report(error);
+    }
+    this.#compactWhenLong();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#compaction;
+    this.#journal?.close();
+    this.#journal = undefined;
+  }
+
+  #compactWhenLong(): void {
+    if (this.#journalledBytes + (this.#journal?.bytes ?? 0) >= minCompactionBytes) this.#startCompaction();
+  }
+
+  #startCompaction(): void {
+    this.#compaction ??= this.#compact().finally(() => (this.#compaction = undefined));
+  }
+
+  async #compact(): Promise<void> {
+    try {
+      const { header, documents } = this.#beginSnapshot();
+      await writeSnapshot(this.file, header, documents, () => this.#pause());
+      this.#removeJournalsBefore(header.journal);
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  async #pause(): Promise<void> {
+    if (!this.#isClosing) await setTimeout(pauseMs);
+  }
+
+  /** From here on changes go to the next journal; documents never change, so that this list is of this moment. */
+  #beginSnapshot(): { header: SnapshotHeader; documents: StoredDocument[] } {
+    const { storageHost, getDocuments } = this.#options;
+    const { number } = this.#beginJournal();
+    this.#journalledBytes = 0;
+    const documents = [...getDocuments()];
+    return { header: { storageHost, journal: number, documentCount: documents.length }, documents };
+  }
+
+  #beginJournal(): Journal {
+    const { folder, storageHost } = this.#options;
+    this.#journal?.close();
+    this.#journal = new Journal(folder, (listJournals(folder).at(-1) ?? 0) + 1, storageHost);
+    return this.#journal;
+  }
+
+  #removeJournalsBefore(number: number): void {
+    const { folder } = this.#options;
+    for (const old of listJournals(folder)) if (old < number) removeJournal(folder, old);
+  }
+
+  #report(error: unknown): void {
+    console.error(`The data could not be saved to ${this.file}: ${(error as Error).message}`);
+  }
+}
+
+/** Moves download URLs to the port that the storage has now. */
+function followStorage(from: string, to: string): (line: string) => string {
+  if (from === to) return (line) => line;
+  return (line) => line.replaceAll(`"stringValue":"http://${from}/`, `"stringValue":"http://${to}/`);
+}

@@ -1,0 +1,20 @@
+import { type FileMetadata, RulesTimestamp, type RulesValue } from '../rules/ruleSet.ts';
+import type { StoredObject } from './bucket.ts';
+
+/** What rules see of a file: what this storage knows of Google's properties. */
+export function toMetadata(
+  bucketName: string,
+  { name, contentType, size, updated, etag }: StoredObject,
+): FileMetadata {
+  const time = RulesTimestamp.fromDate(updated);
+  return new Map<string, RulesValue>([
+    ['name', name],
+    ['bucket', bucketName],
+    ['contentType', contentType],
+    ['size', BigInt(size)],
+    ['timeCreated', time],
+    ['updated', time],
+    ['etag', etag.slice(1, -1)],
+    ['metadata', new Map()],
+  ]);
+}

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSample, seed } from './seed.ts';
@@ -23,7 +23,7 @@ test('a full item becomes a document with URLs and times', () => {
     title: 'Համերգ',
     description: 'Երեկո',
     author: 'Խմբագրություն',
-    categories: ['culture'],
+    categories: ['churchStage'],
     views: 7,
     ageMinutes: 1,
     starts: { inDays: 2, at: '19:00' },
@@ -42,7 +42,7 @@ test('a full item becomes a document with URLs and times', () => {
       title: 'Համերգ',
       description: 'Երեկո',
       author: 'Խմբագրություն',
-      categories: ['culture'],
+      categories: ['churchStage'],
       views: 7,
       createdAt: new Date(now.getTime() - 60_000),
       startsAt: new Date('2025-03-22T19:00+04:00'),
@@ -107,6 +107,27 @@ test('the error for a file that is not JSON names the file', () => {
 
 test('a collection without a folder has no documents', () => {
   expect(read('assembly')).toEqual({});
+});
+
+test('every film of the sample has captions in Armenian that end with it', () => {
+  const files = path.join(import.meta.dirname, 'storage');
+  const films = Object.values(seed({ now, toDownloadUrl }))
+    .flatMap((documents) => Object.values(documents))
+    .filter(({ video }) => typeof video === 'string' && video.startsWith('http://storage/'));
+  expect(films).not.toHaveLength(0);
+  for (const { captions, duration } of films) {
+    const text = readFileSync(path.join(files, String(captions).replace('http://storage/', '')), 'utf8');
+    const [head, ...cues] = text.trim().split('\n\n');
+    expect(head).toBe('WEBVTT');
+    expect(cues.length).toBeGreaterThan(2);
+    for (const cue of cues) {
+      expect(cue).toMatch(/^(?:\d\d:){2}\d\d\.\d{3} --> (?:\d\d:){2}\d\d\.\d{3}\n.*\p{Script=Armenian}/u);
+    }
+    const [, hours, minutes, seconds] = /.*--> (\d\d):(\d\d):(\S+)/s.exec(text) ?? [];
+    const end = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+    expect(end).toBeGreaterThan(Number(duration) - 5);
+    expect(end).toBeLessThanOrEqual(Number(duration));
+  }
 });
 
 test('the sample has documents in every collection, their texts and pictures among the files', () => {

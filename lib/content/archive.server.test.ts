@@ -1,5 +1,12 @@
 import { pickSection } from '@/lib/testing/builders';
-import { countPublished, getOldestMoment, listPublished, readChanged, readSearched } from './archive.server';
+import {
+  countPublished,
+  getOldest,
+  listCorrected,
+  listPublished,
+  readChanged,
+  readSearched,
+} from './archive.server';
 import { readDeadlineMs } from '@/lib/firebase/deadline.server';
 import { getDatabase } from '@/lib/firebase/admin.server';
 
@@ -77,6 +84,20 @@ test('a span has the items from its beginning up to its end, moments and numbers
   expect(await countPublished(programs, { from: 10, to: 30 })).toBe(3);
 });
 
+test('the corrected items are those whose text was changed, by moment and by number, however old they are', async () => {
+  documents = [
+    { id: 'as published', fields: { createdAt: new Date(30) } },
+    { id: 'corrected', fields: { createdAt: new Date(5), updatedAt: new Date(40) } },
+    { id: 'corrected, by number', fields: { createdAt: 10, updatedAt: 50 } },
+  ];
+  const items = await listCorrected(programs, 20);
+  expect(items.map(({ id, updatedAt }) => [id, updatedAt])).toStrictEqual([
+    ['corrected', 40],
+    ['corrected, by number', 50],
+  ]);
+  expect(selected).toStrictEqual(['createdAt', 'updatedAt', 'title']);
+});
+
 test('a span gives as many as requested, the newest, read without their texts', async () => {
   const items = await listPublished(programs, { from: 0, to: 100 }, 3);
   expect(items.map(({ id }) => id)).toStrictEqual(['moment-30', 'moment-20', 'number-15']);
@@ -84,11 +105,23 @@ test('a span gives as many as requested, the newest, read without their texts', 
 });
 
 test.each([
-  [{ from: 0, to: 100 }, 5],
-  [{ from: 11, to: 100 }, 15],
-  [{ from: 50, to: 100 }, undefined],
-])('the oldest moment within %j is %s', async (span, expected) => {
-  expect(await getOldestMoment(programs, span)).toBe(expected);
+  [{ from: 0, to: 100 }, 5, 2],
+  [{ from: 11, to: 100 }, 15, 2],
+  [{ from: 16, to: 100 }, 20, 1],
+  [{ from: 50, to: 100 }, undefined, undefined],
+])('the oldest moment within %j is %s, of %s kinds', async (span, moment, kindCount) => {
+  const oldest = await getOldest(programs, span);
+  expect([oldest?.moment, oldest?.kinds.length]).toStrictEqual([moment, kindCount]);
+  expect(callCount).toBe(2);
+});
+
+test('moments of a kind that a section does not have are not queried', async () => {
+  documents = documents.filter(({ id }) => id.startsWith('moment'));
+  const span = { from: 0, to: 100 };
+  const { kinds } = (await getOldest(programs, span))!;
+  callCount = 0;
+  expect(await countPublished(programs, { ...span, kinds })).toBe(4);
+  expect(await listPublished(programs, { ...span, kinds }, 10)).toHaveLength(4);
   expect(callCount).toBe(2);
 });
 
@@ -126,7 +159,7 @@ test('what is marked as changed is read from a moment on, whatever its date', as
 test.each([
   ['what search reads', () => readSearched(programs, { from: 0, to: 1 }).next()],
   ['what changed', () => readChanged(programs, 0).next()],
-  ['the oldest moment', () => getOldestMoment(programs, { from: 0, to: 1 })],
+  ['the oldest moment', () => getOldest(programs, { from: 0, to: 1 })],
   ['the count', () => countPublished(programs, { from: 0, to: 1 })],
   ['the items', () => listPublished(programs, { from: 0, to: 1 }, 1)],
 ])('%s is an error while the backend fails or is silent', async (_, read) => {

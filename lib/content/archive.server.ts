@@ -8,22 +8,35 @@ import { type DocumentSnapshot, getDatabase, type Query } from '@/lib/firebase/a
 // What a section published within a span of time, read without the texts. The order of Firestore sets moments and
 // numbers apart, and `createdAt` may be either, so each question is put twice.
 
-const kinds: readonly ((moment: number) => Date | number)[] = [
-  (moment) => new Date(moment),
-  (moment) => moment,
-];
+type MomentKind = (moment: number) => Date | number;
 
-/** When the section's oldest item within `span` was published; undefined without one. Reads two documents at most. */
-export async function getOldestMoment(section: Section, span: Span): Promise<number | undefined> {
+const kinds: readonly MomentKind[] = [(moment) => new Date(moment), (moment) => moment];
+
+/** A span, and the kinds of moment to query: both by default, and each query is billed, also where it finds nothing. */
+type Range = Span & { kinds?: readonly MomentKind[] };
+
+/**
+ * When the section's oldest item within `span` was published, and the kinds of moment that it has there; undefined without
+ * items. Reads two documents at most.
+ */
+export async function getOldest(
+  section: Section,
+  span: Span,
+): Promise<{ moment: number; kinds: readonly MomentKind[] } | undefined> {
   const oldest = await Promise.all(
-    selectSpans(section, span, 'asc').map((query) => readItems(section, query.limit(1))),
+    kinds.map(async (kind) => {
+      const [query] = selectSpans(section, { ...span, kinds: [kind] }, 'asc');
+      const [item] = await readItems(section, query!.limit(1));
+      return item?.createdAt === undefined ? [] : [{ kind, moment: item.createdAt }];
+    }),
   );
-  const moments = oldest.flat().flatMap(({ createdAt }) => (createdAt === undefined ? [] : [createdAt]));
-  return moments.length > 0 ? Math.min(...moments) : undefined;
+  const found = oldest.flat();
+  if (found.length === 0) return undefined;
+  return { moment: Math.min(...found.map(({ moment }) => moment)), kinds: found.map(({ kind }) => kind) };
 }
 
 /** How many items were published within `span`: an aggregation, billed as one read for a thousand items. */
-export async function countPublished(section: Section, span: Span): Promise<number> {
+export async function countPublished(section: Section, span: Range): Promise<number> {
   const counts = await Promise.all(
     selectSpans(section, span, 'desc').map(async (query) => {
       const snapshot = await withDeadline(`Counting ${section.collection}`, query.count().get());
@@ -34,7 +47,7 @@ export async function countPublished(section: Section, span: Span): Promise<numb
 }
 
 /** The newest items of a span, with their dates and titles alone. */
-export async function listPublished(section: Section, span: Span, limit: number): Promise<readonly Item[]> {
+export async function listPublished(section: Section, span: Range, limit: number): Promise<readonly Item[]> {
   const items = await Promise.all(
     selectSpans(section, span, 'desc').map((query) => readItems(section, query.limit(limit))),
   );
@@ -42,6 +55,17 @@ export async function listPublished(section: Section, span: Span, limit: number)
     .flat()
     .toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
     .slice(0, limit);
+}
+
+/** The items whose text was corrected last, whenever they were published, with their dates and titles alone. */
+export async function listCorrected(section: Section, limit: number): Promise<readonly Item[]> {
+  const items = await Promise.all(
+    kinds.map((ofKind) => {
+      const query = getDatabase().collection(section.collection).where('updatedAt', '>=', ofKind(0));
+      return readItems(section, query.orderBy('updatedAt', 'desc').limit(limit));
+    }),
+  );
+  return items.flat();
 }
 
 // A page of this size comes within the deadline, and is worked on without holding up other requests.
@@ -75,8 +99,12 @@ async function* readPages(section: Section, query: Query): AsyncGenerator<readon
   } while (last !== undefined);
 }
 
-function selectSpans(section: Section, { from, to }: Span, direction: 'asc' | 'desc'): readonly Query[] {
-  return kinds.map((ofKind) =>
+function selectSpans(
+  section: Section,
+  { from, to, kinds: queried = kinds }: Range,
+  direction: 'asc' | 'desc',
+): readonly Query[] {
+  return queried.map((ofKind) =>
     getDatabase()
       .collection(section.collection)
       .where('createdAt', '>=', ofKind(from))

@@ -1,7 +1,23 @@
 import 'server-only';
+import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import type { Section } from '@/lib/model/sections';
 
 /** The tag of cached feeds and sitemaps that a publication in this section invalidates. */
 export function getCacheTag(section: Section): string {
   return `section:${section.name}`;
+}
+
+/** The tag of the sitemap of a past year, which a correction of one of its items invalidates. */
+export function getYearTag(section: Section, year: string): string {
+  return `${getArchiveTag(section)}:${year}`;
+}
+
+/** The tag of all sitemaps of past years, which a withdrawal invalidates: the year of the item is no longer known. */
+export function getArchiveTag(section: Section): string {
+  return `${getCacheTag(section)}:past`;
+}
+
+/** Whether `revalidateTag` has invalidated the tag since then (epoch ms), on this server or on one that shares Redis. */
+export function wasInvalidated(tag: string, since: number): boolean {
+  return areTagsExpired([tag], since);
 }

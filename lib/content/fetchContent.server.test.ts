@@ -1,10 +1,11 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { contentLimitBytes, fetchContent } from './fetchContent.server';
+import { fetchContent } from './fetchContent.server';
+import { contentLimitBytes } from './getContent.node';
 import { log } from '@/lib/runtime/log.server';
 
 let emulator = '';
-jest.mock('@/lib/runtime/env.server', () => ({
+jest.mock('@/lib/runtime/env.node', () => ({
   getEnv: () => ({ allowedOrigins: [`http://${emulator}`], emulators: { storage: emulator } }),
 }));
 

@@ -1,9 +1,10 @@
+import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { pickSection } from '@/lib/testing/builders';
 import { openFakeAdmin } from '@/lib/testing/fakeAdminSdk';
 import { createFakeDatabase } from '@/lib/testing/fakeDatabase';
-import { sections } from '@/lib/model/sections';
 import { getDatabase } from '@/lib/firebase/admin.server';
-import { invalidateMostRead, getMostRead, getMostReadOfAll } from './mostRead.server';
+import { getCacheTag } from './cacheTags.server';
+import { getMostRead, getMostReadOfAll } from './mostRead.server';
 
 jest.mock('@/lib/firebase/admin.server', () => ({ getDatabase: jest.fn() }));
 jest.mock('@/lib/runtime/env.server', () => ({ getEnv: () => ({ allowedOrigins: [], emulators: {} }) }));
@@ -12,10 +13,14 @@ const programs = pickSection('programs');
 const database = createFakeDatabase();
 const document = (id: string, views: number) => ({ id, fields: { views, title: id } });
 
+let startedAt = 0;
+
 beforeEach(() => {
-  jest.useFakeTimers({ now: 1_000_000 });
+  // Past the minute for which the lists of the test before are cached.
+  startedAt += 1_000_000;
+  // Next.js reads the time of an invalidation by `performance`.
+  jest.useFakeTimers({ now: startedAt, doNotFake: ['performance'] });
   database.reset();
-  for (const section of sections) invalidateMostRead(section);
   jest.mocked(getDatabase).mockReturnValue(openFakeAdmin(database) as never);
 });
 afterEach(() => jest.useRealTimers());
@@ -29,17 +34,17 @@ test('is one query of a section, by views, numbers only, with a limit of five', 
 
 test('one query serves the pages of a minute, those made at the same time too', async () => {
   await Promise.all([getMostRead(programs), getMostRead(programs), getMostReadOfAll()]);
-  jest.setSystemTime(1_059_999);
+  jest.setSystemTime(startedAt + 59_999);
   await getMostRead(programs);
   expect(database.requests.filter(({ collection }) => collection === 'programs')).toHaveLength(1);
-  jest.setSystemTime(1_060_000);
+  jest.setSystemTime(startedAt + 60_000);
   await getMostRead(programs);
   expect(database.requests.filter(({ collection }) => collection === 'programs')).toHaveLength(2);
 });
 
 test('after a publication the next page reads again', async () => {
   await getMostRead(programs);
-  invalidateMostRead(programs);
+  tagsManifest.set(getCacheTag(programs), { expired: startedAt + 1 });
   await getMostRead(programs);
   expect(database.requests).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ReadItem } from '@/lib/model/mostRead';
 import { mostReadLimit, pickMostRead } from '@/lib/model/mostRead';
 import { type Section, sections } from '@/lib/model/sections';
+import { getCacheTag, wasInvalidated } from './cacheTags.server';
 import { getMostViewed } from './read.server';
 
 // The home page, a section's list and each of its categories show the same few items: one query a minute serves them
@@ -24,7 +25,7 @@ const cache = (holder[key] ??= new Map());
  */
 export async function getMostRead(section: Section): Promise<readonly ReadItem[]> {
   const cached = cache.get(section.name);
-  if (cached && Date.now() - cached.readAt < freshForMs) return cached.items;
+  if (cached && isFresh(section, cached.readAt)) return cached.items;
   const items = readMostRead(section);
   cache.set(section.name, { readAt: Date.now(), items });
   try {
@@ -41,9 +42,9 @@ export async function getMostReadOfAll(): Promise<readonly ReadItem[]> {
   return pickMostRead((await Promise.all(sections.map(getMostRead))).flat());
 }
 
-/** Invalidates a section's cached list: something in it was published, changed or withdrawn. */
-export function invalidateMostRead(section: Section): void {
-  cache.delete(section.name);
+function isFresh(section: Section, readAt: number): boolean {
+  // Something in the section was published, changed or withdrawn, here or at a server that shares Redis.
+  return Date.now() - readAt < freshForMs && !wasInvalidated(getCacheTag(section), readAt);
 }
 
 async function readMostRead(section: Section): Promise<readonly ReadItem[]> {

@@ -1,5 +1,6 @@
 import { log } from '@/lib/runtime/log.server';
-import { parseBody, tagLimit } from './parseBody.server';
+import { parseBody } from './parseBody.server';
+import { tagLimit } from './sanitizeBody.node';
 
 jest.mock('@/lib/runtime/env.server', () => ({
   getEnv: () => ({ allowedOrigins: ['https://cdn.example.org'], emulators: {} }),
@@ -40,7 +41,7 @@ test.each([
   expect(parseBody({ text, mediaType: 'text/html' })).toBeUndefined();
 });
 
-test('what stands too deep in other things stays as a text alone', () => {
+test('what is too deep in other things stays as a text alone', () => {
   const html = sanitize(`${'<b>'.repeat(1000)}ա<i>բ</i>${'</b>'.repeat(1000)}<i>գ</i>`);
   expect(html).toBe(`${'<b>'.repeat(100)}աբ${'</b>'.repeat(100)}<i>գ</i>`);
 });
@@ -115,17 +116,14 @@ test.each([
 });
 
 describe('a picture within a text', () => {
-  const resized = (width: number) =>
-    `/_next/image?url=${encodeURIComponent(picture)}&amp;w=${width}&amp;q=75`;
+  const resized = (width: number) => `/_next/image?url=${picture}&amp;w=${width}&amp;q=75`;
 
   test('is resized by the site, lazy, with its size and its description', () => {
     const html = sanitize(`<img src="${picture}" alt="Լեռ" width="800" height="600">`);
     expect(html).toContain('alt="Լեռ" width="800" height="600" loading="lazy" decoding="async"');
     expect(html).toContain(`${resized(640)} 640w`);
     expect(html).toContain(`${resized(1200)} 1200w`);
-    expect(html).toMatch(
-      / src="\/_next\/image\?url=https%3A%2F%2Fcdn\.example\.org%2Fa\.jpg&amp;w=\d+&amp;q=75"/,
-    );
+    expect(html).toMatch(/ src="\/_next\/image\?url=https:\/\/cdn\.example\.org\/a\.jpg&amp;w=\d+&amp;q=75"/);
     expect(html).toContain('sizes="(min-width: 760px) 720px, calc(100vw - 32px)"');
   });
 

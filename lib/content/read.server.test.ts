@@ -103,7 +103,7 @@ describe('a later page', () => {
     expect(await getPageAfter(programs, undefined, id)).toBeUndefined();
   });
 
-  test('after the last item of all is empty, and stands at the end', async () => {
+  test('after the last item of all is empty, and is at the end', async () => {
     expect(await getPageAfter(programs, undefined, 'item-23')).toStrictEqual({
       items: [],
       last: undefined,
@@ -232,9 +232,9 @@ describe('what an item is shown beside', () => {
 });
 
 test('[R4] a category’s list begins with all of it in the analyses, with its first ten elsewhere', async () => {
-  database.put('articles', buildDocuments(23, { categories: ['economy'] }));
+  database.put('articles', buildDocuments(23, { categories: ['veritas'] }));
   database.put('programs', buildDocuments(23, { categories: ['fair'] }));
-  expect((await getCategoryPage(analyses, 'economy')).items).toHaveLength(23);
+  expect((await getCategoryPage(analyses, 'veritas')).items).toHaveLength(23);
   const page = await getCategoryPage(programs, 'fair');
   expect(page.items).toHaveLength(10);
   expect(page.count).toBe(23);
@@ -248,6 +248,45 @@ const reads: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['one item', () => getItem(programs, 'item-1')],
   ['what it is shown beside', () => getRelated(programs, buildItem())],
 ];
+
+let logged: jest.SpyInstance;
+beforeEach(() => (logged = jest.spyOn(log, 'error').mockImplementation(() => {})));
+afterEach(() => logged.mockRestore());
+
+test.each([
+  ['the first page', () => getFirstPage(analyses), 'Error while getting articles: 14 UNAVAILABLE'],
+  [
+    'the first page of a category',
+    () => getFirstPage(programs, 'fair'),
+    'Error while getting programs: 14 UNAVAILABLE',
+  ],
+  [
+    'a later page',
+    () => getPageAfter(programs, undefined, 'item-1'),
+    'Error while getting programs: 14 UNAVAILABLE',
+  ],
+  ['one item', () => getItem(analyses, 'item-1'), 'Error while getting articles: 14 UNAVAILABLE'],
+  [
+    'a whole category',
+    () => getWholeCategory(analyses, 'fair'),
+    'Error while getting articles by category 14 UNAVAILABLE',
+  ],
+  [
+    'the newest of the home page',
+    () => getNewest(programs, 4),
+    'Error while getting programs: 14 UNAVAILABLE',
+  ],
+])('[X1] the server logs a failure to get %s with the specification’s message', async (_, read, message) => {
+  const failure = new Error('14 UNAVAILABLE');
+  database.fail(failure);
+  await expect(read()).rejects.toBe(failure);
+  expect(logged.mock.calls).toStrictEqual([[{ event: 'read failed', error: failure }, message]]);
+});
+
+test('[X1] a read that succeeds logs no error', async () => {
+  await getFirstPage(programs);
+  expect(logged).not.toHaveBeenCalled();
+});
 
 // An empty list or a missing item would be cached in place of the last good page.
 describe.each(reads)('a backend in trouble: %s', (_, read) => {

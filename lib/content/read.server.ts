@@ -10,6 +10,7 @@ import { type Category, type Section } from '@/lib/model/sections';
 import { logPublishLatency } from './publishLatency.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
 import { fetchContent } from './fetchContent.server';
+import { logFailedRead } from './logFailedRead.server';
 import {
   type DocumentSnapshot,
   getDatabase,
@@ -20,7 +21,7 @@ import { isAllowedUrl } from '@/lib/model/allowedOrigins';
 import { getEnv } from '@/lib/runtime/env.server';
 import { parseBody } from './parseBody.server';
 
-/** A page of a list from somewhere in it: `position` is the number of items that stand before its first. */
+/** A page of a list from somewhere in it: `position` is the number of items that are before its first. */
 export type LaterPage = ItemPage & { position: number };
 
 export type RelatedItems = { category: Category | undefined; items: readonly Item[] };
@@ -29,22 +30,24 @@ export type RelatedItems = { category: Category | undefined; items: readonly Ite
  * The first page of a section's list, or of one of its categories (specification 7, List first page).
  * Throws when the backend does not respond.
  */
-export const getFirstPage = cache(generateFirstPage);
+export const getFirstPage = cache((section: Section, category?: string) =>
+  logFailedRead(section.collection, () => generateFirstPage(section, category)),
+);
 
 /**
  * The page that follows the document `last`; undefined when there is no such document.
  * Throws when the backend does not respond.
  */
-export const getPageAfter = cache(generatePageAfter);
+export const getPageAfter = cache((section: Section, category: string | undefined, last: string) =>
+  logFailedRead(section.collection, () => generatePageAfter(section, category, last)),
+);
 
 /** The newest items of a section or a category of it, at most `limit`. Throws when the backend does not respond. */
-export async function getNewest(
-  section: Section,
-  limit: number,
-  category?: string,
-): Promise<readonly Item[]> {
-  const { items } = await readPage(section, newestFirst(section, category).limit(limit));
-  return items;
+export function getNewest(section: Section, limit: number, category?: string): Promise<readonly Item[]> {
+  return logFailedRead(section.collection, async () => {
+    const { items } = await readPage(section, newestFirst(section, category).limit(limit));
+    return items;
+  });
 }
 
 /**
@@ -54,7 +57,7 @@ export async function getNewest(
 export async function getMostViewed(section: Section, limit: number): Promise<readonly Item[]> {
   const query = getDatabase()
     .collection(section.collection)
-    // Only numbers: in Firestore's order any text stands above every number.
+    // Only numbers: in Firestore's order any text is above every number.
     .where('views', '>', 0)
     .orderBy('views', 'desc')
     .limit(limit);
@@ -78,7 +81,9 @@ export async function getRelated(section: Section, item: Item): Promise<RelatedI
  * Every item of a category, newest first, without a limit (specification 7, Articles by category).
  * Throws when the backend does not respond.
  */
-export const getWholeCategory = cache(generateWholeCategory);
+export const getWholeCategory = cache((section: Section, category: string) =>
+  logFailedRead(`${section.collection} by category`, () => generateWholeCategory(section, category)),
+);
 
 /**
  * What a category's list begins with: all of it in a section that lists whole categories, else its first page. Throws
@@ -89,7 +94,9 @@ export function getCategoryPage(section: Section, category: string): Promise<Ite
 }
 
 /** One item; undefined when there is no such document. Throws when the backend does not respond. */
-export const getItem = cache(generateItem);
+export const getItem = cache((section: Section, id: string) =>
+  logFailedRead(section.collection, () => generateItem(section, id)),
+);
 
 async function generateFirstPage(section: Section, category?: string): Promise<ItemPage> {
   const list = newestFirst(section, category);

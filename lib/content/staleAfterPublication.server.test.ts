@@ -1,9 +1,9 @@
-import { pickSection } from '@/lib/testing/builders';
+import { buildItem, pickSection } from '@/lib/testing/builders';
 import { listStaleFiles, listStalePaths } from './staleAfterPublication.server';
 
 const laterPages = ['/[section]/after/[id]', '/[section]/category/[category]/after/[id]'];
 
-test('an item makes stale its own page and card, every list of its section and the home page', () => {
+test('an item makes stale its own page, card and pictures, every list of its section and the home page', () => {
   expect(listStalePaths({ section: pickSection('programs'), id: 'Նյութ/1' })).toStrictEqual({
     paths: [
       '/',
@@ -18,6 +18,11 @@ test('an item makes stale its own page and card, every list of its section and t
       '/programs/%D5%86%D5%B5%D5%B8%D6%82%D5%A9%2F1/card.jpg',
     ],
     routes: laterPages,
+    pictures: [
+      '/programs/%D5%86%D5%B5%D5%B8%D6%82%D5%A9%2F1/picture/16x9.jpg',
+      '/programs/%D5%86%D5%B5%D5%B8%D6%82%D5%A9%2F1/picture/4x3.jpg',
+      '/programs/%D5%86%D5%B5%D5%B8%D6%82%D5%A9%2F1/picture/1x1.jpg',
+    ],
   });
 });
 
@@ -25,19 +30,30 @@ test('a section alone makes stale its lists and the home page', () => {
   expect(listStalePaths({ section: pickSection('events') })).toStrictEqual({
     paths: ['/', '/events'],
     routes: laterPages,
+    pictures: [],
   });
 });
 
 test('a publication makes stale the feeds of the site, its section and its categories, and the sitemaps', () => {
-  expect(listStaleFiles({ section: pickSection('events'), id: 'a' })).toStrictEqual({
+  expect(listStaleFiles({ section: pickSection('events') }, undefined)).toStrictEqual({
     tags: ['section:events'],
     feeds: ['/feed.xml', '/feed.json', '/events/feed.xml', '/events/feed.json'],
     sitemaps: ['/sitemap.xml', '/news-sitemap.xml'],
   });
-  expect(listStaleFiles({ section: pickSection('programs') }).feeds).toEqual(
+  expect(listStaleFiles({ section: pickSection('programs') }, undefined).feeds).toEqual(
     expect.arrayContaining([
       '/programs/category/whatToDo/feed.json',
       '/programs/category/whatToDo/podcast.xml',
     ]),
   );
+});
+
+test.each([
+  ['of now', buildItem({ createdAt: Date.UTC(2025, 2, 20) }), ['section:events:past:2025']],
+  // New Year's Eve in London is New Year in Yerevan.
+  ['of a past year', buildItem({ createdAt: Date.UTC(2018, 11, 31, 22) }), ['section:events:past:2019']],
+  ['that was withdrawn', undefined, ['section:events:past']],
+])('an item %s makes stale the sitemaps it may be in', (_, item, expected) => {
+  const { tags } = listStaleFiles({ section: pickSection('events'), id: 'a' }, item);
+  expect(tags).toStrictEqual(['section:events', ...expected]);
 });

@@ -6,14 +6,23 @@ import {
   homePath,
   itemPath,
   newsSitemapPath,
+  picturePath,
+  pictureShapes,
   sectionPath,
   sitemapIndexPath,
 } from '@/lib/model/paths';
-import { getCacheTag } from './cacheTags.server';
+import type { Item } from '@/lib/model/item';
+import { listYears } from '@/lib/model/periods';
+import type { Section } from '@/lib/model/sections';
+import { getArchiveTag, getCacheTag, getYearTag } from './cacheTags.server';
 import type { Publication } from './parsePublication.server';
 
-/** Pages to invalidate: single paths, and routes of which every page is meant. */
-export type StalePaths = { paths: readonly string[]; routes: readonly string[] };
+/** What to invalidate: single pages, routes of which every page is meant, and pictures that only crawlers request. */
+export type StalePaths = {
+  paths: readonly string[];
+  routes: readonly string[];
+  pictures: readonly string[];
+};
 
 /** Feeds and sitemaps to invalidate: the cache tags they carry, and their paths. */
 export type StaleFiles = {
@@ -22,7 +31,7 @@ export type StaleFiles = {
   sitemaps: readonly string[];
 };
 
-/** Every page that shows a publication: the item and its share card, the section's lists, its categories' lists, the home page. */
+/** Every page that shows a publication: the item, its share card and pictures, the section's lists, its categories' lists, the home page. */
 export function listStalePaths({ section, id }: Publication): StalePaths {
   return {
     paths: [
@@ -33,19 +42,30 @@ export function listStalePaths({ section, id }: Publication): StalePaths {
     ],
     // The later pages of a list cannot be named one by one: each begins after some item (keyset pagination).
     routes: ['/[section]/after/[id]', '/[section]/category/[category]/after/[id]'],
+    pictures: id === undefined ? [] : pictureShapes.map((shape) => picturePath(section.name, id, shape)),
   };
 }
 
-/** Every file that shows a publication: the feeds of the site, the section and its categories, and the sitemaps. */
-export function listStaleFiles({ section }: Publication): StaleFiles {
+/**
+ * Every file that shows a publication: the feeds of the site, the section and its categories, and the sitemaps. `item` is
+ * the published one; undefined where it was withdrawn.
+ */
+export function listStaleFiles({ section, id }: Publication, item: Item | undefined): StaleFiles {
   const places = [
     {},
     { section: section.name },
     ...section.categories.map(({ name }) => ({ section: section.name, category: name, hasAudio: true })),
   ];
   return {
-    tags: [getCacheTag(section)],
+    tags: [getCacheTag(section), ...(id === undefined ? [] : listArchiveTags(section, item))],
     feeds: places.flatMap(listFeedLinks).map(({ path }) => path),
     sitemaps: [sitemapIndexPath, newsSitemapPath],
   };
+}
+
+// A new item belongs to this year: the sitemaps of past ones, up to 10,000 reads each, stay cached.
+function listArchiveTags(section: Section, item: Item | undefined): readonly string[] {
+  if (item === undefined) return [getArchiveTag(section)];
+  if (item.createdAt === undefined) return [];
+  return listYears(item.createdAt, item.createdAt).map((year) => getYearTag(section, year));
 }

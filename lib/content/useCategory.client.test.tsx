@@ -36,7 +36,7 @@ afterEach(() => jest.restoreAllMocks());
 
 describe.each([
   ['programs', 'programs', 'fair'],
-  ['analyses', 'articles', 'economy'],
+  ['analyses', 'articles', 'veritas'],
 ] as const)('a category of the %s', (section, collection, category) => {
   const message = `Error while getting ${collection} by category`;
 

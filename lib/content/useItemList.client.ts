@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { Cursor } from '@/lib/model/cursor';
-import type { Item, ItemPage } from '@/lib/model/item';
+import type { Item, ItemPage, RenderedItem } from '@/lib/model/item';
 import { deriveListState, type ListState } from '@/lib/model/listState';
 import { joinPages, pickNextCursor } from '@/lib/model/paging';
 import type { ListPlace } from '@/lib/model/paths';
@@ -11,9 +11,11 @@ import { getPage } from './getPage.client';
 
 export type ItemListControl = {
   /** The specification's list state; a failed request empties its `all`. */
-  state: ListState;
+  state: ListState<RenderedItem>;
   /** What was loaded so far, whatever became of later requests: what a view shows. */
-  items: readonly Item[];
+  items: readonly RenderedItem[];
+  /** Those of them that are not on the server's page. */
+  loadedItems: readonly Item[];
   /** Behind which item the list goes on; undefined at its end. */
   next: Cursor | undefined;
   hasFailed: boolean;
@@ -39,7 +41,7 @@ const onDemand = {
  */
 export function useItemList(
   place: ListPlace,
-  serverPage: ItemPage | undefined,
+  serverPage: ItemPage<RenderedItem> | undefined,
   position: number,
 ): ItemListControl {
   const { section, category } = place;
@@ -64,8 +66,12 @@ export function useItemList(
     { ...onDemand, initialSize: 0, revalidateFirstPage: false, revalidateOnMount: false },
   );
   const pages = firstPage === undefined ? [] : [firstPage, ...(following.data ?? [])];
-  const items = joinPages(pages);
-  const state = deriveListState({
+  const loadedPages = [
+    ...(serverPage === undefined && first.data ? [first.data] : []),
+    ...(following.data ?? []),
+  ];
+  const rendered = new Set(serverPage?.items.map(({ id }) => id));
+  const state = deriveListState<RenderedItem>({
     pages: {
       data: firstPage === undefined ? undefined : pages,
       error: first.error ?? following.error,
@@ -88,7 +94,8 @@ export function useItemList(
   const next = pickNextCursor(pages, position);
   return {
     state,
-    items,
+    items: joinPages(pages),
+    loadedItems: joinPages(loadedPages).filter(({ id }) => !rendered.has(id)),
     next,
     hasFailed: !state.isLoading && (first.error ?? following.error) !== undefined,
     loadMore: next !== undefined && next.createdAt === undefined ? undefined : loadMore,

@@ -1,30 +1,40 @@
 import 'client-only';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isHtml, splitParagraphs } from '@/lib/model/body';
 import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 import { isSignedIn } from '@/lib/firebase/session.client';
 import { getStorageText } from '@/lib/firebase/storageText.client';
 
+export type ReaderText = {
+  /** The text's paragraphs; undefined as long as there are none to show. */
+  paragraphs: readonly string[] | undefined;
+  /** Reads the text for any reader; resolves with whether there is one. */
+  retry: () => Promise<boolean>;
+};
+
 /**
- * The paragraphs of a text that the site's server may not read but the signed-in reader may; undefined for everybody
- * else, for whom no request is sent to the storage.
+ * A text that the site's server could not read, read by the reader's browser: by itself for a signed-in reader, who may
+ * read what the server may not, for everybody else only on `retry`.
  */
-export function useReaderText(url: string): readonly string[] | undefined {
+export function useReaderText(url: string): ReaderText {
   const [paragraphs, setParagraphs] = useState<readonly string[]>();
+  const retry = useCallback(async (): Promise<boolean> => {
+    const found = parseParagraphs((await getStorageText(url)) ?? '');
+    if (found.length > 0) setParagraphs(found);
+    return found.length > 0;
+  }, [url]);
   useEffect(() => {
     let isShown = true;
     const read = async (): Promise<void> => {
-      if (!(await isSignedIn())) return;
-      const text = await getStorageText(url);
-      if (isShown && text !== undefined) setParagraphs(parseParagraphs(text));
+      if ((await isSignedIn()) && isShown) await retry();
     };
     const cancel = runWhenIdle(() => void read());
     return () => {
       isShown = false;
       cancel();
     };
-  }, [url]);
-  return paragraphs;
+  }, [retry]);
+  return { paragraphs, retry };
 }
 
 // HTML is sanitised by the server alone; here it gives its words. A parsed document runs no script and loads nothing.

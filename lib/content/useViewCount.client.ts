@@ -1,7 +1,6 @@
 import 'client-only';
 import { useEffect } from 'react';
 import useSWRMutation from 'swr/mutation';
-import { recordOpenedItem } from '@/lib/analytics/recordVisit.client';
 import type { Item } from '@/lib/model/item';
 import { deriveListState, type ListState } from '@/lib/model/listState';
 import type { SectionName } from '@/lib/model/sections';
@@ -28,7 +27,11 @@ export function useViewCount(section: SectionName, id: string): ListState {
     () =>
       runWhenIdle(() => {
         void trigger();
-        void recordOpenedItem(section, id);
+        // Where its code cannot be loaded, as without a network, the visit is not recorded.
+        import('@/lib/analytics/recordVisit.client').then(
+          ({ recordOpenedItem }) => recordOpenedItem(section, id),
+          () => {},
+        );
       }),
     [trigger, section, id],
   );

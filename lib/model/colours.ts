@@ -1,4 +1,4 @@
-import type { ProgramCategoryName } from './sections.ts';
+import type { CategoryName } from './sections.ts';
 
 /** The specification's colours, section 9. */
 export const primaryColour = '#636363';
@@ -15,8 +15,8 @@ export const paperColours = { light: '#ffffff', dark: '#1e1b24' };
 /** A colour on the light ground, and on the dark one. */
 export type Accent = { light: string; dark: string };
 
-/** One accent for each series. */
-export const seriesAccents: Readonly<Record<ProgramCategoryName, Accent>> = {
+/** One accent for each category. */
+export const seriesAccents: Readonly<Record<CategoryName, Accent>> = {
   veritas: { light: '#1f5f99', dark: '#8cc0ef' },
   whatToDo: { light: '#0b6b5e', dark: '#6fd0bf' },
   revelation: { light: '#9a4a12', dark: '#f0ac78' },

@@ -28,10 +28,10 @@ test('a series with something to listen to offers a podcast as well', () => {
 });
 
 test('a category of the analyses is no series', () => {
-  const feeds = listFeedLinks({ section: 'analyses', category: 'culture', hasAudio: true });
-  expect(feeds.map(({ path }) => path)).toStrictEqual([
-    '/analyses/category/culture/feed.xml',
-    '/analyses/category/culture/feed.json',
+  const feeds = listFeedLinks({ section: 'analyses', category: 'veritas', hasAudio: true });
+  expect(feeds.map(({ path, title }) => [path, title])).toStrictEqual([
+    ['/analyses/category/veritas/feed.xml', 'Ճշմարտություն — Վերլուծություններ՝ RSS'],
+    ['/analyses/category/veritas/feed.json', 'Ճշմարտություն — Վերլուծություններ՝ JSON Feed'],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { type FeedFormat, type FeedList, feedPath, podcastPath } from './paths.ts';
 import { feedTitles } from '../i18n/strings.ts';
-import { findCategory, findSection, isSeries } from './sections.ts';
+import { findCategory, findSection, formatListName, isSeries } from './sections.ts';
 
 export const feedMediaTypes = {
   xml: 'application/rss+xml',
@@ -25,7 +25,7 @@ export function listFeedLinks(place: FeedPlace): readonly FeedLink[] {
   const section = place.section === undefined ? undefined : findSection(place.section);
   const category =
     section && place.category !== undefined ? findCategory(section, place.category) : undefined;
-  const label = category?.label ?? section?.label;
+  const label = section && formatListName(section, category);
   const list = { section: section?.name, category: category?.name };
   const feeds: FeedLink[] = [
     { mediaType: feedMediaTypes.xml, path: feedPath(list, 'xml'), title: feedTitles.rss(label) },

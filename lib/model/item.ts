@@ -27,9 +27,12 @@ export type Item = {
   place?: string;
 };
 
+/** An item whose card is on the page already: the browser needs to know no more than which one it is. */
+export type RenderedItem = Pick<Item, 'id'>;
+
 /** A page of a list; the next one begins behind `last`, its last item. */
-export type ItemPage = {
-  items: readonly Item[];
+export type ItemPage<Entry extends RenderedItem = Item> = {
+  items: readonly Entry[];
   last: Cursor | undefined;
   /** All items matching the filter, on this page or not. */
   count: number;

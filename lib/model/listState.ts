@@ -1,12 +1,12 @@
 import type { Cursor } from './cursor.ts';
-import type { Item, ItemPage } from './item.ts';
+import type { Item, ItemPage, RenderedItem } from './item.ts';
 import { joinPages } from './paging.ts';
 
 /** What the browser knows of the programs, or of the articles (specification 3, List state). */
-export type ListState = {
+export type ListState<Entry extends RenderedItem = Item> = {
   isLoading: boolean;
   current: Item | null;
-  all: readonly Item[];
+  all: readonly Entry[];
   /** The last document of the most recently loaded page. */
   last: Cursor | undefined;
   count: number;
@@ -17,9 +17,9 @@ export type ListState = {
 /** A request as SWR describes it; `error` is that of the most recent attempt. */
 export type RequestState<Data> = { data: Data | undefined; error: unknown; isLoading: boolean };
 
-type Requests = {
+type Requests<Entry extends RenderedItem> = {
   /** The pages of a list so far, the first one included; all articles of a category are one page. */
-  pages?: RequestState<readonly ItemPage[]>;
+  pages?: RequestState<readonly ItemPage<Entry>[]>;
   item?: RequestState<Item>;
   /** All programs of a category. */
   category?: RequestState<readonly Item[]>;
@@ -29,7 +29,11 @@ type Requests = {
  * The list state of specification 3 as it follows from the requests made so far: the transitions of specification 4
  * and the effects of specification 8. A request that was never made leaves its part as it is at first.
  */
-export function deriveListState({ pages, item, category }: Requests): ListState {
+export function deriveListState<Entry extends RenderedItem = Item>({
+  pages,
+  item,
+  category,
+}: Requests<Entry>): ListState<Entry> {
   const loaded = pages?.data ?? [];
   return {
     isLoading: isLoading([pages, item, category]),

@@ -1,5 +1,5 @@
 import { isNew, newBadgeWindowMs } from './newBadge.ts';
-import { assemblyTimestamp } from './sections.ts';
+import { assemblyTimestamp } from './menu.ts';
 
 test('[K1] the window is 30 days', () => {
   expect(newBadgeWindowMs).toBe(2_592_000_000);

@@ -27,12 +27,12 @@ test('the paths are those of the specification', () => {
   expect(informationPath('about-us')).toBe('/about-us');
 });
 
-test('results stand at their query, and at their page from the second on', () => {
+test('results are at their query, and at their page from the second on', () => {
   expect(resultsPath('a b&c')).toBe('/search?q=a+b%26c');
   expect(resultsPath('և', 2)).toBe('/search?q=%D6%87&page=2');
 });
 
-test('a list stands at its section, or at its category', () => {
+test('a list is at its section, or at its category', () => {
   expect(listPath({ section: 'events' })).toBe('/events');
   expect(listPath({ section: 'programs', category: undefined })).toBe('/programs');
   expect(listPath({ section: 'programs', category: 'fair' })).toBe('/programs/category/fair');

@@ -17,6 +17,8 @@ export const offlinePath = '/offline';
 export const workerPath = '/sw.js';
 export const sitemapIndexPath = '/sitemap.xml';
 export const newsSitemapPath = '/news-sitemap.xml';
+/** RFC 9116. */
+export const securityTxtPath = '/.well-known/security.txt';
 export const searchPath = '/search';
 /** The OpenSearch description, by which browsers offer to search the site. */
 export const openSearchPath = '/opensearch.xml';
@@ -68,6 +70,21 @@ export function cardPath(section: SectionName, id: string): string {
   return `${itemPath(section, id)}/card.jpg`;
 }
 
+/** The shapes of an item's picture for search engines, width by height. */
+export const pictureShapes = ['16x9', '4x3', '1x1'] as const;
+
+export type PictureShape = (typeof pictureShapes)[number];
+
+/** An item's picture in a shape: one URL for as long as the item exists, unlike those of resized pictures. */
+export function picturePath(section: SectionName, id: string, shape: PictureShape): string {
+  return `${itemPath(section, id)}/picture/${shape}.jpg`;
+}
+
+/** The shape that a file of `picturePath` has, if it is one. */
+export function findPictureShape(file: string): PictureShape | undefined {
+  return pictureShapes.find((shape) => file === `${shape}.jpg`);
+}
+
 export function informationPath(name: InformationPageName): string {
   return `/${name}`;
 }
@@ -76,6 +93,11 @@ export function informationPath(name: InformationPageName): string {
 export function resultsPath(query: string, page = 1): string {
   const parameters = new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) });
   return `${searchPath}?${parameters}`;
+}
+
+/** The suggestions for a query that is being typed. */
+export function suggestionsPath(query: string): string {
+  return `/api/search/suggest?${new URLSearchParams({ q: query })}`;
 }
 
 /** Decodes a path segment as Next.js passes it; returns it unchanged where the encoding is invalid. */

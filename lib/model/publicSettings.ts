@@ -26,6 +26,8 @@ export type PublicSettings = {
   measurementId?: string | undefined;
   /** The key of reCAPTCHA Enterprise for App Check; without it the browser sends no token. */
   appCheckSiteKey?: string | undefined;
+  /** There where readers may sign in by a popup or a redirect. */
+  isSignInEnabled?: true | undefined;
   /** Where pictures may come from: the site's server fetches them from no other host. */
   pictureOrigins: readonly string[];
 };

@@ -1,13 +1,14 @@
-import { analysisCategoryLabels, programCategoryLabels, sectionLabels } from '../i18n/strings.ts';
+import { categoryLabels, categoryOfSection, sectionLabels } from '../i18n/strings.ts';
 
 /** The Firestore collections, one for each section (specification 3). */
 export type Collection = 'programs' | 'articles' | 'specials' | 'assembly' | 'events';
 
 export type SectionName = keyof typeof sectionLabels;
 
-export type ProgramCategoryName = keyof typeof programCategoryLabels;
+/** A category key of the specification, section 2. */
+export type CategoryName = keyof typeof categoryLabels;
 
-export type Category = { name: string; label: string };
+export type Category = { name: CategoryName; label: string };
 
 export type Section = {
   /** The first segment of the section's path. */
@@ -17,40 +18,31 @@ export type Section = {
   categories: readonly Category[];
   /** Whether a category's list shows all its items at once (specification 7, Articles by category). */
   listsWholeCategories?: boolean;
-  /** Epoch ms; drives the «Նոր» badge of the menu entry (specification 9). */
-  timestamp?: number;
 };
 
-/** Fixed by the specification, section 9: about March 2025. */
-export const assemblyTimestamp = 1742480856089;
+/** The one table of category keys: programs and analyses share it. */
+const categories: readonly Category[] = Object.entries(categoryLabels).map(([name, label]) => ({
+  name: name as CategoryName,
+  label,
+}));
 
-function listCategories(labels: Readonly<Record<string, string>>): readonly Category[] {
-  return Object.entries(labels).map(([name, label]) => ({ name, label }));
-}
-
-/** The one table of sections, in the order of the menu. */
+/** The one table of sections, in the order of the menu (./menu.ts). */
 export const sections: readonly Section[] = [
   {
     name: 'programs',
     label: sectionLabels.programs,
     collection: 'programs',
-    categories: listCategories(programCategoryLabels),
+    categories,
   },
   {
     name: 'analyses',
     label: sectionLabels.analyses,
     collection: 'articles',
-    categories: listCategories(analysisCategoryLabels),
+    categories,
     listsWholeCategories: true,
   },
   { name: 'specials', label: sectionLabels.specials, collection: 'specials', categories: [] },
-  {
-    name: 'assembly',
-    label: sectionLabels.assembly,
-    collection: 'assembly',
-    categories: [],
-    timestamp: assemblyTimestamp,
-  },
+  { name: 'assembly', label: sectionLabels.assembly, collection: 'assembly', categories: [] },
   { name: 'events', label: sectionLabels.events, collection: 'events', categories: [] },
 ];
 
@@ -67,6 +59,15 @@ export function findCategory(section: Section, name: string): Category | undefin
 /** Whether the categories of a section are series, each with a podcast of its own. */
 export function isSeries(section: SectionName): boolean {
   return section === 'programs';
+}
+
+/**
+ * The name of a list where its page is not seen, in titles and feeds: programs and analyses have the same categories, so
+ * those of the analyses carry their section's name as well.
+ */
+export function formatListName(section: Section, category: Category | undefined): string {
+  if (category === undefined) return section.label;
+  return isSeries(section.name) ? category.label : categoryOfSection(category.label, section.label);
 }
 
 /** The Firestore collection of a section. Throws where there is no such section. */

@@ -1,0 +1,25 @@
+import 'server-only';
+import { getDatabase } from '@/lib/firebase/admin.server';
+import { log } from '@/lib/runtime/log.server';
+import type { Opening } from './viewCounter.server';
+
+/**
+ * Adds so many views to an item's counter, as firestore.rules let a reader add one: not to an item that is not there, nor
+ * to a counter that is no whole number. Rejects where Firestore fails or is too busy; then nothing was added, unless the
+ * response alone was lost.
+ */
+export async function addViews({ section, id }: Opening, views: number): Promise<void> {
+  const document = getDatabase().collection(section.collection).doc(id);
+  const isAdded = await getDatabase().runTransaction(
+    async (transaction) => {
+      const fields = (await transaction.get(document)).data();
+      const before: unknown = fields !== undefined && 'views' in fields ? fields['views'] : 0;
+      if (fields === undefined || !Number.isSafeInteger(before)) return false;
+      transaction.update(document, { views: Number(before) + views });
+      return true;
+    },
+    // Whoever calls tries again, with the views that have come meanwhile.
+    { maxAttempts: 1 },
+  );
+  if (!isAdded) log.debug({ event: 'views refused', section: section.name, id, views });
+}

@@ -1,0 +1,38 @@
+import type { QuerySnapshot } from '@/lib/firebase/admin.server';
+import { createChangeFinder } from './findChanges.server';
+
+type Stored = { id: string; title: string; views?: number; updatedAt: string };
+
+// As firebase-admin makes them of a listener's first result: every document is an added one.
+function makeSnapshot(readAt: string, documents: readonly Stored[]): QuerySnapshot {
+  const docs = documents.map(({ id, updatedAt, ...fields }) => ({
+    id,
+    updateTime: { valueOf: () => updatedAt },
+    data: () => fields,
+  }));
+  return {
+    readTime: { valueOf: () => readAt },
+    docs,
+    docChanges: () => docs.map((doc) => ({ type: 'added', doc })),
+  } as unknown as QuerySnapshot;
+}
+
+const one: Stored = { id: 'one', title: 'Մեկ', views: 1, updatedAt: '10' };
+const two: Stored = { id: 'two', title: 'Երկու', updatedAt: '11' };
+
+test('the first result is no change', () => {
+  expect(createChangeFinder()(makeSnapshot('20', [one]))).toEqual({ changed: [], gone: new Map() });
+});
+
+test.each<[string, readonly Stored[], readonly string[], readonly string[]]>([
+  ['a stored document is changed', [one, { ...two, updatedAt: '21' }], ['two'], []],
+  ['an edited document is changed', [{ ...one, title: 'Այլ', updatedAt: '21' }], ['one'], []],
+  ['more views are no change', [{ ...one, views: 2, updatedAt: '21' }], [], []],
+  ['a document that moved up is no change', [one, two], [], []],
+  ['a missing document is gone', [], [], ['one']],
+])('after a lost connection %s', (_case, documents, changed, gone) => {
+  const findChanges = createChangeFinder();
+  findChanges(makeSnapshot('20', [one]));
+  const changes = findChanges(makeSnapshot('30', documents));
+  expect([changes.changed, [...changes.gone.keys()]]).toEqual([changed, gone]);
+});

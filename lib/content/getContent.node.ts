@@ -1,0 +1,29 @@
+import type { Content } from '../model/body.ts';
+import { readBody } from '../http/readBody.ts';
+import { fetchFromAllowedOrigin } from '../http/safeFetch.node.ts';
+import { StatusError } from '../http/statusError.ts';
+
+/** An item's text may have at most this many bytes. */
+export const contentLimitBytes = 1024 * 1024;
+const contentDeadlineMs = 5_000;
+/** The only status whose body is an item's text (specification 9). */
+const acceptedStatus = 200;
+
+/**
+ * An item's text (specification 7, Content fetch). Throws when it does not come: a StatusError for any status but 200,
+ * others when it is too slow or too large, or not on an allowed origin.
+ */
+export async function getContent(url: string): Promise<Content> {
+  const response = await fetchFromAllowedOrigin(url, {
+    method: 'GET',
+    accept: 'text/html, text/plain',
+    signal: AbortSignal.timeout(contentDeadlineMs),
+  });
+  if (response.status !== acceptedStatus) {
+    await response.body?.cancel();
+    throw new StatusError(response.status);
+  }
+  const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const bytes = await readBody(response.body, contentLimitBytes);
+  return { text: new TextDecoder().decode(bytes), mediaType };
+}

@@ -1,0 +1,17 @@
+import 'server-only';
+import { hideQueries, log } from '@/lib/runtime/log.server';
+import { formatFailure, type Wanted } from './formatFailure';
+
+/**
+ * Logs a failed read with the message of specification 8, and rejects with its error: a page of the server must not
+ * replace its last good version (docs/decisions/002).
+ */
+export async function logFailedRead<T>(wanted: Wanted, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.error({ event: 'read failed', error }, `${formatFailure(wanted)} ${hideQueries(reason)}`);
+    throw error;
+  }
+}

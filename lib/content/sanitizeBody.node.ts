@@ -1,0 +1,119 @@
+import sanitizeHtml from 'sanitize-html';
+
+const blockTags = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'blockquote',
+  'hr',
+  'br',
+  'pre',
+];
+const markTags = [
+  'strong',
+  'em',
+  'b',
+  'i',
+  'u',
+  's',
+  'small',
+  'sub',
+  'sup',
+  'cite',
+  'q',
+  'abbr',
+  'time',
+  'code',
+];
+const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+/** What an item's text may consist of. */
+export const allowedTags = [
+  ...blockTags,
+  ...markTags,
+  ...tableTags,
+  'a',
+  'span',
+  'figure',
+  'figcaption',
+  'img',
+];
+
+export const allowedAttributes = {
+  '*': ['lang', 'dir'],
+  a: ['href', 'hreflang', 'rel'],
+  abbr: ['title'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+  ol: ['start', 'reversed'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  time: ['datetime'],
+};
+
+/** Each tag costs the parser time that grows with the depth it is at: a megabyte of them would stop the server. */
+export const tagLimit = 10_000;
+
+/** Whether HTML has more tags than a page shows. */
+export function hasTooManyTags(html: string): boolean {
+  return html.split('<', tagLimit + 2).length > tagLimit + 1;
+}
+
+/** What an <img> of a text becomes; without `srcset` it is left out. */
+export type DescribePicture = (attributes: sanitizeHtml.Attributes) => sanitizeHtml.Attributes;
+
+/** The HTML of a text, safe to show; undefined when it says nothing. */
+export function sanitizeBody(text: string, describePicture: DescribePicture): string | undefined {
+  const html = sanitize(text, describePicture).trim();
+  return saysSomething(html) ? html : undefined;
+}
+
+// An editor's tool leaves «<p></p>» or «<p>&nbsp;</p>» of a text that was deleted.
+function saysSomething(html: string): boolean {
+  return html.includes('<img ') || html.replaceAll(/<[^>]*>/g, '').trim() !== '';
+}
+
+function sanitize(html: string, describePicture: DescribePicture): string {
+  let openLinks = 0;
+  return sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes,
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['http', 'https'] },
+    allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
+    allowProtocolRelative: false,
+    // The library's own list, and the <title> of a whole HTML page: a page shows the item's.
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title'],
+    // No text needs more, and a browser's stack is not without end either.
+    nestingLimit: 100,
+    onOpenTag: (name) => void (name === 'a' && (openLinks += 1)),
+    onCloseTag: (name) => void (name === 'a' && (openLinks -= 1)),
+    // A picture of another host would disclose to it who reads what.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.srcset,
+    transformTags: {
+      // The page has its one h1: the title.
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      // A link within a link, which a table lets through, would be another text each time a browser parses it.
+      a: (tagName, attribs) =>
+        openLinks > 1 ? { tagName: 'span', attribs: {} } : { tagName, attribs: describeLink(attribs) },
+      img: (tagName, attribs) => ({ tagName, attribs: describePicture(attribs) }),
+    },
+  });
+}
+
+function describeLink({ href, hreflang, lang }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const isExternal = href !== undefined && /^\s*https?:/i.test(href);
+  return {
+    ...(href !== undefined && { href }),
+    ...(hreflang !== undefined && { hreflang }),
+    ...(lang !== undefined && { lang }),
+    ...(isExternal && { rel: 'noopener' }),
+  };
+}

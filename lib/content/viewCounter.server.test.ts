@@ -1,0 +1,87 @@
+import { sections } from '@/lib/model/sections';
+import { log } from '@/lib/runtime/log.server';
+import { createViewCounter } from './viewCounter.server';
+
+const [section] = sections;
+const opening = (id: string) => ({ section: section!, id });
+const write = jest.fn<Promise<void>, [{ id: string }, number]>();
+const listWrites = () => write.mock.calls.map(([{ id }, views]) => [id, views]);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  write.mockReset().mockResolvedValue();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('views of a second are one write for each item', async () => {
+  const counter = createViewCounter(write);
+  for (let view = 0; view < 2_000; view += 1) counter.count(opening('a'));
+  counter.count(opening('b'));
+  expect(listWrites()).toStrictEqual([]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  counter.count(opening('a'));
+  await jest.advanceTimersByTimeAsync(999);
+  expect(listWrites()).toStrictEqual([
+    ['a', 2_000],
+    ['b', 1],
+  ]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(listWrites().at(-1)).toStrictEqual(['a', 1]);
+});
+
+test('what could not be written is written with what came since, and never twice at once', async () => {
+  jest.spyOn(log, 'warn').mockImplementation(() => {});
+  const counter = createViewCounter(write);
+  const first = Promise.withResolvers<void>();
+  write.mockReturnValueOnce(first.promise);
+  counter.count(opening('a'));
+  await jest.advanceTimersByTimeAsync(1_000);
+  counter.count(opening('a'));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(listWrites()).toStrictEqual([['a', 1]]);
+  first.reject(new Error('UNAVAILABLE'));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(listWrites()).toStrictEqual([
+    ['a', 1],
+    ['a', 2],
+  ]);
+});
+
+test('an outage is logged once a minute', async () => {
+  const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
+  write.mockRejectedValue(new Error('UNAVAILABLE'));
+  const counter = createViewCounter(write);
+  counter.count(opening('a'));
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect(warn).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(warn).toHaveBeenCalledTimes(2);
+});
+
+test('of more than a thousand items none is added while the others wait', async () => {
+  const counter = createViewCounter(write);
+  for (let id = 0; id < 1_000; id += 1) expect(counter.count(opening(String(id)))).toBe(true);
+  expect([counter.count(opening('one more')), counter.count(opening('7'))]).toStrictEqual([false, true]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(counter.count(opening('one more'))).toBe(true);
+});
+
+test('the end waits until all is written', async () => {
+  jest.spyOn(log, 'warn').mockImplementation(() => {});
+  write.mockRejectedValueOnce(new Error('ABORTED'));
+  const counter = createViewCounter(write);
+  counter.count(opening('a'));
+  let isFlushed = false;
+  const flushed = counter.flush().then(() => (isFlushed = true));
+  await jest.advanceTimersByTimeAsync(0);
+  expect([listWrites(), isFlushed]).toStrictEqual([[['a', 1]], false]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  await flushed;
+  expect(listWrites()).toStrictEqual([
+    ['a', 1],
+    ['a', 1],
+  ]);
+});

@@ -1,0 +1,16 @@
+type ResizedPicture = {
+  /** The picture's URL. */
+  src: string;
+  /** In pixels. */
+  width: number;
+  quality?: number;
+};
+
+/**
+ * The URL at which the site serves a picture resized: that of next/image, which parses it, but with `:/?=` of the source as
+ * they are, which a query may hold (RFC 3986, section 3.4): a list has seventy of these URLs.
+ */
+export function formatResizedUrl({ src, width, quality }: ResizedPicture): string {
+  const source = encodeURI(src).replaceAll(/[&#+]/g, encodeURIComponent);
+  return `/_next/image?url=${source}&w=${width}&q=${quality}`;
+}

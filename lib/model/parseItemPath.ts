@@ -1,0 +1,14 @@
+import { isDocumentId } from './documentId.ts';
+import { decodeSegment } from './paths.ts';
+import { findSection, type Section } from './sections.ts';
+
+/** An item by its place: its document need not exist. */
+export type ItemPlace = { section: Section; id: string };
+
+/** The item whose page has this path; undefined where no item's page can have it. */
+export function parseItemPath(path: string): ItemPlace | undefined {
+  const [, name = '', segment = '', rest] = path.split('/');
+  const section = findSection(name);
+  const id = decodeSegment(segment);
+  return section === undefined || rest !== undefined || !isDocumentId(id) ? undefined : { section, id };
+}

@@ -4,11 +4,19 @@ import type { Instrumentation } from 'next';
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { checkSettings } = await import('@/lib/runtime/checkSettings.node');
-  const { trustedProxies } = checkSettings();
-  const { shareSettings } = await import('@/lib/runtime/shareSettings.server');
-  shareSettings();
+  const { trustedProxies, watchesContent } = checkSettings();
   const { recordClientIps } = await import('@/lib/http/clientIp.server');
   recordClientIps(trustedProxies);
+  const { findMeasurementId } = await import('@/lib/firebase/measurementId.server');
+  await findMeasurementId();
+  const { getSharedState } = await import('@/lib/runtime/sharedState.node');
+  if (watchesContent && getSharedState().ownUrl !== undefined) {
+    const { watchContent } = await import('@/lib/content/watchContent.server');
+    watchContent();
+  }
+  // Last: the server starts listening after it.
+  const { shareSettings } = await import('@/lib/runtime/shareSettings.server');
+  shareSettings();
 }
 
 const logged = new WeakSet();

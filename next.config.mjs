@@ -1,6 +1,7 @@
 import { listAllowedOrigins } from './lib/model/allowedOrigins.ts';
+import { imageQuality } from './lib/model/imageQuality.ts';
 
-// Read as they stand: the build needs no settings, and a bad one is reported by lib/runtime/env.server.ts at the start.
+// Read as they are: the build needs no settings, and a bad one is reported by lib/runtime/env.server.ts at the start.
 const pictureOrigins = listAllowedOrigins(
   process.env.CONTENT_ORIGINS?.split(',') ?? [],
   process.env.FIREBASE_STORAGE_EMULATOR_HOST,
@@ -13,6 +14,8 @@ const config = {
   serverExternalPackages: ['firebase-admin', '@google-cloud/firestore'],
   // `next dev` gives its scripts and hot reload to localhost alone unless the other name of this machine is listed.
   allowedDevOrigins: ['127.0.0.1'],
+  // Empty outside of a build, so that it is found in every service worker.
+  compiler: { define: { buildMark: process.env.BUILD_MARK ?? '' } },
   poweredByHeader: false,
   // lib/server compresses, after it has computed a page's security policy from its HTML.
   compress: false,
@@ -23,20 +26,29 @@ const config = {
     { source: '/sw.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
   ],
   images: {
-    qualities: [75],
-    formats: ['image/avif', 'image/webp'],
+    qualities: [imageQuality],
+    // AVIF takes a server's processor several times as long.
+    formats: process.env.PICTURE_FORMATS === 'webp' ? ['image/webp'] : ['image/avif', 'image/webp'],
+    // The newsroom's pictures are 1,200 pixels wide, and none is enlarged.
+    deviceSizes: [640, 750, 828, 1080, 1200],
+    // And none is shown smaller than 279: of the default sizes down to 32, every page would list each.
+    imageSizes: [384],
     // The server reads this file again: the origins follow the deployment, not the build.
     remotePatterns: pictureOrigins.flatMap(allowPictures),
     // next/image does not check a redirect against the allowlist.
     maximumRedirects: 0,
+    // In .next/cache/images; the least recently used ones are deleted first.
+    maximumDiskCacheSize: 512 * 1024 * 1024,
     // A larger picture could exhaust the server's memory.
     maximumResponseBody: 12 * 1024 * 1024,
-    // The local Firebase serves pictures from this machine.
-    dangerouslyAllowLocalIP: process.env.FIREBASE_STORAGE_EMULATOR_HOST !== undefined,
+    // The local Firebase serves pictures from this machine. In a copy of .env.example the setting is there, but empty.
+    dangerouslyAllowLocalIP: Boolean(process.env.FIREBASE_STORAGE_EMULATOR_HOST),
   },
   experimental: {
+    // It guesses the routes of links from those that were prefetched, and no link is; its list of routes is in every page.
+    optimisticRouting: false,
     // Pages cached from the local Firebase must not outlive it: the next start may have other content.
-    isrFlushToDisk: process.env.FIRESTORE_EMULATOR_HOST === undefined,
+    isrFlushToDisk: !process.env.FIRESTORE_EMULATOR_HOST,
   },
 };
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Feed, FeedItem } from './feed';
 import type { Item } from '@/lib/model/item';
-import { type Category, isSeries, type Section, sections } from '@/lib/model/sections';
+import { type Category, formatListName, isSeries, type Section, sections } from '@/lib/model/sections';
 import { parseVideo } from '@/lib/media/video';
 import { buildFeedItem } from './buildFeedItem';
 import { categoryPath, homePath, itemPath, sectionPath } from '@/lib/model/paths';
@@ -137,7 +137,7 @@ function buildFeedHead({ section, category }: FeedSubject): Omit<Feed, 'items'> 
     };
   }
   return {
-    label: category.label,
+    label: formatListName(section, category),
     description: isSeries(section.name)
       ? feedDescriptions.series(category.label)
       : feedDescriptions.category(category.label, section.label),

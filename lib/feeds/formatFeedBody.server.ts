@@ -2,7 +2,7 @@ import 'server-only';
 import sanitizeHtml from 'sanitize-html';
 import type { Body } from '@/lib/model/body';
 import { formatParagraphs } from './formatFeedHtml';
-import { allowedAttributes, allowedTags } from '@/lib/content/parseBody.server';
+import { allowedAttributes, allowedTags } from '@/lib/content/sanitizeBody.node';
 
 /**
  * An item's text for a feed: sanitised HTML with absolute URLs, resolved against the item's page. Pictures point to the

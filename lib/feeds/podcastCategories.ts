@@ -1,9 +1,9 @@
-import type { ProgramCategoryName } from '../model/sections.ts';
+import type { CategoryName } from '../model/sections.ts';
 
 /** A category of https://podcasters.apple.com/support/1691-apple-podcasts-categories, and one within it. */
 export type PodcastCategory = { name: string; within?: string | undefined };
 
-const categories: Readonly<Record<ProgramCategoryName, PodcastCategory>> = {
+const categories: Readonly<Record<CategoryName, PodcastCategory>> = {
   veritas: { name: 'News', within: 'News Commentary' },
   whatToDo: { name: 'Education', within: 'How To' },
   revelation: { name: 'Society & Culture', within: 'Documentary' },
@@ -14,5 +14,5 @@ const categories: Readonly<Record<ProgramCategoryName, PodcastCategory>> = {
 
 /** Where podcast directories list a series. */
 export function pickPodcastCategory(series: string): PodcastCategory {
-  return Object.hasOwn(categories, series) ? categories[series as ProgramCategoryName] : { name: 'News' };
+  return Object.hasOwn(categories, series) ? categories[series as CategoryName] : { name: 'News' };
 }

@@ -1,6 +1,4 @@
-const mockInitializeAuth = jest.fn((app: unknown, _options: { popupRedirectResolver: new () => object }) => ({
-  app,
-}));
+const mockInitializeAuth = jest.fn((app: unknown, _options: object) => ({ app }));
 const mockConnect = jest.fn();
 const mockSetLogLevel = jest.fn();
 
@@ -16,18 +14,11 @@ jest.mock('firebase/auth', () => ({
   indexedDBLocalPersistence: 'IndexedDB',
   browserLocalPersistence: 'localStorage',
   browserSessionPersistence: 'sessionStorage',
-  browserPopupRedirectResolver: class {
-    get _shouldInitProactively() {
-      return true;
-    }
-
-    _openPopup() {
-      return 'popup';
-    }
-  },
+  browserPopupRedirectResolver: 'popup and redirect',
 }));
 
 const firebase = { projectId: 'news' };
+const persistence = ['IndexedDB', 'localStorage', 'sessionStorage'];
 
 async function loadModules() {
   jest.resetModules();
@@ -48,19 +39,17 @@ test('[S7] the session is stored in IndexedDB, else localStorage, else sessionSt
   const [first, second] = await Promise.all([modules.getAuthentication(), modules.getAuthentication()]);
   expect(first).toBe(second);
   expect(mockInitializeAuth).toHaveBeenCalledTimes(1);
-  expect(mockInitializeAuth).toHaveBeenCalledWith(
-    { options: firebase },
-    expect.objectContaining({ persistence: ['IndexedDB', 'localStorage', 'sessionStorage'] }),
-  );
+  expect(mockInitializeAuth).toHaveBeenCalledWith({ options: firebase }, { persistence });
   expect(mockConnect).not.toHaveBeenCalled();
 });
 
-test('[S7] sign-in by popup and redirect is possible, and its frame waits until it is needed', async () => {
+test('[S7] sign-in by popup and redirect is possible where the deployment enables it', async () => {
+  modules.settings.mockReturnValue({ firebase, emulators: {}, isSignInEnabled: true });
   await modules.getAuthentication();
-  const Resolver = mockInitializeAuth.mock.calls[0]?.[1].popupRedirectResolver;
-  const resolver = new Resolver!();
-  expect(Reflect.get(resolver, '_openPopup')).toBeInstanceOf(Function);
-  expect(Reflect.get(resolver, '_shouldInitProactively')).toBe(false);
+  expect(mockInitializeAuth).toHaveBeenCalledWith(
+    { options: firebase },
+    { persistence, popupRedirectResolver: 'popup and redirect' },
+  );
 });
 
 test('the local Auth is talked to without a banner on the page', async () => {

@@ -1,6 +1,6 @@
 import 'client-only';
 
-/** Repeat any change here in lib/content/fetchContent.server.ts: what the server does not show the browser must not either. */
+/** Repeat any change here in lib/content/getContent.node.ts: what the server does not show the browser must not either. */
 const textLimitBytes = 1024 * 1024;
 
 /**

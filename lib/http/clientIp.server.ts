@@ -1,6 +1,7 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 // A route of Next.js does not see the connection: the IP address is written into a header of the request before Next.js reads it, in
@@ -27,7 +28,7 @@ export function getClientIp(headers: Headers): string {
   return headers.get(header) ?? 'unknown';
 }
 
-/** What the client wrote itself stands on the left of what the trusted proxies have added, and is not believed. */
+/** What the client wrote itself is on the left of what the trusted proxies have added, and is not believed. */
 export function findClientIp(
   socketAddress: string | undefined,
   forwardedFor: string | readonly string[] | undefined,
@@ -43,6 +44,9 @@ export function findClientIp(
 }
 
 function formatNetwork(address: string): string | undefined {
+  // Most by far, and several times as fast; a server that listens for IPv6 too writes IPv4 so.
+  const ipv4 = address.replace(/^::ffff:/, '');
+  if (isIPv4(ipv4)) return ipv4;
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6

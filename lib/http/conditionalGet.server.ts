@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { formatHttpDate } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
-import { pageCacheControl } from './cacheControl';
+import { sharedCacheControl } from './cacheControl';
 import { hasEtag } from './etag';
 import { createLruCache } from '@/lib/runtime/lruCache';
 import { log } from '@/lib/runtime/log.server';
@@ -47,13 +47,13 @@ export async function respondWithText(
   if (file === undefined) {
     return new Response(texts.notFoundTitle, {
       status: 404,
-      headers: { ...plainText, 'Cache-Control': pageCacheControl },
+      headers: { ...plainText, 'Cache-Control': sharedCacheControl },
     });
   }
   const { tag, since } = recordVersion(pathname, file.text);
   const headers = new Headers({
     'Content-Type': `${file.mediaType}; charset=utf-8`,
-    'Cache-Control': pageCacheControl,
+    'Cache-Control': sharedCacheControl,
     ETag: tag,
     'Last-Modified': formatHttpDate(since),
     'X-Content-Type-Options': 'nosniff',

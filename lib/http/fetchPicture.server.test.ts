@@ -1,16 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fetchPicture, pictureLimitBytes } from './fetchPicture.server';
+import { fetchPicture } from './fetchPicture.server';
+import { getPicture, pictureLimitBytes } from './getPicture.node';
 import { log } from '@/lib/runtime/log.server';
 
 let storage = '';
-jest.mock('@/lib/runtime/env.server', () => ({
+jest.mock('@/lib/runtime/env.node', () => ({
   getEnv: () => ({ allowedOrigins: [`http://${storage}`], emulators: { storage } }),
 }));
 
 const requested: string[] = [];
 const handlers: Readonly<Record<string, RequestListener>> = {
   '/picture': (_, response) => response.end('picture'),
+  '/failing': (_, response) => response.writeHead(503).end('no'),
   '/gone': (_, response) => response.writeHead(404).end('no'),
   '/moved-away': (_, response) => response.writeHead(302, { location: 'http://evil.example.org/x' }).end(),
   '/too-large': (_, response) => response.end(Buffer.alloc(pictureLimitBytes + 1)),
@@ -46,6 +48,11 @@ test('a picture of an allowed origin comes as its bytes', async () => {
 test.each(['/gone', '/moved-away', '/too-large'])('%s gives none, and the log says why', async (path) => {
   expect(await fetchPicture(`http://${storage}${path}`)).toBeUndefined();
   expect(warning).toHaveBeenCalledTimes(1);
+});
+
+test('a missing picture and a storage that fails are different errors', async () => {
+  expect(await getPicture(`http://${storage}/gone`)).toBeUndefined();
+  await expect(getPicture(`http://${storage}/failing`)).rejects.toThrow('status 503');
 });
 
 test('another origin is not requested', async () => {

@@ -1,28 +1,13 @@
 import 'server-only';
 import { redactUrl, log } from '@/lib/runtime/log.server';
-import { readBody } from './readBody';
-import { fetchFromAllowedOrigin } from './safeFetch.server';
+import { getPicture } from './getPicture.node';
 
-/** A picture may have at most this many bytes. */
-export const pictureLimitBytes = 12 * 1024 * 1024;
-const pictureDeadlineMs = 5_000;
-
-/**
- * Fetches an item's picture; undefined where none comes. Requests, redirects included, go to allowed origins only; what is
- * too slow or too large counts as none. Never throws: the reason goes to the log.
- */
+/** `getPicture` for a drawing that can do without: undefined whatever fails. Never throws: the reason goes to the log. */
 export async function fetchPicture(url: string): Promise<Buffer | undefined> {
   try {
-    const response = await fetchFromAllowedOrigin(url, {
-      method: 'GET',
-      accept: 'image/*',
-      signal: AbortSignal.timeout(pictureDeadlineMs),
-    });
-    if (response.status !== 200) {
-      await response.body?.cancel();
-      throw new Error(`status ${response.status}`);
-    }
-    return Buffer.from((await readBody(response.body, pictureLimitBytes)).buffer);
+    const picture = await getPicture(url);
+    if (picture === undefined) throw new Error('there is no picture');
+    return picture;
   } catch (error) {
     log.warn({ event: 'picture unavailable', url: redactUrl(url), error });
     return undefined;

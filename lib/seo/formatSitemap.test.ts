@@ -27,9 +27,12 @@ test('a sitemap has 50,000 URLs at most, each shorter than 2,048 characters', ()
 });
 
 test('a sitemap index follows the published rules', () => {
-  const text = formatSitemapIndex(['/sitemap/pages.xml', '/sitemap/programs-2025.xml'], origin);
+  const files = [{ path: '/sitemap/pages.xml' }, { path: '/sitemap/programs-2025.xml', changedAt: now }];
+  const text = formatSitemapIndex(files, origin);
   expect(listSitemapProblems(text)).toStrictEqual([]);
   expect(locations(text)[1]).toBe(`${origin}/sitemap/programs-2025.xml`);
+  const dates = [...parseXml(text).querySelectorAll('lastmod')].map(({ textContent }) => textContent);
+  expect(dates).toStrictEqual(['2025-03-20T18:30:00+04:00']);
 });
 
 describe('a news sitemap', () => {

@@ -19,22 +19,21 @@ const newsNamespaces = { ...namespace, 'xmlns:news': 'http://www.google.com/sche
 export function formatSitemap(entries: readonly SitemapEntry[], origin: string): string {
   const urls = pickValidLengths(entries, origin)
     .slice(0, sitemapLimit)
-    .map(({ path, changedAt }) =>
-      element('url', [
-        element('loc', `${origin}${path}`),
-        textElement('lastmod', changedAt === undefined ? undefined : formatIsoDateTime(changedAt)),
-      ]),
-    );
+    .map((entry) => element('url', listLocation(entry, origin)));
   return formatXml(element('urlset', urls, namespace));
 }
 
-/**
- * The sitemap of sitemaps. Without `lastmod`: only reading a file would show when it last changed, because
- * items may also be corrected or withdrawn.
- */
-export function formatSitemapIndex(paths: readonly string[], origin: string): string {
-  const sitemaps = paths.map((path) => element('sitemap', [element('loc', `${origin}${path}`)]));
+/** The sitemap of sitemaps, each with the date of its last change where one is known. */
+export function formatSitemapIndex(files: readonly SitemapEntry[], origin: string): string {
+  const sitemaps = files.map((file) => element('sitemap', listLocation(file, origin)));
   return formatXml(element('sitemapindex', sitemaps, namespace));
+}
+
+function listLocation({ path, changedAt }: SitemapEntry, origin: string): readonly (Xml | undefined)[] {
+  return [
+    element('loc', `${origin}${path}`),
+    textElement('lastmod', changedAt === undefined ? undefined : formatIsoDateTime(changedAt)),
+  ];
 }
 
 /** A news sitemap of what pickNews gives. */

@@ -20,7 +20,7 @@ import {
 
 const site = buildSite();
 const analyses = pickSection('analyses');
-const economy = findCategory(analyses, 'economy');
+const veritas = findCategory(analyses, 'veritas');
 const page = buildItemPage({ items: buildItems(10), count: 34 });
 const after = { position: 10, last: 'Նյութ/1' };
 
@@ -34,8 +34,8 @@ const pages: readonly (readonly [string, Metadata, string])[] = [
   ),
   [
     'a category',
-    buildListMetadata(site, { section: analyses, category: economy, page }),
-    '/analyses/category/economy',
+    buildListMetadata(site, { section: analyses, category: veritas, page }),
+    '/analyses/category/veritas',
   ],
   [
     'a later page',
@@ -44,8 +44,8 @@ const pages: readonly (readonly [string, Metadata, string])[] = [
   ],
   [
     'a later page of a category',
-    buildListMetadata(site, { section: analyses, category: economy, page, after }),
-    `/analyses/category/economy/after/${encodeURIComponent('Նյութ/1')}`,
+    buildListMetadata(site, { section: analyses, category: veritas, page, after }),
+    `/analyses/category/veritas/after/${encodeURIComponent('Նյութ/1')}`,
   ],
   ['an item', item({ id: 'ա բ' }), `/analyses/${encodeURIComponent('ա բ')}`],
   [
@@ -144,13 +144,27 @@ test('an item’s words are its lead, else the first of its text, else its secti
   expect(long).toMatch(/ (?:Երկար|նախադասություն)…$/);
 });
 
+test('[R4] a category has a title of its own in each section that has it', () => {
+  const titles = (['programs', 'analyses'] as const).map((name) => {
+    const section = pickSection(name);
+    return buildListMetadata(site, { section, category: findCategory(section, 'veritas'), page }).title;
+  });
+  expect(titles).toStrictEqual(['Ճշմարտություն', 'Ճշմարտություն — Վերլուծություններ']);
+});
+
 test('a later page says which items of the list it has', () => {
   const metadata = buildListMetadata(site, { section: analyses, page, after });
   expect(metadata.title).toBe('Վերլուծություններ՝ նյութեր 11–20');
 });
 
+test('a later page is followed and not indexed, unlike the first one', () => {
+  const { robots } = buildListMetadata(site, { section: analyses, page, after });
+  expect(robots).toMatchObject({ index: false, follow: true, 'max-image-preview': 'large' });
+  expect(buildListMetadata(site, { section: analyses, page })).not.toHaveProperty('robots');
+});
+
 test('a list offers its feeds', () => {
-  const { alternates } = buildListMetadata(site, { section: analyses, category: economy, page });
+  const { alternates } = buildListMetadata(site, { section: analyses, category: veritas, page });
   expect(Object.keys(alternates?.types ?? {})).toStrictEqual([
     'application/rss+xml',
     'application/feed+json',

@@ -17,13 +17,19 @@ import {
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
 // replace the layout's as a whole.
 
+/** How much of a page search results may show: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag. */
+const previewLimits = {
+  'max-image-preview': 'large',
+  'max-snippet': -1,
+  'max-video-preview': -1,
+} as const;
+
 /** What holds for every page, an error's too. */
 export function buildSiteMetadata(site: Site): Metadata {
   return {
     metadataBase: new URL(site.url),
     title: { default: site.name, template: `%s — ${site.name}` },
-    // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
-    robots: { 'max-image-preview': 'large', 'max-snippet': -1, 'max-video-preview': -1 },
+    robots: previewLimits,
     ...buildLinkPreview(site, {
       title: site.name,
       description: texts.pageDescriptions.home,
@@ -63,7 +69,7 @@ export function buildHomeMetadata(site: Site): Metadata {
 
 export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
   const summary = buildListSummary(facts);
-  const { section, category, page } = facts;
+  const { section, category, page, after } = facts;
   const feeds = listFeedAlternates({
     section: section.name,
     category: category?.name,
@@ -72,6 +78,9 @@ export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
   return {
     title: summary.title,
     description: summary.description,
+    // Each publication moves the beginnings of all later pages: an index would fill with overlapping ones, while the
+    // sitemaps name every item.
+    ...(after !== undefined && { robots: { ...previewLimits, index: false, follow: true } }),
     alternates: { canonical: summary.path, types: feeds },
     ...buildLinkPreview(site, { ...summary, card: buildSiteCard(site) }),
   };

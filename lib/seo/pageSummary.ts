@@ -6,7 +6,7 @@ import type { Body } from '../model/body.ts';
 import type { InformationPage } from '../model/informationPages.ts';
 import type { Item, ItemPage } from '../model/item.ts';
 import { informationPath, itemPath, listAfterPath, listPath } from '../model/paths.ts';
-import type { Category, Section } from '../model/sections.ts';
+import { type Category, formatListName, type Section } from '../model/sections.ts';
 import type { Site } from '../model/site.ts';
 
 /** The title, description and path of a page: one source for its metadata and its structured data. */
@@ -28,7 +28,7 @@ const descriptionLimit = 160;
 /** A list, or a later page of it; no two pages of a list have the same title. */
 export function buildListSummary({ section, category, page, after }: ListFacts): PageSummary {
   const place = { section: section.name, category: category?.name };
-  const label = category?.label ?? section.label;
+  const label = formatListName(section, category);
   if (after === undefined) {
     return {
       title: label,

@@ -1,7 +1,7 @@
 import type { Item } from '@/lib/model/item';
 import type { Span } from '@/lib/model/periods';
 import type { Section } from '@/lib/model/sections';
-import { countPublished, getOldestMoment, listPublished } from '@/lib/content/archive.server';
+import { countPublished, getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
 import { getNews, getSitemap, getSitemapFiles, itemsPerFile } from './sitemaps.server';
 
 const cached: { key: readonly string[]; seconds: number; tags: readonly string[] }[] = [];
@@ -14,6 +14,7 @@ jest.mock('@/lib/content/cached.server', () => ({
 jest.mock('@/lib/content/archive.server');
 
 const now = Date.UTC(2025, 2, 20, 14, 30);
+const kinds = [Number];
 let published: Record<string, Item[]> = {};
 
 beforeEach(() => {
@@ -25,13 +26,16 @@ beforeEach(() => {
   jest
     .mocked(listPublished)
     .mockImplementation(async (section, span, limit) => inSpan(section, span).slice(0, limit));
+  jest
+    .mocked(listCorrected)
+    .mockImplementation(async ({ collection }) =>
+      (published[collection] ?? []).filter(({ updatedAt }) => updatedAt !== undefined),
+    );
   jest.mocked(countPublished).mockImplementation(async (section, span) => inSpan(section, span).length);
-  jest.mocked(getOldestMoment).mockImplementation(
-    async (section, span) =>
-      inSpan(section, span)
-        .map(({ createdAt = 0 }) => createdAt)
-        .toSorted((a, b) => a - b)[0],
-  );
+  jest.mocked(getOldest).mockImplementation(async (section, span) => {
+    const moments = inSpan(section, span).map(({ createdAt = 0 }) => createdAt);
+    return moments.length > 0 ? { moment: Math.min(...moments), kinds } : undefined;
+  });
 });
 
 afterEach(() => {
@@ -44,21 +48,56 @@ const itemAt = (...date: Parameters<typeof Date.UTC>): Item => {
   return { id: `id-${createdAt}`, categories: [], views: 0, title: 'Վերնագիր', createdAt };
 };
 
+const listFileNames = async () => (await getSitemapFiles()).map(({ file }) => file);
+
 test('the files are those of the standing pages, and of each section and year that has items, newest first', async () => {
   published = { programs: [itemAt(2025, 1), itemAt(2022, 5)], articles: [itemAt(2024, 11, 31, 20)] };
-  expect(await getSitemapFiles()).toStrictEqual([
+  expect(await listFileNames()).toStrictEqual([
     'pages.xml',
     'programs-2025.xml',
     'programs-2022.xml',
     'analyses-2025.xml',
   ]);
-  expect(listPublished).not.toHaveBeenCalled();
+});
+
+test('a file is dated by its newest item or its last correction, none by the future', async () => {
+  published = {
+    programs: [
+      itemAt(2025, 11),
+      { ...itemAt(2025, 1), updatedAt: Date.UTC(2030, 0, 1) },
+      { ...itemAt(2024, 1), updatedAt: Date.UTC(2025, 2, 1) },
+      { ...itemAt(2023, 5), updatedAt: Date.UTC(2022, 0, 1) },
+    ],
+  };
+  expect(await getSitemapFiles()).toStrictEqual([
+    { file: 'pages.xml' },
+    { file: 'programs-2025.xml', changedAt: Date.UTC(2025, 1) },
+    { file: 'programs-2024.xml', changedAt: Date.UTC(2025, 2, 1) },
+    { file: 'programs-2023.xml', changedAt: Date.UTC(2023, 5) },
+  ]);
+});
+
+test('the index costs one count for each section and one item for each year, by the kinds of moment there are', async () => {
+  published = { programs: [itemAt(2025, 1), itemAt(2024, 1), itemAt(2023, 1)], events: [itemAt(2025, 1)] };
+  await getSitemapFiles();
+  const counted = jest.mocked(countPublished).mock.calls.map(([{ name }, span]) => [name, span.kinds]);
+  expect(counted).toStrictEqual([
+    ['programs', kinds],
+    ['events', kinds],
+  ]);
+  const listed = jest.mocked(listPublished).mock.calls;
+  expect(listed.map(([{ name }, span, limit]) => [name, span.kinds, limit])).toStrictEqual([
+    ['programs', kinds, 1],
+    ['programs', kinds, 1],
+    ['programs', kinds, 1],
+    ['events', kinds, 1],
+  ]);
 });
 
 test('a year with too many items for a file is listed by months, and such a month by days', async () => {
   const many = Array.from({ length: itemsPerFile + 1 }, () => itemAt(2025, 1, 3));
   published = { events: [itemAt(2025, 0, 10), ...many, itemAt(2025, 1, 4)] };
-  expect(await getSitemapFiles()).toStrictEqual([
+  expect(await listFileNames()).toStrictEqual([
     'pages.xml',
     'events-2025-02-04.xml',
     'events-2025-02-03.xml',
@@ -68,7 +107,7 @@ test('a year with too many items for a file is listed by months, and such a mont
 
 test('an item dated far in the future adds no files for the years between', async () => {
   published = { programs: [itemAt(2025, 0, 10), itemAt(9000, 1)] };
-  expect(await getSitemapFiles()).toStrictEqual(['pages.xml', 'programs-2025.xml']);
+  expect(await listFileNames()).toStrictEqual(['pages.xml', 'programs-2025.xml']);
 });
 
 test('a file has the items of its period, with the date of their last correction or publication', async () => {
@@ -121,13 +160,13 @@ test('a period without items has no file', async () => {
   expect(await getSitemap('programs-2024.xml')).toBeUndefined();
 });
 
-test('a publication invalidates the current period and the index; past periods are revalidated once a day', async () => {
+test('a publication invalidates the current period and the index; a past period only one of its own items, or a withdrawal', async () => {
   await getSitemap('programs-2025.xml');
   await getSitemap('programs-2024.xml');
   await getSitemapFiles();
   expect(cached.map(({ seconds, tags }) => [seconds, tags])).toStrictEqual([
     [3600, ['section:programs']],
-    [86_400, []],
+    [86_400, ['section:programs:past', 'section:programs:past:2024']],
     [3600, ['programs', 'analyses', 'specials', 'assembly', 'events'].map((name) => `section:${name}`)],
   ]);
 });

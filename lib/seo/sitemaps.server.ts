@@ -6,9 +6,9 @@ import { findSection, type Section, sections } from '@/lib/model/sections';
 import type { SitemapEntry } from './formatSitemap';
 import { newsAgeMs, type NewsEntry, newsLimit, pickNews } from './pickNews';
 import { categoryPath, homePath, informationPath, itemPath, sectionPath } from '@/lib/model/paths';
-import { countPublished, getOldestMoment, listPublished } from '@/lib/content/archive.server';
+import { countPublished, getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
 import { getCached } from '@/lib/content/cached.server';
-import { getCacheTag } from '@/lib/content/cacheTags.server';
+import { getArchiveTag, getCacheTag, getYearTag } from '@/lib/content/cacheTags.server';
 
 /**
  * A file lists at most this many items; a year that has more is listed by months, and such a month by days. Far below
@@ -21,22 +21,29 @@ const daySeconds = 24 * hourSeconds;
 
 const pagesFile = 'pages.xml';
 
+/** So many of a section's last corrections date the files of the index. */
+const correctionLimit = 20;
+
 type Row = { id: string; changedAt?: number | undefined };
 
+/** A file of the index, and when an item in it was last published or corrected, epoch ms. */
+export type SitemapFile = { file: string; changedAt?: number | undefined };
+
 /**
- * The names of the sitemap files: one for the pages that always exist, and one for each section and year.
+ * The sitemap files: one for the pages that always exist, and one for each section and year.
  *
- * Reads, once an hour or after a publication: each section's oldest item (twice: by timestamp and by number), and two
- * counts for each year, billed as one read for a thousand items; some 200 reads for 100,000 items in ten years. Throws
- * when Firestore fails.
+ * Reads, once an hour or after a publication: each section's oldest item and last corrections (twice: by timestamp and by
+ * number); then, by the kind of moment that the section has, one count of its items, billed as one read for a thousand, and
+ * each year's newest item. The years of a section with more items than a file takes are counted too. Throws when Firestore
+ * fails.
  */
-export function getSitemapFiles(): Promise<readonly string[]> {
+export function getSitemapFiles(): Promise<readonly SitemapFile[]> {
   return getCached(
     async () => {
       const files = await Promise.all(sections.map(listFiles));
-      return [pagesFile, ...files.flat()];
+      return [{ file: pagesFile }, ...files.flat()];
     },
-    { key: ['sitemap index'], seconds: hourSeconds, tags: sections.map(getCacheTag) },
+    { key: ['sitemap files'], seconds: hourSeconds, tags: sections.map(getCacheTag) },
   );
 }
 
@@ -100,21 +107,50 @@ function listPermanentPages(): readonly SitemapEntry[] {
   }));
 }
 
-async function listFiles(section: Section): Promise<readonly string[]> {
+async function listFiles(section: Section): Promise<readonly SitemapFile[]> {
   const now = Date.now();
   const [thisYear = ''] = listYears(now, now);
-  const end = findSpan(thisYear)?.to ?? now;
-  const oldest = await getOldestMoment(section, { from: 0, to: end });
+  const whole = { from: 0, to: findSpan(thisYear)?.to ?? now };
+  const oldest = await getOldest(section, whole);
   if (oldest === undefined) return [];
-  const periods = await Promise.all(listYears(oldest, now).map((year) => listPeriods(section, year)));
+  const { kinds } = oldest;
+  const years = listYears(oldest.moment, now);
+  const [corrected, count] = await Promise.all([
+    listCorrected(section, correctionLimit),
+    countPublished(section, { ...whole, kinds }),
+  ]);
+  const periods =
+    count > itemsPerFile
+      ? (await Promise.all(years.map((year) => listPeriods(section, year)))).flat()
+      : years;
   // The newest first, for crawlers that stop early.
-  return periods
-    .flat()
-    .toReversed()
-    .map((period) => `${section.name}-${period}.xml`);
+  const files = await Promise.all(
+    periods.toReversed().map(async (period) => {
+      const span = findSpan(period);
+      if (span === undefined) return [];
+      const read = (to: number) => listPublished(section, { from: span.from, to, kinds }, 1);
+      const [newest] = await read(span.to);
+      // A sitemap without URLs is invalid: periods without items have no file.
+      if (newest === undefined) return [];
+      const isFuture = newest.createdAt !== undefined && newest.createdAt > now;
+      const changed = [...(isFuture ? await read(now + 1) : [newest]), ...corrected];
+      return [{ file: `${section.name}-${period}.xml`, changedAt: findLastChange(changed, span) }];
+    }),
+  );
+  return files.flat();
 }
 
-// A sitemap without URLs is invalid: periods without items have no file.
+/** When one of the items that belong to `span` was last published or corrected, up to now. A withdrawal leaves no date. */
+function findLastChange(items: readonly Item[], { from, to }: Span): number | undefined {
+  const now = Date.now();
+  const moments = items
+    .filter(({ createdAt = -Infinity }) => createdAt >= from && createdAt < to)
+    .flatMap(({ createdAt, updatedAt }) => [createdAt ?? Infinity, updatedAt ?? Infinity])
+    .filter((moment) => moment <= now);
+  return moments.length > 0 ? Math.max(...moments) : undefined;
+}
+
+/** The period, or its parts with items where it has too many for a file. */
 async function listPeriods(section: Section, period: Period): Promise<readonly Period[]> {
   const span = findSpan(period);
   const count = span === undefined ? 0 : await countPublished(section, span);
@@ -126,7 +162,7 @@ async function listPeriods(section: Section, period: Period): Promise<readonly P
 }
 
 function getRows(section: Section, period: Period, span: Span): Promise<readonly Row[]> {
-  // Past periods are revalidated once a day only, whatever is published.
+  // Past periods are revalidated once a day, and when one of their own items is corrected or any is withdrawn.
   const isPast = span.to <= Date.now();
   return getCached(
     async () => {
@@ -139,7 +175,9 @@ function getRows(section: Section, period: Period, span: Span): Promise<readonly
     {
       key: ['sitemap', section.name, period],
       seconds: isPast ? daySeconds : hourSeconds,
-      tags: isPast ? [] : [getCacheTag(section)],
+      tags: isPast
+        ? [getArchiveTag(section), getYearTag(section, period.slice(0, 4))]
+        : [getCacheTag(section)],
     },
   );
 }

@@ -1,12 +1,9 @@
 import { documentPolicy, formatPagePolicy } from './contentPolicy.ts';
 import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
+import { deploymentSettings } from './testing/deploymentSettings.ts';
 
 const deployed: DeploymentSettings = {
-  siteUrl: 'https://news.example.org',
-  siteName: 'Լրատու',
-  emulators: {},
-  measurementId: undefined,
-  appCheckSiteKey: undefined,
+  ...deploymentSettings,
   contentOrigins: ['https://firebasestorage.googleapis.com', 'https://cdn.example.org'],
 };
 
@@ -28,7 +25,12 @@ test.each(['default-src', 'object-src', 'frame-ancestors'])('%s allows nothing',
 
 test('strings become markup or scripts only through a Trusted Types policy of the page', () => {
   expect(readSources(deployed, 'require-trusted-types-for')).toStrictEqual(["'script'"]);
-  expect(readSources(deployed, 'trusted-types')).toStrictEqual(['default', 'nextjs', 'unchecked']);
+  expect(readSources(deployed, 'trusted-types')).toStrictEqual([
+    'default',
+    'nextjs',
+    'page-loader',
+    'unchecked',
+  ]);
 });
 
 test.each([{ measurementId: 'G-ABC' }, { appCheckSiteKey: 'key' }])(
@@ -84,6 +86,41 @@ test.each(['script-src', 'connect-src', 'frame-src'])(
     );
   },
 );
+
+describe('[S7] where sign-in is enabled', () => {
+  const enabled = { ...deployed, authDomain: 'news.firebaseapp.com' };
+  const parse = (settings: DeploymentSettings): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      formatPagePolicy(settings, [])
+        .split('; ')
+        .map((directive) => directive.split(' '))
+        .map(([name = '', ...sources]) => [name, sources]),
+    );
+
+  /** What a policy allows beyond the one of a site where nobody signs in. */
+  function listAdded(settings: DeploymentSettings): Readonly<Record<string, readonly string[]>> {
+    const strict = parse({ ...settings, authDomain: undefined });
+    const added = [...parse(settings)].map(([name, sources]) => [
+      name,
+      sources.filter((source) => !strict.get(name)?.includes(source)),
+    ]);
+    return Object.fromEntries(added.filter(([, sources]) => sources!.length > 0));
+  }
+
+  test('the page may load Google’s loader with its policies, and the frame of the project’s sign-in domain: no more', () => {
+    expect(listAdded(enabled)).toStrictEqual({
+      'script-src': ['https://apis.google.com'],
+      'frame-src': ['https://news.firebaseapp.com'],
+      'trusted-types': ['gapi#gapi', 'goog#html'],
+    });
+  });
+
+  test('an Auth emulator stands in for the domain', () => {
+    expect(listAdded({ ...enabled, emulators: { auth: '127.0.0.1:3' } })['frame-src']).toStrictEqual([
+      'http://127.0.0.1:3',
+    ]);
+  });
+});
 
 test('requests are upgraded to https only where the site itself has it', () => {
   expect(readSources(deployed, 'upgrade-insecure-requests')).toStrictEqual([]);

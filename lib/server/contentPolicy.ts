@@ -9,9 +9,10 @@ const nothing = ["'none'"];
  * https://www.w3.org/TR/CSP3/
  */
 export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: readonly string[]): string {
-  const { siteUrl, emulators, measurementId, appCheckSiteKey, contentOrigins } = settings;
+  const { siteUrl, emulators, measurementId, appCheckSiteKey, authDomain, contentOrigins } = settings;
   const analytics = measurementId !== undefined;
   const appCheck = appCheckSiteKey !== undefined;
+  const signIn = authDomain !== undefined;
   return formatDirectives({
     'default-src': nothing,
     // https://developers.google.com/tag-platform/security/guides/csp
@@ -21,6 +22,8 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
       ...(analytics ? ['https://www.googletagmanager.com'] : []),
       // https://developers.google.com/recaptcha/docs/faq
       ...(appCheck ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []),
+      // The loader that Firebase's SDK opens the frame below with, and its module `gapi.iframes`.
+      ...(signIn ? ['https://apis.google.com'] : []),
     ],
     // Emotion, media-chrome and style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -55,6 +58,7 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
     'frame-src': [
       'https://www.youtube-nocookie.com',
       ...(appCheck ? ['https://www.google.com/recaptcha/'] : []),
+      ...(signIn ? [emulators.auth ? `http://${emulators.auth}` : `https://${authDomain}`] : []),
     ],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -63,8 +67,11 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
     'form-action': ["'self'"],
     'frame-ancestors': nothing,
     'require-trusted-types-for': ["'script'"],
-    // Google's scripts create policies under names that Google does not document.
-    'trusted-types': analytics || appCheck ? ['*'] : ['default', 'nextjs', 'unchecked'],
+    // Google's scripts of analytics and App Check create policies under names that Google does not document.
+    'trusted-types':
+      analytics || appCheck
+        ? ['*']
+        : ['default', 'nextjs', 'page-loader', 'unchecked', ...(signIn ? ['gapi#gapi', 'goog#html'] : [])],
     ...(siteUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   });
 }

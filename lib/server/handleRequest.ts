@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
 import { hasEtag } from '../http/etag.ts';
+import { securityTxtPath } from '../model/paths.ts';
 import { searchAllowance } from '../model/searchLimits.ts';
 import type { Log } from '../runtime/createLog.node.ts';
 import { createLruCache } from '../runtime/lruCache.ts';
@@ -8,61 +10,106 @@ import { type DeploymentSettings, getSharedState } from '../runtime/sharedState.
 import { bufferResponse } from './bufferResponse.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
-import { isHtml, readExchange, setCacheControl, setHeadersByType } from './responseHeaders.ts';
+import { createLastGoodPictures, picturePath } from './lastGoodPictures.ts';
+import { isHtml, isPicture, readExchange, setCacheControl, setHeadersByType } from './responseHeaders.ts';
+import { packHtml } from './packedHtml.ts';
 import { createPageCache, pickEncoding } from './pageCache.ts';
+import { type StoredPage, waitForRender } from './pageStore.ts';
 import { listSecurityHeaders } from './securityHeaders.ts';
+import type { FindOtherFile } from './otherBuilds.ts';
+import { sendOtherFile, sendStaticFile, type StaticFiles } from './staticFiles.ts';
+import type { StyleSheets } from './transformPage.ts';
 import { findRefusal, type Refusal } from './validateRequest.ts';
+
+const toBuffer = (body: Buffer | string): Buffer => (typeof body === 'string' ? Buffer.from(body) : body);
+
+type HandlerOptions = {
+  settings: DeploymentSettings;
+  log: Log;
+  staticFiles: StaticFiles;
+  styleSheets: StyleSheets;
+  findOtherFile: FindOtherFile;
+};
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const retryAfterSeconds = '30';
 /**
  * A 500 is a 503 when a read of the backend failed since this long before the request: the page may wait for other reads
- * too, and fail only when these have timed out, after ten seconds each (lib/firebase/deadline.server.ts).
+ * too, and fail only when these have timed out, after ten seconds each (lib/firebase/deadline.node.ts).
  */
 const failureSpreadMs = 12_000;
 const lastGoodPagesLimit = 200;
+/** A page last rendered longer ago than this is sent only when no newer one can be had in time: five minutes, less a read. */
+const oldPageMs = 280_000;
+/** A reader waits for the newer page no longer than this, from the request on. */
+const newerPageWaitMs = 1_000;
 const compress = compression();
 
 /** Creates the listener for the site's requests: Next.js renders, and what it cannot do is done around it. */
 export function createRequestHandler(
   handle: Handle,
-  settings: DeploymentSettings,
-  log: Log,
+  { settings, log, staticFiles, styleSheets, findOtherFile }: HandlerOptions,
 ): RequestListener {
   const state = getSharedState();
   const securityHeaders = new Map(Object.entries(listSecurityHeaders(settings)));
   const errorPolicy = formatPagePolicy(settings, []);
   const getPage = createPageCache({
     settings,
+    styleSheets,
     onFailedSteps: (steps) => log.warn({ event: 'unknown page markup', steps }),
   });
   /** The HTML of each path as last rendered: a page that was invalidated may fail before it is rendered again. */
   const lastGoodPages = createLruCache<string, string>(lastGoodPagesLimit);
+  const lastGoodPictures = createLastGoodPictures();
 
   return (request, response) => {
-    const exchange = readExchange(request, response);
+    let isPageSent = false;
+    const exchange = readExchange(request, response, settings.edge);
     const { path, isForPage } = exchange;
 
     response.setHeaders(securityHeaders);
     if (state.isStopping) response.setHeader('Connection', 'close');
     logWhenSent();
     const refusal = findRefusal(request.method ?? 'GET', request.url ?? '');
-    if (refusal === undefined) render();
-    else refuse(refusal);
+    if (refusal !== undefined) refuse(refusal);
+    else if (!sendStaticFile(staticFiles, exchange)) {
+      const found = findOtherFile(path);
+      if (found === undefined) render();
+      else void found.then((file) => (file === undefined ? render() : sendFileOfOtherBuild(file)));
+    }
+
+    function sendFileOfOtherBuild(file: Buffer): void {
+      compress(request as never, response as never, () => {});
+      sendOtherFile(exchange, file);
+    }
 
     function render(): void {
-      compress(request as never, response as never, () => {});
+      let newer: ReturnType<typeof waitForRender> | undefined;
+      let newerPage: StoredPage | undefined;
       bufferResponse(response, {
         shouldBuffer() {
           setHeadersByType(exchange);
-          return isHtml(response) || response.statusCode === 500;
+          newer = awaitNewerPage();
+          const isRenderedPicture = isPicture(response) && exchange.isCacheable;
+          const isPage = isHtml(response) || newer !== undefined;
+          return isPage || response.statusCode === 500 || path === picturePath || isRenderedPicture;
         },
+        beforeSending() {
+          // Pages come compressed, or were requested without compression.
+          if (!isPageSent) compress(request as never, response as never, () => {});
+        },
+        hold: () => newer?.then((page) => (newerPage = page)),
         finish(body) {
+          if (path === picturePath) return sendResizedPicture(toBuffer(body));
           // Only Next.js itself responds with 500: something was thrown while it rendered the page.
-          return response.statusCode === 500 ? recover() : sendPage(body);
+          if (response.statusCode === 500) return recover();
+          if (newer !== undefined) return sendNewer(newerPage, body);
+          return isHtml(response) ? sendPage(body.toString()) : sendRenderedPicture(toBuffer(body));
         },
       });
+      // Not a rewrite of next.config.mjs: at each request of a page Next.js would compile its pattern again.
+      if (path === securityTxtPath) request.url = '/security.txt';
       // Next.js sends no body to HEAD, from which the policy could be made; Node drops the body in any case.
       if (request.method === 'HEAD' && !request.url?.startsWith('/_next/')) request.method = 'GET';
       handle(request, response).catch((error: unknown) => {
@@ -72,7 +119,28 @@ export function createRequestHandler(
       });
     }
 
-    function sendPage(rendered: string): Buffer | string {
+    /** Next.js has begun to render an old page again as it sent it: unless the backend fails, readers wait for that. */
+    function awaitNewerPage(): ReturnType<typeof waitForRender> | undefined {
+      const { renderedAt = Infinity } = exchange;
+      if (!exchange.isCacheable || isPicture(response) || exchange.isPrefetch) return undefined;
+      if (Date.now() - renderedAt < oldPageMs) return undefined;
+      if (state.lastFailedReadAt > state.lastGoodReadAt) return undefined;
+      const restMs = Math.max(0, Math.round(exchange.startedAt + newerPageWaitMs - performance.now()));
+      return waitForRender(decodeURI(path), restMs);
+    }
+
+    function sendNewer(page: StoredPage | undefined, old: Buffer | string): Buffer | string {
+      if (page !== undefined) exchange.renderedAt = Date.now();
+      setCacheControl(exchange);
+      if (isHtml(response)) return sendPage(page?.html ?? old.toString());
+      response.removeHeader('Content-Length');
+      return page?.rscData ?? old;
+    }
+
+    function sendPage(sent: string): Buffer | string {
+      isPageSent = true;
+      // As it comes from the cache next time; here it was just rendered.
+      const rendered = exchange.isCacheable ? packHtml(sent) : sent;
       const { headers, status, encode } = getPage(rendered);
       if (status !== undefined) {
         response.statusCode = status;
@@ -97,11 +165,41 @@ export function createRequestHandler(
       return body;
     }
 
-    /** While the backend fails, a page that was rendered before is sent again, and cached nowhere. */
+    /** A picture that Next.js caches as it does pages: without an entity tag, as it leaves that to this process. */
+    function sendRenderedPicture(body: Buffer): Buffer | string {
+      const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+      response.setHeader('ETag', etag);
+      if (response.statusCode !== 200 || !hasEtag(request.headers['if-none-match'] ?? '', etag)) return body;
+      response.statusCode = 304;
+      response.removeHeader('Content-Type');
+      response.removeHeader('Content-Length');
+      return '';
+    }
+
+    /** While a picture's source fails, the picture is sent as it was last, in any width, and cached nowhere. */
+    function sendResizedPicture(body: Buffer): Buffer | string {
+      response.setHeader('Vary', 'Accept');
+      if (response.statusCode === 200) lastGoodPictures.add(request, response, body);
+      if (response.statusCode === 404) lastGoodPictures.delete(request);
+      if (response.statusCode < 500) return body;
+      const lastGood = lastGoodPictures.find(request);
+      if (lastGood === undefined) return setFailure(503);
+      log.warn({ event: 'last good picture sent', path });
+      response.statusCode = 200;
+      response.setHeader('Cache-Control', 'no-store');
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      response.setHeader('Content-Type', lastGood.mediaType);
+      response.setHeader('Content-Length', lastGood.body.length);
+      return lastGood.body;
+    }
+
+    /** A page that cannot be rendered now is sent as it was last, and cached nowhere. */
     function recover(): Buffer | string {
-      const hasReadFailed = state.lastFailedReadAt > exchange.startedAt - failureSpreadMs;
-      const lastGood = hasReadFailed && isForPage ? lastGoodPages.get(path) : undefined;
-      if (lastGood === undefined) return setFailure(hasReadFailed ? 503 : 500);
+      const lastGood = isForPage ? lastGoodPages.get(path) : undefined;
+      if (lastGood === undefined) {
+        const hasReadFailed = state.lastFailedReadAt > exchange.startedAt - failureSpreadMs;
+        return setFailure(hasReadFailed ? 503 : 500);
+      }
       log.warn({ event: 'last good page sent', path });
       response.statusCode = 200;
       response.setHeader('Content-Type', 'text/html; charset=utf-8');

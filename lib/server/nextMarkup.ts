@@ -4,12 +4,15 @@ import { type PageStatus, pageStatuses, pageStatusMark } from '../model/pageStat
 // has a loose counterpart, which also finds what an upgrade may write instead: a function here returns undefined where
 // the two disagree, and nothing is changed then.
 
-const buildScript = /<script src="(\/_next\/static\/chunks\/[^"]+)"(?= (?:id="[^"]*" )?async="")/g;
+const buildScript = /<script src="(\/_next\/static\/chunks\/[^"]+)"( id="[^"]*")? async=""/g;
 const scriptPreload =
   /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[^"]+"\/>/g;
 // Browsers that know modules do not load those with `noModule`.
 const anyLoadedScript = /<script\b(?![^>]*\bnomodule\b)[^>]*\ssrc\s*=/i;
 const anyScriptPreload = /<link\b[^>]*\bas=["']?script\b/i;
+const styleSheetLink =
+  /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)" (data-precedence="[^"]*")(?=\/>)/g;
+const anyStyleSheetLink = /<link\b[^>]*\brel=["']?stylesheet\b/gi;
 // No text of an item can contain one: React writes `<` and `"` of a text as entities, JSON escapes them.
 const statusMark = new RegExp(`<meta name="${pageStatusMark}" content="(${pageStatuses.join('|')})"`);
 const anyStatusMark = new RegExp(`<meta\\b[^>]*\\b${pageStatusMark}\\b`, 'i');
@@ -19,16 +22,66 @@ export function hasLoadedScripts(html: string): boolean {
   return anyLoadedScript.test(html);
 }
 
-/** The page with `data-src` in place of `src` at each script of the build, and without their preloads. */
+/**
+ * The page with `data-src` in place of `src` at each script of the build, and without their preloads. Nor with `async`,
+ * which HTML allows beside `src` only: a script that gets its `src` later is asynchronous by itself.
+ */
 export function deferScripts(html: string): string | undefined {
-  const deferred = html.replace(buildScript, '<script data-src="$1"').replace(scriptPreload, '');
+  const deferred = html.replace(buildScript, '<script data-src="$1"$2').replace(scriptPreload, '');
   return anyLoadedScript.test(deferred) || anyScriptPreload.test(deferred) ? undefined : deferred;
+}
+
+const dataPush = /<script>self\.__next_f\.push\((\[1,"[^<]*"\])\)<\/script>/g;
+const anyDataPush = /__next_f\.push\((?!\[0\])/;
+
+/** The page with its data for hydration, all in one script, as `change` returns it, which gets the markup too. */
+export function changeData(
+  html: string,
+  change: (data: string, markup: string) => string | undefined,
+): string | undefined {
+  const pushes = [...html.matchAll(dataPush)];
+  const markup = html.replaceAll(dataPush, '');
+  if (anyDataPush.test(markup)) return undefined;
+  const [first] = pushes;
+  if (first === undefined) return html;
+  const data = change(
+    pushes.map(([, push = '']) => (JSON.parse(push) as [number, string])[1]).join(''),
+    markup,
+  );
+  if (data === undefined) return undefined;
+  const text = JSON.stringify([1, data]).replaceAll('<', String.raw`\u003c`);
+  const push = `<script>self.__next_f.push(${text})</script>`;
+  return markup.slice(0, first.index) + push + markup.slice(first.index);
 }
 
 /** The page with an inline script as the last element of its head. */
 export function appendToHead(html: string, script: string): string | undefined {
   const end = html.indexOf('</head>');
   return end === -1 ? undefined : `${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`;
+}
+
+/**
+ * The page with the text of its style sheets before the links to them. The links stay, switched off, so that browsers
+ * do not load them: React looks for them when it hydrates the page, and would add those it does not find. It passes over
+ * style elements with a precedence; another it would take for the page's own.
+ */
+export function inlineStyleSheets(
+  html: string,
+  styleSheets: ReadonlyMap<string, string>,
+): string | undefined {
+  const links = [...html.matchAll(styleSheetLink)];
+  if (links.length !== html.match(anyStyleSheetLink)?.length) return undefined;
+  if (!links.every(([, path = '']) => styleSheets.has(path))) return undefined;
+  return html.replace(
+    styleSheetLink,
+    (link, path: string, precedence: string) =>
+      `<style ${precedence}>${styleSheets.get(path)}</style>${link} disabled=""`,
+  );
+}
+
+/** Whether the page has style sheets of its build. */
+export function hasStyleSheets(html: string): boolean {
+  return html.search(anyStyleSheetLink) !== -1;
 }
 
 /** The status that components/PageStatusMark sets; `none` where the page leaves it to Next.js. */

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pickCacheControl } from '../http/cacheControl.ts';
+import { listCachingHeaders, pickCaching, sharedCacheControl } from '../http/cacheControl.ts';
+import type { Edge } from '../model/edges.ts';
 import { redactUrl } from '../runtime/createLog.node.ts';
 import { documentPolicy } from './contentPolicy.ts';
+import { renderedAtHeader } from './pageStore.ts';
 import { pickResourcePolicy } from './securityHeaders.ts';
 
 /** A request with its response, and what is known of them. */
-type Exchange = ReturnType<typeof readExchange>;
+export type Exchange = ReturnType<typeof readExchange>;
 
-export function readExchange(request: IncomingMessage, response: ServerResponse) {
+export function readExchange(request: IncomingMessage, response: ServerResponse, edge: Edge) {
   const path = redactUrl(request.url ?? '');
   // Read now: Next.js removes the header.
   const isNavigation = request.headers.rsc !== undefined;
@@ -15,12 +17,18 @@ export function readExchange(request: IncomingMessage, response: ServerResponse)
     request,
     response,
     path,
+    edge,
     startedAt: performance.now(),
     isNavigation,
+    isPrefetch: request.headers['next-router-prefetch'] !== undefined,
     // To anything but its own kind of data Next.js' router in the browser responds by loading the whole page.
     isForPage: !isNavigation && !/^\/(?:api|_next)\/|\.\w+$/.test(path),
-    /** Whether Next.js caches this page, as HTML or as data for a navigation: set once its headers are there. */
+    /** Whether Next.js caches this page, as HTML, as data for a navigation or as a picture: set once its headers are there. */
     isCacheable: false,
+    /** Whether it is a file that a route lets shared caches store. */
+    isSharedFile: false,
+    /** When Next.js last rendered it, epoch ms; undefined where that is not known. */
+    renderedAt: undefined as number | undefined,
   };
 }
 
@@ -30,8 +38,12 @@ export function setHeadersByType(exchange: Exchange): void {
   const mediaType = readMediaType(response);
   // A page rendered for each request, such as search results, is not for shared caches.
   exchange.isCacheable =
-    (isHtml(response) || isNavigationData(response)) &&
+    (isHtml(response) || isNavigationData(response) || isPicture(response) || response.statusCode === 404) &&
     String(response.getHeader('Cache-Control')).includes('s-maxage');
+  exchange.isSharedFile = String(response.getHeader('Cache-Control')) === sharedCacheControl;
+  const renderedAt = response.getHeader(renderedAtHeader);
+  response.removeHeader(renderedAtHeader);
+  if (renderedAt !== undefined) exchange.renderedAt = Number(renderedAt);
   setCacheControl(exchange);
   // Next.js sends navigation data under URLs of their own (`_rsc`, which it checks), and the rest of the site does not
   // depend on the headers that it names here: they would only keep shared caches from the pages.
@@ -46,15 +58,23 @@ export function setHeadersByType(exchange: Exchange): void {
   }
 }
 
-export function setCacheControl({ request, response, isNavigation, isCacheable }: Exchange): void {
+export function setCacheControl(exchange: Exchange): void {
+  const { request, response, edge, path, isNavigation, renderedAt } = exchange;
   const isAmbiguous = isNavigation
     ? !isNavigationData(response)
     : new URLSearchParams(request.url?.split('?')[1]).has('_rsc');
-  const value = pickCacheControl({ status: response.statusCode, isPage: isCacheable, isAmbiguous });
-  if (value !== undefined) response.setHeader('Cache-Control', value);
+  const isShared = exchange.isCacheable || exchange.isSharedFile;
+  const caching = pickCaching({ status: response.statusCode, isShared, isAmbiguous });
+  if (caching === undefined) return;
+  const age = renderedAt === undefined ? 0 : Math.ceil((Date.now() - renderedAt) / 1000);
+  for (const [name, value] of Object.entries(listCachingHeaders(caching, { edge, path, age }))) {
+    response.setHeader(name, value);
+  }
 }
 
 export const isHtml = (response: ServerResponse): boolean => readMediaType(response) === 'text/html';
+
+export const isPicture = (response: ServerResponse): boolean => readMediaType(response).startsWith('image/');
 
 const isNavigationData = (response: ServerResponse): boolean =>
   readMediaType(response) === 'text/x-component';

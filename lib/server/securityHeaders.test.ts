@@ -1,12 +1,5 @@
 import { listSecurityHeaders, pickResourcePolicy } from './securityHeaders.ts';
-
-const settings = {
-  siteName: 'Լրատու',
-  emulators: {},
-  measurementId: undefined,
-  appCheckSiteKey: undefined,
-  contentOrigins: [],
-};
+import { deploymentSettings as settings } from './testing/deploymentSettings.ts';
 
 test.each([
   ['https://news.example.org', 'max-age=31536000'],

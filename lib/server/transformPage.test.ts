@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { displaySettingsScript, pageLoaderScript } from '../runtime/inlineScripts.generated.js';
-import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
-import { transformPage } from './transformPage.ts';
-
-const settings: DeploymentSettings = {
-  siteUrl: 'http://localhost:3000',
-  siteName: 'Լրատու',
-  emulators: {},
-  measurementId: undefined,
-  appCheckSiteKey: undefined,
-  contentOrigins: [],
-};
+import {
+  displaySettingsScript,
+  earlyTapsScript,
+  pageLoaderScript,
+} from '../runtime/inlineScripts.generated.js';
+import { deploymentSettings as settings } from './testing/deploymentSettings.ts';
+import { transformPage as transform } from './transformPage.ts';
 
 /** A page as Next.js rendered it in a build of this site: `npm run capture` writes them again. */
 const readPage = (name: string): string =>
@@ -23,9 +18,24 @@ const readPage = (name: string): string =>
 const list = readPage('list');
 const missing = readPage('missing');
 
+const styleSheetLinks = /<link rel="stylesheet" href="([^"]+)" data-precedence="next"\/>/g;
+/** Each style sheet of the pages, with a text that names it. */
+const styleSheets = new Map(
+  Array.from((list + readPage('item')).matchAll(styleSheetLinks), ([, path = '']) => [
+    path,
+    `a::before{content:"${path}"}`,
+  ]),
+);
+
+const transformPage = (rendered: string, pageSettings = settings) =>
+  transform(rendered, pageSettings, styleSheets);
+
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const readScriptSources = (policy: string) => / script-src ([^;]*);/.exec(policy)?.[1]?.split(' ') ?? [];
+
+const dropScripts = (text: string) =>
+  text.replace(/<script[^]*?<\/script>|<link[^>]* as="script"[^>]*>/g, '');
 
 const loadedScripts = /<script(?![^>]* noModule)[^>]* src="/g;
 const deferredScripts = /<script[^>]* data-src="\/_next\/static\/chunks\//g;
@@ -45,8 +55,12 @@ describe.each([
     expect(html.match(deferredScripts)).toHaveLength(rendered.match(loadedScripts)!.length);
     expect(html).not.toMatch(loadedScripts);
     expect(html).toContain('noModule=""');
+    // Valid HTML: `async` is beside `src` only, and an `id` of Next.js stays.
+    expect(html).not.toMatch(/<script[^>]* data-src="[^>]* async/);
+    expect(html.match(/<script[^>]* id="_R_"/g)).toHaveLength(
+      rendered.match(/<script[^>]* id="_R_"/g)!.length,
+    );
     expect(html).not.toContain('as="script"');
-    expect(html).toContain('as="font"');
   });
 
   test('has the loader of its scripts at the end of its head, once', () => {
@@ -73,12 +87,18 @@ describe.each([
     expect(status).toBe(expectedStatus);
   });
 
-  test('is the same but for its scripts', () => {
-    const dropScripts = (text: string) =>
-      text.replace(/<script[^]*?<\/script>|<link[^>]* as="script"[^>]*>/g, '');
-    expect(dropScripts(html)).toBe(dropScripts(rendered));
+  test('contains its style sheets in their order, each before its link, which loads nothing', () => {
+    const inlined = rendered.replaceAll(
+      styleSheetLinks,
+      (_link, path: string) =>
+        `<style data-precedence="next">${styleSheets.get(path)}</style><link rel="stylesheet" href="${path}" data-precedence="next" disabled=""/>`,
+    );
+    expect(dropScripts(html)).toBe(dropScripts(inlined));
   });
 });
+
+// What it holds is for flightData.test.ts.
+const dropData = (text: string) => text.replaceAll(/<script>self\.__next_f\.push\([^]*?<\/script>/g, '');
 
 describe('where Next.js changes its markup', () => {
   test.each<[step: string, change: string, rendered: string]>([
@@ -87,7 +107,18 @@ describe('where Next.js changes its markup', () => {
       'the order of attributes',
       list.replaceAll(/<script( src="[^"]+")( async="")/g, '<script$2$1'),
     ],
-    ['defer scripts', 'the folder of scripts', list.replaceAll('/_next/static/chunks/', '/_next/scripts/')],
+    [
+      'defer scripts',
+      'the folder of scripts',
+      list.replaceAll(/\/_next\/static\/chunks\/(?=[^"]+\.js")/g, '/_next/scripts/'),
+    ],
+    [
+      'inline styles',
+      'the attributes of style sheets',
+      list.replaceAll('<link rel="stylesheet"', '<link as="style" rel="stylesheet"'),
+    ],
+    ['inline styles', 'quotes', list.replace(/(<link rel=)"stylesheet"/, "$1'stylesheet'")],
+    ['inline styles', 'a file that is not of this build', list.replace(/[\w-]+(?=\.css")/, 'new')],
     ['defer scripts', 'quotes', list.replaceAll(/<script src="([^"]+)"/g, "<script src='$1'")],
     ['defer scripts', 'preloads', list.replaceAll(' fetchPriority="low"', '')],
     ['insert page loader', 'the head', list.replace('</head>', '')],
@@ -97,6 +128,11 @@ describe('where Next.js changes its markup', () => {
       list.replaceAll('self.__next_f.push([1,', 'self.__next_g.push([1,'),
     ],
     ['hash inline scripts', 'the first push', missing.replace('.push([0])', '.push([0,1])')],
+    [
+      'omit static content',
+      'the rows of its data',
+      list.replaceAll(/(push\(\[1,"(?:[^"\\]|\\.)*?\\n[\da-f]+):I\[/g, '$1:M['),
+    ],
     [
       'read status',
       'meta elements',
@@ -109,7 +145,16 @@ describe('where Next.js changes its markup', () => {
     // Nothing is deferred without the loader, nor a part of the scripts.
     const isDeferred = step !== 'defer scripts' && step !== 'insert page loader';
     expect(html.includes(' data-src="')).toBe(isDeferred);
-    expect(html.replace(`<script>${pageLoaderScript}</script>`, '') === rendered).toBe(!isDeferred);
+    // All style sheets are in the page, or none.
+    const linked = html.replaceAll(
+      /<style data-precedence="next">a::before[^<]*<\/style>| disabled=""(?=\/>)/g,
+      '',
+    );
+    const hasSheets = rendered.includes('rel="stylesheet"');
+    expect(linked === html).toBe(!hasSheets || step === 'inline styles');
+    expect(dropData(linked.replace(`<script>${pageLoaderScript}</script>`, '')) === dropData(rendered)).toBe(
+      !isDeferred,
+    );
     const [self, ...hashes] = readScriptSources(headers['Content-Security-Policy']);
     expect(self).toBe("'self'");
     expect(hashes.every((hash) => hash.startsWith("'sha256-"))).toBe(true);
@@ -127,6 +172,7 @@ const transformScript = (script: string) => {
 
 test.each([
   displaySettingsScript,
+  earlyTapsScript,
   pageLoaderScript,
   bootstrap,
   entry,

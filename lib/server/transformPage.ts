@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { PageStatus } from '../model/pageStatus.ts';
-import { displaySettingsScript, pageLoaderScript } from '../runtime/inlineScripts.generated.js';
+import {
+  displaySettingsScript,
+  earlyTapsScript,
+  pageLoaderScript,
+} from '../runtime/inlineScripts.generated.js';
 import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
+import { hasStaticContent, omitStaticContent } from './flightData.ts';
 import {
   appendToHead,
+  changeData,
   deferScripts,
   hasLoadedScripts,
+  hasStyleSheets,
+  inlineStyleSheets,
   isScriptOfNext,
   listInlineScripts,
   readStatus,
@@ -21,28 +29,47 @@ export type TransformedPage = {
   failedSteps: readonly Step[];
 };
 
-type Step = 'defer scripts' | 'insert page loader' | 'hash inline scripts' | 'read status';
+type Step =
+  | 'omit static content'
+  | 'inline styles'
+  | 'defer scripts'
+  | 'insert page loader'
+  | 'hash inline scripts'
+  | 'read status';
 
-const ownScripts: ReadonlySet<string> = new Set([displaySettingsScript, pageLoaderScript]);
+const ownScripts: ReadonlySet<string> = new Set([displaySettingsScript, earlyTapsScript, pageLoaderScript]);
+
+/** The texts of a build's style sheets by their URLs' paths. */
+export type StyleSheets = ReadonlyMap<string, string>;
 
 /**
- * Makes of the HTML that Next.js rendered what is sent. Scripts wait until the page is painted; the inline scripts that
- * Next.js or the site wrote get their hash into the page's policy, and no others run. Where a step fails, the page is sent
- * without it: its scripts load as Next.js wrote them, and the policy allows no more than it would otherwise.
+ * Makes of the HTML that Next.js rendered what is sent. What the markup says, the data for hydration do not repeat. Style
+ * sheets are in the page; scripts wait until it is painted; the inline scripts that Next.js or the site wrote get their
+ * hash into the page's policy, and no others run. Where a step fails, the page is sent without it: styles and scripts load
+ * as Next.js wrote them, and the policy allows no more than it would otherwise.
  */
-export function transformPage(rendered: string, settings: DeploymentSettings): TransformedPage {
+export function transformPage(
+  rendered: string,
+  settings: DeploymentSettings,
+  styleSheets: StyleSheets,
+): TransformedPage {
   const failedSteps: Step[] = [];
   function attempt<Result>(step: Step, result: Result | undefined): Result | undefined {
     if (result === undefined) failedSteps.push(step);
     return result;
   }
 
-  let html = rendered;
-  if (hasLoadedScripts(rendered)) {
-    const deferred = attempt('defer scripts', deferScripts(rendered));
+  const lean = hasStaticContent(rendered)
+    ? (attempt('omit static content', changeData(rendered, omitStaticContent)) ?? rendered)
+    : rendered;
+  let html = lean;
+  if (hasLoadedScripts(lean)) {
+    const deferred = attempt('defer scripts', deferScripts(lean));
     // Deferred scripts start by the loader: without it they stay as they are.
-    html = attempt('insert page loader', appendToHead(deferred ?? rendered, pageLoaderScript)) ?? rendered;
+    html = attempt('insert page loader', appendToHead(deferred ?? lean, pageLoaderScript)) ?? lean;
   }
+
+  if (hasStyleSheets(html)) html = attempt('inline styles', inlineStyleSheets(html, styleSheets)) ?? html;
 
   const scripts = listInlineScripts(html);
   const knownScripts = scripts.filter((script) => ownScripts.has(script) || isScriptOfNext(script));

@@ -1,26 +1,37 @@
-import type { NewsArticle } from 'schema-dts';
+import type { AudioObject, NewsArticle, VideoObject } from 'schema-dts';
 import { formatIsoDateTime } from '../../i18n/formatDate.ts';
 import { truncateText } from '../../i18n/truncateText.ts';
+import { headlineLimit } from '../../model/headlineLimit.ts';
 import type { Item } from '../../model/item.ts';
 import { itemPath } from '../../model/paths.ts';
 import type { Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
 import { pickCategories } from '../../model/pickCategories.ts';
+import { buildAuthor } from './author.ts';
+import { buildPictures } from './pictures.ts';
 import { buildPublisherReference } from './publisher.ts';
 
-/** https://developers.google.com/search/docs/appearance/structured-data/article: longer headlines may be cut. */
-const headlineLimit = 110;
+/** The film and the sound stated beside an article. */
+type ArticleMedia = { video: VideoObject | undefined; audio: AudioObject | undefined };
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
-export function buildArticle(site: Site, section: Section, item: Item): NewsArticle | undefined {
+export function buildArticle(
+  site: Site,
+  section: Section,
+  item: Item,
+  { video, audio }: ArticleMedia,
+): NewsArticle | undefined {
   if (item.title === undefined) return undefined;
   const url = site.url + itemPath(section.name, item.id);
+  const pictures = buildPictures(site, section, item);
   return {
     '@type': 'NewsArticle',
     '@id': `${url}#article`,
     headline: truncateText(item.title, headlineLimit),
     ...(item.description !== undefined && { description: item.description }),
-    ...(item.image !== undefined && { image: [item.image] }),
+    ...(pictures.length > 0 && { image: pictures }),
+    ...(video !== undefined && { video: { '@id': `${url}#video` } }),
+    ...(audio !== undefined && { audio: { '@id': `${url}#audio` } }),
     ...(item.createdAt !== undefined && { datePublished: formatIsoDateTime(item.createdAt) }),
     // Only the newsroom's own date: Firestore's update time changes with every counted view.
     ...(item.updatedAt !== undefined && { dateModified: formatIsoDateTime(item.updatedAt) }),
@@ -31,18 +42,4 @@ export function buildArticle(site: Site, section: Section, item: Item): NewsArti
     mainEntityOfPage: url,
     isAccessibleForFree: true,
   };
-}
-
-// Matches the names of editorial desks in the Firestore documents; every other author is a person.
-const desk = /(?:բաժին|խումբ|խմբագրություն|ծառայություն|գրասենյակ|կենտրոն|թիմ|ստուդիա|գործակալություն)/iu;
-
-function buildAuthor(site: Site, { author }: Item) {
-  if (author === undefined) return buildPublisherReference(site);
-  if (!desk.test(author)) return { '@type': 'Person', name: author } as const;
-  return {
-    '@type': 'Organization',
-    name: author,
-    url: `${site.url}/`,
-    parentOrganization: { '@id': `${site.url}/#organization` },
-  } as const;
 }

@@ -64,13 +64,17 @@ function collect(value: unknown): readonly Node[] {
   return '@type' in value ? [value as Node, ...inner] : inner;
 }
 
+/** The pictures of the item in `section`, in the shapes that Google wants. */
+const picturesOf = (section: SectionName) =>
+  ['16x9', '4x3', '1x1'].map((shape) => `https://www.example.org/${section}/item-1/picture/${shape}.jpg`);
+
 const full: Partial<Item> = {
   description: 'Ինչ է պատահել',
   image: `${cdn}/a.jpg`,
   video: `${cdn}/a.mp4`,
   audio: `${cdn}/a.mp3`,
   author: 'Մշակույթի բաժին',
-  categories: ['fair', 'culture', 'unknown'],
+  categories: ['fair', 'economy', 'unknown'],
   durationSeconds: 77,
   updatedAt: aMoment + 60_000,
   startsAt: aMoment,
@@ -144,12 +148,14 @@ test('an analysis is an article with all that Google recommends', () => {
   expect(article).toMatchObject({
     headline: 'Լույսը',
     description: 'Ինչ է պատահել',
-    image: [`${cdn}/a.jpg`],
+    image: picturesOf('analyses'),
+    video: { '@id': 'https://www.example.org/analyses/item-1#video' },
+    audio: { '@id': 'https://www.example.org/analyses/item-1#audio' },
     datePublished: '2025-03-20T18:30:00+04:00',
     dateModified: '2025-03-20T18:31:00+04:00',
     author: { '@type': 'Organization', name: 'Մշակույթի բաժին' },
     publisher: { name: 'Լույս', logo: { url: 'https://www.example.org/logo.png' } },
-    articleSection: ['Վերլուծություններ', 'Մշակույթ'],
+    articleSection: ['Վերլուծություններ', 'Արդար Հայը'],
     inLanguage: 'hy',
     mainEntityOfPage: 'https://www.example.org/analyses/item-1',
   });
@@ -180,7 +186,7 @@ test('a programme’s film is a video, from its file or from YouTube', () => {
   expect(pick(nodes, 'VideoObject')).toMatchObject({
     name: 'Ֆիլմ',
     description: 'Ինչ է պատահել',
-    thumbnailUrl: [`${cdn}/a.jpg`],
+    thumbnailUrl: picturesOf('programs'),
     uploadDate: '2025-03-20T18:30:00+04:00',
     duration: 'PT1M17S',
     contentUrl: `${cdn}/a.mp4`,
@@ -205,6 +211,9 @@ test('a programme’s sound is an episode of its series', () => {
   expect(pick(buildItemNodes('programs', { ...sound, title: 'Ձայն' }), 'PodcastEpisode')).toMatchObject({
     name: 'Ձայն',
     datePublished: '2025-03-20T18:30:00+04:00',
+    dateModified: '2025-03-20T18:31:00+04:00',
+    author: { '@type': 'Organization', name: 'Մշակույթի բաժին' },
+    image: picturesOf('programs'),
     associatedMedia: { '@type': 'AudioObject', contentUrl: `${cdn}/a.mp3`, duration: 'PT1M17S' },
     partOfSeries: {
       '@type': 'PodcastSeries',
@@ -212,6 +221,20 @@ test('a programme’s sound is an episode of its series', () => {
       url: 'https://www.example.org/programs/category/fair',
     },
   });
+});
+
+test('a programme with film, sound and a text is an article too, which names both', () => {
+  const nodes = buildItemNodes('programs', { ...full, contentUrl: `${cdn}/a.html` });
+  expect(typesOf(nodes)).toStrictEqual(['NewsArticle', 'VideoObject', 'PodcastEpisode', 'BreadcrumbList']);
+  const { video, audio } = pick(nodes, 'NewsArticle');
+  expect(video).toStrictEqual({ '@id': pick(nodes, 'VideoObject')['@id'] });
+  expect(audio).toStrictEqual({ '@id': (pick(nodes, 'PodcastEpisode').associatedMedia as Node)['@id'] });
+});
+
+test('an article names no film that is not stated', () => {
+  const article = pick(buildItemNodes('analyses', { video: `${cdn}/a.mp4` }), 'NewsArticle');
+  expect(article).not.toHaveProperty('video');
+  expect(article).not.toHaveProperty('audio');
 });
 
 test('a programme with neither film nor sound is an article', () => {
@@ -225,7 +248,7 @@ test('an event has its time, in Yerevan, and its place', () => {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: full.place, address: full.place },
-    image: [`${cdn}/a.jpg`],
+    image: picturesOf('events'),
   });
 });
 

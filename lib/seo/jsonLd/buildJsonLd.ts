@@ -55,15 +55,20 @@ export function buildListJsonLd(site: Site, facts: ListFacts): Graph {
   return joinThings([collection, buildBreadcrumbList(site, buildListBreadcrumbs(section, category))]);
 }
 
-/** The structured data of an item: an event, a programme's video or audio, or else an article. */
+/** The structured data of an item: an event or an article, its video, and its audio, which is a programme's episode. */
 export function buildItemJsonLd(site: Site, section: Section, item: Item): Graph {
   const isEvent = section.name === 'events';
-  const isBroadcast = section.name === 'programs' && (item.video !== undefined || item.audio !== undefined);
+  const isProgramme = section.name === 'programs';
+  const hasMedia = item.video !== undefined || item.audio !== undefined;
+  // A programme that is only seen or heard has no text to be an article.
+  const isArticle = !isEvent && !(isProgramme && hasMedia && item.contentUrl === undefined);
+  const video = buildVideo(site, section, item);
+  const audio = buildAudio(site, section, item);
   return joinThings([
     isEvent ? buildEvent(site, item) : undefined,
-    isEvent || isBroadcast ? undefined : buildArticle(site, section, item),
-    buildVideo(site, section, item),
-    section.name === 'programs' ? buildEpisode(site, section, item) : buildAudio(site, section, item),
+    isArticle ? buildArticle(site, section, item, { video, audio }) : undefined,
+    video,
+    isProgramme ? buildEpisode(site, section, item) : audio,
     buildBreadcrumbList(site, buildItemBreadcrumbs(section)),
   ]);
 }

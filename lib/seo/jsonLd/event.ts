@@ -3,6 +3,7 @@ import { formatIsoDateTime } from '../../i18n/formatDate.ts';
 import type { Item } from '../../model/item.ts';
 import { itemPath } from '../../model/paths.ts';
 import type { Site } from '../../model/site.ts';
+import { buildPictures } from './pictures.ts';
 
 // Matches what editors write («Առցանց» is «online»); such a place has no postal address, which Google requires.
 const onlinePlace = /(?:առցանց|օնլայն|online|zoom)/iu;
@@ -18,6 +19,7 @@ export function buildEvent(site: Site, item: Item): Event | undefined {
     return undefined;
   }
   const url = `${site.url}${itemPath('events', item.id)}`;
+  const pictures = buildPictures(site, { name: 'events' }, item);
   return {
     '@type': 'Event',
     '@id': `${url}#event`,
@@ -29,7 +31,7 @@ export function buildEvent(site: Site, item: Item): Event | undefined {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: place, address: place },
-    ...(item.image !== undefined && { image: [item.image] }),
+    ...(pictures.length > 0 && { image: pictures }),
     inLanguage: 'hy',
   };
 }

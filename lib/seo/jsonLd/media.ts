@@ -6,6 +6,8 @@ import { categoryPath, itemPath } from '../../model/paths.ts';
 import type { Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
 import { pickCategories } from '../../model/pickCategories.ts';
+import { buildAuthor } from './author.ts';
+import { buildPictures } from './pictures.ts';
 import { buildPublisherReference } from './publisher.ts';
 
 /**
@@ -15,16 +17,18 @@ import { buildPublisherReference } from './publisher.ts';
 export function buildVideo(site: Site, section: Section, item: Item): VideoObject | undefined {
   if (item.video === undefined || item.title === undefined || item.createdAt === undefined) return undefined;
   const video = parseVideo(item.video);
-  const thumbnail =
-    item.image ?? (video.kind === 'youtube' ? `https://i.ytimg.com/vi/${video.id}/hqdefault.jpg` : undefined);
-  if (thumbnail === undefined) return undefined;
+  const pictures = buildPictures(site, section, item);
+  if (pictures.length === 0 && video.kind !== 'youtube') return undefined;
   const url = site.url + itemPath(section.name, item.id);
   return {
     '@type': 'VideoObject',
     '@id': `${url}#video`,
     name: item.title,
     ...(item.description !== undefined && { description: item.description }),
-    thumbnailUrl: [thumbnail],
+    thumbnailUrl:
+      pictures.length === 0 && video.kind === 'youtube'
+        ? [`https://i.ytimg.com/vi/${video.id}/hqdefault.jpg`]
+        : pictures,
     uploadDate: formatIsoDateTime(item.createdAt),
     ...(item.durationSeconds !== undefined && { duration: formatIsoDuration(item.durationSeconds) }),
     ...(video.kind === 'youtube'
@@ -58,6 +62,7 @@ export function buildEpisode(site: Site, section: Section, item: Item): PodcastE
   const audio = buildAudio(site, section, item);
   if (audio === undefined || item.title === undefined) return undefined;
   const [series] = pickCategories(section, item);
+  const pictures = buildPictures(site, section, item);
   const url = site.url + itemPath(section.name, item.id);
   return {
     '@type': 'PodcastEpisode',
@@ -65,8 +70,10 @@ export function buildEpisode(site: Site, section: Section, item: Item): PodcastE
     url,
     name: item.title,
     ...(item.description !== undefined && { description: item.description }),
-    ...(item.image !== undefined && { image: item.image }),
+    ...(pictures.length > 0 && { image: pictures }),
     ...(item.createdAt !== undefined && { datePublished: formatIsoDateTime(item.createdAt) }),
+    ...(item.updatedAt !== undefined && { dateModified: formatIsoDateTime(item.updatedAt) }),
+    author: buildAuthor(site, item),
     associatedMedia: audio,
     ...(series && {
       partOfSeries: {

@@ -1,6 +1,7 @@
 import 'server-only';
 import sharp, { type Sharp } from 'sharp';
 import { log } from '@/lib/runtime/log.server';
+import { openPicture } from '@/lib/media/openPicture.node';
 import type { Card } from './cardLayout';
 import { formatCardSvg } from './formatCardSvg.server';
 import { shareCardSize } from './shareCardSize';
@@ -18,16 +19,10 @@ export async function drawCard(card: Card): Promise<Buffer> {
   return compress(drawn.composite([{ input: words }]));
 }
 
-const pictureFormats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
-
 async function fitPicture(picture: Buffer): Promise<Buffer | undefined> {
   try {
-    const opened = sharp(picture, { limitInputPixels: 50_000_000 });
-    const { format } = await opened.metadata();
-    // Not SVG: it can reference files and run long; none of the newsroom's pictures is one.
-    if (!pictureFormats.has(format)) throw new Error(`a picture of the format ${format}`);
+    const opened = await openPicture(picture);
     return await opened
-      .autoOrient()
       .resize({ ...shareCardSize, fit: 'cover' })
       .flatten({ background: '#1e1b24' })
       .toColourspace('srgb')

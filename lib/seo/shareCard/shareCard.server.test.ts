@@ -76,7 +76,7 @@ test.each(['Հին կամուրջները դեռ աշխատում', 'Ի՞նչ ա
 
 test('the most words there can be leave the name above and the edge below in sight', async () => {
   const words = 'Երկար բառեր, որոնք չեն վերջանում '.repeat(9);
-  const drawing = await formatCardSvg({ ...plain, title: words, detail: words, label: 'Մշակույթ' }, true);
+  const drawing = await formatCardSvg({ ...plain, title: words, detail: words, label: 'Առականի' }, true);
   const drawn = sharp(Buffer.from(drawing)).flatten({ background: '#ffffff' });
   const edge = await drawn.clone().extract({ left: 600, top: 618, width: 1, height: 10 }).raw().toBuffer();
   expect([...edge.subarray(0, 3)]).toStrictEqual([0x1f, 0x5f, 0x99]);

@@ -1,10 +1,9 @@
-import 'server-only';
 import { isIP } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
-import { getEnv } from '@/lib/runtime/env.server';
-import { redactUrl } from '@/lib/runtime/log.server';
-import { isAllowedUrl } from '@/lib/model/allowedOrigins';
-import { isPublicIp, lookupPublicHost } from './publicIp.server';
+import { redactUrl } from '../runtime/createLog.node.ts';
+import { getEnv } from '../runtime/env.node.ts';
+import { isAllowedUrl } from '../model/allowedOrigins.ts';
+import { isPublicIp, lookupPublicHost } from './publicIp.node.ts';
 
 const redirectLimit = 3;
 
@@ -13,7 +12,13 @@ const publicHosts = new Agent({ connect: { lookup: lookupPublicHost } });
 // The emulator of the storage is on this machine, or in its network.
 const emulatorHost = new Agent();
 
-type RequestOptions = { method: 'GET' | 'HEAD'; accept: string; signal: AbortSignal };
+type RequestOptions = {
+  method: 'GET' | 'HEAD';
+  accept: string;
+  signal: AbortSignal;
+  /** The part of the file that is wanted, such as «bytes=0-99»; all of it by default. */
+  range?: string;
+};
 
 /**
  * Fetches a URL and protects against SSRF (server-side request forgery): it and every redirect must be on the allowlist
@@ -24,7 +29,7 @@ type RequestOptions = { method: 'GET' | 'HEAD'; accept: string; signal: AbortSig
  */
 export async function fetchFromAllowedOrigin(
   url: string,
-  { method, accept, signal }: RequestOptions,
+  { method, accept, signal, range }: RequestOptions,
 ): Promise<Response> {
   let next = url;
   for (let hops = 0; hops <= redirectLimit; hops += 1) {
@@ -34,7 +39,7 @@ export async function fetchFromAllowedOrigin(
       signal,
       dispatcher,
       redirect: 'manual',
-      headers: { accept },
+      headers: { accept, ...(range !== undefined && { range }) },
     });
     const location = response.headers.get('location');
     if (response.status < 300 || response.status > 399 || location === null) return response;

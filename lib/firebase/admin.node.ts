@@ -1,0 +1,35 @@
+import { type App, cert, getApp, getApps, initializeApp, type ServiceAccount } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { getEnv } from '../runtime/env.node.ts';
+
+// One app for the process: the development server evaluates this module again at every change.
+const appName = 'newsroom';
+
+function openApp(): App {
+  const { firebase, serviceAccount } = getEnv();
+  return initializeApp(
+    {
+      projectId: firebase.projectId,
+      storageBucket: firebase.storageBucket,
+      ...(serviceAccount && { credential: cert(serviceAccount as ServiceAccount) }),
+    },
+    appName,
+  );
+}
+
+// Options of gRPC. A page is a minute old at most: connections must be mended sooner than by their defaults.
+const connectionSettings = {
+  // Attempts to connect again would come to lie two minutes apart.
+  'grpc.max_reconnect_backoff_ms': 5_000,
+  // A connection that some router forgot would be waited upon for a quarter of an hour.
+  'grpc.keepalive_time_ms': 30_000,
+  'grpc.keepalive_timeout_ms': 10_000,
+};
+
+/** Firestore, opened at the first use. Throws when the settings are bad. */
+export function getDatabase(): Firestore {
+  if (getApps().some((app) => app.name === appName)) return getFirestore(getApp(appName));
+  const database = getFirestore(openApp());
+  database.settings(connectionSettings);
+  return database;
+}

@@ -1,0 +1,143 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getEnv } from '@/lib/runtime/env.server';
+import { log } from '@/lib/runtime/log.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { fetchMeasurementId, findMeasurementId } from './measurementId.server';
+
+jest.mock('@/lib/runtime/env.server', () => ({ getEnv: jest.fn() }));
+jest.mock('@/lib/runtime/log.server', () => ({ log: { warn: jest.fn() } }));
+jest.mock('@/lib/runtime/site.server', () => ({ getSite: () => ({ url: 'https://www.example.org' }) }));
+
+const app = { apiKey: 'the-api-key', appId: '1:123:web:abc' };
+const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+let respond: RequestListener;
+let server: Server;
+
+// Google's host cannot be reached from a test: the same request goes to this server.
+const fetchFromStub: typeof fetch = (url, init) => {
+  const { pathname, search, host, protocol } = new URL(String(url));
+  expect(protocol + host).toBe('https:firebase.googleapis.com');
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}${search}`, init);
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requests.push({ url: request.url, headers: request.headers });
+    respond(request, response);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+beforeEach(() => {
+  requests.length = 0;
+  jest.clearAllMocks();
+  getSharedState().measurementId = undefined;
+});
+
+afterEach(() => jest.useRealTimers());
+
+const sendJson = (body: unknown): void => {
+  respond = (_, response) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
+};
+const sendStatus = (status: number): void => {
+  respond = (_, response) => response.writeHead(status).end('{"error":{"message":"the-api-key is bad"}}');
+};
+const find = (deadlineMs = 60_000) => findMeasurementId({ fetch: fetchFromStub, deadlineMs });
+function give(settings: { measurementId?: string; looksUpMeasurementId: boolean }): void {
+  jest
+    .mocked(getEnv as () => object)
+    .mockReturnValue({ firebase: app, measurementId: undefined, ...settings });
+}
+
+test('[V1] Firebase is requested as its SDK does it, the key in a header alone, from the site’s URL', async () => {
+  sendJson({ projectId: 'news', appId: app.appId, measurementId: 'G-ABC123' });
+  const options = { fetch: fetchFromStub, deadlineMs: 60_000 };
+  const found = await fetchMeasurementId(app, 'https://www.example.org', options);
+  expect(found).toBe('G-ABC123');
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({
+    url: '/v1alpha/projects/-/apps/1:123:web:abc/webConfig',
+    headers: {
+      accept: 'application/json',
+      'x-goog-api-key': 'the-api-key',
+      referer: 'https://www.example.org/',
+    },
+  });
+});
+
+test('[V1] with the six settings alone the pages get the stream that Firebase has for the app, looked up once', async () => {
+  give({ looksUpMeasurementId: true });
+  sendJson({ measurementId: 'G-ABC123' });
+  await find();
+  expect(getSharedState().measurementId).toBe('G-ABC123');
+  expect(requests).toHaveLength(1);
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['no stream', {}],
+  ['an empty one', { measurementId: '' }],
+])('[V1] a project with %s has no analytics, and that is no failure', async (_, config) => {
+  give({ looksUpMeasurementId: true });
+  sendJson(config);
+  await find();
+  expect(getSharedState().measurementId).toBeUndefined();
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the stream is set', { measurementId: 'G-SET', looksUpMeasurementId: false }, 'G-SET'],
+  ['analytics is off', { looksUpMeasurementId: false }, undefined],
+])('[V1] where %s nothing is looked up', async (_, settings, expected) => {
+  give(settings);
+  await find();
+  expect(getSharedState().measurementId).toBe(expected);
+  expect(requests).toStrictEqual([]);
+});
+
+test.each<[string, () => void, string]>([
+  ['a refusal', () => sendStatus(403), 'Firebase responded with status 403'],
+  ['a failure', () => sendStatus(503), 'Firebase responded with status 503'],
+  ['no JSON', () => void (respond = (_, response) => response.end('<html>')), 'JSON'],
+  ['an id of another form', () => sendJson({ measurementId: '"><script>' }), 'unknown form'],
+  ['a response that is not an object', () => sendJson(null), 'no object'],
+  ['a closed connection', () => void (respond = (request) => request.destroy()), 'fetch failed'],
+  ['no response within the deadline', () => void (respond = () => {}), 'timeout'],
+])(
+  '[V1] after %s analytics stays off and one line without the key is logged',
+  async (_, prepare, message) => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    give({ looksUpMeasurementId: true });
+    prepare();
+    // Long enough for any machine, but for the response that never comes.
+    await find(message === 'timeout' ? 100 : 60_000);
+    expect(getSharedState().measurementId).toBeUndefined();
+    const lines = jest.mocked(log.warn).mock.calls as unknown as [{ error: Error }][];
+    expect(lines).toMatchObject([[{ event: 'measurement id unavailable', retryInSeconds: 600 }]]);
+    const { error } = lines[0]![0];
+    expect(error.message).toContain(message);
+    expect(JSON.stringify([error.message, error.stack, String(error.cause)])).not.toContain('the-api-key');
+  },
+);
+
+test('[V1] a failed look-up is tried again later', async () => {
+  jest.useFakeTimers();
+  give({ looksUpMeasurementId: true });
+  const fetch = jest
+    .fn<Promise<Response>, []>()
+    .mockResolvedValueOnce(new Response('', { status: 503 }))
+    .mockResolvedValueOnce(Response.json({ measurementId: 'G-ABC123' }));
+  await findMeasurementId({ fetch });
+  await jest.advanceTimersByTimeAsync(599_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(getSharedState().measurementId).toBe('G-ABC123');
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});

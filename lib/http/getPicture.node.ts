@@ -1,0 +1,25 @@
+import { readBody } from './readBody.ts';
+import { fetchFromAllowedOrigin } from './safeFetch.node.ts';
+import { StatusError } from './statusError.ts';
+
+/** A picture may have at most this many bytes. */
+export const pictureLimitBytes = 12 * 1024 * 1024;
+const pictureDeadlineMs = 5_000;
+
+/**
+ * Fetches an item's picture; undefined where there is none. Requests, redirects included, go to allowed origins only.
+ * Throws when the storage fails, and when the picture is too slow or too large.
+ */
+export async function getPicture(url: string): Promise<Buffer | undefined> {
+  const response = await fetchFromAllowedOrigin(url, {
+    method: 'GET',
+    accept: 'image/*',
+    signal: AbortSignal.timeout(pictureDeadlineMs),
+  });
+  if (response.status === 200) {
+    return Buffer.from((await readBody(response.body, pictureLimitBytes)).buffer);
+  }
+  await response.body?.cancel();
+  if (response.status === 404 || response.status === 410) return undefined;
+  throw new StatusError(response.status);
+}

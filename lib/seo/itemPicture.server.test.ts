@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { getPicture } from '@/lib/http/getPicture.node';
+import { type PictureShape, pictureShapes } from '@/lib/model/paths';
+import { log } from '@/lib/runtime/log.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { getItemPicture } from './itemPicture.server';
+
+jest.mock('@/lib/http/getPicture.node', () => ({ getPicture: jest.fn() }));
+
+const url = 'https://cdn.example.org/a.jpg';
+
+function drawPicture(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#1f5f99' } })
+    .png()
+    .toBuffer();
+}
+
+async function measure(picture: Buffer, shape: PictureShape) {
+  jest.mocked(getPicture).mockResolvedValue(picture);
+  const { format, width, height } = await sharp(await getItemPicture(url, shape)).metadata();
+  return [format, width, height];
+}
+
+test.each<[number, number, readonly (readonly [number, number])[]]>([
+  [
+    3000,
+    2400,
+    [
+      [1200, 675],
+      [1200, 900],
+      [1200, 1200],
+    ],
+  ],
+  [
+    1200,
+    675,
+    [
+      [1200, 675],
+      [900, 675],
+      [675, 675],
+    ],
+  ],
+  [
+    400,
+    900,
+    [
+      [400, 225],
+      [400, 300],
+      [400, 400],
+    ],
+  ],
+  [
+    1,
+    1,
+    [
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ],
+  ],
+])('a picture of %i × %i is cut to each shape, and not enlarged', async (width, height, expected) => {
+  const picture = await drawPicture(width, height);
+  const sizes = await Promise.all(pictureShapes.map((shape) => measure(picture, shape)));
+  expect(sizes).toStrictEqual(expected.map((size) => ['jpeg', ...size]));
+});
+
+test('a picture taken upright is measured as it is seen', async () => {
+  const lying = await sharp(await drawPicture(1600, 800))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(await measure(lying, '16x9')).toStrictEqual(['jpeg', 800, 450]);
+});
+
+test.each(['<html>404</html>', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', ''])(
+  'what is no picture gives none: %j',
+  async (text) => {
+    const warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
+    jest.mocked(getPicture).mockResolvedValue(Buffer.from(text));
+    expect(await getItemPicture(url, '1x1')).toBeUndefined();
+    expect(warning).toHaveBeenCalledTimes(1);
+    warning.mockRestore();
+  },
+);
+
+test('a picture that is not there gives none; one whose storage fails throws, for a 503', async () => {
+  jest.mocked(getPicture).mockResolvedValue(undefined);
+  expect(await getItemPicture(url, '4x3')).toBeUndefined();
+  getSharedState().lastFailedReadAt = -Infinity;
+  jest.mocked(getPicture).mockRejectedValue(new Error('status 503'));
+  await expect(getItemPicture(url, '4x3')).rejects.toThrow('status 503');
+  expect(getSharedState().lastFailedReadAt).toBeGreaterThan(0);
+});

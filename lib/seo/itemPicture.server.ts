@@ -1,0 +1,54 @@
+import 'server-only';
+import { getPicture } from '@/lib/http/getPicture.node';
+import type { PictureShape } from '@/lib/model/paths';
+import { log } from '@/lib/runtime/log.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { openPicture } from '@/lib/media/openPicture.node';
+
+/** https://developers.google.com/search/docs/appearance/structured-data/article: 16:9, 4:3 and 1:1; larger ones gain nothing. */
+const fullSizes = {
+  '16x9': { width: 1200, height: 675 },
+  '4x3': { width: 1200, height: 900 },
+  '1x1': { width: 1200, height: 1200 },
+} as const satisfies Record<PictureShape, Size>;
+
+type Size = { width: number; height: number };
+
+/**
+ * The picture at `url` cut to a shape, as JPEG 1,200 pixels wide, or less where it is smaller. Undefined where there is
+ * no picture. Throws when its storage fails; the response is then a 503.
+ */
+export async function getItemPicture(url: string, shape: PictureShape): Promise<Buffer | undefined> {
+  let picture: Buffer | undefined;
+  try {
+    picture = await getPicture(url);
+  } catch (error) {
+    // What fails because of this is sent with 503, not 500.
+    getSharedState().lastFailedReadAt = performance.now();
+    throw error;
+  }
+  return picture === undefined ? undefined : cutPicture(picture, shape);
+}
+
+async function cutPicture(picture: Buffer, shape: PictureShape): Promise<Buffer | undefined> {
+  try {
+    const opened = await openPicture(picture);
+    const { autoOrient } = await opened.metadata();
+    return await opened
+      .resize({ ...fitSize(autoOrient, fullSizes[shape]), fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  } catch (error) {
+    log.warn({ event: 'picture cannot be cut', error });
+    return undefined;
+  }
+}
+
+/** The largest size of the shape of `full` that fits into the picture, and is not larger than `full`. */
+function fitSize(picture: Size, full: Size): Size {
+  const scale = Math.min(1, picture.width / full.width, picture.height / full.height);
+  const round = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: round(full.width), height: round(full.height) };
+}

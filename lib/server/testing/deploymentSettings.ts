@@ -1,0 +1,13 @@
+import type { DeploymentSettings } from '../../runtime/sharedState.node.ts';
+
+/** A deployed site with nothing that is optional. */
+export const deploymentSettings: DeploymentSettings = {
+  siteUrl: 'https://news.example.org',
+  siteName: 'Լրատու',
+  emulators: {},
+  measurementId: undefined,
+  appCheckSiteKey: undefined,
+  authDomain: undefined,
+  contentOrigins: [],
+  edge: 'none',
+};

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as send, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { createLog } from '../../runtime/createLog.node.ts';
+import { createRequestHandler } from '../handleRequest.ts';
+import type { FindOtherFile } from '../otherBuilds.ts';
+import type { StaticFiles } from '../staticFiles.ts';
+import { deploymentSettings as settings } from './deploymentSettings.ts';
+
+/** Serves what stands in for Next.js, by path, as the site's server does; `get` requests a path of it. */
+export async function serveRoutes(
+  routes: Readonly<Record<string, RequestListener>>,
+  staticFiles: StaticFiles = new Map(),
+  findOtherFile: FindOtherFile = () => undefined,
+) {
+  const log = createLog('silent');
+  const handle = async (request: IncomingMessage, response: Parameters<RequestListener>[1]) => {
+    await routes[request.url?.split('?')[0] ?? '']?.(request, response);
+  };
+  const styleSheets = new Map<string, string>();
+  const server = createServer(
+    createRequestHandler(handle, { settings, log, staticFiles, styleSheets, findOtherFile }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    log,
+    async get(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
+      const request = send(`http://127.0.0.1:${port}${path}`, { headers, method }).end();
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+    },
+    stop(): void {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -86,6 +86,13 @@ test.each([
 });
 
 test.each([
+  ['լոյսի', 'լույս'],
+  ['Յովհաննէսի', 'Հովհաննեսը'],
+])('«%s», in the classical spelling, and «%s» have one stem', (word, form) => {
+  expect(list(word, 'stem')).toStrictEqual(list(form, 'stem'));
+});
+
+test.each([
   ['Ի՞նչ անել', 'inch anel', 'inč anel'],
   ['Երևան', 'yerevan', 'Erevan'],
   ['Հայաստան', 'hayastan', 'Haiastan'],

@@ -1,7 +1,7 @@
 // Folding: spellings that readers take for the same word become equal, in the index and in the query alike. The tables of
 // Armenian letters here are data of the algorithm, not interface texts.
 
-// ՞ ՛ ՜ stand within words («Ի՞նչ»), and so do apostrophes («t'») and soft hyphens.
+// ՞ ՛ ՜ are within words («Ի՞նչ»), and so are apostrophes («t'») and soft hyphens.
 const withinWords = /[ՙ՚՛՜՞՟'’‘ʼʻ`\u00ad\u200b-\u200d\u2060]/gu;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
@@ -11,7 +11,7 @@ function listPlainWords(text: string): readonly string[] {
   return text.normalize('NFKC').toLowerCase().replaceAll(withinWords, '').match(word) ?? [];
 }
 
-// The classical spelling and the one in use since 1940 differ by rule in these places. The reform had ւ stand in ու and և
+// The classical spelling and the one in use since 1940 differ by rule in these places. The reform had ւ in ու and և
 // alone, so that none of these patterns begins in a word of today's spelling that means another one.
 // https://en.wikipedia.org/wiki/Armenian_orthography_reform
 const spellings: readonly (readonly [RegExp, string])[] = [
@@ -47,10 +47,11 @@ export type SearchWord = {
 export function foldForSearch(text: string): readonly SearchWord[] {
   return listPlainWords(text).map((plain) => {
     const folded = foldSpelling(plain);
+    // Յովհաննէս, Հովհաննես; լոյս, լույս. Not in what it sounds like: «yot» has no «h», «luys» no «o».
+    const exact = folded.replace(/^յ/u, 'հ').replaceAll('ույ', 'ոյ');
     return {
-      // Յովհաննէս, Հովհաննես; լոյս, լույս. Not in what it sounds like: «yot» has no «h», «luys» no «o».
-      exact: folded.replace(/^յ/u, 'հ').replaceAll('ույ', 'ոյ'),
-      stem: findStem(folded),
+      exact,
+      stem: findStem(exact),
       sound: soundOut(folded),
       isArmenian: /[ա-ֆ]/u.test(folded),
     };

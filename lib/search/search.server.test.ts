@@ -3,9 +3,17 @@ import type { Span } from '@/lib/model/periods';
 import { resultLimit, resultsPerPage } from '@/lib/model/searchLimits';
 import { type Section, sections } from '@/lib/model/sections';
 import { buildItem, pickSection } from '@/lib/testing/builders';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { createMemoryEngine } from './memoryEngine';
+import type { SearchServer } from '@/lib/runtime/searchSettings';
 import type * as Search from './search.server';
+import type { SearchEngine } from './searchEngine';
 
-jest.mock('@/lib/runtime/log.server', () => ({ log: { warn: () => {} } }));
+jest.mock('@/lib/runtime/log.server', () => ({ log: { warn: () => {}, error: () => {} } }));
+jest.mock('@/lib/runtime/env.server', () => ({ getEnv: () => ({ searchServer: mockSearchServer }) }));
+jest.mock('./startEngineThread.node', () => ({
+  startEngineThread: (_server: unknown, onEnd: (error: unknown) => void) => mockStartEngine(onEnd),
+}));
 jest.mock('@/lib/content/read.server', () => ({
   getItem: (section: Section, id: string) => mockNewsroom.get(section, id),
 }));
@@ -69,6 +77,18 @@ const archive = Array.from({ length: 1_000 }, (_, index) =>
   buildItem({ id: `old-${index}`, title: `Հին ${index}`, createdAt: start - 1_000_000 - index * 1_000 }),
 );
 
+// Without a thread of its own: startEngineThread.node.test.ts has that one.
+const mockStartEngine = (onEnd: (error: unknown) => void) => {
+  endEngine = () => {
+    mockEngine = createMemoryEngine();
+    onEnd(new Error('out of memory'));
+  };
+  return { engine: mockEngine, stop: () => {} };
+};
+
+let endEngine: () => void;
+let mockEngine: SearchEngine;
+let mockSearchServer: SearchServer | undefined;
 let mockNewsroom: ReturnType<typeof createNewsroom>;
 let search: typeof Search;
 
@@ -80,6 +100,8 @@ const passTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: start });
+  mockSearchServer = undefined;
+  mockEngine = createMemoryEngine();
   mockNewsroom = createNewsroom();
   mockNewsroom.set([light, bridge]);
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('newsroom.search')];
@@ -98,6 +120,18 @@ test('the first question reads the whole newsroom, and those of the next minute 
   await passTime(minuteMs - 1);
   expect(await listFound('կամուրջ')).toStrictEqual(['bridge']);
   expect(mockNewsroom.reads).toBe(2);
+});
+
+test('an item that is gone is withdrawn as soon as that is published; one that exists costs no read', async () => {
+  const { createdAt: _none, ...undated } = buildItem({ id: 'undated' });
+  mockNewsroom.set([light, bridge, undated]);
+  const areWithdrawn = () =>
+    Promise.all(['light', 'bridge', 'undated'].map((id) => search.isWithdrawn({ section: programs, id })));
+  expect(await areWithdrawn()).toStrictEqual([false, false, false]);
+  expect(mockNewsroom.reads).toBe(2);
+  mockNewsroom.set([bridge, undated]);
+  search.refreshSearch({ section: programs, id: 'light' });
+  expect(await areWithdrawn()).toStrictEqual([true, false, false]);
 });
 
 test('questions that come together share one reading', async () => {
@@ -268,4 +302,63 @@ test('every section is read', async () => {
   const read = jest.spyOn(mockNewsroom, 'read');
   await listFound('լույս');
   expect(read.mock.calls.map(([section]) => section.name)).toStrictEqual(sections.map(({ name }) => name));
+});
+
+test('suggestions do not wait for Firestore: the index is updated meanwhile', async () => {
+  await expect(search.getSuggestions('լույս')).resolves.toMatchObject([{ path: '/programs/light' }]);
+  mockNewsroom.set([{ ...light, title: 'Խավար' }, bridge]);
+  search.refreshSearch({ section: programs, id: 'light' });
+  const held = Promise.withResolvers<void>();
+  mockNewsroom.respondBy(() => held.promise);
+  await expect(search.getSuggestions('լույս')).resolves.toMatchObject([{ path: '/programs/light' }]);
+  held.resolve();
+  await passTime(0);
+  await expect(search.getSuggestions('խավ')).resolves.toMatchObject([{ path: '/programs/light' }]);
+});
+
+test('before anything is known a failure of Firestore is thrown to who requests suggestions', async () => {
+  fail();
+  await expect(search.getSuggestions('լույս')).rejects.toThrow('14 UNAVAILABLE');
+});
+
+describe('with a search server', () => {
+  beforeEach(async () => {
+    mockSearchServer = { url: 'https://search.example.org', key: 'sixteen-letters!' };
+    await mockEngine.put(programs, [light]);
+  });
+
+  test('what earlier servers have stored is found while Firestore fails, which is tried again after a while', async () => {
+    const respond = jest.fn(() => Promise.reject(new Error('14 UNAVAILABLE')));
+    mockNewsroom.respondBy(respond);
+    expect(await listFound('լույս')).toStrictEqual(['light']);
+    const callCount = respond.mock.calls.length;
+    await expect(search.getSuggestions('լույս')).resolves.toMatchObject([{ path: '/programs/light' }]);
+    expect(respond).toHaveBeenCalledTimes(callCount);
+    mockNewsroom.respondBy(() => Promise.resolve());
+    await passTime(10_000);
+    expect(await listFound('կամուրջ')).toStrictEqual(['bridge']);
+  });
+
+  test('a search that the server fails counts as a failed read of the backend', async () => {
+    await listFound('լույս');
+    const before = getSharedState().lastFailedReadAt;
+    await passTime(1);
+    mockEngine.find = () => Promise.reject(new Error('Typesense responded with 503'));
+    await expect(listFound('լույս')).rejects.toThrow('Typesense responded with 503');
+    expect(getSharedState().lastFailedReadAt).toBeGreaterThan(before);
+  });
+});
+
+test('an engine that ended is replaced by one that reads everything; a second time only after ten minutes', async () => {
+  await listFound('լույս');
+  mockNewsroom.reads = 0;
+  endEngine();
+  expect(await listFound('լույս')).toStrictEqual(['light']);
+  expect(mockNewsroom.reads).toBe(2);
+  endEngine();
+  await expect(listFound('լույս')).rejects.toThrow('ended twice');
+  await passTime(10 * minuteMs - 1);
+  await expect(search.getSuggestions('լույս')).rejects.toThrow('ended twice');
+  await passTime(1);
+  expect(await listFound('լույս')).toStrictEqual(['light']);
 });

@@ -1,0 +1,151 @@
+import type MiniSearch from 'minisearch';
+import type { Query, SearchOptions, SearchResult } from 'minisearch';
+import type { SearchWord } from './foldForSearch.ts';
+
+// Which entries of the index match the words of a query, and how well.
+
+/** An entry's fields: folded words, joined by spaces. */
+export const fields = ['title', 'series', 'description', 'stems', 'soundOfTitle', 'soundOfRest'] as const;
+
+export type Entry = Record<'key' | (typeof fields)[number], string>;
+
+/** Words of a query that are used: more would cost time and hardly change the result. */
+export const wordLimit = 8;
+
+/**
+ * In three steps, each only if the one before finds nothing: items with every word or one that begins with it; items with
+ * every word but for typing errors (fuzzy search); items with most words of a longer query. Fuzzy matches beside exact ones
+ * would bury these.
+ */
+export function findMatches(
+  engine: MiniSearch<Entry>,
+  query: readonly SearchWord[],
+): readonly SearchResult[] {
+  const words = pickSignificantWords(query);
+  const exact = words.map((word) => buildWordQuery(word, { isFuzzy: false }));
+  const strict = rankAll(engine, exact);
+  if (strict.length > 0) return strict;
+  const fuzzy = rankAll(
+    engine,
+    words.map((word) => buildWordQuery(word, { isFuzzy: true })),
+  );
+  if (fuzzy.length > 0 || words.length < 3) return fuzzy;
+  return rankMost(engine, exact, Math.ceil((words.length * 2) / 3));
+}
+
+/** The entries that every query matches. */
+function rankAll(engine: MiniSearch<Entry>, queries: readonly Query[]): readonly SearchResult[] {
+  const [first, ...others] = queries;
+  if (first === undefined) return [];
+  let keys: Set<string> | undefined;
+  // One query alone is ranked at once.
+  if (others.length > 0) {
+    for (const query of queries) {
+      keys = listKeys(engine, query, keys);
+      if (keys.size === 0) return [];
+    }
+  }
+  return rank(engine, { combineWith: 'AND', queries: [...queries] }, keys);
+}
+
+/** The entries that at least so many of the queries match. */
+function rankMost(
+  engine: MiniSearch<Entry>,
+  queries: readonly Query[],
+  atLeast: number,
+): readonly SearchResult[] {
+  const counts = new Map<string, number>();
+  for (const query of queries) {
+    for (const key of listKeys(engine, query)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const keys = new Set<string>();
+  for (const [key, count] of counts) if (count >= atLeast) keys.add(key);
+  return rank(engine, { combineWith: 'OR', queries: [...queries] }, keys);
+}
+
+// MiniSearch makes an object for each entry that any word matches, which is what a long query takes its time for. A boost
+// of 0 skips an entry before that, and does not change the score of the others.
+
+function listKeys(engine: MiniSearch<Entry>, query: Query, among?: ReadonlySet<string>): Set<string> {
+  const keys = new Set<string>();
+  engine.search(query, {
+    boostDocument: (key: string) => {
+      if (among === undefined || among.has(key)) keys.add(key);
+      return 0;
+    },
+  });
+  return keys;
+}
+
+function rank(engine: MiniSearch<Entry>, query: Query, keys?: ReadonlySet<string>): readonly SearchResult[] {
+  if (keys === undefined) return engine.search(query);
+  return engine.search(query, { boostDocument: (key: string) => (keys.has(key) ? 1 : 0) });
+}
+
+// One step, without stems and typing errors: a reader who is still typing corrects the query by the next letter.
+/** The entries with every word of an unfinished query in the title, or one that begins with it. */
+export function findTitles(engine: MiniSearch<Entry>, query: readonly SearchWord[]): readonly SearchResult[] {
+  const words = pickSignificantWords(query);
+  return engine.search({
+    combineWith: 'AND',
+    prefix: true,
+    queries: words.map(({ exact, sound, isArmenian }) => ({
+      combineWith: 'OR',
+      queries: [
+        { queries: [exact], fields: ['title'] },
+        ...(isArmenian ? [] : [{ queries: [sound], fields: ['soundOfTitle'] }]),
+      ],
+    })),
+  });
+}
+
+/** The words of a query that count: a single letter, as in «Google-ը», does only where the query has nothing else. */
+export function pickSignificantWords(query: readonly SearchWord[]): readonly SearchWord[] {
+  const significant = query.filter(({ exact }) => exact.length > 1);
+  return (significant.length > 0 ? significant : query).slice(0, wordLimit);
+}
+
+type Tolerance = { isFuzzy: boolean };
+
+// Armenian words are compared by stem: by sound «Փարիզ» would equal «պարզ». Words in other letters are transliterations,
+// compared by sound, or names the newsroom itself writes in them.
+function buildWordQuery(word: SearchWord, { isFuzzy }: Tolerance): Query {
+  const { exact, stem, sound, isArmenian } = word;
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [exact], ...buildLetterOptions(exact, isFuzzy) },
+      isArmenian
+        ? { queries: [stem], ...buildStemOptions(stem, isFuzzy), fields: ['stems'] }
+        : { queries: [sound], ...buildStemOptions(sound, isFuzzy), fields: ['soundOfTitle', 'soundOfRest'] },
+    ],
+  };
+}
+
+const weights = { prefix: 0.5, fuzzy: 0.2 };
+
+function buildLetterOptions(word: string, isFuzzy: boolean): SearchOptions {
+  return {
+    fields: ['title', 'series', 'description'],
+    boost: { title: 4, series: 3, description: 1 },
+    prefix: word.length >= 3,
+    fuzzy: isFuzzy && countTypingErrors(word, word.length),
+    weights,
+  };
+}
+
+// Stems and sounds lack vowels: a short one is a prefix of too many words, and an error in it weighs more.
+function buildStemOptions(word: string, isFuzzy: boolean): SearchOptions {
+  return {
+    boost: { soundOfTitle: 1, soundOfRest: 0.25, stems: 0.25 },
+    prefix: word.length >= 4,
+    fuzzy: isFuzzy && countTypingErrors(word, word.length - 1),
+    weights,
+  };
+}
+
+/** How many letters of a word may be wrong; none in a number, which would be another number. */
+function countTypingErrors(word: string, length: number): number {
+  if (length < 5 || /\p{N}/u.test(word)) return 0;
+  return length < 9 ? 1 : 2;
+}

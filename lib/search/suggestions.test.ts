@@ -1,0 +1,63 @@
+import { buildItem, pickSection } from '../testing/builders.ts';
+import { createSearchIndex } from './searchIndex.ts';
+import { listSuggestions, suggestionLimit } from './suggestions.ts';
+
+const programs = pickSection('programs');
+const analyses = pickSection('analyses');
+
+const index = createSearchIndex();
+index.put(programs, [
+  buildItem({ id: 'sevan', title: 'Սևանի մակարդակը', description: 'Կամուրջ ափին' }),
+  buildItem({ id: 'bridge', title: 'Հին կամուրջներ', createdAt: 1 }),
+  buildItem({ id: 'newer', title: 'Հին կամուրջներ', createdAt: 2 }),
+]);
+index.put(analyses, [buildItem({ id: 'bank', title: 'Բանկի անունից նամակ' })]);
+
+const listTitles = (query: string) => listSuggestions(index, query).map(({ title }) => title);
+
+test.each([
+  ['սե', ['Սևանի մակարդակը']],
+  ['Սեւա', ['Սևանի մակարդակը']],
+  ['sev', ['Սևանի մակարդակը']],
+  ['сев', ['Սևանի մակարդակը']],
+  ['հին կամ', ['Հին կամուրջներ', 'Հին կամուրջներ']],
+  ['կամուրջ ափին', []],
+  ['եվան', []],
+])('the unfinished query «%s» suggests the titles %j', (query, titles) => {
+  expect(listTitles(query)).toStrictEqual(titles);
+});
+
+test.each([
+  ['ին', 'Ի՞նչ Անել', '/programs/category/whatToDo'],
+  ['inch an', 'Ի՞նչ Անել', '/programs/category/whatToDo'],
+  ['արդար', 'Արդար Հայը', '/programs/category/fair'],
+])('the unfinished query «%s» suggests the series «%s», with its URL', (query, title, path) => {
+  expect(listSuggestions(index, query)[0]).toStrictEqual({
+    kind: 'category',
+    title,
+    section: 'Հաղորդումներ',
+    path,
+  });
+});
+
+test('an item is suggested with its section and URL, of equal ones the newest first', () => {
+  expect(listSuggestions(index, 'կամ')).toStrictEqual(
+    ['newer', 'bridge'].map((id) => ({
+      kind: 'item',
+      title: 'Հին կամուրջներ',
+      section: 'Հաղորդումներ',
+      path: `/programs/${id}`,
+    })),
+  );
+});
+
+test('there are no more suggestions than the limit', () => {
+  const many = createSearchIndex();
+  const items = Array.from({ length: 20 }, (_, number) =>
+    buildItem({ id: `${number}`, title: 'Արդարություն' }),
+  );
+  many.put(programs, items);
+  const suggestions = listSuggestions(many, 'արդար');
+  expect(suggestions).toHaveLength(suggestionLimit);
+  expect(suggestions[0]?.kind).toBe('category');
+});

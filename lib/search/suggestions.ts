@@ -1,0 +1,55 @@
+import { foldForSearch, type SearchWord } from './foldForSearch.ts';
+import { wordLimit } from './findMatches.ts';
+import type { SearchIndex } from './searchIndex.ts';
+import { untitled } from '../i18n/strings.ts';
+import { categoryPath, itemPath } from '../model/paths.ts';
+import { sections } from '../model/sections.ts';
+
+/** What a reader who is typing a query may be looking for: an item, or a category's list. */
+export type Suggestion = {
+  kind: 'item' | 'category';
+  title: string;
+  /** The label of the section it is in. */
+  section: string;
+  path: string;
+};
+
+/** Suggestions at once: as many as a phone shows above its keyboard. */
+export const suggestionLimit = 8;
+
+/** The categories whose names the query begins, then the items with its words in their titles, the best first. */
+export function listSuggestions(index: Pick<SearchIndex, 'findByTitle'>, query: string): Suggestion[] {
+  const categories = listCategories(foldForSearch(query).slice(0, wordLimit));
+  const items = index.findByTitle(query).slice(0, suggestionLimit);
+  return [
+    ...categories,
+    ...items.map(({ section, item }) => ({
+      kind: 'item' as const,
+      title: item.title ?? untitled,
+      section: section.label,
+      path: itemPath(section.name, item.id),
+    })),
+  ].slice(0, suggestionLimit);
+}
+
+function listCategories(words: readonly SearchWord[]): readonly Suggestion[] {
+  return sections.flatMap((section) =>
+    section.categories
+      .filter(({ label }) => isBegunBy(foldForSearch(label), words))
+      .map(({ name, label }) => ({
+        kind: 'category' as const,
+        title: label,
+        section: section.label,
+        path: categoryPath(section.name, name),
+      })),
+  );
+}
+
+/** Whether each word of the query begins a word of the label. */
+function isBegunBy(label: readonly SearchWord[], words: readonly SearchWord[]): boolean {
+  return words.every((word) =>
+    label.some(({ exact, sound }) =>
+      word.isArmenian ? exact.startsWith(word.exact) : sound.startsWith(word.sound),
+    ),
+  );
+}

@@ -1,0 +1,58 @@
+import 'client-only';
+import { useEffect, useState } from 'react';
+import { suggestionsPath } from '@/lib/model/paths';
+import type { Suggestion } from './suggestions';
+
+/** Suggestions, and the query they are for. */
+export type Suggestions = { query: string; suggestions: readonly Suggestion[] };
+
+/** A pause of the reader's typing: each letter by itself would be a request. */
+const pauseMs = 150;
+/** As the server has it; before that the list would be any. */
+const shortestQuery = 2;
+
+/**
+ * The suggestions for what the reader is typing; the last ones until the new ones are there, undefined without any. A
+ * query typed again within a minute comes from the browser's HTTP cache. Failures leave the field as it is without scripts.
+ */
+export function useSuggestions(typed: string): Suggestions | undefined {
+  const [last, setLast] = useState<Suggestions>();
+  const query = typed.trim();
+  const isLongEnough = query.length >= shortestQuery;
+  useEffect(() => {
+    if (!isLongEnough) return;
+    const controller = new AbortController();
+    const handle = setTimeout(() => {
+      fetchSuggestions(query, controller.signal)
+        .then((suggestions) => setLast({ query, suggestions }))
+        .catch(() => !controller.signal.aborted && setLast(undefined));
+    }, pauseMs);
+    return () => {
+      clearTimeout(handle);
+      controller.abort();
+    };
+  }, [query, isLongEnough]);
+  return isLongEnough ? last : undefined;
+}
+
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const response = await fetch(suggestionsPath(query), { signal });
+  if (!response.ok) throw new Error(`${response.status} for suggestions`);
+  return parseSuggestions(await response.json());
+}
+
+function parseSuggestions(body: unknown): readonly Suggestion[] {
+  const { suggestions } = (body ?? {}) as { suggestions?: unknown };
+  return Array.isArray(suggestions) ? suggestions.filter(isSuggestion) : [];
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  const { kind, title, section, path } = (value ?? {}) as Record<keyof Suggestion, unknown>;
+  return (
+    (kind === 'item' || kind === 'category') &&
+    typeof title === 'string' &&
+    typeof section === 'string' &&
+    typeof path === 'string' &&
+    path.startsWith('/')
+  );
+}

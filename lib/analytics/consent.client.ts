@@ -8,16 +8,10 @@ export type ConsentState = {
   canChoose: boolean;
   /** Undefined until the reader has chosen. */
   consent: Consent | undefined;
-  /** Whether the reader has reopened the question. */
-  isReopened: boolean;
 };
 
 // While the server renders, and until the settings are known, the question is not shown.
-export const initialConsentState: ConsentState = {
-  canChoose: false,
-  consent: undefined,
-  isReopened: false,
-};
+export const initialConsentState: ConsentState = { canChoose: false, consent: undefined };
 
 let state = initialConsentState;
 const listeners = new Set<() => void>();
@@ -55,12 +49,7 @@ export function chooseConsent(consent: Consent): void {
   } catch {
     // Storage is off or full: the choice lasts until the page is left.
   }
-  change({ consent, isReopened: false });
-}
-
-/** Shows the question again. */
-export function reopenConsent(): void {
-  change({ isReopened: true });
+  change({ consent });
 }
 
 /** Whether visits may be recorded at this moment. */

@@ -70,7 +70,7 @@ test.each([
 test.each([undefined, 'declined'] as const)('with the choice %s nothing is recorded', async (choice) => {
   if (choice !== undefined) localStorage.setItem('analytics-consent', choice);
   modules.loadConsent();
-  expect(modules.getConsentState()).toStrictEqual({ canChoose: true, consent: choice, isReopened: false });
+  expect(modules.getConsentState()).toStrictEqual({ canChoose: true, consent: choice });
   await modules.recordPageView('/');
   await modules.recordOpenedItem('programs', 'a');
   expect(mockLog).not.toHaveBeenCalled();
@@ -96,8 +96,6 @@ test('a no after a yes stops what has begun, once', async () => {
   modules.loadConsent();
   modules.chooseConsent('agreed');
   await modules.recordPageView('/');
-  modules.reopenConsent();
-  expect(modules.getConsentState()).toMatchObject({ consent: 'agreed', isReopened: true });
   expect(mockClose).not.toHaveBeenCalled();
   modules.chooseConsent('declined');
   modules.chooseConsent('declined');

@@ -41,7 +41,7 @@ describe.each(Object.entries(informationTexts))('the page %s', (_, write) => {
 const readAll = (name: keyof typeof informationTexts, site = buildSite()): string =>
   JSON.stringify(informationTexts[name](site));
 
-test.each(['about-us', 'terms-of-use'] as const)('%s names the site it speaks of', (name) => {
+test.each(['about-us', 'terms-of-use'] as const)('%s names the site it is about', (name) => {
   expect(readAll(name)).toContain('«Լույս»');
   expect(readAll(name, buildSite({ name: 'Արև' }))).toContain('«Արև»');
 });
@@ -61,6 +61,7 @@ test('the page about the site names its five sections', () => {
 test.each([
   ['the looks chosen', /տեսքի կարգավորումները/],
   ['where a recording was left', /այն պահը, որտեղ կանգնել եք/],
+  ['the playback speed', /նվագարկման ձեր ընտրած արագությունը/],
   ['the choice about statistics', /վիճակագրության վերաբերյալ ձեր պատասխանը/],
   ['a session', /մուտքի տվյալները/],
   ['the counter of views', /դիտումների թիվն ավելանում է մեկով/],

@@ -36,6 +36,17 @@ export const playerLabels = {
   'video not loaded, unknown time.': 'Դեռ բեռնված չէ, տևողությունն անհայտ է։',
 } as const;
 
+export const playerMenu = 'Նվագարկման կարգավորումներ';
+export const playerMenuState = (speed: string, timer: string | undefined) =>
+  timer === undefined
+    ? `${playerMenu}՝ արագությունը ${speed}`
+    : `${playerMenu}՝ արագությունը ${speed}, քնի ժամաչափը՝ ${timer}`;
+export const sleepTimer = 'Քնի ժամաչափ';
+export const sleepTimerOff = 'Անջատված';
+export const sleepTimerOn = 'միացված է';
+export const sleepAfter = (minutes: number) => `${minutes} րոպե հետո`;
+export const sleepAtEnd = 'Հաղորդման վերջում';
+export const minutesLeft = (minutes: number) => `Մնացել է ${minutes} րոպե`;
 export const speedLabel = 'Նվագարկման արագությունը';
 
 /** «1,25×»: Armenian has the decimal comma. */

@@ -42,7 +42,7 @@ test('no text is empty or padded', () => {
   expect(texts.filter(([, text]) => text === '' || text.trim() !== text)).toStrictEqual([]);
 });
 
-test('the texts the specification gives stand letter for letter', () => {
+test('the texts the specification gives are there letter for letter', () => {
   expect(strings.newBadge).toBe('Նոր');
   expect(strings.copyrightYear).toBe('© 2024');
 });

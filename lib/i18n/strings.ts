@@ -15,28 +15,20 @@ export const sectionLabels = {
 
 export const sectionDescriptions = {
   programs: 'Տեսա- և ձայնային հաղորդաշարեր՝ բոլոր թողարկումները մեկ էջում։',
-  analyses: 'Խորքային հոդվածներ տնտեսության, կրթության, մշակույթի և հասարակության մասին։',
+  analyses: 'Խորքային հոդվածներ՝ փաստերով, թվերով և մասնագետների բացատրություններով։',
   specials: 'Հատուկ թողարկումներ՝ մանրամասն ռեպորտաժներ և զրույցներ։',
   assembly: 'Աշխարհաժողովի նիստերը, առաջարկները և ծրագրերը։',
   events: 'Սպասվող և անցած միջոցառումներ՝ օրով և վայրով։',
 } as const;
 
-export const programCategoryLabels = {
+/** The specification's category keys, for programs and analyses alike. */
+export const categoryLabels = {
   veritas: 'Ճշմարտություն',
   whatToDo: 'Ի՞նչ Անել',
   revelation: 'Բացահայտված է',
   fair: 'Արդար Հայը',
   proverbial: 'Առականի',
   churchStage: 'Եկեղեցական Բեմ',
-} as const;
-
-export const analysisCategoryLabels = {
-  economy: 'Տնտեսություն',
-  society: 'Հասարակություն',
-  culture: 'Մշակույթ',
-  education: 'Կրթություն',
-  environment: 'Բնապահպանություն',
-  technology: 'Տեխնոլոգիա',
 } as const;
 
 export const informationPageLabels = {
@@ -116,6 +108,15 @@ export const colours = 'Գույներ';
 export const textSize = 'Տառերի չափ';
 export const reading = 'Ընթերցում';
 export const showPicture = 'Ցույց տալ նկարը';
+export const enlargePicture = (alt: string) =>
+  alt === '' ? 'Դիտել նկարը մեծ չափով' : `Դիտել մեծ չափով՝ ${alt}`;
+export const pictureViewer = 'Նկարների դիտում';
+export const pictureOf = (index: number, count: number) => `${index} / ${count}`;
+export const pictureOfSpoken = (index: number, count: number) => `Նկար ${index}՝ ${count}-ից`;
+export const previousPicture = 'Նախորդ նկարը';
+export const nextPicture = 'Հաջորդ նկարը';
+export const zoomIn = 'Մեծացնել';
+export const zoomOut = 'Փոքրացնել';
 export const socialNetwork = 'Սոցիալական ցանց';
 export const messenger = 'Մեսենջեր';
 
@@ -126,6 +127,8 @@ export const copyrightNotice = (siteName: string) =>
 export const copyrightYear = '© 2024';
 
 export const analyticsQuestionName = 'Այցելությունների վիճակագրություն';
+export const analyticsShortQuestion = 'Թույլ տալի՞ս եք հաշվել ձեր այցելությունները։';
+export const answerQuestion = 'Պատասխանել';
 export const analyticsQuestion =
   'Թույլ տալի՞ս եք, որ Google Analytics-ը հաշվի ձեր այցելությունները։ Գրանցվում են բացված էջերն ու նյութերը։';
 export const currentChoice = (choice: string) => `Ձեր այժմյան պատասխանն է՝ «${choice}»։`;
@@ -133,6 +136,7 @@ export const analyticsChoice = 'Վիճակագրության համաձայնո�
 
 export const untitled = 'Անվերնագիր';
 export const categories = 'Խորագրեր';
+export const categoryOfSection = (label: string, sectionLabel: string) => `${label} — ${sectionLabel}`;
 export const allCategories = 'Բոլորը';
 export const series = 'Հաղորդաշարեր';
 export const newest = 'Վերջին նյութերը';
@@ -143,7 +147,6 @@ export const shownOfTotalSpoken = (shown: string, total: string) =>
   `Ցուցադրված է ${shown} նյութ՝ ${total}-ից`;
 export const toNewest = 'Վերադառնալ նորագույն նյութերին';
 export const emptyList = 'Այս բաժնում դեռ նյութեր չկան։';
-export const emptyBody = 'Այս նյութի տեքստն առայժմ հասանելի չէ։';
 export const moreInSection = (label: string) => `Ավելին՝ «${label}»`;
 export const views = (count: string) => `${count} դիտում`;
 export const minutesLong = (minutes: string) => `${minutes} րոպե`;
@@ -197,6 +200,10 @@ export const searchFoundMore = (count: string) =>
 export const searchFoundNothing = (query: string) => `«${query}» հարցումով ոչինչ չի գտնվել։`;
 export const searchAdvice =
   'Ստուգեք գրությունը կամ գրեք ավելի քիչ բառ։ Որոնվում են նյութերի վերնագրերը, նկարագրություններն ու հաղորդաշարերը՝ հայերեն, լատինատառ կամ ռուսատառ։';
+export const searchSuggestions = 'Որոնման առաջարկներ';
+export const suggestedCategory = (section: string) => `Խորագիր՝ ${section}`;
+export const suggestionsFound = (count: string) => `${count} առաջարկ․ ընտրեք վեր և վար սլաքներով`;
+export const noSuggestions = 'Առաջարկներ չկան';
 export const searchPages = 'Որոնման արդյունքների էջեր';
 export const previousPage = 'Նախորդ էջ';
 export const nextPage = 'Հաջորդ էջ';
@@ -214,6 +221,10 @@ export const errorText = 'Փորձեք մի փոքր ուշ։';
 export const tryAgain = 'Կրկին փորձել';
 export const offlineTitle = 'Ցանցին կապ չկա';
 export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ կապը վերականգնվի, փորձեք կրկին։';
+export const onlineAgain = 'Կապը վերականգնվել է';
+export const newVersion = 'Կայքը թարմացվել է';
+export const refreshPage = 'Թարմացնել էջը';
+export const close = 'Փակել';
 export const savedPages = 'Առանց կապի կարող եք կարդալ';
 
 /** The texts of error pages, by the status of the response. */

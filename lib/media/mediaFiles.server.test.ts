@@ -6,7 +6,7 @@ import { log } from '@/lib/runtime/log.server';
 import { getMediaFile, getMediaSize, mediaFileLimit } from './mediaFiles.server';
 
 let storage = '';
-jest.mock('@/lib/runtime/env.server', () => ({
+jest.mock('@/lib/runtime/env.node', () => ({
   getEnv: () => ({ allowedOrigins: [`http://${storage}`], emulators: { storage } }),
 }));
 

@@ -23,7 +23,7 @@ test.each<[string | null, PlaybackPositions]>([
   expect(parsePlaybackPositions(stored)).toStrictEqual(expected);
 });
 
-test('the last one played stands first, once, in whole seconds', () => {
+test('the last one played is first, once, in whole seconds', () => {
   const positions = rememberPosition(one, { key: 'programs/b', seconds: 61.9, lengthSeconds: 600 });
   expect(positions).toStrictEqual([{ key: 'programs/b', seconds: 61 }, ...one]);
   expect(rememberPosition(positions, { key: 'programs/a', seconds: 40, lengthSeconds: 600 })).toStrictEqual([

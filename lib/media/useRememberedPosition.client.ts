@@ -10,7 +10,7 @@ const beginningSeconds = 3;
 type Options = {
   /** Section and id of the item: `programs/x`. */
   key: string;
-  /** Told when playing goes on where an earlier visit ended. */
+  /** Called when playing goes on where an earlier visit ended. */
   onResume: (seconds: number) => void;
 };
 

@@ -12,7 +12,7 @@ const youTubeId = /^(?!(?:videoseries|live_stream)$)[\w-]{11}$/;
 const longestStartSeconds = 86_400;
 
 /**
- * Tells a YouTube URL, in any of its usual forms, from the URL of a file. What has no valid id is a file:
+ * Distinguishes a YouTube URL, in any of its usual forms, from the URL of a file. What has no valid id is a file:
  * nothing but an id is ever put into the URL of YouTube's player. Never throws.
  */
 export function parseVideo(text: string): Video {

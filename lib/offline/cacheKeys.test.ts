@@ -31,5 +31,8 @@ test('lists the static files a page names in markup and inline scripts, each onc
     '/_next/static/media/noto.p.1f.woff2',
     '/_next/static/chunks/c3.js',
   ]);
+  expect(listStaticFiles('<script src="/_next/static/chunks/old.js" noModule=""></script>')).toStrictEqual(
+    [],
+  );
   expect(listStaticFiles('<p>nothing</p>')).toStrictEqual([]);
 });

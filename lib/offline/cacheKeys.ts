@@ -22,7 +22,8 @@ export function getPictureCacheKey(pictureUrl: string): string {
   return url.href;
 }
 
-/** The scripts, styles and fonts that a page's HTML names, each once. */
+/** The scripts, styles and fonts that a page's HTML names, each once, without those for browsers that have no worker. */
 export function listStaticFiles(html: string): readonly string[] {
-  return [...new Set(html.match(/\/_next\/static\/[\w\-./~%]+\.(?:js|css|woff2)/g))];
+  const used = html.replaceAll(/<script[^>]* nomodule\b[^>]*>/gi, '');
+  return [...new Set(used.match(/\/_next\/static\/[\w\-./~%]+\.(?:js|css|woff2)/g))];
 }

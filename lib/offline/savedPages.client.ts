@@ -1,15 +1,19 @@
 import 'client-only';
 import { cacheNames } from './cacheKeys';
 import { workerPath } from '@/lib/model/paths';
+import { savedPagesAtMost, withdrawnPath } from '@/lib/model/savedPages';
 
 // A page loaded under an active worker has been cached by it.
 const [opened] = performance.getEntriesByType('navigation');
 let savedUrl = isControlled() ? opened?.name.replace(/#.*$/s, '') : undefined;
+/** Whether this visit has removed what was withdrawn. */
+let hasCompared = false;
 let registration: Promise<ServiceWorkerRegistration> | undefined;
 
 /**
- * Registers the service worker and makes it cache the current page, which has this path, with its static files. Never
- * throws: where the browser has no service workers or refuses one, pages are just not cached.
+ * Registers the service worker and makes it cache the current page, which has this path, with its static files; once in a
+ * visit removes the saved pages that were withdrawn. Never throws: where the browser has no service workers or refuses one,
+ * pages are just not cached.
  */
 export async function savePage(path: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -17,6 +21,7 @@ export async function savePage(path: string): Promise<void> {
   try {
     registration ??= navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
     await registration;
+    void compareOnce();
     if (url === savedUrl) return;
     const { active } = await navigator.serviceWorker.ready;
     const urlsToCache = [[url, { headers: { Accept: 'text/html' } }], ...listLoadedFiles()];
@@ -43,6 +48,37 @@ export async function listSavedPages(): Promise<readonly SavedPage[]> {
   const cache = await caches.open(cacheNames.pages);
   const pages = await Promise.all((await cache.keys()).map((request) => readSavedPage(cache, request)));
   return pages.toReversed().filter(({ title }) => title !== '');
+}
+
+async function compareOnce(): Promise<void> {
+  if (hasCompared) return;
+  hasCompared = true;
+  try {
+    await removeWithdrawnPages();
+  } catch {
+    // The network failed; the next page tries again.
+    hasCompared = false;
+  }
+}
+
+/** Removes the saved pages of items that the newsroom has withdrawn since. Throws where the network fails. */
+export async function removeWithdrawnPages(): Promise<void> {
+  if (!('caches' in globalThis) || !(await caches.has(cacheNames.pages))) return;
+  const cache = await caches.open(cacheNames.pages);
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter(isShort);
+  if (paths.length === 0) return;
+  const response = await fetch(withdrawnPath, {
+    method: 'POST',
+    body: JSON.stringify({ paths: paths.slice(-savedPagesAtMost) }),
+  });
+  if (!response.ok) return;
+  const { withdrawn } = (await response.json()) as { withdrawn: readonly string[] };
+  await Promise.all(withdrawn.map((path) => cache.delete(path, { ignoreVary: true, ignoreSearch: true })));
+}
+
+// Of an item's page, and all of them fit into a body that the server accepts (16 KiB).
+function isShort(path: string): boolean {
+  return /^\/[^/]+\/[^/]+$/.test(path) && path.length <= 300;
 }
 
 async function readSavedPage(cache: Cache, { url }: Request): Promise<SavedPage> {

@@ -9,6 +9,7 @@ import {
 } from 'serwist';
 import { cacheNames, listStaticFiles, getPageCacheKey, getPictureCacheKey } from './cacheKeys.ts';
 import { offlinePath } from '../model/paths.ts';
+import { savedPagesAtMost } from '../model/savedPages.ts';
 
 // Offline reading: network first, the cache only when the network fails. Static files, whose names carry a content hash,
 // come from the cache first.
@@ -103,7 +104,7 @@ const pageCaching: SerwistPlugin = {
 const pages = new NetworkThenCache({
   cacheName: cacheNames.pages,
   matchOptions: ignoreVary,
-  plugins: [pageCaching, limit(50)],
+  plugins: [pageCaching, limit(savedPagesAtMost)],
 });
 
 self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()));

@@ -1,7 +1,7 @@
 import { paperColours } from '../model/colours.ts';
 import { type DisplaySettings, displaySettingsKey } from './displaySettings.ts';
 
-// For the browser, without the suffix: displaySettings.inline.ts, which stands in every page, may import pure files only.
+// For the browser, without the suffix: displaySettings.inline.ts, which is in every page, may import pure files only.
 
 /** What the device has stored, for `parseDisplaySettings`; null where there is nothing, or storage is off. */
 export function readStoredSettings(): string | null {

@@ -1,10 +1,17 @@
 import { applyDisplaySettings, readStoredSettings } from './applyDisplaySettings.ts';
-import { parseDisplaySettings } from './displaySettings.ts';
+import { chooseFonts } from './chooseFonts.ts';
+import { displaySettingsKey, parseDisplaySettings } from './displaySettings.ts';
 
 // Runs in the head of every page (components/DisplaySettings/DisplaySettingsScript.tsx), before the first paint, so that
 // nothing flashes or moves, and before a picture is requested.
 
-applyDisplaySettings(parseDisplaySettings(readStoredSettings()));
+applyStoredSettings();
+chooseFonts();
+
+// A choice in another tab applies to this one too; a null key means that all is forgotten.
+window.addEventListener('storage', ({ key }) => {
+  if (key === displaySettingsKey || key === null) applyStoredSettings();
+});
 
 if (document.documentElement.dataset.reading !== 'light') {
   loadLargestPicture();
@@ -13,6 +20,10 @@ if (document.documentElement.dataset.reading !== 'light') {
     loadLargestPicture();
     if (document.readyState !== 'loading') observer.disconnect();
   }).observe(document, { childList: true, subtree: true });
+}
+
+function applyStoredSettings(): void {
+  applyDisplaySettings(parseDisplaySettings(readStoredSettings()));
 }
 
 // components/Picture writes the preload of the largest picture switched off, and the picture as a lazy one: in light

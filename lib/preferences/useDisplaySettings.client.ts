@@ -12,10 +12,9 @@ function readSettings(): string | null {
 }
 
 function subscribe(notify: () => void): () => void {
-  // A choice in another tab applies to this one too.
+  // A choice in another tab counts here too; displaySettings.inline.ts applies it.
   const follow = ({ key }: StorageEvent): void => {
     if (key === displaySettingsKey || key === null) unstored = null;
-    applyDisplaySettings(parseDisplaySettings(readSettings()));
     notify();
   };
   listeners.add(notify);

@@ -40,7 +40,7 @@ function describeError(error: unknown): Readonly<Record<string, unknown>> {
   };
 }
 
-// Errors of fetch and of Google's libraries repeat the URL they were about.
-function hideQueries(text: string): string {
+/** A text without the queries and credentials of its URLs: errors of fetch and of Google's libraries repeat URLs. */
+export function hideQueries(text: string): string {
   return text.replaceAll(/(https?:\/\/)(?:[^\s/@]*@)?([^\s?#]*)[?#]\S*/g, '$1$2');
 }

@@ -8,6 +8,7 @@ const complete = {
   FIREBASE_STORAGE_BUCKET: 'news.appspot.com',
   FIREBASE_MESSAGING_SENDER_ID: '123',
   FIREBASE_APP_ID: '1:123:web:abc',
+  SITE_URL: 'https://www.example.org',
 };
 
 const emulator = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
@@ -34,10 +35,16 @@ test('[E5] a real project is described by its six settings', () => {
     serviceAccount: undefined,
     emulators: { firestore: undefined, storage: undefined, auth: undefined },
     measurementId: undefined,
+    looksUpMeasurementId: true,
     appCheckSiteKey: undefined,
+    isSignInEnabled: false,
     allowedOrigins: listAllowedOrigins([], undefined),
     revalidateSecret: undefined,
+    edge: 'none',
+    purge: undefined,
+    searchServer: undefined,
     trustedProxies: 0,
+    watchesContent: true,
   });
 });
 
@@ -67,6 +74,33 @@ test('everything else that can be set is read, without the space around it', () 
   expect(env.revalidateSecret).toBe('sixteen-letters!');
 });
 
+test.each([
+  ['the six settings alone', complete, { measurementId: undefined, looksUpMeasurementId: true }],
+  [
+    'a stream that is set',
+    { ...complete, FIREBASE_MEASUREMENT_ID: 'G-1' },
+    { measurementId: 'G-1', looksUpMeasurementId: false },
+  ],
+  [
+    'ANALYTICS=off',
+    { ...complete, ANALYTICS: 'off' },
+    { measurementId: undefined, looksUpMeasurementId: false },
+  ],
+  [
+    'a stream and ANALYTICS=off',
+    { ...complete, FIREBASE_MEASUREMENT_ID: 'G-1', ANALYTICS: 'off' },
+    { measurementId: undefined, looksUpMeasurementId: false },
+  ],
+  ['the local Firebase', emulator, { measurementId: undefined, looksUpMeasurementId: false }],
+])('[V1] with %s the analytics settings follow', (_, source, expected) => {
+  expect(parseEnv(source)).toMatchObject(expected);
+});
+
+test.each(['', ' ', undefined])('[H7][D7] a real project needs the site’s URL: %j is refused', (value) => {
+  expect(readProblems({ ...complete, SITE_URL: value })).toContain('SITE_URL: is missing');
+  expect(readProblems({ ...emulator, SITE_URL: value })).toBe('');
+});
+
 test('with the local Firestore every setting has a default, of a project that cannot be a real one', () => {
   const { firebase, emulators } = parseEnv(emulator);
   expect(firebase.projectId).toBe('demo-newsroom');
@@ -80,6 +114,25 @@ test('with the local Firestore a given setting still takes the place of its defa
     projectId: 'demo-mine',
     apiKey: 'demo-key',
   });
+});
+
+test.each([
+  'redis://10.0.0.5',
+  'rediss://user:p%40ss@cache.example.org:6380/2',
+  'redis://:password@[::1]:6379/',
+])('Redis is %s', (url) => {
+  expect(readProblems({ ...complete, REDIS_URL: url })).toBe('');
+});
+
+test.each([
+  '10.0.0.5:6379',
+  'http://:a-password@10.0.0.5',
+  'redis:///0',
+  'redis://:a-password@10.0.0.5/cache',
+])('Redis is not %s; the message does not repeat the password', (url) => {
+  const problems = readProblems({ ...complete, REDIS_URL: url });
+  expect(problems).toContain('REDIS_URL: must be a URL such as redis://');
+  expect(problems).not.toContain('a-password');
 });
 
 test.each(['', '   ', undefined])('a variable that is %j counts as absent', (value) => {
@@ -120,6 +173,7 @@ test('one error names every bad variable', () => {
     'FIREBASE_STORAGE_BUCKET',
     'FIREBASE_MESSAGING_SENDER_ID',
     'FIREBASE_APP_ID',
+    'SITE_URL',
   ]);
 });
 
@@ -230,4 +284,46 @@ test('the key of App Check is read, and one that cannot be one is refused', () =
   expect(readProblems({ ...complete, FIREBASE_APP_CHECK_SITE_KEY: 'a b' })).toContain(
     'FIREBASE_APP_CHECK_SITE_KEY: must be the site key',
   );
+});
+
+test('[S7] sign-in is enabled by one word alone', () => {
+  expect(parseEnv({ ...complete, SIGN_IN: 'enabled' }).isSignInEnabled).toBe(true);
+  expect(readProblems({ ...complete, SIGN_IN: 'on' })).toContain('SIGN_IN: must be «enabled» or not set');
+});
+
+// It becomes part of the pages' Content-Security-Policy.
+test('the domain of sign-in can be nothing but a domain', () => {
+  expect(readProblems({ ...complete, FIREBASE_AUTH_DOMAIN: 'a.example.org; script-src *' })).toContain(
+    'FIREBASE_AUTH_DOMAIN: must be a domain',
+  );
+});
+
+test('a purge needs a URL, a secret and a cache that purges by tags', () => {
+  const purge = { PURGE_URL: 'https://cache.example/purge', PURGE_SECRET: 'sixteen-letters!' };
+  expect(parseEnv({ ...complete, ...purge, EDGE: 'varnish' })).toMatchObject({
+    edge: 'varnish',
+    purge: { url: purge.PURGE_URL, secret: purge.PURGE_SECRET },
+  });
+  expect(readProblems({ ...complete, EDGE: 'akamai' })).toContain(
+    'EDGE: must be one of none, nginx, varnish',
+  );
+  expect(readProblems({ ...complete, ...purge, EDGE: 'nginx' })).toContain('EDGE: must be one of varnish');
+  expect(readProblems({ ...complete, EDGE: 'varnish', PURGE_URL: purge.PURGE_URL })).toContain(
+    'PURGE_SECRET: is missing',
+  );
+});
+
+test('a search server needs an origin and a key, which no message repeats', () => {
+  const server = { SEARCH_URL: 'https://search.example.org:8108/', SEARCH_KEY: 'a-key-of-the-server' };
+  expect(parseEnv({ ...complete, ...server })).toMatchObject({
+    searchServer: { url: 'https://search.example.org:8108', key: server.SEARCH_KEY },
+  });
+  expect(readProblems({ ...complete, SEARCH_URL: server.SEARCH_URL })).toContain('SEARCH_KEY: is missing');
+  expect(readProblems({ ...complete, SEARCH_KEY: server.SEARCH_KEY })).toContain('SEARCH_URL: is missing');
+  expect(readProblems({ ...complete, ...server, SEARCH_URL: 'search.example.org/typesense' })).toContain(
+    'SEARCH_URL: «search.example.org/typesense» is not an origin',
+  );
+  const problems = readProblems({ ...complete, ...server, SEARCH_KEY: 'with a space in it' });
+  expect(problems).toContain('SEARCH_KEY: must have at least 16 characters');
+  expect(problems).not.toContain('space');
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { listAllowedOrigins } from '../model/allowedOrigins.ts';
+import { type Edge, edges } from '../model/edges.ts';
 import type { EmulatorHosts, FirebaseSettings } from '../model/publicSettings.ts';
 import { logLevels } from './createLog.node.ts';
+import { listPurgeProblems, pickPurge, type Purge } from './purgeSettings.ts';
+import { listSearchProblems, pickSearchServer, type SearchServer } from './searchSettings.ts';
 import { listSiteProblems } from './siteEnv.node.ts';
 
 export type Env = {
@@ -9,14 +12,26 @@ export type Env = {
   /** JSON of a service account; without it Google's default credentials are used. */
   serviceAccount: Record<string, unknown> | undefined;
   emulators: EmulatorHosts;
-  /** The Google Analytics stream visits are counted in once the reader agrees. */
+  /** The Google Analytics stream visits are counted in once the reader agrees; undefined where none is set. */
   measurementId: string | undefined;
+  /** Whether Firebase is to name that stream: where a real app is set, and neither the stream nor that there is none. */
+  looksUpMeasurementId: boolean;
   /** The key of reCAPTCHA Enterprise for App Check. */
   appCheckSiteKey: string | undefined;
+  /** Whether readers may sign in by a popup or a redirect. */
+  isSignInEnabled: boolean;
   /** The allowlist of origins that texts, pictures, sound and films may come from. */
   allowedOrigins: readonly string[];
   revalidateSecret: string | undefined;
-  /** How many proxies stand before this server. */
+  /** Whether the server watches Firestore for what editors change. */
+  watchesContent: boolean;
+  /** The shared cache in front of the site. */
+  edge: Edge;
+  /** Where purges are sent; undefined where nothing is purged. */
+  purge: Purge | undefined;
+  /** Where items are searched; undefined where that is the server's own memory. */
+  searchServer: SearchServer | undefined;
+  /** How many proxies are in front of this server. */
   trustedProxies: number;
 };
 
@@ -66,15 +81,19 @@ const json = text.transform((value, context): Record<string, unknown> => {
 
 const variables = z.object({
   FIREBASE_API_KEY: text.optional(),
-  FIREBASE_AUTH_DOMAIN: text.optional(),
+  FIREBASE_AUTH_DOMAIN: text
+    .regex(/^[\w.-]+(?::\d+)?$/, 'must be a domain such as news.firebaseapp.com')
+    .optional(),
   FIREBASE_PROJECT_ID: text.optional(),
   FIREBASE_STORAGE_BUCKET: text.optional(),
   FIREBASE_MESSAGING_SENDER_ID: text.optional(),
   FIREBASE_APP_ID: text.optional(),
   FIREBASE_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
+  ANALYTICS: z.enum(['on', 'off'], 'must be on or off').optional(),
   FIREBASE_APP_CHECK_SITE_KEY: text
     .regex(/^[\w-]{20,}$/, 'must be the site key of reCAPTCHA Enterprise')
     .optional(),
+  SIGN_IN: z.literal('enabled', 'must be «enabled» or not set').optional(),
   FIREBASE_SERVICE_ACCOUNT: json.optional(),
   FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
   FIREBASE_STORAGE_EMULATOR_HOST: hostAndPort.optional(),
@@ -83,10 +102,31 @@ const variables = z.object({
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
   // The server ends ten seconds after the signal at the latest.
+  PAGE_CACHE_FOLDER: text.optional(),
+  BUILDS_FOLDER: text.optional(),
+  PAGE_CACHE_MB: z.coerce.number('must be a number').min(1, 'must be at least 1').optional(),
   STOP_NOTICE_SECONDS: z.coerce.number('must be a number').min(0).max(8, 'must be 8 at most').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
+  PICTURE_FORMATS: z.literal('webp', 'must be «webp» or not set').optional(),
+  REDIS_URL: text
+    .refine(isRedisUrl, 'must be a URL such as redis://:password@10.0.0.5:6379/0, or rediss:// for TLS')
+    .optional(),
+  WATCH_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
+  EDGE: z.enum(edges, `must be one of ${edges.join(', ')}`).optional(),
+  PURGE_URL: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
+  PURGE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
+  SEARCH_URL: origin.optional(),
+  SEARCH_KEY: text.regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, all of ASCII').optional(),
   TRUSTED_PROXIES: text.regex(/^\d$/, 'must be a number of proxies, 0 to 9').transform(Number).optional(),
 });
+
+// The value holds a password and is not repeated.
+function isRedisUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return (
+    url !== null && /^rediss?:$/.test(url.protocol) && url.host !== '' && /^(?:\/\d*)?$/.test(url.pathname)
+  );
+}
 
 type Variables = z.infer<typeof variables>;
 
@@ -103,7 +143,7 @@ const firebaseVariables = {
  * Reads the settings out of environment variables; an empty one counts as absent.
  *
  * Throws one error that lists every bad or missing variable. Without an emulator all six Firebase settings
- * are needed; with one each has a default.
+ * and the site's URL are needed; with one each has a default.
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -115,8 +155,11 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     for (const name of Object.values(firebaseVariables)) {
       if (present[name] === undefined) problems.push(`${name}: is missing`);
     }
+    // Canonical and share URLs would lead to localhost.
+    if (!present.SITE_URL)
+      problems.push('SITE_URL: is missing; where readers reach the site, such as https://www.example.org');
   }
-  problems.push(...listSiteProblems(source));
+  problems.push(...listPurgeProblems(present), ...listSearchProblems(present), ...listSiteProblems(source));
   if (!result.success || problems.length > 0) {
     throw new Error(
       `These settings need attention (see .env.example):\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
@@ -131,12 +174,25 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
       storage: values.FIREBASE_STORAGE_EMULATOR_HOST,
       auth: values.FIREBASE_AUTH_EMULATOR_HOST,
     },
-    measurementId: values.FIREBASE_MEASUREMENT_ID,
+    ...pickAnalytics(values),
     appCheckSiteKey: values.FIREBASE_APP_CHECK_SITE_KEY,
+    isSignInEnabled: values.SIGN_IN === 'enabled',
     allowedOrigins: listAllowedOrigins(values.CONTENT_ORIGINS ?? [], values.FIREBASE_STORAGE_EMULATOR_HOST),
     revalidateSecret: values.REVALIDATE_SECRET,
+    watchesContent: values.WATCH_CONTENT !== 'off',
+    edge: values.EDGE ?? 'none',
+    purge: pickPurge(values),
+    searchServer: pickSearchServer(values),
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   };
+}
+
+function pickAnalytics(values: Variables): Pick<Env, 'measurementId' | 'looksUpMeasurementId'> {
+  const isOn = values.ANALYTICS !== 'off';
+  const measurementId = isOn ? values.FIREBASE_MEASUREMENT_ID : undefined;
+  // Firebase knows nothing of the local Firebase's default app.
+  const isRealApp = values.FIREBASE_API_KEY !== undefined && values.FIREBASE_APP_ID !== undefined;
+  return { measurementId, looksUpMeasurementId: isOn && measurementId === undefined && isRealApp };
 }
 
 function pickFirebaseSettings(values: Variables): FirebaseSettings {

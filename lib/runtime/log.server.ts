@@ -1,7 +1,7 @@
 import 'server-only';
 import { createLog } from './createLog.node';
 
-export { redactUrl } from './createLog.node';
+export { hideQueries, redactUrl } from './createLog.node';
 
 /** What the server does and what fails, for those who run it: see createLog. */
 export const log = createLog(process.env.LOG_LEVEL);

@@ -3,8 +3,9 @@ import 'client-only';
 const idleTimeoutMs = 3_000;
 
 /**
- * Runs `task` once the page has loaded and the browser is idle (`requestIdleCallback`), but not while the browser only
- * prerenders the page: that is not a view. `restMs` (milliseconds) passes first, for heavy work that can wait.
+ * Runs `task` once the browser is idle (`requestIdleCallback`), but not while it only prerenders the page: that is not a
+ * view. `restMs` (milliseconds) passes first, for heavy work that can wait. Does not wait for `load`: scripts come after
+ * the page's pictures anyway, and one picture that hangs, or in WebKitGTK a recording, delays it.
  * Returns a function that cancels it.
  */
 export function runWhenIdle(task: () => void, { restMs = 0 } = {}): () => void {
@@ -28,15 +29,11 @@ export function runWhenIdle(task: () => void, { restMs = 0 } = {}): () => void {
     const handle = setTimeout(waitForIdle, restMs);
     stopWaiting = () => clearTimeout(handle);
   };
-  const waitForLoad = (): void => {
-    if (document.readyState === 'complete') waitForRest();
-    else addEventListener('load', waitForRest, { once: true, signal });
-  };
   // https://developer.mozilla.org/docs/Web/API/Document/prerendering
   if ('prerendering' in document && document.prerendering === true) {
-    document.addEventListener('prerenderingchange', waitForLoad, { once: true, signal });
+    document.addEventListener('prerenderingchange', waitForRest, { once: true, signal });
   } else {
-    waitForLoad();
+    waitForRest();
   }
   return () => {
     controller.abort();

@@ -3,16 +3,21 @@ import { getSharedState } from './sharedState.node';
 import { getEnv } from './env.server';
 import { getSite } from './site.server';
 
-/** Tells the HTTP server around Next.js what its pages may load. Throws when the settings are bad. */
+/** Gives the HTTP server around Next.js what its pages may load. Throws when the settings are bad. */
 export function shareSettings(): void {
-  const { emulators, measurementId, appCheckSiteKey, allowedOrigins } = getEnv();
+  const { firebase, emulators, appCheckSiteKey, isSignInEnabled, allowedOrigins, edge } = getEnv();
   const { name, url } = getSite();
-  getSharedState().settings.resolve({
+  const state = getSharedState();
+  state.settings.resolve({
     siteUrl: url,
     siteName: name,
     emulators,
-    measurementId,
+    get measurementId() {
+      return state.measurementId;
+    },
     appCheckSiteKey,
+    authDomain: isSignInEnabled ? firebase.authDomain : undefined,
     contentOrigins: allowedOrigins,
+    edge,
   });
 }

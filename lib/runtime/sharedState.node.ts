@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import type { Edge } from '../model/edges.ts';
 import type { EmulatorHosts } from '../model/publicSettings.ts';
+import type { Redis } from './redis.node.ts';
 
 /** What the HTTP server must know of a deployment to say what its pages may load. */
 export type DeploymentSettings = {
@@ -6,18 +9,39 @@ export type DeploymentSettings = {
   siteUrl: string;
   siteName: string;
   emulators: EmulatorHosts;
-  measurementId: string | undefined;
+  /** Changes where it is found only while the server runs. */
+  readonly measurementId: string | undefined;
   appCheckSiteKey: string | undefined;
+  /** The domain of Firebase's sign-in pages; undefined where nobody signs in. */
+  authDomain: string | undefined;
   /** Origins of texts, sound and films: storage, its emulator, and others the deployment allows. */
   contentOrigins: readonly string[];
+  /** The shared cache in front of the site. */
+  edge: Edge;
 };
 
+/** Whether this server watches Firestore for changes: not at all, not yet, with a connection, or without one. */
+export type ContentWatch = 'off' | 'connecting' | 'connected' | 'lost';
+
 export type SharedState = {
+  /** Where this server reaches itself; undefined in development, where each request renders its page. */
+  ownUrl: string | undefined;
+  /** What this server authorises its own requests to /api/revalidate with; never leaves the process. */
+  ownSecret: string;
+  contentWatch: ContentWatch;
+  /** What the servers of the site share; undefined where there is one alone, or each is by itself. */
+  redis: Redis | undefined;
   /** When a read of the backend failed last, by `performance.now()`. */
   lastFailedReadAt: number;
+  /** When one succeeded last, likewise. */
+  lastGoodReadAt: number;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
   isStopping: boolean;
-  /** Told once the settings are read and found right. */
+  /** What has to be written before the server ends, after its last response. */
+  beforeEnd: (() => Promise<void>)[];
+  /** The Google Analytics stream, once it is known. */
+  measurementId: string | undefined;
+  /** Called once the settings are read and found right. */
   settings: PromiseWithResolvers<DeploymentSettings>;
 };
 
@@ -27,8 +51,15 @@ const holder = globalThis as { [key]?: SharedState };
 /** State that the HTTP server and the pages share: one process, but Next.js bundles the pages apart from it. */
 export function getSharedState(): SharedState {
   return (holder[key] ??= {
+    ownUrl: undefined,
+    ownSecret: randomBytes(32).toString('hex'),
+    contentWatch: 'off',
+    redis: undefined,
     lastFailedReadAt: -Infinity,
+    lastGoodReadAt: -Infinity,
     isStopping: false,
+    beforeEnd: [],
+    measurementId: undefined,
     settings: Promise.withResolvers(),
   });
 }

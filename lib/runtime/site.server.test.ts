@@ -1,11 +1,11 @@
-import { getNewSections, getSite } from './site.server';
+import { listNewEntries, getSite } from './site.server';
 
 test.each([
   ['2025-04-19T14:27:36.088Z', ['assembly']],
   ['2025-04-19T14:27:36.089Z', []],
-])('at %s the new sections are %j', (now, expected) => {
+])('at %s the new entries of the menu are %j', (now, expected) => {
   jest.useFakeTimers({ now: new Date(now) });
-  expect(getNewSections()).toStrictEqual(expected);
+  expect(listNewEntries()).toStrictEqual(expected);
   jest.useRealTimers();
 });
 

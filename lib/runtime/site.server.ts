@@ -1,6 +1,7 @@
 import 'server-only';
 import { isNew } from '@/lib/model/newBadge';
-import { type SectionName, sections } from '@/lib/model/sections';
+import { menu } from '@/lib/model/menu';
+import type { SectionName } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { parseSite } from './siteEnv.node';
 
@@ -12,10 +13,10 @@ export function getSite(): Site {
   return site;
 }
 
-/** The sections whose menu entry is new at this moment. */
-export function getNewSections(): readonly SectionName[] {
+/** The values of the menu's entries that are new at this moment. */
+export function listNewEntries(): readonly SectionName[] {
   const now = Date.now();
-  return sections
+  return menu
     .filter(({ timestamp }) => timestamp !== undefined && isNew(timestamp, now))
-    .map(({ name }) => name);
+    .map(({ value }) => value);
 }

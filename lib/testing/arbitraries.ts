@@ -4,7 +4,7 @@ import { sections } from '../model/sections.ts';
 import { hostileUrls, hostileTexts } from './hostileContent.ts';
 
 /** Arbitrary Firestore documents and items for property tests; the fixed seed makes a failure reproducible. */
-export const propertyRuns = { seed: 20250320, numRuns: 100 } as const;
+export const propertyRuns = { seed: 20250320, numRuns: 50 } as const;
 
 /** What an unchecked value becomes when it is printed. */
 export const malformedValue =

@@ -5,8 +5,11 @@ export function setLocation(pathname: string, params: Readonly<Record<string, st
   route = { pathname, params };
 }
 
+const router = { refresh: jest.fn(), push: jest.fn() };
+
 /** Replaces Next.js' module: `jest.mock('next/navigation', () => jest.requireActual('./fakeNavigation').navigation)`. */
 export const navigation = {
   usePathname: () => route.pathname,
   useParams: () => route.params,
+  useRouter: () => router,
 };

@@ -1,6 +1,6 @@
 /**
  * XSS vectors and other hostile values that an attacker would store in Firestore. A vector that runs calls `canary()`, and
- * one that loads something does so from the canary's host; e2e/hostileContent.spec.ts watches both. One corpus, hence over 200
+ * one that loads something does so from the canary's host; e2e/faults/hostileContent.spec.ts watches both. One corpus, hence over 200
  * lines.
  */
 
@@ -169,7 +169,7 @@ export const hostileIds: readonly string[] = [
   'feed.xml',
 ];
 
-/** Bodies of items, by kind of attack; the hostile URLs stand in every attribute that takes a URL. */
+/** Bodies of items, by kind of attack; the hostile URLs are in every attribute that takes a URL. */
 export const hostileClasses: readonly HostileClass[] = [
   {
     name: 'script',
@@ -415,7 +415,7 @@ export const hostileClasses: readonly HostileClass[] = [
   { name: 'texts', vectors: hostileTexts },
 ];
 
-/** Every vector that may stand in a body, and the class it is of. */
+/** Every vector that may be in a body, and the class it is of. */
 export const hostileVectors: readonly (readonly [name: string, vector: string])[] = hostileClasses.flatMap(
   ({ name, vectors }) => vectors.map((vector) => [name, vector] as const),
 );

@@ -1,5 +1,20 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // jsdom has neither; React's server renderer needs them.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+// A small screen: jsdom has no media queries.
+Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+
+// A second by default, which a component's code can take to load on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+// jsdom has the element, but cannot open or close it.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};

@@ -1,0 +1,22 @@
+import 'client-only';
+import { workerPath } from '@/lib/model/paths';
+
+/** Differs from build to build, and is in the service worker too; set by tools/build/next.ts. */
+declare const buildMark: string;
+
+const restMs = 10 * 60_000;
+
+let checkedAt = performance.timeOrigin;
+let isFound = false;
+
+/**
+ * Whether the site has been deployed since this page was loaded, true once only: whether its service worker is one of
+ * another build. Fetches it at most every ten minutes, usually without a body (304). Throws where the network fails.
+ */
+export async function hasNewVersion(): Promise<boolean> {
+  if (isFound || Date.now() - checkedAt < restMs) return false;
+  checkedAt = Date.now();
+  const response = await fetch(workerPath, { cache: 'no-cache' });
+  isFound = response.ok && !(await response.text()).includes(buildMark);
+  return isFound;
+}

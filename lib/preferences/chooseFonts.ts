@@ -1,0 +1,13 @@
+// For the browser, without the suffix: displaySettings.inline.ts, which is in every page, may import pure files only.
+
+/**
+ * Has the page drawn in the system's fonts at the first visit, and in the site's where the device has them: the service
+ * worker, which saves them, is there. Those are loaded at once, so that browsers need not begin without them. Where there
+ * can be no service worker, the browser loads them when it finds them in use.
+ */
+export function chooseFonts(): void {
+  const isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null;
+  document.documentElement.toggleAttribute('data-first-visit', isFirstVisit);
+  if (isFirstVisit) return;
+  for (const font of document.fonts) font.load().catch(() => {});
+}

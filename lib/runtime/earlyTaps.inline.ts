@@ -1,0 +1,37 @@
+import { earlyTapAttribute, earlyTapMark } from './earlyTap.ts';
+
+// Runs in the head of every page (components/EarlyTaps/EarlyTapsScript.tsx): a tap does its work from the first paint on.
+// It stands in for what some browsers lack (Safari before 26.2, Firefox before 144: invoker commands; Safari: `closedby`),
+// and remembers a tap on a control that works only after hydration (useEarlyTap.client.ts).
+
+const hasCommands = 'command' in HTMLButtonElement.prototype;
+const hasClosedBy = 'closedBy' in HTMLDialogElement.prototype;
+
+// Last of all listeners: React may hydrate a control at the tap itself, and then it is not an early one.
+addEventListener('click', (event: MouseEvent) => {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  if (!hasCommands) runCommand(target);
+  if (!hasClosedBy && target.matches('dialog[closedby=any]') && isBeside(target, event)) {
+    (target as HTMLDialogElement).close();
+  }
+  const control = target.closest(`[${earlyTapAttribute}]`);
+  control?.setAttribute(earlyTapAttribute, earlyTapMark);
+  control?.setAttribute('aria-busy', 'true');
+});
+
+// https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-command, the two for dialogs
+function runCommand(target: Element): void {
+  const button = target.closest('button[commandfor]');
+  const dialog = button && document.getElementById(button.getAttribute('commandfor')!);
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  const command = button!.getAttribute('command');
+  if (command === 'show-modal' && !dialog.open) dialog.showModal();
+  if (command === 'close') dialog.close();
+}
+
+// A tap on the backdrop is one on the dialog, outside its box.
+function isBeside(dialog: Element, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

@@ -8,7 +8,7 @@ import { HomePage } from '@/components/HomePage/HomePage';
 import { ItemArticle } from '@/components/ItemArticle/ItemArticle';
 import { ListPage } from '@/components/ListPage/ListPage';
 import { MostRead } from '@/components/MostRead/MostRead';
-import { RelatedItems } from '@/components/RelatedItems/RelatedItems.client';
+import { RelatedItems } from '@/components/RelatedItems/RelatedItems';
 import { ShareRow } from '@/components/ShareRow/ShareRow';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
@@ -16,7 +16,7 @@ jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/tes
 
 jest.setTimeout(120_000);
 
-const runs = { ...propertyRuns, numRuns: 40 };
+const runs = { ...propertyRuns, numRuns: 20 };
 
 beforeEach(() => setLocation('/programs', { section: 'programs' }));
 

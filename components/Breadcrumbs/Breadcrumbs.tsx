@@ -1,4 +1,5 @@
-import Link from 'next/link';
+import { PageLink } from '@/components/PageLink/PageLink';
+import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import type { Breadcrumb } from '@/lib/seo/buildBreadcrumbs';
 import * as texts from '@/lib/i18n/strings';
 import styles from './Breadcrumbs.module.css';
@@ -6,16 +7,16 @@ import styles from './Breadcrumbs.module.css';
 /** The way from the home page to this one; the page itself is not repeated. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
   return (
-    <nav aria-label={texts.breadcrumbs}>
+    <StaticHtml as="nav" aria-label={texts.breadcrumbs}>
       <ol className={styles.list}>
         {crumbs.map(({ label, path }) => (
           <li key={path} className={styles.crumb}>
-            <Link href={path} prefetch={false} className={styles.link}>
+            <PageLink href={path} className={styles.link}>
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ol>
-    </nav>
+    </StaticHtml>
   );
 }

@@ -1,14 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
-import { pickSection } from '@/lib/testing/builders';
 import { setLocation } from '@/lib/testing/fakeNavigation';
-import { CategoryNav } from './CategoryNav';
+import { CategoryNav } from './CategoryNav.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 
 beforeEach(() => setLocation('/programs', { section: 'programs' }));
 
-test('the series of the programs stand in order behind a link to all of them', () => {
-  render(<CategoryNav section={pickSection('programs')} />);
+test('the series of the programs are in order behind a link to all of them', () => {
+  render(<CategoryNav name="programs" />);
   const nav = screen.getByRole('navigation', { name: 'Հաղորդաշարեր' });
   expect(
     within(nav)
@@ -26,25 +25,25 @@ test('the series of the programs stand in order behind a link to all of them', (
 });
 
 test('the analyses have categories, not series', () => {
-  render(<CategoryNav section={pickSection('analyses')} />);
+  render(<CategoryNav name="analyses" />);
   expect(screen.getByRole('navigation', { name: 'Խորագրեր' })).toBeInTheDocument();
 });
 
 test('the list the reader is in is the current one', () => {
   setLocation('/programs/category/fair', { section: 'programs', category: 'fair' });
-  render(<CategoryNav section={pickSection('programs')} />);
+  render(<CategoryNav name="programs" />);
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Արդար Հայը');
 });
 
 test('on a later page of a category it is highlighted, but not the current page', () => {
   setLocation('/programs/category/fair/after/a', { section: 'programs', category: 'fair', id: 'a' });
-  render(<CategoryNav section={pickSection('programs')} />);
+  render(<CategoryNav name="programs" />);
   expect(screen.getByRole('link', { name: 'Արդար Հայը' })).toHaveAttribute('data-highlighted');
   expect(screen.getByRole('link', { name: 'Բոլորը' })).not.toHaveAttribute('data-highlighted');
   expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
 });
 
 test.each(['specials', 'assembly', 'events'] as const)('%s, without categories, show nothing', (name) => {
-  const { container } = render(<CategoryNav section={pickSection(name)} />);
+  const { container } = render(<CategoryNav name={name} />);
   expect(container).toBeEmptyDOMElement();
 });

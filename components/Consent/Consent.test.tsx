@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Islands } from '@/components/Islands/Islands.client';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { Consent } from './Consent.client';
 import { ConsentButton } from './ConsentButton.client';
@@ -14,17 +15,23 @@ jest.mock('@/lib/runtime/runWhenIdle.client', () => ({
     return () => {};
   },
 }));
+// The provider of Emotion's cache needs the router of Next.js.
+jest.mock('@/components/Islands/IslandsRoot.client', () => ({
+  IslandsRoot: ({ children }: { children: unknown }) => children,
+}));
 const mockLog = jest.fn(async () => {});
 jest.mock('@/lib/firebase/analyticsSdk.client', () => ({
   logAnalyticsEvent: mockLog,
   closeAnalytics: async () => {},
 }));
 
-const findQuestion = () => screen.queryByRole('region', { name: 'Այցելությունների վիճակագրություն' });
+const name = 'Այցելությունների վիճակագրություն';
+const findLine = () => screen.queryByRole('region', { name });
 const view = () => (
   <>
     <ConsentButton />
     <Consent />
+    <Islands />
   </>
 );
 
@@ -39,37 +46,34 @@ beforeAll(() => {
 });
 
 // One story: the choice is the state of a module.
-test('the question is shown once, consent counts page views, and the page can show it again', async () => {
+test('a line leads to the question, consent counts page views, and the question can be opened again', async () => {
   const user = userEvent.setup();
   setLocation('/programs');
   const { rerender } = await act(async () => render(view()));
-
-  const question = findQuestion()!;
-  expect(question).toBeVisible();
+  expect(findLine()).toBeVisible();
   expect(document.body).toHaveFocus();
-  expect(within(question).getByRole('link')).toHaveAttribute('href', '/privacy-policy');
-  expect(
-    within(question)
-      .getAllByRole('button')
-      .map((button) => button.textContent),
-  ).toStrictEqual(['Հրաժարվում եմ', 'Համաձայն եմ']);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(mockLog).not.toHaveBeenCalled();
   expect(screen.queryByRole('button', { name: 'Վիճակագրության համաձայնություն' })).not.toBeInTheDocument();
 
+  await user.click(within(findLine()!).getByRole('button', { name: 'Պատասխանել' }));
+  const question = await screen.findByRole('dialog', { name });
+  expect(within(question).getByRole('link')).toHaveAttribute('href', '/privacy-policy');
+  const choices = within(question).getAllByRole('button');
+  expect(choices.map((button) => button.textContent)).toStrictEqual(['Հրաժարվում եմ', 'Համաձայն եմ']);
+  expect(choices[0]!.className).toBe(choices[1]!.className);
+
   await user.click(within(question).getByRole('button', { name: 'Համաձայն եմ' }));
-  expect(findQuestion()).not.toBeInTheDocument();
+  expect(findLine()).not.toBeInTheDocument();
   expect(mockLog.mock.calls).toMatchObject([['page_view', { page_path: '/programs' }]]);
   setLocation('/events');
   await act(async () => rerender(view()));
   expect(mockLog.mock.calls.slice(1)).toMatchObject([['page_view', { page_path: '/events' }]]);
 
-  const reopen = screen.getByRole('button', { name: 'Վիճակագրության համաձայնություն' });
-  await user.click(reopen);
-  expect(findQuestion()).toHaveFocus();
-  expect(findQuestion()).toHaveTextContent('Ձեր այժմյան պատասխանն է՝ «Համաձայն եմ»։');
-  await user.click(screen.getByRole('button', { name: 'Հրաժարվում եմ' }));
-  expect(findQuestion()).not.toBeInTheDocument();
-  expect(reopen).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Վիճակագրության համաձայնություն', hidden: true }));
+  const again = await screen.findByRole('dialog', { name });
+  expect(again).toHaveTextContent('Ձեր այժմյան պատասխանն է՝ «Համաձայն եմ»։');
+  await user.click(within(again).getByRole('button', { name: 'Հրաժարվում եմ' }));
   setLocation('/contact');
   await act(async () => rerender(view()));
   expect(mockLog).toHaveBeenCalledTimes(2);

@@ -33,7 +33,7 @@ test('[R1] each section with items has its row, whose name leads to the section'
   expect(within(events).getByRole('link', { name: 'Համերգ' })).toHaveAttribute('href', '/events/e');
 });
 
-test('the most read of all sections stand below the rows, each with its section', () => {
+test('the most read of all sections are below the rows, each with its section', () => {
   const item = buildItem({ id: 'read', title: 'Ընթերցվածը', views: 9 });
   render(
     <HomePage

@@ -1,4 +1,5 @@
-import Link from 'next/link';
+import { PageLink } from '@/components/PageLink/PageLink';
+import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import { ItemCard } from '@/components/ItemCard/ItemCard';
 import { MostRead } from '@/components/MostRead/MostRead';
 import { pickAccent } from '@/components/Theme/accent';
@@ -15,7 +16,7 @@ type HomePageProps = { siteName: string; homePageItems: HomePageItems; mostRead?
 export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePageProps) {
   const { lead, rows } = homePageItems;
   return (
-    <div className={styles.page}>
+    <StaticHtml as="div" className={styles.page}>
       <h1 className={styles.name}>{siteName}</h1>
       {lead ? (
         <ItemCard
@@ -36,9 +37,7 @@ export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePagePro
       {rows.map(({ section, items }) => (
         <section key={section.name} className={styles.row} aria-labelledby={`newest-${section.name}`}>
           <h2 id={`newest-${section.name}`} className={styles.rowTitle}>
-            <Link href={sectionPath(section.name)} prefetch={false}>
-              {section.label}
-            </Link>
+            <PageLink href={sectionPath(section.name)}>{section.label}</PageLink>
           </h2>
           <ul className={styles.cards}>
             {items.map((item) => (
@@ -56,7 +55,7 @@ export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePagePro
         </section>
       ))}
       <MostRead items={mostRead} scope="site" />
-    </div>
+    </StaticHtml>
   );
 }
 
@@ -66,14 +65,13 @@ function SeriesStrip({ section }: { section: Section }) {
       <ul className={styles.seriesList}>
         {section.categories.map(({ name, label }) => (
           <li key={name}>
-            <Link
+            <PageLink
               href={categoryPath(section.name, name)}
-              prefetch={false}
               className={styles.seriesLink}
               style={pickAccent(name)}
             >
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

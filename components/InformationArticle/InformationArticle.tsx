@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
+import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import { buildInformationBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { InformationPage } from '@/lib/model/informationPages';
 import type { Contact, Site } from '@/lib/model/site';
@@ -12,9 +13,11 @@ type InformationArticleProps = { page: InformationPage; site: Site };
 export function InformationArticle({ page, site }: InformationArticleProps) {
   const { lead, sections } = informationTexts[page.name](site);
   return (
-    <article className={styles.article}>
-      <Breadcrumbs crumbs={buildInformationBreadcrumbs()} />
-      <h1 className={styles.title}>{page.label}</h1>
+    <StaticHtml as="article" className={styles.article}>
+      <header className={styles.header}>
+        <Breadcrumbs crumbs={buildInformationBreadcrumbs()} />
+        <h1 className={styles.title}>{page.label}</h1>
+      </header>
       <p className={styles.lead}>{lead}</p>
       {page.name === 'contact' && <ContactDetails contact={site.contact} />}
       {sections.map(({ heading, paragraphs, points }) => (
@@ -32,7 +35,7 @@ export function InformationArticle({ page, site }: InformationArticleProps) {
           )}
         </section>
       ))}
-    </article>
+    </StaticHtml>
   );
 }
 

@@ -1,11 +1,13 @@
-import Link from 'next/link';
+import { PageLink } from '@/components/PageLink/PageLink';
+import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
 import { DateTime } from '@/components/DateTime/DateTime';
 import { ItemBody } from '@/components/ItemBody/ItemBody';
 import { ItemViews } from '@/components/ItemViews/ItemViews.client';
 import { MediaPlayer } from '@/components/MediaPlayer/MediaPlayer';
-import { Picture } from '@/components/Picture/Picture';
+import { EnlargeablePicture } from '@/components/Picture/Picture';
+import { PictureLinks } from '@/components/PictureViewer/PictureLinks.client';
 import type { Body } from '@/lib/model/body';
 import { buildItemBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { Item } from '@/lib/model/item';
@@ -21,7 +23,7 @@ type ItemArticleProps = {
   body: Body | undefined;
   /** The size of its recording's file, where it is known. */
   mediaBytes?: number | undefined;
-  /** What stands below the text. */
+  /** What is below the text. */
   children?: ReactNode;
 };
 
@@ -33,25 +35,31 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
       <header className={styles.heading}>
         <Breadcrumbs crumbs={buildItemBreadcrumbs(section)} />
         {categories.length > 0 && (
-          <ul className={styles.categories}>
+          <StaticHtml as="ul" className={styles.categories}>
             {categories.map(({ name, label }) => (
               <li key={name}>
-                <Link href={categoryPath(section.name, name)} prefetch={false} className={styles.category}>
+                <PageLink href={categoryPath(section.name, name)} className={styles.category}>
                   {label}
-                </Link>
+                </PageLink>
               </li>
             ))}
-          </ul>
+          </StaticHtml>
         )}
-        <h1 className={styles.title}>{item.title ?? texts.untitled}</h1>
-        {item.description !== undefined && <p className={styles.lead}>{item.description}</p>}
+        <StaticHtml as="h1" className={styles.title}>
+          {item.title ?? texts.untitled}
+        </StaticHtml>
+        {item.description !== undefined && (
+          <StaticHtml as="p" className={styles.lead}>
+            {item.description}
+          </StaticHtml>
+        )}
         <p className={styles.meta}>
-          {item.author !== undefined && <span>{item.author}</span>}
+          {item.author !== undefined && <StaticHtml as="span">{item.author}</StaticHtml>}
           {item.createdAt !== undefined && (
-            <span>
+            <StaticHtml as="span">
               <span className={styles.label}>{texts.published} </span>
               <DateTime moment={item.createdAt} precision="minute" />
-            </span>
+            </StaticHtml>
           )}
           <ItemViews
             key={`${section.name}/${item.id}`}
@@ -63,18 +71,22 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
       </header>
       <EventDetails item={item} />
       {item.video === undefined && item.image !== undefined && (
-        <div className={styles.picture}>
-          <Picture src={item.image} alt="" sizes="(min-width: 760px) 720px, 100vw" loading="eager" />
-        </div>
+        <StaticHtml as="div" className={styles.picture}>
+          <EnlargeablePicture
+            src={item.image}
+            alt=""
+            sizes="(min-width: 760px) 720px, 100vw"
+            loading="eager"
+          />
+        </StaticHtml>
       )}
       <MediaPlayer section={section} item={item} bytes={mediaBytes} />
       <ItemBody body={body} contentUrl={item.contentUrl} />
+      <PictureLinks />
       {children}
-      <p className={styles.onward}>
-        <Link href={sectionPath(section.name)} prefetch={false}>
-          {texts.moreInSection(section.label)}
-        </Link>
-      </p>
+      <StaticHtml as="p" className={styles.onward}>
+        <PageLink href={sectionPath(section.name)}>{texts.moreInSection(section.label)}</PageLink>
+      </StaticHtml>
     </article>
   );
 }
@@ -90,13 +102,13 @@ function EventDetails({ item }: { item: Item }) {
   if (item.place !== undefined) details.push({ term: texts.place, detail: item.place });
   if (details.length === 0) return null;
   return (
-    <dl className={styles.details}>
+    <StaticHtml as="dl" className={styles.details}>
       {details.map(({ term, detail }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{detail}</dd>
         </div>
       ))}
-    </dl>
+    </StaticHtml>
   );
 }

@@ -16,9 +16,9 @@ test('a plain text is shown paragraph by paragraph, letter for letter', () => {
   ]);
 });
 
-test('where there is no text neutral words stand in its place', () => {
-  render(<ItemBody body={undefined} />);
-  expect(screen.getByText('Այս նյութի տեքստն առայժմ հասանելի չէ։')).toBeInTheDocument();
+test('[C4][X3] where there is no text nothing is in its place', () => {
+  const { container } = render(<ItemBody body={undefined} />);
+  expect(container).toBeEmptyDOMElement();
 });
 
 test.each([
@@ -27,4 +27,17 @@ test.each([
 ])('a text of kind $kind is on the page', (body) => {
   render(<ItemBody body={body} />);
   expect(screen.getByText('Տեքստ')).toBeInTheDocument();
+});
+
+test('a picture is a link to its file, for the viewer, unless the text has it in a link of its own', () => {
+  const src = '/_next/image?url=https://cdn.example.org/a.jpg?alt=media%26token=t&amp;w=750&amp;q=75';
+  const picture = `<img src="${src}" alt="Դաշտ &quot;այգի&quot;" />`;
+  render(<ItemBody body={{ kind: 'html', html: `${picture}<p><a href="/a">${picture}</a></p>` }} />);
+  const [link, own] = screen.getAllByRole('link');
+  expect(link).toHaveAttribute('href', 'https://cdn.example.org/a.jpg?alt=media&token=t');
+  expect(link).toHaveAccessibleName('Դիտել մեծ չափով՝ Դաշտ "այգի"');
+  expect(link).toHaveAttribute('data-enlarge');
+  expect(own).toHaveAttribute('href', '/a');
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(screen.getAllByRole('button')).toHaveLength(2);
 });

@@ -1,20 +1,18 @@
 'use client';
-import { useReaderText } from '@/lib/content/useReaderText.client';
-import * as texts from '@/lib/i18n/strings';
+import { type ComponentType, useEffect, useState } from 'react';
 import styles from './ItemBody.module.css';
 
-/** In place of a text the server may not read: the text for a signed-in reader who may, else a line that there is none. */
-export function ReaderBody({ contentUrl }: { contentUrl: string }) {
-  const paragraphs = useReaderText(contentUrl) ?? [];
-  if (paragraphs.length === 0) return <p className={styles.empty}>{texts.emptyBody}</p>;
-  return (
-    <div className={styles.body}>
-      {paragraphs.map((paragraph, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a text never change places
-        <p key={index} className={styles.plain}>
-          {paragraph}
-        </p>
-      ))}
-    </div>
-  );
+type ReaderBodyProps = { contentUrl: string };
+
+/** In place of a text that the server could not read. Nearly every item has its text: only the others load the code. */
+export function ReaderBody({ contentUrl }: ReaderBodyProps) {
+  const [Text, setText] = useState<ComponentType<ReaderBodyProps>>();
+  useEffect(() => {
+    // Where it cannot be loaded nothing is in the text's place, as without scripts.
+    import('./ReaderText.client').then(
+      ({ ReaderText }) => setText(() => ReaderText),
+      () => {},
+    );
+  }, []);
+  return Text === undefined ? <div className={styles.awaited} /> : <Text contentUrl={contentUrl} />;
 }

@@ -1,6 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { navigation } from '@/lib/testing/fakeNavigation';
 import { ItemBody } from './ItemBody';
 
+jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 const mockIsSignedIn = jest.fn(async () => true);
 const mockGetText = jest.fn<Promise<string | undefined>, [string]>();
 jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockIsSignedIn() }));
@@ -45,11 +48,33 @@ test('a plain text is shown in paragraphs', async () => {
 test('for a reader who is not signed in nothing is requested from the storage', async () => {
   mockIsSignedIn.mockResolvedValueOnce(false);
   await show();
-  expect(screen.getByText('Այս նյութի տեքստն առայժմ հասանելի չէ։')).toBeInTheDocument();
+  expect(document.body).toHaveTextContent(/^Կրկին փորձել$/);
   expect(mockGetText).not.toHaveBeenCalled();
 });
 
-test('where the storage refuses the neutral words stay', async () => {
+test('[C4][X3] where the text failed nothing but a quiet retry is in its place, which shows it once it can be read', async () => {
+  mockIsSignedIn.mockResolvedValueOnce(false);
   await show();
-  expect(screen.getByText('Այս նյութի տեքստն առայժմ հասանելի չէ։')).toBeInTheDocument();
+  expect(document.body).toHaveTextContent(/^Կրկին փորձել$/);
+  mockGetText.mockResolvedValue('Մեկ\n\nԵրկու');
+  await userEvent.click(screen.getByRole('button', { name: 'Կրկին փորձել' }));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByText('Երկու').parentElement).toHaveFocus();
+  expect(navigation.useRouter().refresh).not.toHaveBeenCalled();
+});
+
+test('[C4][X3] a retry that fails as well requests the page again, and says nothing', async () => {
+  await show();
+  const respond = Promise.withResolvers<undefined>();
+  mockGetText.mockReturnValueOnce(respond.promise);
+  const button = screen.getByRole('button', { name: 'Կրկին փորձել' });
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await act(async () => respond.resolve(undefined));
+  expect(button).toHaveAttribute('aria-busy', 'false');
+  expect(document.body).toHaveTextContent(/^Կրկին փորձել$/);
+  expect(navigation.useRouter().refresh).toHaveBeenCalledTimes(1);
+  // Once by itself, for a signed-in reader, and once by the two presses.
+  expect(mockGetText).toHaveBeenCalledTimes(2);
 });

@@ -25,6 +25,29 @@ test('a card has one link, on its title, that leads to the item', () => {
   expect(links[0]).toHaveAttribute('href', '/programs/%D5%86%D5%B5%D5%B8%D6%82%D5%A9%2F1');
 });
 
+test('a card is named by its title, also where a page shows the item twice', () => {
+  const fields = { title: 'Լեռների լույսը' };
+  render(
+    <ItemCard
+      item={buildItem(fields)}
+      section="events"
+      size="lead"
+      headingLevel="h2"
+      pictureLoading="lazy"
+    />,
+  );
+  renderCard(fields);
+  expect(screen.getAllByRole('article', { name: 'Լեռների լույսը' })).toHaveLength(2);
+  const ids = screen.getAllByRole('heading').map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('on phones a picture is as wide as the card within the page’s margins', () => {
+  renderCard({ image: 'https://cdn.example.org/a.jpg' });
+  const sizes = document.querySelector('img')?.sizes ?? '';
+  expect(sizes).toMatch(/, calc\(100vw - 34px\)$/);
+});
+
 test('an item without a title has a name all the same', () => {
   const { title: _, ...untitled } = buildItem();
   render(<ItemCard item={untitled} section="events" size="lead" headingLevel="h2" pictureLoading="eager" />);
@@ -49,11 +72,12 @@ test('[E1] an item with nothing but its id is shown', () => {
 test.each<[readonly string[], SectionName, string]>([
   [['fair'], 'programs', 'Արդար Հայը'],
   [['unknown', 'veritas', 'fair'], 'programs', 'Ճշմարտություն'],
-  [['economy'], 'analyses', 'Տնտեսություն'],
-  [['economy'], 'programs', 'Հաղորդումներ'],
+  [['veritas'], 'analyses', 'Ճշմարտություն'],
+  [['economy'], 'analyses', 'Վերլուծություններ'],
+  [['all'], 'programs', 'Հաղորդումներ'],
   [['constructor'], 'programs', 'Հաղորդումներ'],
   [[], 'specials', 'Հատուկ Թողարկում'],
-])('above the title of an item of %j in %s stands «%s»', (categories, section, expected) => {
+])('above the title of an item of %j in %s is «%s»', (categories, section, expected) => {
   renderCard({ categories }, section);
   expect(screen.getByText(expected)).toBeInTheDocument();
 });

@@ -1,8 +1,10 @@
 import { pickCategories } from '@/lib/model/pickCategories';
-import Link from 'next/link';
+import { PageLink } from '@/components/PageLink/PageLink';
+import { useId } from 'react';
 import { pickAccent } from '@/components/Theme/accent';
 import { DateTime } from '@/components/DateTime/DateTime';
 import { Picture } from '@/components/Picture/Picture';
+import { breakpoints } from '@/lib/model/breakpoints';
 import type { Item } from '@/lib/model/item';
 import { type Category, findSection, type SectionName } from '@/lib/model/sections';
 import { formatMinutes, formatNumber } from '@/lib/i18n/formatNumber';
@@ -20,27 +22,37 @@ type ItemCardProps = {
   pictureLoading: 'eager' | 'lazy';
 };
 
+// The page's margins and the card's borders.
+const fullWidth = 'calc(100vw - 34px)';
+
 const pictureSizes = {
-  lead: '(min-width: 1240px) 760px, (min-width: 900px) 62vw, 100vw',
-  feature: '(min-width: 1240px) 690px, (min-width: 900px) 56vw, 100vw',
-  standard: '(min-width: 1240px) 390px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, 100vw',
+  lead: `(min-width: 1240px) 760px, (min-width: ${breakpoints.md}px) 62vw, ${fullWidth}`,
+  feature: `(min-width: 1240px) 690px, (min-width: ${breakpoints.md}px) 56vw, ${fullWidth}`,
+  standard: `(min-width: 1240px) 390px, (min-width: ${breakpoints.md}px) 31vw, (min-width: ${breakpoints.sm}px) 47vw, ${fullWidth}`,
 } as const;
 
 /** An item in a list: one link, on the title, that covers the whole card. */
 export function ItemCard({ item, section, size, headingLevel: Heading, pictureLoading }: ItemCardProps) {
   const category = findFirstCategory(item, section);
+  // Not the item's id: a page may show an item twice.
+  const titleId = useId();
   return (
-    <article className={styles.card} data-size={size} style={pickAccent(category?.name)}>
+    <article
+      className={styles.card}
+      data-size={size}
+      style={pickAccent(category?.name)}
+      aria-labelledby={titleId}
+    >
       <div className={styles.picture}>
         <Picture src={item.image} alt="" sizes={pictureSizes[size]} loading={pictureLoading} />
         <MediaLabel item={item} />
       </div>
       <div className={styles.text}>
         <p className={styles.kicker}>{category?.label ?? findSection(section)?.label}</p>
-        <Heading className={styles.title}>
-          <Link href={itemPath(section, item.id)} prefetch={false} className={styles.link}>
+        <Heading id={titleId} className={styles.title}>
+          <PageLink href={itemPath(section, item.id)} className={styles.link}>
             {item.title ?? texts.untitled}
-          </Link>
+          </PageLink>
         </Heading>
         {item.description !== undefined && <p className={styles.description}>{item.description}</p>}
         <p className={styles.meta}>
@@ -62,7 +74,7 @@ function MediaLabel({ item }: { item: Item }) {
     item.video !== undefined ? texts.hasVideo : item.audio !== undefined ? texts.hasAudio : undefined;
   if (kind === undefined) return null;
   return (
-    <span className={styles.media}>
+    <span className={styles.media} data-color-scheme="dark">
       {item.durationSeconds === undefined
         ? kind
         : `${kind} · ${texts.minutesLong(formatMinutes(item.durationSeconds))}`}

@@ -19,6 +19,7 @@ function showPicture({ target }: MouseEvent): void {
   frame.dataset.shown = '';
   picture.loading = 'eager';
   // The button that had the focus is removed.
-  picture.tabIndex = -1;
-  picture.focus();
+  const next = frame.querySelector('a') ?? picture;
+  if (next === picture) picture.tabIndex = -1;
+  next.focus();
 }

@@ -41,7 +41,7 @@ test('a first page does not lead back to itself', () => {
   expect(screen.queryByRole('link', { name: 'Վերադառնալ նորագույն նյութերին' })).not.toBeInTheDocument();
 });
 
-test('the most read of the section stand below the list', () => {
+test('the most read of the section are below the list', () => {
   render(
     <ListPage
       section={programs}

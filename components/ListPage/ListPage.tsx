@@ -1,8 +1,9 @@
-import Link from 'next/link';
+import { PageLink } from '@/components/PageLink/PageLink';
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
-import { CategoryNav } from '@/components/CategoryNav/CategoryNav';
-import { ItemList } from '@/components/ItemList/ItemList.client';
+import { CategoryNav } from '@/components/CategoryNav/CategoryNav.client';
+import { ItemList } from '@/components/ItemList/ItemList';
 import { MostRead } from '@/components/MostRead/MostRead';
+import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import { pickAccent } from '@/components/Theme/accent';
 import { buildListBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { ItemPage } from '@/lib/model/item';
@@ -16,7 +17,7 @@ type ListPageProps = {
   section: Section;
   category?: Category | undefined;
   page: ItemPage;
-  /** How many items of the list stand before this page; 0 for its first. */
+  /** How many items of the list are before this page; 0 for its first. */
   position: number;
   /** The section's most read items, on a list's first page. */
   mostRead?: readonly ReadItem[];
@@ -27,20 +28,18 @@ export function ListPage({ section, category, page, position, mostRead = [] }: L
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page}>
-      <header className={styles.heading} style={pickAccent(category?.name)}>
+      <StaticHtml as="header" className={styles.heading} style={pickAccent(category?.name)}>
         <Breadcrumbs crumbs={buildListBreadcrumbs(section, category)} />
         <h1 className={styles.title}>{category?.label ?? section.label}</h1>
         {position === 0 ? (
           !category && <p className={styles.description}>{texts.sectionDescriptions[section.name]}</p>
         ) : (
           <p className={styles.description}>
-            <Link href={listPath(place)} prefetch={false}>
-              {texts.toNewest}
-            </Link>
+            <PageLink href={listPath(place)}>{texts.toNewest}</PageLink>
           </p>
         )}
-      </header>
-      <CategoryNav section={section} />
+      </StaticHtml>
+      <CategoryNav name={section.name} />
       {page.items.length === 0 ? (
         <p className={styles.empty}>{texts.emptyList}</p>
       ) : (

@@ -1,36 +1,38 @@
 'use client';
-import type { ReactNode } from 'react';
-import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
 import styles from './MediaPlayer.module.css';
 
 type MediaDetailsProps = {
-  /** Seconds; undefined where the recording plays from its beginning. */
-  resumedAt: number | undefined;
-  durationSeconds: number | undefined;
+  kind: 'video' | 'audio';
+  src: string;
+  /** Where it resumed, as text; undefined where the recording plays from its beginning. */
+  resumed: string | undefined;
+  /** The duration, as text. */
+  length: string | undefined;
   /** The size of the file, as text. */
   size: string | undefined;
   onStartOver: () => void;
-  /** The download link. */
-  children: ReactNode;
 };
 
 /** The line below the player: where it resumed with a button to start over, else the duration; file size and download. */
-export function MediaDetails({ resumedAt, durationSeconds, size, onStartOver, children }: MediaDetailsProps) {
+export function MediaDetails({ kind, src, resumed, length, size, onStartOver }: MediaDetailsProps) {
   return (
     <div className={styles.below}>
-      <output className={styles.resumed}>
-        {resumedAt !== undefined && texts.resumedFrom(formatClock(resumedAt))}
-      </output>
-      {resumedAt === undefined ? (
-        durationSeconds !== undefined && <p>{texts.mediaLength(formatClock(durationSeconds))}</p>
+      <output className={styles.resumed}>{resumed}</output>
+      {resumed === undefined ? (
+        length !== undefined && <p>{length}</p>
       ) : (
         <button type="button" className={styles.startOver} onClick={onStartOver}>
           {texts.startOver}
         </button>
       )}
       {size !== undefined && <p>{texts.mediaSize(size)}</p>}
-      {children}
+      <a className={styles.download} href={src} download>
+        {texts.download}{' '}
+        <span className={styles.downloadKind}>
+          {kind === 'video' ? texts.downloadVideo : texts.downloadAudio}
+        </span>
+      </a>
     </div>
   );
 }

@@ -2,8 +2,8 @@
 import {
   type ComponentType,
   type CSSProperties,
+  type FocusEvent,
   type PointerEvent,
-  type ReactNode,
   type SyntheticEvent,
   useCallback,
   useEffect,
@@ -11,11 +11,12 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { waitForPaint } from '@/lib/runtime/waitForPaint.client';
 import * as texts from '@/lib/i18n/strings';
+import { finishPress } from './finishPress.client';
 import { MediaDetails } from './MediaDetails.client';
 import styles from './MediaPlayer.module.css';
 import type { PlayerControlsProps } from './PlayerControls.client';
-import { whenReleased } from './whenReleased.client';
 
 type MediaFrameProps = {
   kind: 'video' | 'audio';
@@ -26,11 +27,11 @@ type MediaFrameProps = {
   picture: string | undefined;
   captions: string | undefined;
   durationSeconds: number | undefined;
+  /** The duration, as text. */
+  length: string | undefined;
   /** The size of the file, as text. */
   size: string | undefined;
   positionKey: string;
-  /** The download link. */
-  children: ReactNode;
 };
 
 /**
@@ -38,14 +39,14 @@ type MediaFrameProps = {
  * points at or focuses them. Nothing of the recording is fetched before it is played.
  */
 export function MediaFrame(props: MediaFrameProps) {
-  const { kind, src, title, section, picture, captions, durationSeconds, size, positionKey, children } =
-    props;
+  const { kind, src, title, section, picture, captions, durationSeconds, length, size, positionKey } = props;
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   const [Controls, setControls] = useState<ComponentType<PlayerControlsProps>>();
   const [hasPlayed, setHasPlayed] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const [resumedAt, setResumedAt] = useState<number>();
+  const [resumed, setResumed] = useState<string>();
   const isPlayerRequested = useRef(false);
+  const press = useRef<Promise<void>>(undefined);
   // Read while the controls are still visible: a hidden element loses the focus.
   const hadFocus = useRef(false);
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
@@ -56,30 +57,30 @@ export function MediaFrame(props: MediaFrameProps) {
     if (isPlayerRequested.current) return;
     isPlayerRequested.current = true;
     try {
+      // A mouse presses soon after it has entered. Defining the player's elements would delay what the press does.
+      await waitForPaint();
+      await press.current;
+      await waitForPaint();
       const { PlayerControls } = await import('./PlayerControls.client');
-      await whenReleased(media.current);
+      await press.current;
       setControls(() => PlayerControls);
     } catch {
       // Offline, most likely: the browser's controls stay, and the next focus or hover tries again.
       isPlayerRequested.current = false;
+      press.current = undefined;
     }
   }, []);
 
-  const handlePlay = useCallback(
-    ({ textTracks }: HTMLMediaElement) => {
-      setHasPlayed(true);
-      // Not by the attribute `default`: browsers fetch such a track with the page.
-      if (!hasPlayed) for (const track of textTracks) track.mode = 'showing';
-      void loadPlayer();
-    },
-    [hasPlayed, loadPlayer],
-  );
+  const handlePlay = useCallback(() => {
+    setHasPlayed(true);
+    void loadPlayer();
+  }, [loadPlayer]);
 
   // The reader may have started it before hydration.
   useEffect(() => {
     const element = media.current;
     if (element?.error) setHasFailed(true);
-    else if (element?.paused === false && !hasPlayed) handlePlay(element);
+    else if (element?.paused === false && !hasPlayed) handlePlay();
   }, [hasPlayed, handlePlay]);
 
   const attributes = {
@@ -89,11 +90,15 @@ export function MediaFrame(props: MediaFrameProps) {
     'aria-label': title,
     controls: Controls === undefined,
     preload: 'none',
-    onFocus: loadPlayer,
+    onFocus: ({ currentTarget }: FocusEvent<HTMLMediaElement>) => {
+      // A press of a button of Chromium's controls, which fires no other event.
+      if (currentTarget.matches(':active')) press.current ??= finishPress(currentTarget);
+      void loadPlayer();
+    },
     // Not for touch: the pointer enters with the press itself, and the player would mount before the release.
     onPointerEnter: (event: PointerEvent) => void (event.pointerType !== 'touch' && loadPlayer()),
-    onPlay: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => handlePlay(currentTarget),
-    onEnded: () => setResumedAt(undefined),
+    onPlay: handlePlay,
+    onEnded: () => setResumed(undefined),
     onError: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
       hadFocus.current = currentTarget.parentElement?.contains(document.activeElement) ?? false;
       setHasFailed(true);
@@ -102,7 +107,17 @@ export function MediaFrame(props: MediaFrameProps) {
 
   return (
     <div className={styles.player}>
-      <div className={styles.frame} data-kind={kind}>
+      <div
+        className={styles.frame}
+        data-kind={kind}
+        data-color-scheme={kind === 'video' ? 'dark' : undefined}
+        // The frame itself is what is pressed while the recording moves into the player's elements.
+        onPointerDown={({ target, currentTarget }) => {
+          const { current } = media;
+          if (current === null || (target !== current && target !== currentTarget)) return;
+          press.current = finishPress(current);
+        }}
+      >
         <media-controller
           class={styles.controller}
           lang="hy"
@@ -134,20 +149,23 @@ export function MediaFrame(props: MediaFrameProps) {
               )}
             </video>
           ) : (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the page's own text stands below it
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the page's own text is below it
             <audio {...attributes} ref={media} />
           )}
           {kind === 'video' && !hasPlayed && (
-            <svg slot="centered-chrome" className={styles.mark} viewBox="0 0 72 72" aria-hidden="true">
-              <circle cx="36" cy="36" r="36" />
-              <path d="M29 22v28l23-14Z" />
-            </svg>
+            // HTML has the attribute `slot`, SVG does not.
+            <span slot="centered-chrome" className={styles.mark}>
+              <svg viewBox="0 0 72 72" aria-hidden="true">
+                <circle cx="36" cy="36" r="36" />
+                <path d="M29 22v28l23-14Z" />
+              </svg>
+            </span>
           )}
           {Controls !== undefined && (
             <Controls
               {...{ media, kind, title, section, picture, positionKey }}
               hasCaptions={captions !== undefined}
-              onResume={setResumedAt}
+              onResume={setResumed}
             />
           )}
         </media-controller>
@@ -173,10 +191,10 @@ export function MediaFrame(props: MediaFrameProps) {
         )}
       </div>
       <MediaDetails
-        {...{ resumedAt, durationSeconds, size, children }}
+        {...{ kind, src, resumed, length, size }}
         onStartOver={() => {
           if (media.current !== null) media.current.currentTime = 0;
-          setResumedAt(undefined);
+          setResumed(undefined);
         }}
       />
     </div>

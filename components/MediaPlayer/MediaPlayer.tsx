@@ -1,8 +1,12 @@
 import { getImageProps } from 'next/image';
-import { imageQuality, PictureHint, PlainPicture } from '@/components/Picture/Picture';
+import { PictureHint, PlainPicture } from '@/components/Picture/Picture';
+import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
+import { formatResizedUrl } from '@/lib/model/formatResizedUrl';
+import { imageQuality } from '@/lib/model/imageQuality';
 import type { Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
-import { buildWatchUrl, parseVideo } from '@/lib/media/video';
+import { buildEmbedUrl, buildWatchUrl, parseVideo } from '@/lib/media/video';
+import { formatClock } from '@/lib/i18n/formatClock';
 import { formatFileSize } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import { MediaFrame } from './MediaFrame.client';
@@ -21,12 +25,16 @@ export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
   const title = item.title ?? texts.untitled;
   const video = item.video === undefined ? undefined : parseVideo(item.video);
   if (video?.kind === 'youtube') {
-    const { id, startSeconds } = video;
     return (
       <>
         <div className={styles.player}>
-          <div className={styles.frame} data-kind="video">
-            <YouTubeFacade key={id} id={id} startSeconds={startSeconds} title={title}>
+          <div className={styles.frame} data-kind="video" data-color-scheme="dark">
+            <YouTubeFacade
+              key={video.id}
+              watchUrl={buildWatchUrl(video)}
+              embedUrl={buildEmbedUrl(video)}
+              label={texts.youTubePlayer(title)}
+            >
               <span data-picture="">
                 <PlainPicture
                   src={item.image}
@@ -34,6 +42,14 @@ export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
                   sizes="(min-width: 760px) 720px, 100vw"
                   loading="eager"
                 />
+              </span>
+              <svg className={styles.mark} viewBox="0 0 72 72" aria-hidden="true">
+                <circle cx="36" cy="36" r="36" />
+                <path d="M29 22v28l23-14Z" />
+              </svg>
+              <span className={styles.facadeText}>
+                <span className={styles.facadeAction}>{texts.watchVideo}</span>{' '}
+                <span className={styles.facadeNotice}>{texts.youTubeNotice}</span>
               </span>
             </YouTubeFacade>
           </div>
@@ -58,31 +74,36 @@ export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
         picture={picture}
         captions={kind === 'video' ? item.captions : undefined}
         durationSeconds={item.durationSeconds}
+        length={formatLength(item)}
         size={bytes === undefined ? undefined : formatFileSize(bytes)}
         positionKey={`${section.name}/${item.id}`}
-      >
-        <a className={styles.download} href={src} download>
-          {texts.download}{' '}
-          <span className={styles.downloadKind}>
-            {kind === 'video' ? texts.downloadVideo : texts.downloadAudio}
-          </span>
-        </a>
-      </MediaFrame>
+      />
       <PrintedUrl label={kind === 'video' ? texts.videoUrl : texts.audioUrl} url={src} />
     </>
   );
 }
 
+function formatLength({ durationSeconds }: Item): string | undefined {
+  return durationSeconds === undefined ? undefined : texts.mediaLength(formatClock(durationSeconds));
+}
+
 function PrintedUrl({ label, url }: { label: string; url: string }) {
   return (
-    <p className={styles.url}>
+    <StaticHtml as="p" className={styles.url}>
       {label} {url}
-    </p>
+    </StaticHtml>
   );
 }
 
 // A poster has no srcset; of the two sizes of next/image the URL is that of the larger, 750 pixels wide: the player
 // is 720 at most.
 function resize(picture: string): string {
-  return getImageProps({ src: picture, alt: '', width: 375, height: 211, quality: imageQuality }).props.src;
+  return getImageProps({
+    src: picture,
+    alt: '',
+    width: 375,
+    height: 211,
+    quality: imageQuality,
+    loader: formatResizedUrl,
+  }).props.src;
 }

@@ -1,16 +1,17 @@
 'use client';
+import { subscribeToNothing } from '@/lib/runtime/subscribeToNothing.client';
 import { isPlainClick } from '@/lib/runtime/isPlainClick.client';
-import { type CSSProperties, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
-import { secondaryColour } from '@/lib/model/colours';
-import { buildEmbedUrl, buildWatchUrl } from '@/lib/media/video';
-import * as texts from '@/lib/i18n/strings';
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import styles from './MediaPlayer.module.css';
 
 type YouTubeFacadeProps = {
-  id: string;
-  startSeconds: number | undefined;
-  title: string;
-  /** The picture that stands for the video: never one of YouTube's. */
+  /** The video's page on YouTube. */
+  watchUrl: string;
+  /** YouTube's player. */
+  embedUrl: string;
+  /** What the player is called. */
+  label: string;
+  /** What stands for the video: never a picture of YouTube's. */
   children: ReactNode;
 };
 
@@ -18,7 +19,7 @@ type YouTubeFacadeProps = {
  * Stands for a video of YouTube: nothing is requested from YouTube before the reader presses it. Without a script it is a
  * link to the video's page there.
  */
-export function YouTubeFacade({ id, startSeconds, title, children }: YouTubeFacadeProps) {
+export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFacadeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isInBrowser = useSyncExternalStore(
     subscribeToNothing,
@@ -32,8 +33,8 @@ export function YouTubeFacade({ id, startSeconds, title, children }: YouTubeFaca
       <iframe
         ref={focus}
         className={styles.embed}
-        src={buildEmbedUrl({ id, startSeconds })}
-        title={texts.youTubePlayer(title)}
+        src={embedUrl}
+        title={label}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
         // YouTube's player refuses to play for a page that does not name itself.
@@ -45,7 +46,7 @@ export function YouTubeFacade({ id, startSeconds, title, children }: YouTubeFaca
     // One element before and after hydration: another one would lose the focus of a reader who is already there.
     <a
       className={styles.facade}
-      href={buildWatchUrl({ id, startSeconds })}
+      href={watchUrl}
       role={isInBrowser ? 'button' : undefined}
       onClick={(event) => {
         // To a tab of its own, as the reader asked.
@@ -60,23 +61,6 @@ export function YouTubeFacade({ id, startSeconds, title, children }: YouTubeFaca
       }}
     >
       {children}
-      <svg
-        className={styles.mark}
-        viewBox="0 0 72 72"
-        aria-hidden="true"
-        style={{ '--mark': secondaryColour } as CSSProperties}
-      >
-        <circle cx="36" cy="36" r="36" />
-        <path d="M29 22v28l23-14Z" />
-      </svg>
-      <span className={styles.facadeText}>
-        <span className={styles.facadeAction}>{texts.watchVideo}</span>{' '}
-        <span className={styles.facadeNotice}>{texts.youTubeNotice}</span>
-      </span>
     </a>
   );
-}
-
-function subscribeToNothing(): () => void {
-  return () => {};
 }

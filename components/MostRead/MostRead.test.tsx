@@ -7,7 +7,7 @@ const items = [
   { section: pickSection('events'), item: { id: 'b', categories: [], views: 1 } },
 ];
 
-test('the most read stand under their heading, in order, each a plain link with its views', () => {
+test('the most read are under their heading, in order, each a plain link with its views', () => {
   render(<MostRead items={items} scope="site" />);
   const list = within(screen.getByRole('region', { name: 'Ամենադիտվածը' })).getByRole('list');
   expect(list.tagName).toBe('OL');

@@ -1,4 +1,5 @@
-import Link from 'next/link';
+import { PageLink } from '@/components/PageLink/PageLink';
+import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import type { ReadItem } from '@/lib/model/mostRead';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import { itemPath } from '@/lib/model/paths';
@@ -7,7 +8,7 @@ import styles from './MostRead.module.css';
 
 type MostReadProps = {
   items: readonly ReadItem[];
-  /** `section` where all stand in the section of the page, which then needs no naming. */
+  /** `section` where all are in the section of the page, which then needs no naming. */
   scope: 'section' | 'site';
 };
 
@@ -15,16 +16,16 @@ type MostReadProps = {
 export function MostRead({ items, scope }: MostReadProps) {
   if (items.length === 0) return null;
   return (
-    <section className={styles.mostRead} aria-labelledby="most-read">
+    <StaticHtml as="section" className={styles.mostRead} aria-labelledby="most-read">
       <h2 id="most-read" className={styles.title}>
         {texts.mostRead}
       </h2>
       <ol className={styles.list}>
         {items.map(({ section, item }) => (
           <li key={`${section.name}/${item.id}`} className={styles.entry}>
-            <Link href={itemPath(section.name, item.id)} prefetch={false} className={styles.link}>
+            <PageLink href={itemPath(section.name, item.id)} className={styles.link}>
               {item.title ?? texts.untitled}
-            </Link>
+            </PageLink>
             <p className={styles.meta}>
               {scope === 'site' && <span>{section.label}</span>}
               <span>{texts.views(formatNumber(item.views))}</span>
@@ -32,6 +33,6 @@ export function MostRead({ items, scope }: MostReadProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </StaticHtml>
   );
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { pageStatusMark } from '@/lib/model/pageStatus';
-import { NotFoundPage } from './NotFoundPage';
+import { NotFoundPage } from './NotFoundPage.client';
 
 test('it says what is wrong, lets readers search, and leads on', () => {
   render(<NotFoundPage />);

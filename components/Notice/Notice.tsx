@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { PageLink } from '@/components/PageLink/PageLink';
 import type { ReactNode } from 'react';
 import { sections } from '@/lib/model/sections';
 import { homePath, sectionPath } from '@/lib/model/paths';
@@ -18,15 +18,15 @@ export function Notice({ title, text, children }: NoticeProps) {
         <p>{texts.notFoundSuggestion}</p>
         <ul className={styles.list}>
           <li>
-            <Link href={homePath} prefetch={false} className={styles.link}>
+            <PageLink href={homePath} className={styles.link}>
               {texts.home}
-            </Link>
+            </PageLink>
           </li>
           {sections.map(({ name, label }) => (
             <li key={name}>
-              <Link href={sectionPath(name)} prefetch={false} className={styles.link}>
+              <PageLink href={sectionPath(name)} className={styles.link}>
                 {label}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,9 +1,11 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { firstPageRestMs, isFirstPage } from '@/lib/runtime/firstPage.client';
 import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 
-// Installing the worker takes a computer 170 to 200 ms, which would delay the start of the first page.
+// Installing the worker takes a computer 170 to 200 ms, which would delay the start of a page; and 100 kB with the fonts, which whoever
+// reads one page and leaves does not need.
 const restBeforeFirstMs = 4_000;
 
 /** Saves the pages that are read, for reading without a network. Renders nothing. */
@@ -11,7 +13,8 @@ export function SaveForOffline() {
   const pathname = usePathname();
   useEffect(() => {
     const isInstalled = Boolean(navigator.serviceWorker?.controller);
-    return runWhenIdle(() => void save(pathname), { restMs: isInstalled ? 0 : restBeforeFirstMs });
+    const restMs = isFirstPage(pathname) ? firstPageRestMs : restBeforeFirstMs;
+    return runWhenIdle(() => void save(pathname), { restMs: isInstalled ? 0 : restMs });
   }, [pathname]);
   return null;
 }

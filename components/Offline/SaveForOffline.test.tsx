@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
 /** How often a page was saved, `ms` after it was opened. */
@@ -22,14 +23,28 @@ async function countAfter(ms: number): Promise<number> {
   return unregisterWorker.mock.calls.length;
 }
 
-test('the first visit has the page to itself for four seconds', async () => {
-  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: null }, configurable: true });
+/** How the reader came to the page. */
+function arrive(type: string, controller: object | null): void {
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
+  performance.getEntriesByType = () =>
+    [{ type, name: `${location.origin}/programs` }] as unknown as PerformanceEntryList;
+}
+
+test('the first page of the first visit has the network to itself for half a minute', async () => {
+  arrive('navigate', null);
+  expect(await countAfter(29_999)).toBe(0);
+  await act(() => jest.advanceTimersByTimeAsync(300));
+  expect(unregisterWorker).toHaveBeenCalledTimes(1);
+});
+
+test('a later page of the first visit has it to itself for four seconds', async () => {
+  arrive('reload', null);
   expect(await countAfter(3_999)).toBe(0);
   await act(() => jest.advanceTimersByTimeAsync(300));
   expect(unregisterWorker).toHaveBeenCalledTimes(1);
 });
 
 test('with an active worker the page is saved as soon as it has settled', async () => {
-  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  arrive('navigate', {});
   expect(await countAfter(300)).toBe(1);
 });

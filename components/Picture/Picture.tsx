@@ -1,9 +1,8 @@
 import { getImageProps } from 'next/image';
 import * as texts from '@/lib/i18n/strings';
+import { formatResizedUrl } from '@/lib/model/formatResizedUrl';
+import { imageQuality } from '@/lib/model/imageQuality';
 import styles from './Picture.module.css';
-
-/** Quality of every resized picture (specification 9). */
-export const imageQuality = 75;
 
 type PictureProps = {
   src: string | undefined;
@@ -29,6 +28,18 @@ export function Picture(props: PictureProps) {
   );
 }
 
+/** The same as a link to its file, which the viewer opens instead (components/PictureViewer). */
+export function EnlargeablePicture(props: PictureProps & { src: string }) {
+  return (
+    <span data-picture="">
+      <button type="button">{texts.showPicture}</button>
+      <a href={props.src} data-enlarge="" aria-label={texts.enlargePicture(props.alt)}>
+        <PlainPicture {...props} />
+      </a>
+    </span>
+  );
+}
+
 /** The same without the button, for a place that is pressed as a whole; light reading leaves it empty. */
 export function PlainPicture({ src, alt, sizes, loading }: PictureProps) {
   if (src === undefined) return <Placeholder />;
@@ -39,9 +50,10 @@ export function PlainPicture({ src, alt, sizes, loading }: PictureProps) {
     width: 1200,
     height: 675,
     quality: imageQuality,
+    loader: formatResizedUrl,
     // Not `eager` before the reader's choice is known: lib/preferences/displaySettings.inline.ts.
     loading: 'lazy',
-    fetchPriority: loading === 'eager' ? 'high' : 'auto',
+    fetchPriority: loading === 'eager' ? 'high' : undefined,
   });
   const { style: _inlineStyle, ...attributes } = props;
   return (

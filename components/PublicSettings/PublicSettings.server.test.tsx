@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { getSettings } from '@/lib/runtime/publicSettings.client';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { PublicSettings } from './PublicSettings.server';
 
 jest.mock('@/lib/runtime/env.server', () => ({
@@ -7,8 +8,8 @@ jest.mock('@/lib/runtime/env.server', () => ({
     firebase: { apiKey: '</script><script>alert(1)</script>' },
     serviceAccount: { private_key: 'secret' },
     emulators: { firestore: '127.0.0.1:8080', storage: undefined, auth: undefined },
-    measurementId: 'G-1',
     appCheckSiteKey: undefined,
+    isSignInEnabled: false,
     allowedOrigins: ['https://cdn.example.org'],
     revalidateSecret: 'secret',
     trustedProxies: 1,
@@ -17,9 +18,11 @@ jest.mock('@/lib/runtime/env.server', () => ({
 
 afterEach(() => {
   delete process.env.NEXT_PHASE;
+  getSharedState().measurementId = undefined;
 });
 
 test('the browser reads from the page what the server has, the public part alone', () => {
+  getSharedState().measurementId = 'G-1';
   const { container } = render(<PublicSettings />);
   expect(getSettings()).toStrictEqual({
     firebase: { apiKey: '</script><script>alert(1)</script>' },
@@ -29,6 +32,15 @@ test('the browser reads from the page what the server has, the public part alone
   });
   expect(container.textContent).not.toContain('secret');
   expect(container.innerHTML).not.toMatch(/<\/script>./);
+});
+
+test('[V1] a page rendered before the measurement id is found has none, one rendered later has it', () => {
+  const { unmount } = render(<PublicSettings />);
+  expect(getSettings()).not.toHaveProperty('measurementId');
+  unmount();
+  getSharedState().measurementId = 'G-2';
+  render(<PublicSettings />);
+  expect(getSettings().measurementId).toBe('G-2');
 });
 
 test('a page that is prerendered by the build has none', () => {

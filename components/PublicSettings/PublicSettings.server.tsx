@@ -2,18 +2,21 @@ import 'server-only';
 import { JsonScript } from '@/components/JsonScript/JsonScript';
 import { type PublicSettings as Settings, publicSettingsId } from '@/lib/model/publicSettings';
 import { getEnv } from '@/lib/runtime/env.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 
 /** The deployment's public settings, for lib/runtime/publicSettings.client.ts. */
 export function PublicSettings() {
   // A build has no settings. Of what it prerenders only Next.js' own page of a 404 has this layout, and app/[[...home]]
   // leaves that one unused.
   if (process.env.NEXT_PHASE === 'phase-production-build') return null;
-  const { firebase, emulators, measurementId, appCheckSiteKey, allowedOrigins } = getEnv();
+  const { firebase, emulators, appCheckSiteKey, isSignInEnabled, allowedOrigins } = getEnv();
   const settings: Settings = {
     firebase,
     emulators,
-    measurementId,
+    // A page rendered before it was found has none, so no consent question either, until it is regenerated.
+    measurementId: getSharedState().measurementId,
     appCheckSiteKey,
+    isSignInEnabled: isSignInEnabled || undefined,
     pictureOrigins: allowedOrigins,
   };
   return <JsonScript id={publicSettingsId} type="application/json" data={settings} />;

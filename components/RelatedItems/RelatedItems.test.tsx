@@ -5,7 +5,9 @@ import { buildItem, buildItems, pickSection } from '@/lib/testing/builders';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { findCategory } from '@/lib/model/sections';
-import { RelatedItems } from './RelatedItems.client';
+import { RelatedItems } from './RelatedItems';
+
+jest.mock('@/lib/runtime/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
 
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
@@ -58,7 +60,7 @@ function preventDefault(event: Event): void {
   event.preventDefault();
 }
 
-test('more of the series stands under its name, each item a card with a link', () => {
+test('more of the series is under its name, each item a card with a link', () => {
   renderRelated({ category: fair });
   expect(screen.getByRole('region', { name: 'Ավելին՝ «Արդար Հայը»' })).toBeInTheDocument();
   expect(paths()).toStrictEqual(['/programs/item-2', '/programs/item-3', '/programs/item-4']);
@@ -77,7 +79,7 @@ test('where there is nothing else there is no heading either', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('[C6] the whole series comes in place, newest first and without the item it stands beside', async () => {
+test('[C6] the whole series comes in place, newest first and without the item it is beside', async () => {
   // Programs of a category come in no order.
   webDatabase.put('programs', buildDocuments(12, { categories: ['fair'] }).toReversed());
   renderRelated({ category: fair });

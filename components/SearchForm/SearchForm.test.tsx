@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { SearchForm } from './SearchForm';
+import { SearchForm } from './SearchForm.client';
 
 test('the form opens the search page with the query in its URL', () => {
   render(<SearchForm />);

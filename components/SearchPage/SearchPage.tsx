@@ -1,10 +1,10 @@
 import { pickCategories } from '@/lib/model/pickCategories';
-import Link from 'next/link';
+import { PageLink } from '@/components/PageLink/PageLink';
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
 import { DateTime } from '@/components/DateTime/DateTime';
 import { MostRead } from '@/components/MostRead/MostRead';
 import { PageStatusMark } from '@/components/PageStatusMark/PageStatusMark';
-import { SearchForm } from '@/components/SearchForm/SearchForm';
+import { SearchForm } from '@/components/SearchForm/SearchForm.client';
 import { pickAccent } from '@/components/Theme/accent';
 import { buildInformationBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { ReadItem } from '@/lib/model/mostRead';
@@ -87,10 +87,8 @@ function NothingFound({ query }: { query: string }) {
 function ResultList({ query, page, items, count, isCut }: Results) {
   const shown = formatNumber(count);
   return (
-    <section className={styles.results} aria-labelledby="search-count">
-      <p id="search-count" className={styles.count}>
-        {isCut ? texts.searchFoundMore(shown) : texts.searchFound(shown)}
-      </p>
+    <div className={styles.results}>
+      <p className={styles.count}>{isCut ? texts.searchFoundMore(shown) : texts.searchFound(shown)}</p>
       <ol className={styles.list} start={(page - 1) * resultsPerPage + 1}>
         {items.map((found) => (
           <li key={`${found.section.name}/${found.item.id}`}>
@@ -99,7 +97,7 @@ function ResultList({ query, page, items, count, isCut }: Results) {
         ))}
       </ol>
       <Pages query={query} page={page} pageCount={Math.ceil(count / resultsPerPage)} />
-    </section>
+    </div>
   );
 }
 
@@ -108,9 +106,9 @@ function Result({ found: { section, item } }: { found: FoundItem }) {
   return (
     <article className={styles.result} style={pickAccent(category?.name)}>
       <h2 className={styles.resultTitle}>
-        <Link href={itemPath(section.name, item.id)} prefetch={false} className={styles.link}>
+        <PageLink href={itemPath(section.name, item.id)} className={styles.link}>
           {item.title ?? texts.untitled}
-        </Link>
+        </PageLink>
       </h2>
       {item.description !== undefined && <p className={styles.description}>{item.description}</p>}
       <p className={styles.meta}>
@@ -129,15 +127,15 @@ function Pages({ query, page, pageCount }: PagesProps) {
   return (
     <nav className={styles.pages} aria-label={texts.searchPages}>
       {page > 1 && (
-        <Link href={resultsPath(query, page - 1)} prefetch={false} rel="prev" className={styles.pageLink}>
+        <PageLink href={resultsPath(query, page - 1)} rel="prev" className={styles.pageLink}>
           {texts.previousPage}
-        </Link>
+        </PageLink>
       )}
       <span className={styles.position}>{texts.pageOf(formatNumber(page), formatNumber(pageCount))}</span>
       {page < pageCount && (
-        <Link href={resultsPath(query, page + 1)} prefetch={false} rel="next" className={styles.pageLink}>
+        <PageLink href={resultsPath(query, page + 1)} rel="next" className={styles.pageLink}>
           {texts.nextPage}
-        </Link>
+        </PageLink>
       )}
     </nav>
   );

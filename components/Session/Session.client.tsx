@@ -1,10 +1,29 @@
 'use client';
+import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 import { startSession } from '@/lib/firebase/session.client';
+import { firstPageRestMs, isFirstPage } from '@/lib/runtime/firstPage.client';
+import { getSettings } from '@/lib/runtime/publicSettings.client';
+import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
 
-/** Takes up the session of a reader who has signed in before (specification 6). Shows nothing. */
+/**
+ * Takes up the session of a reader who has signed in before (specification 6), once in a visit: on its second page, or after
+ * half a minute on the first. Who reads one page and leaves does not load the code. Shows nothing.
+ */
 export function Session() {
-  useEffect(() => runWhenIdle(() => void startSession()), []);
+  const pathname = usePathname();
+  useEffect(() => {
+    const mustRest = isFirstPage(pathname) && !mayReturnFromSignIn();
+    return runWhenIdle(() => void startSession(), { restMs: mustRest ? firstPageRestMs : 0 });
+  }, [pathname]);
   return null;
+}
+
+/** A redirect of the identity provider comes from elsewhere, too. */
+function mayReturnFromSignIn(): boolean {
+  try {
+    return getSettings().isSignInEnabled === true;
+  } catch {
+    return false;
+  }
 }

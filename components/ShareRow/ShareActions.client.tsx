@@ -1,26 +1,21 @@
 'use client';
-import { useState, useSyncExternalStore } from 'react';
+import { subscribeToNothing } from '@/lib/runtime/subscribeToNothing.client';
+import { useSyncExternalStore } from 'react';
+import { notify } from '@/components/Notifications/notificationQueue.client';
 import type { Shared } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ShareRow.module.css';
 
-type Outcome = 'none' | 'copied' | 'failed';
-
-const outcomes = { none: '', copied: texts.linkCopied, failed: texts.copyFailed } as const;
-
 /** What needs a script: the link copied, and the system's own sheet where there is one. */
 export function ShareActions({ url, title }: Shared) {
-  const [outcome, setOutcome] = useState<Outcome>('none');
   return (
     <>
       <Action
         needs="clipboard"
         onClick={() => {
-          // Emptied first: the same words said twice would not be announced again.
-          setOutcome('none');
           navigator.clipboard.writeText(url).then(
-            () => setOutcome('copied'),
-            () => setOutcome('failed'),
+            () => notify({ text: texts.linkCopied, severity: 'success' }),
+            () => notify({ text: texts.copyFailed, severity: 'error' }),
           );
         }}
       >
@@ -35,9 +30,6 @@ export function ShareActions({ url, title }: Shared) {
       >
         {texts.shareOtherwise}
       </Action>
-      <li className={styles.status}>
-        <output>{outcomes[outcome]}</output>
-      </li>
     </>
   );
 }
@@ -65,8 +57,4 @@ function Action({ needs, onClick, children }: ActionProps) {
       </li>
     )
   );
-}
-
-function subscribeToNothing(): () => void {
-  return () => {};
 }

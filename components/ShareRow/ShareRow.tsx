@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import { listShareTargets, type Shared, type ShareTarget } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
 import { ShareActions } from './ShareActions.client';
@@ -13,9 +14,9 @@ export function ShareRow({ url, title }: Shared) {
       </h2>
       <ul className={styles.list}>
         {listShareTargets({ url, title }).map((target) => (
-          <li key={target.name}>
+          <StaticHtml key={target.name} as="li">
             <ShareLink target={target} />
-          </li>
+          </StaticHtml>
         ))}
         <ShareActions url={url} title={title} />
       </ul>
@@ -41,7 +42,7 @@ function ShareLink({ target: { name, service, kind, url } }: { target: ShareTarg
 
 function draw(children: ReactNode) {
   return (
-    <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true" focusable="false">
+    <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
       <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
         {children}
       </g>

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { buildSite } from '@/lib/testing/builders';
 import { setLocation } from '@/lib/testing/fakeNavigation';
-import { SiteFooter } from './SiteFooter';
+import { SiteFooter } from './SiteFooter.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 

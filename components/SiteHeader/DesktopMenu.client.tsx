@@ -2,26 +2,32 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from '@/components/NavLink/NavLink.client';
 import { NewBadge } from '@/components/NewBadge/NewBadge.client';
-import { type Section, type SectionName, sections } from '@/lib/model/sections';
-import { categoryPath, sectionPath } from '@/lib/model/paths';
+import { type MenuItem, submenuPath } from '@/lib/model/menu';
+import type { SectionName } from '@/lib/model/sections';
+import { sectionPath } from '@/lib/model/paths';
+import { earlyTapProps, useEarlyTap } from '@/lib/runtime/useEarlyTap.client';
 import * as texts from '@/lib/i18n/strings';
 import styles from './SiteHeader.module.css';
 
-type DesktopMenuProps = { newSections: readonly SectionName[] };
+type DesktopMenuProps = {
+  menu: readonly MenuItem[];
+  /** The values of the entries that were new when the server rendered this page. */
+  newEntries: readonly SectionName[];
+};
 
-/** The five sections in a row; the first opens a list of its series. */
-export function DesktopMenu({ newSections }: DesktopMenuProps) {
+/** The menu's entries in a row; one with a submenu opens it. */
+export function DesktopMenu({ menu, newEntries }: DesktopMenuProps) {
   return (
     <ul className={styles.menu}>
-      {sections.map((section) =>
-        section.name === 'programs' ? (
-          <SubmenuEntry key={section.name} section={section} newSections={newSections} />
+      {menu.map((item) =>
+        item.submenu ? (
+          <SubmenuEntry key={item.value} item={item} newEntries={newEntries} />
         ) : (
-          <li key={section.name} className={styles.entry}>
-            <NavLink href={sectionPath(section.name)} className={styles.link}>
-              {section.label}
+          <li key={item.value} className={styles.entry}>
+            <NavLink href={sectionPath(item.value)} className={styles.link}>
+              {item.title}
             </NavLink>
-            <EntryBadge section={section} newSections={newSections} />
+            <EntryBadge item={item} newEntries={newEntries} />
           </li>
         ),
       )}
@@ -29,23 +35,24 @@ export function DesktopMenu({ newSections }: DesktopMenuProps) {
   );
 }
 
-type EntryProps = { section: Section } & DesktopMenuProps;
+type EntryProps = { item: MenuItem; newEntries: readonly SectionName[] };
 
 /** The badge of any entry that carries a timestamp. */
-export function EntryBadge({ section: { name, timestamp }, newSections }: EntryProps) {
+export function EntryBadge({ item: { value, timestamp }, newEntries }: EntryProps) {
   return timestamp === undefined ? null : (
-    <NewBadge timestamp={timestamp} wasNew={newSections.includes(name)} />
+    <NewBadge timestamp={timestamp} wasNew={newEntries.includes(value)} />
   );
 }
 
 /** A menu entry with a disclosure: opened by the mouse over it, or by its button; closed by Escape. */
-function SubmenuEntry({ section, newSections }: EntryProps) {
+function SubmenuEntry({ item, newEntries }: EntryProps) {
   const [openedBy, setOpenedBy] = useState<'nothing' | 'hover' | 'press'>('nothing');
   const isOpen = openedBy !== 'nothing';
   const button = useRef<HTMLButtonElement>(null);
   const entry = useRef<HTMLLIElement>(null);
   const submenuId = useId();
   const close = (): void => setOpenedBy('nothing');
+  useEarlyTap(button, () => setOpenedBy('press'));
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -78,63 +85,50 @@ function SubmenuEntry({ section, newSections }: EntryProps) {
         if (event.pointerType === 'mouse' && openedBy === 'hover') close();
       }}
     >
-      <NavLink href={sectionPath(section.name)} className={styles.link} onClick={close}>
-        {section.label}
+      <NavLink href={sectionPath(item.value)} className={styles.link} onClick={close}>
+        {item.title}
       </NavLink>
       <button
         ref={button}
         type="button"
         className={styles.disclosure}
+        {...earlyTapProps}
         aria-expanded={isOpen}
         aria-controls={submenuId}
-        aria-label={texts.openSubmenu(section.label)}
+        aria-label={texts.openSubmenu(item.title)}
         // Hovering has opened the list already: the click must not close it.
         onClick={() => setOpenedBy(openedBy === 'press' ? 'nothing' : 'press')}
       >
         <Chevron />
       </button>
-      <EntryBadge section={section} newSections={newSections} />
+      <EntryBadge item={item} newEntries={newEntries} />
       <ul id={submenuId} className={styles.submenu} data-open={isOpen || undefined}>
-        <SubmenuLinks section={section} onChoose={close} />
+        <SubmenuLinks item={item} onChoose={close} />
       </ul>
     </li>
   );
 }
 
-/** «All programs» and the series, the same in both forms of the menu. */
-export function SubmenuLinks({ section, onChoose }: { section: Section; onChoose: () => void }) {
-  return (
-    <>
-      <li>
-        <NavLink href={sectionPath(section.name)} className={styles.submenuLink} onClick={onChoose}>
-          {texts.allPrograms}
-        </NavLink>
-      </li>
-      {section.categories.map((category) => (
-        <li key={category.name}>
-          <NavLink
-            href={categoryPath(section.name, category.name)}
-            className={styles.submenuLink}
-            onClick={onChoose}
-          >
-            {category.label}
-          </NavLink>
-        </li>
-      ))}
-    </>
-  );
+/** The entries of a submenu, the same in both forms of the menu. */
+export function SubmenuLinks({
+  item: { value, submenu = {} },
+  onChoose,
+}: {
+  item: MenuItem;
+  onChoose: () => void;
+}) {
+  return Object.entries(submenu).map(([key, label]) => (
+    <li key={key}>
+      <NavLink href={submenuPath(value, key)} className={styles.submenuLink} onClick={onChoose}>
+        {label}
+      </NavLink>
+    </li>
+  ));
 }
 
 export function Chevron() {
   return (
-    <svg
-      className={styles.chevron}
-      width="16"
-      height="16"
-      viewBox="0 0 16 16"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.chevron} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </svg>
   );

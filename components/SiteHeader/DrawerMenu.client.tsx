@@ -2,8 +2,9 @@
 import { usePathname } from 'next/navigation';
 import type { RefObject } from 'react';
 import { NavLink } from '@/components/NavLink/NavLink.client';
-import { SearchForm } from '@/components/SearchForm/SearchForm';
-import { type SectionName, sections } from '@/lib/model/sections';
+import { SearchForm } from '@/components/SearchForm/SearchForm.client';
+import type { MenuItem } from '@/lib/model/menu';
+import type { SectionName } from '@/lib/model/sections';
 import { sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import { Chevron, EntryBadge, SubmenuLinks } from './DesktopMenu.client';
@@ -12,14 +13,15 @@ import styles from './SiteHeader.module.css';
 type DrawerMenuProps = {
   id: string;
   reference: RefObject<HTMLDialogElement | null>;
-  newSections: readonly SectionName[];
+  menu: readonly MenuItem[];
+  newEntries: readonly SectionName[];
 };
 
 /**
  * The menu of small screens, in a modal dialog: the browser keeps the focus inside, gives it back on closing, and
  * closes on Escape and on a tap beside it. Choosing an item closes it (specification 2).
  */
-export function DrawerMenu({ id, reference, newSections }: DrawerMenuProps) {
+export function DrawerMenu({ id, reference, menu, newEntries }: DrawerMenuProps) {
   const path = usePathname();
   const close = (): void => reference.current?.close();
   return (
@@ -36,38 +38,38 @@ export function DrawerMenu({ id, reference, newSections }: DrawerMenuProps) {
           className={styles.close}
           aria-label={texts.closeMenu}
           {...{ command: 'close', commandfor: id }}
-          onClick={close}
         >
-          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
             <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
         </button>
         <SearchForm />
         <nav aria-label={texts.mainNavigation}>
           <ul className={styles.drawerMenu}>
-            {sections.map((section) => (
-              <li key={section.name} className={styles.drawerEntry}>
-                {section.name === 'programs' ? (
+            {menu.map((item) => (
+              <li key={item.value} className={styles.drawerEntry}>
+                {item.submenu ? (
                   <details>
                     <summary
                       className={styles.drawerLink}
-                      data-highlighted={path === sectionPath(section.name) || undefined}
+                      aria-current={path === sectionPath(item.value) ? 'page' : undefined}
+                      data-highlighted={path === sectionPath(item.value) || undefined}
                     >
                       <span className={styles.drawerLabel}>
-                        {section.label}
-                        <EntryBadge section={section} newSections={newSections} />
+                        {item.title}
+                        <EntryBadge item={item} newEntries={newEntries} />
                       </span>
                       <Chevron />
                     </summary>
                     <ul className={styles.drawerSubmenu}>
-                      <SubmenuLinks section={section} onChoose={close} />
+                      <SubmenuLinks item={item} onChoose={close} />
                     </ul>
                   </details>
                 ) : (
-                  <NavLink href={sectionPath(section.name)} className={styles.drawerLink} onClick={close}>
+                  <NavLink href={sectionPath(item.value)} className={styles.drawerLink} onClick={close}>
                     <span className={styles.drawerLabel}>
-                      {section.label}
-                      <EntryBadge section={section} newSections={newSections} />
+                      {item.title}
+                      <EntryBadge item={item} newEntries={newEntries} />
                     </span>
                   </NavLink>
                 )}

@@ -6,6 +6,7 @@ import { ExternalLinks } from '@/components/ExternalLinks/ExternalLinks';
 import { Logo } from '@/components/Logo/Logo';
 import { DesktopMenu } from './DesktopMenu.client';
 import { DrawerMenu } from './DrawerMenu.client';
+import { menu as siteMenu, type MenuItem } from '@/lib/model/menu';
 import type { SectionName } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { homePath, searchPath } from '@/lib/model/paths';
@@ -14,31 +15,32 @@ import styles from './SiteHeader.module.css';
 
 type SiteHeaderProps = {
   site: Pick<Site, 'name' | 'externalLinks'>;
-  /** The sections that were new when the server made this page. */
-  newSections: readonly SectionName[];
+  /** The values of the entries that were new when the server rendered this page. */
+  newEntries: readonly SectionName[];
+  menu?: readonly MenuItem[];
 };
 
 const menuId = 'site-menu';
 
 /** The fixed header: logo, menu, and on small screens the button that opens the same menu in a drawer. */
-export function SiteHeader({ site, newSections }: SiteHeaderProps) {
+export function SiteHeader({ site, newEntries, menu = siteMenu }: SiteHeaderProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link href={homePath} className={styles.logo} prefetch={false} aria-label={texts.homeLink(site.name)}>
-          <Logo size={36} />
+          <Logo size={36} as="drawing" />
           <span className={styles.siteName}>{site.name}</span>
         </Link>
         <nav className={styles.desktop} aria-label={texts.mainNavigation}>
-          <DesktopMenu newSections={newSections} />
+          <DesktopMenu menu={menu} newEntries={newEntries} />
         </nav>
         <div className={styles.tools}>
           <div className={styles.external}>
-            <ExternalLinks links={site.externalLinks} />
+            <ExternalLinks links={site.externalLinks} icons="drawings" />
           </div>
           <Link href={searchPath} className={styles.search} prefetch={false} aria-label={texts.search}>
-            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
               <path
                 d="m20 20-5-5M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0"
                 fill="none"
@@ -54,22 +56,16 @@ export function SiteHeader({ site, newSections }: SiteHeaderProps) {
             className={styles.hamburger}
             aria-label={texts.openMenu}
             aria-haspopup="dialog"
-            // The browser itself opens the dialog, before and without the page's script; `onClick` is for browsers
-            // that do not know the attribute yet.
+            // Opens the dialog before and without React: the browser does, or lib/runtime/earlyTaps.inline.ts.
             {...{ command: 'show-modal', commandfor: menuId }}
-            onClick={({ currentTarget }) => {
-              // A browser that knows the attribute opens the dialog after this, and warns of one that is open.
-              if ('commandForElement' in currentTarget || drawer.current?.open !== false) return;
-              drawer.current.showModal();
-            }}
           >
-            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M3 6h18M3 12h18M3 18h18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
             </svg>
           </button>
         </div>
       </div>
-      <DrawerMenu id={menuId} reference={drawer} newSections={newSections} />
+      <DrawerMenu id={menuId} reference={drawer} menu={menu} newEntries={newEntries} />
     </header>
   );
 }

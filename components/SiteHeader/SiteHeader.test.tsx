@@ -1,13 +1,14 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type SectionName, sections } from '@/lib/model/sections';
-import { buildSite, pickSection } from '@/lib/testing/builders';
+import { menu as siteMenu, type MenuItem } from '@/lib/model/menu';
+import { buildSite } from '@/lib/testing/builders';
 import { setLocation } from '@/lib/testing/fakeNavigation';
+import { earlyTapsScript } from '@/lib/runtime/inlineScripts.generated.js';
 import { SiteHeader } from './SiteHeader.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 
-const menu = [
+const menuLinks = [
   ['Հաղորդումներ', '/programs'],
   ['Վերլուծություններ', '/analyses'],
   ['Հատուկ Թողարկում', '/specials'],
@@ -29,10 +30,13 @@ const externalLinks = [
   { purpose: 'messenger', url: 'https://t.me/luys', service: 'Telegram' },
 ] as const;
 
-function renderHeader(newSections: readonly SectionName[] = []) {
+function renderHeader({
+  menu = siteMenu,
+  newEntries = [],
+}: Partial<{ menu: readonly MenuItem[]; newEntries: readonly MenuItem['value'][] }> = {}) {
   render(
     <>
-      <SiteHeader site={buildSite({ externalLinks })} newSections={newSections} />
+      <SiteHeader site={buildSite({ externalLinks })} newEntries={newEntries} menu={menu} />
       <button type="button">Ուրիշ տեղ</button>
     </>,
   );
@@ -44,15 +48,11 @@ const desktop = () => within(screen.getByRole('navigation', { name: 'Գլխավ�
 const disclosure = () => screen.getByRole('button', { name: '«Հաղորդումներ» բաժնի ենթացանկ' });
 const drawer = () => screen.getByRole('dialog', { name: 'Գլխավոր ցանկ' });
 
-// jsdom knows the element, but not how to open and close it.
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  // Nor can it go to another page.
+  // jsdom does not know the buttons' commands.
+  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
+  new Function(earlyTapsScript)();
+  // Nor can jsdom go to another page.
   window.addEventListener('click', (event) => event.preventDefault());
 });
 
@@ -88,7 +88,7 @@ test('two links lead out, each in a new tab', () => {
 test('[H1][H2] the menu has the five sections and the submenu of the programs, letter for letter', () => {
   renderHeader();
   const links = describeLinks(desktop().getAllByRole('link'));
-  expect(links).toStrictEqual([menu[0], ...submenu, ...menu.slice(1)]);
+  expect(links).toStrictEqual([menuLinks[0], ...submenu, ...menuLinks.slice(1)]);
 });
 
 test.each(['/programs', '/analyses', '/specials', '/assembly', '/events'])(
@@ -116,32 +116,53 @@ describe('the badge of the assembly', () => {
     ['2025-04-19T14:27:36.089Z', false],
   ])('at %s is shown: %s', (now, expected) => {
     jest.setSystemTime(new Date(now));
-    renderHeader(['assembly']);
+    renderHeader({ newEntries: ['assembly'] });
     const badges = screen.queryAllByText('Նոր');
     expect(badges).toHaveLength(expected ? 2 : 0);
     for (const badge of badges) expect(badge.closest('li')).toHaveTextContent('Աշխարհաժողով');
   });
 });
 
-test.each(sections.map(({ name, label }) => [label, name] as const))(
+test.each(siteMenu.map(({ title, value }) => [title, value] as const))(
   '[H4] «%s» has the badge, too, once it carries a timestamp',
-  (label, name) => {
-    const section = pickSection(name);
-    const before = section.timestamp;
+  (title, value) => {
     const now = Date.parse('2026-01-01T00:00:00Z');
     jest.setSystemTime(now);
-    section.timestamp = now;
-    try {
-      renderHeader([name]);
-      const badges = screen.getAllByText('Նոր');
-      expect(badges).toHaveLength(2);
-      for (const badge of badges) expect(badge.closest('li')).toHaveTextContent(label);
-    } finally {
-      if (before === undefined) delete section.timestamp;
-      else section.timestamp = before;
-    }
+    renderHeader({
+      menu: siteMenu.map((item) => (item.value === value ? { ...item, timestamp: now } : item)),
+      newEntries: [value],
+    });
+    const badges = screen.getAllByText('Նոր');
+    expect(badges).toHaveLength(2);
+    for (const badge of badges) expect(badge.closest('li')).toHaveTextContent(title);
   },
 );
+
+test('[E3][H2] any entry can have a submenu, in both forms of the menu', () => {
+  const events: MenuItem = {
+    title: 'Իրադարձություններ',
+    value: 'events',
+    submenu: { all: 'Բոլորը', fair: 'Արդար Հայը' },
+    timestamp: Date.now(),
+  };
+  renderHeader({ menu: [{ title: 'Վերլուծություններ', value: 'analyses' }, events], newEntries: ['events'] });
+  const links = [
+    ['Բոլորը', '/events'],
+    ['Արդար Հայը', '/events/category/fair'],
+  ];
+  expect(describeLinks(desktop().getAllByRole('link'))).toStrictEqual([
+    ['Վերլուծություններ', '/analyses'],
+    ['Իրադարձություններ', '/events'],
+    ...links,
+  ]);
+  const button = screen.getByRole('button', { name: '«Իրադարձություններ» բաժնի ենթացանկ' });
+  fireEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  fireEvent.click(screen.getByRole('button', { name: 'Բացել ցանկը' }));
+  const entry = within(drawer()).getByText('Իրադարձություններ').closest('details')!;
+  expect(describeLinks(within(entry).getAllByRole('link', { hidden: true }))).toStrictEqual(links);
+  expect(screen.getAllByText('Նոր')).toHaveLength(2);
+});
 
 describe('the submenu', () => {
   test('is opened and closed by its button, with the mouse and with the keyboard', async () => {
@@ -240,7 +261,7 @@ describe('the drawer of small screens', () => {
   test('is opened by its button and has the same menu', () => {
     openDrawer();
     const links = describeLinks(within(drawer()).getAllByRole('link', { hidden: true }));
-    expect(links).toStrictEqual([...submenu, ...menu.slice(1)]);
+    expect(links).toStrictEqual([...submenu, ...menuLinks.slice(1)]);
   });
 
   test('is linked by attributes, too, so that it opens before hydration', () => {
@@ -250,15 +271,6 @@ describe('the drawer of small screens', () => {
     expect(button).toHaveAttribute('command', 'show-modal');
     expect(button).toHaveAttribute('commandfor', dialog.id);
     expect(dialog).toHaveAttribute('closedby', 'any');
-  });
-
-  test('that the browser has opened already is not opened again', () => {
-    renderHeader();
-    const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
-    (screen.getByRole('dialog', { hidden: true }) as HTMLDialogElement).open = true;
-    fireEvent.click(screen.getByRole('button', { name: 'Բացել ցանկը' }));
-    expect(showModal).not.toHaveBeenCalled();
-    showModal.mockRestore();
   });
 
   // jsdom does not unfold it; that a browser does is for the browser tests.
@@ -273,7 +285,22 @@ describe('the drawer of small screens', () => {
     expect(drawer()).toHaveAttribute('open');
   });
 
-  test.each([...submenu, ...menu.slice(1)])('[H6] is closed by choosing «%s»', (name) => {
+  test.each([
+    ['/programs', 'page'],
+    ['/programs/category/fair', null],
+    ['/events', null],
+  ])(
+    '[H3] at %s the entry of the programs has aria-current=%j, and is greyed by that alone',
+    (path, expected) => {
+      setLocation(path);
+      openDrawer();
+      const entry = within(drawer()).getByText('Հաղորդումներ').closest('summary')!;
+      expect(entry.getAttribute('aria-current')).toBe(expected);
+      expect(entry.hasAttribute('data-highlighted')).toBe(expected !== null);
+    },
+  );
+
+  test.each([...submenu, ...menuLinks.slice(1)])('[H6] is closed by choosing «%s»', (name) => {
     openDrawer();
     fireEvent.click(within(drawer()).getByRole('link', { name: name!, hidden: true }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

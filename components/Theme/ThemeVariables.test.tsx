@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react';
-import { primaryColour, secondaryColour, seriesAccents, theme } from './theme';
+import { primaryColour, secondaryColour, seriesAccents } from '@/lib/model/colours';
+import { theme } from './theme';
 import { ThemeVariables } from './ThemeVariables';
+import { writeIslandVariables } from './writeVariables';
 
 type Scheme = Readonly<Record<string, string>>;
 
@@ -13,7 +15,7 @@ function readScheme(selector: string): Scheme {
   const sheet = readStyleSheet();
   const start = sheet.indexOf(`${selector}{`);
   expect(start).toBeGreaterThanOrEqual(0);
-  const rule = sheet.slice(start + selector.length + 1, sheet.indexOf('}', start));
+  const rule = sheet.slice(start + selector.length + 1, sheet.indexOf('}', start + selector.length));
   return Object.fromEntries(
     rule.split(';').map((declaration) => {
       const [name = '', value = ''] = declaration.split(':');
@@ -47,7 +49,7 @@ function mix(one: string, other: string, share: number): string {
 }
 
 const light = ':root';
-const dark = ':root[data-color-scheme="dark"]';
+const dark = '}[data-color-scheme="dark"]';
 
 test('[K1] the colours of the specification are the primary and the secondary one', () => {
   expect(primaryColour).toBe('#636363');
@@ -78,8 +80,8 @@ const textsOnGrounds: readonly (readonly [text: string, ground: string])[] = [
   ['secondary-main', 'secondary-light'],
   ['background-paper', 'secondary-main'],
   ...series.flatMap((name) => [
-    [`--series-${name}`, 'background-default'] as const,
-    [`--series-${name}`, 'background-paper'] as const,
+    [`series-${name}`, 'background-default'] as const,
+    [`series-${name}`, 'background-paper'] as const,
   ]),
 ];
 
@@ -99,7 +101,7 @@ describe.each([
   test('every accent can be read over a tenth of itself: at least 4.5 to 1', () => {
     const scheme = readScheme(selector);
     const faint = series.filter((name) => {
-      const accent = scheme[`--series-${name}`] ?? '';
+      const accent = scheme[`series-${name}`] ?? '';
       return contrast(accent, mix(accent, scheme['background-paper'] ?? '', 0.1)) < 4.5;
     });
     expect(faint).toStrictEqual([]);
@@ -113,18 +115,30 @@ test('the dark scheme follows the system or the reader’s choice, and never ove
   expect(readScheme(dark)['color-scheme']).toBe('dark');
 });
 
-test('every variable of the light scheme has its dark counterpart, and there are few', () => {
+test('every colour of the light scheme has its dark counterpart, and there are few', () => {
+  const common = ['--mui-spacing', '--mui-shape-borderRadius', '--mui-shadows-8'];
   const names = Object.keys(readScheme(light));
-  expect(Object.keys(readScheme(dark))).toStrictEqual(expect.arrayContaining(names));
-  expect(readStyleSheet().length).toBeLessThan(4_000);
-  for (const name of names)
-    expect(name).toMatch(/^(?:(?:primary|secondary|background|text)-|divider$|color-scheme$|--series-)/);
+  expect(names).toStrictEqual(expect.arrayContaining(common));
+  expect(Object.keys(readScheme(dark))).toStrictEqual(
+    expect.arrayContaining(names.filter((name) => !common.includes(name))),
+  );
+  expect(readStyleSheet().length).toBeLessThan(4_500);
+});
+
+test('the islands add what Material UI needs beside these, and none of these again', () => {
+  const added = writeIslandVariables();
+  for (const name of ['palette-action-hover', 'palette-Alert-errorColor', 'zIndex-modal']) {
+    expect(added).toContain(`--mui-${name}:`);
+  }
+  for (const name of Object.keys(readScheme(light))) {
+    expect(added).not.toMatch(new RegExp(`[{;](?:--mui-palette-)?${name}:`));
+  }
 });
 
 test('[K1] the breakpoints and the spacing unit are those of the specification', () => {
   expect(theme.breakpoints.values).toStrictEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
   expect(theme.breakpoints.unit).toBe('px');
-  expect(theme.spacing(1)).toMatch(/\b8px\b/);
+  expect(readScheme(light)).toMatchObject({ '--mui-spacing': '8px' });
 });
 
 test('nothing is uppercased', () => {

@@ -17,9 +17,9 @@ test('every series has an accent of its own, and nothing else has', () => {
 });
 
 test.each([
-  ['fair', 'var(--series-fair, var(--mui-palette-secondary-main))'],
+  ['fair', 'var(--mui-palette-series-fair, var(--mui-palette-secondary-main))'],
   // No series: the variable is not there, and the second one counts.
-  ['economy', 'var(--series-economy, var(--mui-palette-secondary-main))'],
+  ['all', 'var(--mui-palette-series-all, var(--mui-palette-secondary-main))'],
   [undefined, 'var(--mui-palette-secondary-main)'],
 ])('the accent of %s is %s', (category, accent) => {
   expect(accentOf(category)).toBe(accent);

@@ -8,6 +8,6 @@ export function pickAccent(category: string | undefined): CSSProperties {
   const accent =
     category === undefined
       ? 'var(--mui-palette-secondary-main)'
-      : `var(--series-${category}, var(--mui-palette-secondary-main))`;
+      : `var(--mui-palette-series-${category}, var(--mui-palette-secondary-main))`;
   return { '--accent': accent } as CSSProperties;
 }

@@ -1,21 +1,24 @@
 import localFont from 'next/font/local';
 
-// Armenian letters and the rest (« » — … digits, Latin) stand in two files each, joined by unicode-range. All are
-// preloaded: no page does without a space or a digit. The files are made by tools/fonts/subsetFonts.ts.
+// Armenian letters and the rest (« » — … digits, Latin) are in two files each, joined by unicode-range. No page waits for
+// them: docs/decisions/025-styles-in-the-page-fonts-later.md. The files are made by tools/fonts/subsetFonts.ts.
 
 const sansArmenian = localFont({
   src: './fonts/noto-sans-armenian-armenian.woff2',
   weight: '400 700',
-  display: 'swap',
-  variable: '--font-sans-armenian',
+  display: 'optional',
+  preload: false,
   adjustFontFallback: false,
+  variable: '--font-sans-armenian',
   declarations: [{ prop: 'unicode-range', value: 'U+0308,U+0530-058F,U+2010,U+2024,U+25CC,U+FB13-FB17' }],
 });
 
 const sansLatin = localFont({
   src: './fonts/noto-sans-armenian-latin.woff2',
   weight: '400 700',
-  display: 'swap',
+  display: 'optional',
+  preload: false,
+  adjustFontFallback: false,
   variable: '--font-sans-latin',
   declarations: [
     {
@@ -29,17 +32,19 @@ const sansLatin = localFont({
 const serifArmenian = localFont({
   src: './fonts/noto-serif-armenian-armenian.woff2',
   weight: '400 700',
-  display: 'swap',
-  variable: '--font-serif-armenian',
+  display: 'optional',
+  preload: false,
   adjustFontFallback: false,
+  variable: '--font-serif-armenian',
   declarations: [{ prop: 'unicode-range', value: 'U+0308,U+0530-058F,U+2010,U+2024,U+25CC,U+FB13-FB17' }],
 });
 
 const serifLatin = localFont({
   src: './fonts/noto-serif-armenian-latin.woff2',
   weight: '400 700',
-  display: 'swap',
-  adjustFontFallback: 'Times New Roman',
+  display: 'optional',
+  preload: false,
+  adjustFontFallback: false,
   variable: '--font-serif-latin',
   declarations: [
     {

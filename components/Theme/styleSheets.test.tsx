@@ -1,32 +1,85 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { theme } from './theme';
+import { ThemeVariables } from './ThemeVariables';
 
-const folder = join(process.cwd(), 'components');
-const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.css'))
-  .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
+type Declaration = Readonly<{ property: string; value: string }>;
+
+const folders = ['app', 'components'];
+const sheets = folders
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => [file, readFileSync(file, 'utf8')] as const);
+
+const themeVariables = new Set(renderToStaticMarkup(<ThemeVariables />).match(/--mui-[\w-]+(?=:)/g));
 
 const breakpoints = Object.values(theme.breakpoints.values).filter((value) => value > 0);
-const allowed = new Set([
+const allowedWidths = new Set([
   ...breakpoints.map((value) => `min-width: ${value}px`),
   // A width may be a fraction of a pixel: the two sides of a breakpoint must not both hold.
   ...breakpoints.map((value) => `max-width: ${value - 0.05}px`),
 ]);
 
-/** The width conditions of the @media and @container rules of a style sheet. */
-function listWidths(css: string): readonly string[] {
-  const rules = css.match(/@(?:media|container)[^{]*/g) ?? [];
-  return rules.flatMap((rule) => rule.match(/[^()]*\bwidth\b[^()]*/g) ?? []).map((query) => query.trim());
+const spacing =
+  /^(?:margin|padding|inset|scroll-margin|scroll-padding)\b|^(?:row-|column-)?gap$|^(?:top|right|bottom|left)$/;
+const colour = /color|background|border|outline|shadow|fill|stroke|filter/;
+const noColour = /^border-(?:radius|collapse)$|^outline-offset$|^background-(?:size|position)$/;
+// Whatever else is in such a value, a colour by its name for one, is none of the theme's.
+const colourWords = new Set(
+  'none transparent currentcolor inherit solid dashed inset in srgb color-mix linear-gradient drop-shadow calc center cover no-repeat'.split(
+    ' ',
+  ),
+);
+
+/** What a declaration has that is not the theme's, in words; undefined where all is. */
+function findFault({ property, value }: Declaration): string | undefined {
+  const unknown = value.match(/--mui-[\w-]+/g)?.find((name) => !themeVariables.has(name));
+  if (unknown !== undefined) return `${unknown} is not emitted by the theme`;
+  if (spacing.test(property)) {
+    // A pixel or none is no spacing: the fallback of a variable, an element drawn for screen readers.
+    if (/(?<![\w.])(?!0px)[\d.]+px/.test(value)) return 'spacing in pixels';
+    const factors = [...value.matchAll(/([\d.]+) \* var\(--mui-spacing\)/g)].map(([, factor]) =>
+      Number(factor),
+    );
+    if (factors.some((factor) => !Number.isInteger(2 * factor))) return 'spacing off the grid of half units';
+  }
+  if (property.endsWith('radius') && /(?<![\w.])(?!999px)[\d.]+px/.test(value)) return 'a corner in pixels';
+  if (/#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|light-dark)\(/i.test(value))
+    return 'a colour';
+  if (colour.test(property) && !noColour.test(property)) {
+    const words = value.replaceAll(/--[\w-]+|\bvar\b|[\d.]+[a-z%]*/g, ' ').match(/[a-z][\w-]*/gi) ?? [];
+    const other = words.find((word) => !colourWords.has(word));
+    if (other !== undefined) return `“${other}” is no colour of the theme`;
+  }
+  return undefined;
 }
 
-test('the style sheets are found, and breakpoints among them', () => {
-  expect(sheets.length).toBeGreaterThan(10);
-  expect(sheets.flatMap(([, css]) => listWidths(css)).length).toBeGreaterThan(5);
+/** Every place of a style sheet that does without the theme, as `file:line what: why`. */
+function listFaults(file: string, css: string): readonly string[] {
+  const code = css.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  const locate = (index: number): string => `${file}:${code.slice(0, index).split('\n').length}`;
+  const declarations = [...code.matchAll(/(?<=[{;]\s*)([\w-]+):\s*([^;{}]+?)\s*[;}]/g)].flatMap((match) => {
+    const [, property = '', value = ''] = match;
+    const fault = findFault({ property, value });
+    return fault === undefined ? [] : [`${locate(match.index)} ${property}: ${value}: ${fault}`];
+  });
+  const widths = [...code.matchAll(/@(?:media|container)[^{]*/g)].flatMap((match) =>
+    (match[0].match(/[^()]*\bwidth\b[^()]*/g) ?? [])
+      .filter((width) => !allowedWidths.has(width.trim()))
+      .map((width) => `${locate(match.index)} ${width.trim()}: no breakpoint of the theme`),
+  );
+  return [...declarations, ...widths];
+}
+
+test('the style sheets are found', () => {
+  expect(sheets.length).toBeGreaterThan(20);
 });
 
 test('the breakpoints allowed are those of the specification', () => {
-  expect([...allowed]).toStrictEqual([
+  expect([...allowedWidths]).toStrictEqual([
     'min-width: 600px',
     'min-width: 900px',
     'min-width: 1200px',
@@ -38,13 +91,47 @@ test('the breakpoints allowed are those of the specification', () => {
   ]);
 });
 
-// Style sheets cannot import the theme's breakpoints; they repeat them.
-test('[K1] no style sheet has a breakpoint that the theme does not have', () => {
-  const others = sheets.map(([name, css]) => [name, listWidths(css).filter((width) => !allowed.has(width))]);
-  expect(others.filter(([, widths]) => widths!.length > 0)).toStrictEqual([]);
+// Style sheets cannot import the theme: colours and spacing reach them as variables, breakpoints they repeat.
+test('[K1] the theme is the only source of colour, spacing and breakpoints of the style sheets', () => {
+  expect(sheets.flatMap(([file, css]) => listFaults(file, css))).toStrictEqual([]);
+});
+
+test.each([
+  ['padding: 8px 0', 'spacing in pixels'],
+  ['margin-inline: calc(-1 * 16px)', 'spacing in pixels'],
+  ['inset: auto 0 -4px', 'spacing in pixels'],
+  ['gap: calc(1.25 * var(--mui-spacing))', 'spacing off the grid of half units'],
+  ['border-radius: 10px', 'a corner in pixels'],
+  ['color: #fff', 'a colour'],
+  ['--mark: rgb(0 0 0 / 0.5)', 'a colour'],
+  ['background: white', '“white” is no colour of the theme'],
+  ['box-shadow: 0 0 4px black', '“black” is no colour of the theme'],
+  ['color: var(--mui-palette-info-main)', '--mui-palette-info-main is not emitted by the theme'],
+])('“%s” would be found', (declaration, fault) => {
+  expect(listFaults('a.css', `/* 1px\n */\n.a {\n  ${declaration};\n}\n`)).toStrictEqual([
+    `a.css:4 ${declaration}: ${fault}`,
+  ]);
+});
+
+test('a breakpoint that the theme does not have would be found', () => {
+  expect(
+    listFaults('a.css', '\n@media (max-width: 600px) {\n  .a {\n    margin: 0;\n  }\n}\n'),
+  ).toStrictEqual(['a.css:2 max-width: 600px: no breakpoint of the theme']);
+});
+
+test.each([
+  'padding: 0 calc(0.5 * var(--mui-spacing)) calc(2 * var(--mui-spacing) + env(safe-area-inset-bottom))',
+  'margin-block-end: var(--question-height, 0px)',
+  'margin-block-start: 1.1em',
+  'border: 1px solid var(--mui-palette-divider)',
+  'border-radius: 999px',
+  'background: color-mix(in srgb, var(--accent) 10%, var(--mui-palette-background-paper))',
+  'min-height: 44px',
+])('“%s” is allowed', (declaration) => {
+  expect(listFaults('a.css', `.a {\n  ${declaration};\n}\n`)).toStrictEqual([]);
 });
 
 test('no style sheet uppercases: browsers misspell «Երևան» in capitals', () => {
   const uppercasing = sheets.filter(([, css]) => /text-transform:\s*(?:uppercase|capitalize)/.test(css));
-  expect(uppercasing.map(([name]) => name)).toStrictEqual([]);
+  expect(uppercasing.map(([file]) => file)).toStrictEqual([]);
 });

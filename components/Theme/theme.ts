@@ -1,28 +1,33 @@
-import { createTheme } from '@mui/material/styles';
+import { hyAM } from '@mui/material/locale';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { breakpoints, spacingUnit } from '@/lib/model/breakpoints';
 import {
+  type Accent,
   backgroundColours,
   paperColours,
   primaryColour,
   primaryTint,
   secondaryColour,
   secondaryTint,
+  seriesAccents,
 } from '@/lib/model/colours';
+import { materialUiTexts } from '@/lib/i18n/materialUiTexts';
 
-export { primaryColour, secondaryColour, seriesAccents } from '@/lib/model/colours';
+type SeriesColours = Record<keyof typeof seriesAccents, string>;
 
-const usedColours = new Set(['primary', 'secondary', 'background', 'text', 'divider']);
+declare module '@mui/material/styles' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
+  interface Palette {
+    series: SeriesColours;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
+  interface PaletteOptions {
+    series: SeriesColours;
+  }
+}
 
-/**
- * The one source of colours, breakpoints and spacing. Breakpoints (0, 600, 900, 1200, 1536 px) and the spacing
- * unit (8 px) are Material UI's own, as the specification has them (section 9).
- */
-export const theme = createTheme({
-  cssVariables: {
-    colorSchemeSelector: 'data-color-scheme',
-    // The site's styles need these colours alone; all variables together would add 15 kB to every page.
-    shouldSkipGeneratingVar: ([group = '', colour = '', shade = '']) =>
-      group !== 'palette' || !usedColours.has(colour) || shade.endsWith('Channel'),
-  },
+const options: ThemeOptions = {
+  cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: {
     light: {
       palette: {
@@ -31,6 +36,7 @@ export const theme = createTheme({
         background: { default: backgroundColours.light, paper: paperColours.light },
         text: { primary: '#1f1b24', secondary: primaryColour },
         divider: '#e2dde6',
+        series: pickSeriesColours('light'),
       },
     },
     dark: {
@@ -40,9 +46,34 @@ export const theme = createTheme({
         background: { default: backgroundColours.dark, paper: paperColours.dark },
         text: { primary: '#efebf3', secondary: primaryTint },
         divider: '#3a3542',
+        series: pickSeriesColours('dark'),
       },
     },
   },
-  // Uppercasing turns «Երևան» into a misspelling.
-  typography: { button: { textTransform: 'none' }, overline: { textTransform: 'none' } },
-});
+  breakpoints: { values: breakpoints },
+  spacing: spacingUnit,
+  shape: { borderRadius: 8 },
+  typography: {
+    fontFamily: 'var(--font-sans)',
+    // Uppercasing turns «Երևան» into a misspelling.
+    button: { textTransform: 'none' },
+    overline: { textTransform: 'none' },
+  },
+  components: {
+    // Raised paper has the colour of all paper in the dark scheme too.
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    // A shadow alone does not show in the dark.
+    MuiPopover: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
+  },
+};
+
+/**
+ * The one source of colours, breakpoints and spacing, for the style sheets as variables (writeVariables.ts). The
+ * specification's own constants are in lib/model.
+ */
+export const theme = createTheme(options, hyAM, materialUiTexts);
+
+function pickSeriesColours(scheme: keyof Accent): SeriesColours {
+  const colours = Object.entries(seriesAccents).map(([series, accent]) => [series, accent[scheme]]);
+  return Object.fromEntries(colours) as SeriesColours;
+}

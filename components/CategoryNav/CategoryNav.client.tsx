@@ -1,12 +1,14 @@
+'use client';
 import { NavLink } from '@/components/NavLink/NavLink.client';
-import type { Section } from '@/lib/model/sections';
+import { findSection, type SectionName } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './CategoryNav.module.css';
 
 /** The categories of a section in a row that scrolls sideways on small screens. */
-export function CategoryNav({ section }: { section: Section }) {
-  if (section.categories.length === 0) return null;
+export function CategoryNav({ name: sectionName }: { name: SectionName }) {
+  const section = findSection(sectionName);
+  if (section === undefined || section.categories.length === 0) return null;
   return (
     <nav aria-label={section.name === 'programs' ? texts.series : texts.categories} className={styles.nav}>
       <ul className={styles.list}>

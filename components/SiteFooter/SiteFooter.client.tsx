@@ -1,3 +1,4 @@
+'use client';
 import { ConsentButton } from '@/components/Consent/ConsentButton.client';
 import { ExternalLinks } from '@/components/ExternalLinks/ExternalLinks';
 import { Logo } from '@/components/Logo/Logo';
@@ -16,12 +17,12 @@ export function SiteFooter({ site }: { site: Pick<Site, 'name' | 'externalLinks'
       <div className={styles.columns}>
         <div className={styles.notice}>
           <p className={styles.brand}>
-            <Logo size={32} />
+            <Logo size={32} as="reference" />
             <span>{site.name}</span>
           </p>
           <p>{texts.copyrightNotice(site.name)}</p>
           <p>{texts.copyrightYear}</p>
-          <ExternalLinks links={site.externalLinks} />
+          <ExternalLinks links={site.externalLinks} icons="references" />
           <ConsentButton />
         </div>
         <nav aria-label={texts.footerSections}>

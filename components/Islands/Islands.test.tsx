@@ -1,0 +1,94 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import { Islands } from './Islands.client';
+import { closeIsland } from './islandStore.client';
+import { islandTable } from './islandTable.client';
+import { useIslandControl } from './useIsland.client';
+
+let mockPaint = Promise.resolve();
+jest.mock('@/lib/runtime/waitForPaint.client', () => ({ waitForPaint: () => mockPaint }));
+
+function Control() {
+  const button = useRef<HTMLButtonElement>(null);
+  const control = useIslandControl('displaySettings', button, (anchor) => ({ anchor }));
+  return (
+    <button ref={button} type="button" {...control}>
+      Բացել
+    </button>
+  );
+}
+
+const view = (
+  <>
+    <Control />
+    <Islands />
+  </>
+);
+const button = () => screen.getByRole('button', { name: 'Բացել', hidden: true });
+const { displaySettings } = islandTable;
+const load = jest.fn<ReturnType<typeof displaySettings>, []>();
+
+// Large: a test's time is not the time to load it.
+beforeAll(async () => {
+  await islandTable.displaySettings();
+  await import('./IslandsRoot.client');
+}, 60_000);
+
+beforeEach(() => {
+  load.mockReset();
+  islandTable.displaySettings = load;
+});
+
+afterEach(() => act(() => closeIsland('displaySettings')));
+
+/** The state of the button: whether it is pressed, and whether it is busy. */
+const readState = () => [button().getAttribute('aria-expanded'), button().getAttribute('aria-busy')];
+
+test('the button is pressed and busy at once, and at rest again where the code cannot be loaded', async () => {
+  const code = Promise.withResolvers<Awaited<ReturnType<typeof displaySettings>>>();
+  load.mockReturnValue(code.promise);
+  render(view);
+  expect(readState()).toStrictEqual(['false', null]);
+  await userEvent.click(button());
+  expect(readState()).toStrictEqual(['true', 'true']);
+  await act(async () => code.reject(new Error('offline')));
+  expect(readState()).toStrictEqual(['false', null]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a press is painted before anything loads for it', async () => {
+  const paint = Promise.withResolvers<void>();
+  mockPaint = paint.promise;
+  load.mockRejectedValue(new Error('offline'));
+  render(view);
+  await userEvent.click(button());
+  expect(readState()).toStrictEqual(['true', 'true']);
+  expect(load).not.toHaveBeenCalled();
+  mockPaint = Promise.resolve();
+  await act(async () => paint.resolve());
+  expect(load).toHaveBeenCalled();
+  expect(readState()).toStrictEqual(['false', null]);
+});
+
+// The code is loaded once, so that these are one story.
+test('it loads again at the next press; closed meanwhile, it does not open; later it does, and returns the focus', async () => {
+  const code = Promise.withResolvers<Awaited<ReturnType<typeof displaySettings>>>();
+  load.mockReturnValue(code.promise);
+  render(view);
+  await userEvent.click(button());
+  await userEvent.click(button());
+  await act(async () => code.resolve(await displaySettings()));
+  expect(readState()).toStrictEqual(['false', null]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  await userEvent.click(button());
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(readState()).toStrictEqual(['true', null]);
+  expect(button()).not.toHaveFocus();
+  expect(document.documentElement).not.toHaveAttribute('data-color-scheme');
+  expect(localStorage).toHaveLength(0);
+  await userEvent.keyboard('{Escape}');
+  expect(readState()).toStrictEqual(['false', null]);
+  expect(button()).toHaveFocus();
+});

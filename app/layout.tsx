@@ -2,13 +2,11 @@ import '@/components/Theme/global.css';
 import '@/components/Theme/lightReading.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { Consent } from '@/components/Consent/Consent.client';
 import { DisplaySettingsScript } from '@/components/DisplaySettings/DisplaySettingsScript';
-import { LightReading } from '@/components/LightReading/LightReading.client';
-import { SaveForOffline } from '@/components/Offline/SaveForOffline.client';
+import { EarlyTapsScript } from '@/components/EarlyTaps/EarlyTapsScript';
+import { PageServices } from '@/components/PageServices/PageServices.client';
 import { PublicSettings } from '@/components/PublicSettings/PublicSettings.server';
-import { Session } from '@/components/Session/Session.client';
-import { SiteFooter } from '@/components/SiteFooter/SiteFooter';
+import { SiteFooter } from '@/components/SiteFooter/SiteFooter.client';
 import { SiteHeader } from '@/components/SiteHeader/SiteHeader.client';
 import { mainId, SkipLink } from '@/components/SkipLink/SkipLink';
 import { fontVariables } from '@/components/Theme/fonts';
@@ -16,7 +14,7 @@ import styles from '@/components/Theme/layout.module.css';
 import { ThemeVariables } from '@/components/Theme/ThemeVariables';
 import { paperColours } from '@/lib/model/colours';
 import { buildSiteMetadata } from '@/lib/seo/metadata.server';
-import { getNewSections, getSite } from '@/lib/runtime/site.server';
+import { getSite, listNewEntries } from '@/lib/runtime/site.server';
 import { openSearchPath } from '@/lib/model/paths';
 
 export function generateMetadata(): Metadata {
@@ -33,31 +31,24 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  const site = getSite();
+  const { name, externalLinks } = getSite();
   return (
     // The script below sets the reader's choices on this element before React sees it.
     <html lang="hy" className={fontVariables} suppressHydrationWarning>
       <head>
         <ThemeVariables />
         <DisplaySettingsScript />
-        <link
-          rel="search"
-          type="application/opensearchdescription+xml"
-          href={openSearchPath}
-          title={site.name}
-        />
+        <EarlyTapsScript />
+        <link rel="search" type="application/opensearchdescription+xml" href={openSearchPath} title={name} />
       </head>
       <body>
         <SkipLink />
-        <SiteHeader site={site} newSections={getNewSections()} />
+        <SiteHeader site={{ name, externalLinks }} newEntries={listNewEntries()} />
         <main id={mainId} tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <SiteFooter site={site} />
-        <Consent />
-        <Session />
-        <SaveForOffline />
-        <LightReading />
+        <SiteFooter site={{ name, externalLinks }} />
+        <PageServices />
         <PublicSettings />
       </body>
     </html>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import { InformationArticle } from '@/components/InformationArticle/InformationArticle';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
-import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
 import { findInformationPage, type InformationPageName } from '@/lib/model/informationPages';
 import { getSite } from '@/lib/runtime/site.server';
 import { buildInformationJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
@@ -16,7 +16,7 @@ type InformationRoute = {
 };
 
 /**
- * What the route of an information page exports. Each stands in an optional catch-all segment, as the home page does: a
+ * What the route of an information page exports. Each is in an optional catch-all segment, as the home page is: a
  * route without a dynamic segment would be prerendered by the build, which knows neither the site's name nor its
  * contact. What the catch-all adds to the page's URL is not found.
  */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
 import { type SearchOutcome, SearchPage } from '@/components/SearchPage/SearchPage';
 import { parseSearchRequest } from '@/lib/search/searchRequest';
 import { buildSearchMetadata } from '@/lib/seo/metadata.server';

@@ -7,6 +7,7 @@ import { sitemapPath } from '@/lib/model/paths';
 export function GET(request: Request) {
   return respondWithText(request, async () => {
     const files = await getSitemapFiles();
-    return { text: formatSitemapIndex(files.map(sitemapPath), getSite().url), mediaType: 'application/xml' };
+    const entries = files.map(({ file, changedAt }) => ({ path: sitemapPath(file), changedAt }));
+    return { text: formatSitemapIndex(entries, getSite().url), mediaType: 'application/xml' };
   });
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { ItemArticle } from '@/components/ItemArticle/ItemArticle';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
-import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
-import { RelatedItems } from '@/components/RelatedItems/RelatedItems.client';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
+import { RelatedItems } from '@/components/RelatedItems/RelatedItems';
 import { ShareRow } from '@/components/ShareRow/ShareRow';
 import { findSection } from '@/lib/model/sections';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';

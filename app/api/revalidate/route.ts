@@ -1,12 +1,16 @@
 import { revalidatePath, revalidateTag } from 'next/cache';
 import { after } from 'next/server';
+import { listPublicationTags } from '@/lib/model/edges';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getEnv } from '@/lib/runtime/env.server';
+import type { Item } from '@/lib/model/item';
 import { getHealth } from '@/lib/firebase/health.server';
 import { log } from '@/lib/runtime/log.server';
-import { invalidateMostRead } from '@/lib/content/mostRead.server';
-import { parsePublication } from '@/lib/content/parsePublication.server';
+import { parsePublication, type Publication } from '@/lib/content/parsePublication.server';
+import { getItem } from '@/lib/content/read.server';
 import { listStaleFiles, listStalePaths } from '@/lib/content/staleAfterPublication.server';
 import { warmPages } from '@/lib/content/warmPages.server';
+import { purgeEdge } from '@/lib/http/purgeEdge.server';
 import { isAuthorized } from '@/lib/http/isAuthorized.server';
 import { revalidationLimit } from '@/lib/http/rateLimit.server';
 import { BodyTooLargeError } from '@/lib/http/readBody';
@@ -16,15 +20,8 @@ import { notifyHub } from '@/lib/feeds/webSub.server';
 
 /** Invalidates what shows a publication: POST `{ "section": "programs", "id": "…" }`, the id optional. */
 export async function POST(request: Request) {
-  const { revalidateSecret } = getEnv();
-  if (revalidateSecret === undefined) return refuse(503, 'REVALIDATE_SECRET is not configured');
-  // The rate limit comes before the comparison: beyond it, even the right secret is not confirmed to who guesses.
-  const wait = await revalidationLimit.getWait(request.headers);
-  if (wait > 0) return refuse(429, 'too many wrong secrets', { 'Retry-After': String(wait) });
-  if (!isAuthorized(request.headers.get('authorization'), revalidateSecret)) {
-    await revalidationLimit.count(request.headers);
-    return refuse(401, 'a bearer token is needed', { 'WWW-Authenticate': 'Bearer' });
-  }
+  const refusal = await findRefusal(request.headers);
+  if (refusal !== undefined) return refusal;
   let publication;
   try {
     publication = parsePublication(await readJson(request));
@@ -38,20 +35,41 @@ export async function POST(request: Request) {
     return refuse(503, `nothing was refreshed: ${failures.join('; ')}`, { 'Retry-After': '30' });
 
   log.info({ event: 'publication', section: publication.section.name, id: publication.id });
-  invalidateMostRead(publication.section);
   refreshSearch(publication);
-  const { paths, routes } = listStalePaths(publication);
+  const { paths, routes, pictures } = listStalePaths(publication);
   // Next.js caches a page under its decoded path.
-  for (const path of paths) revalidatePath(decodeURI(path));
+  for (const path of [...paths, ...pictures]) revalidatePath(decodeURI(path));
   for (const route of routes) revalidatePath(route, 'page');
-  const { tags, feeds, sitemaps } = listStaleFiles(publication);
+  const { tags, feeds, sitemaps } = listStaleFiles(publication, await findItem(publication));
   // Expired at once, not stale-while-revalidate: the hub fetches the feeds as soon as it is notified.
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
   after(async () => {
     await warmPages(new URL(request.url).origin, [...paths, ...feeds, ...sitemaps]);
+    // Only now: what the edge fetches next is the new page.
+    purgeEdge(listPublicationTags(publication.section.name, publication.id));
     await notifyHub(feeds);
   });
-  return Response.json({ revalidated: [...paths, ...routes, ...feeds, ...sitemaps] });
+  return Response.json({ revalidated: [...paths, ...routes, ...pictures, ...feeds, ...sitemaps] });
+}
+
+// Undefined where it was withdrawn, or cannot be read just now.
+async function findItem({ section, id }: Publication): Promise<Item | undefined> {
+  return id === undefined ? undefined : getItem(section, id).catch(() => undefined);
+}
+
+/** The response to a request without a right secret. */
+async function findRefusal(headers: Headers): Promise<Response | undefined> {
+  const authorization = headers.get('authorization');
+  // lib/content/watchContent.server.ts: the limit below is for guesses, which this secret is too long for.
+  if (isAuthorized(authorization, getSharedState().ownSecret)) return undefined;
+  const { revalidateSecret } = getEnv();
+  if (revalidateSecret === undefined) return refuse(503, 'REVALIDATE_SECRET is not configured');
+  // The rate limit comes before the comparison: beyond it, even the right secret is not confirmed to who guesses.
+  const wait = await revalidationLimit.getWait(headers);
+  if (wait > 0) return refuse(429, 'too many wrong secrets', { 'Retry-After': String(wait) });
+  if (isAuthorized(authorization, revalidateSecret)) return undefined;
+  await revalidationLimit.count(headers);
+  return refuse(401, 'a bearer token is needed', { 'WWW-Authenticate': 'Bearer' });
 }
 
 function refuse(status: number, reason: string, headers: Readonly<Record<string, string>> = {}) {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
 import { OfflinePage } from '@/components/Offline/OfflinePage.client';
 import { notFoundMetadata, offlinePageMetadata } from '@/lib/seo/metadata.server';
 

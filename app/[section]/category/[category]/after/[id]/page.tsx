@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { ListPage } from '@/components/ListPage/ListPage';
-import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage';
+import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
 import { findCategory, findSection } from '@/lib/model/sections';
 import { getPageAfter } from '@/lib/content/read.server';
 import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';

@@ -1,0 +1,25 @@
+import { getItem } from '@/lib/content/read.server';
+import { findPictureShape } from '@/lib/model/paths';
+import { findSection } from '@/lib/model/sections';
+import { getItemPicture } from '@/lib/seo/itemPicture.server';
+
+// Cached like the pages, but for longer: a publication invalidates it. When a read or the storage of the picture fails,
+// the error is not cached.
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** The item's picture in a shape that search engines want: /programs/{id}/picture/16x9.jpg. */
+export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/picture/[file]'>) {
+  const { section: name, id, file } = await params;
+  const shape = findPictureShape(file);
+  const section = findSection(name);
+  // Decoded already, unlike the parameters of a page.
+  const item = shape && section && (await getItem(section, id));
+  const picture = item?.image === undefined ? undefined : await getItemPicture(item.image, shape!);
+  if (picture === undefined) return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/jpeg' } });
+}

@@ -1,0 +1,67 @@
+import { suggestionAllowance } from '@/lib/model/searchLimits';
+import { GET } from './route';
+
+const mockGetSuggestions = jest.fn<Promise<unknown[]>, [string]>(async () => [{ title: 'Սևան' }]);
+jest.mock('@/lib/runtime/log.server', () => ({ log: { error: () => {} } }));
+jest.mock('@/lib/search/search.server', () => ({
+  getSuggestions: (query: string) => mockGetSuggestions(query),
+}));
+
+let client = 0;
+
+beforeEach(() => {
+  mockGetSuggestions.mockClear();
+  client += 1;
+});
+
+const request = async (query: string) => {
+  const headers = { 'x-client-ip': `192.0.2.${client}` };
+  const response = await GET(new Request(`https://news.example/api/search/suggest${query}`, { headers }));
+  return {
+    status: response.status,
+    cacheControl: response.headers.get('Cache-Control'),
+    retryAfter: response.headers.get('Retry-After'),
+    body: (await response.json()) as unknown,
+  };
+};
+
+test('suggestions are cached for a minute by the reader’s own browser', async () => {
+  expect(await request(`?q=${encodeURIComponent(' Սև ')}`)).toMatchObject({
+    status: 200,
+    cacheControl: 'private, max-age=60',
+    body: { suggestions: [{ title: 'Սևան' }] },
+  });
+  expect(mockGetSuggestions).toHaveBeenCalledWith('Սև');
+});
+
+test.each(['?q=', '?q=%20', `?q=${encodeURIComponent('Ս')}`, '?q=%E2%80%A6'])(
+  'before the second letter (%s) nothing is suggested, and nothing searched',
+  async (query) => {
+    expect(await request(query)).toMatchObject({ status: 200, body: { suggestions: [] } });
+    expect(mockGetSuggestions).not.toHaveBeenCalled();
+  },
+);
+
+test.each([
+  ['', 'the parameter q is missing'],
+  [`?q=${'a'.repeat(201)}`, 'q is longer than 200 characters'],
+])('the request «%s» is refused with the reason', async (query, error) => {
+  expect(await request(query)).toMatchObject({ status: 400, cacheControl: 'no-store', body: { error } });
+});
+
+test('a reader who requests too many has to wait', async () => {
+  for (let count = 0; count < suggestionAllowance.requests; count += 1) await request('?q=sevan');
+  const refused = await request('?q=sevan');
+  expect(refused).toMatchObject({ status: 429, cacheControl: 'no-store' });
+  expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+  expect(mockGetSuggestions).toHaveBeenCalledTimes(suggestionAllowance.requests);
+});
+
+test('while there is no index the response is a 503 that nobody caches', async () => {
+  mockGetSuggestions.mockRejectedValueOnce(new Error('14 UNAVAILABLE'));
+  expect(await request('?q=sevan')).toMatchObject({
+    status: 503,
+    cacheControl: 'no-store',
+    retryAfter: '30',
+  });
+});

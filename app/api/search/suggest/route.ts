@@ -1,0 +1,32 @@
+import { suggestionLimit } from '@/lib/http/rateLimit.server';
+import { queryLimit } from '@/lib/model/searchLimits';
+import { log } from '@/lib/runtime/log.server';
+import { getSuggestions } from '@/lib/search/search.server';
+import { parseSearchRequest } from '@/lib/search/searchRequest';
+import type { Suggestion } from '@/lib/search/suggestions';
+
+/** Suggestions for a query that is being typed: `{ "suggestions": [{ kind, title, section, path }] }`. */
+export async function GET(request: Request) {
+  const q = new URL(request.url).searchParams.getAll('q');
+  if (q.length === 0) return refuse(400, 'the parameter q is missing');
+  const parsed = parseSearchRequest({ q });
+  if (parsed.kind === 'tooLong') return refuse(400, `q is longer than ${queryLimit} characters`);
+  if (parsed.kind !== 'search') return respond([]);
+  const wait = await suggestionLimit.count(request.headers);
+  if (wait > 0) return refuse(429, 'too many requests', { 'Retry-After': String(wait) });
+  try {
+    return respond(await getSuggestions(parsed.query));
+  } catch (error) {
+    log.error({ event: 'suggestions failed', error });
+    return refuse(503, 'the search index is not there yet', { 'Retry-After': '30' });
+  }
+}
+
+// Only in the reader's own browser, for as long as the index is fresh: what people type is not for shared caches.
+function respond(suggestions: readonly Suggestion[]) {
+  return Response.json({ suggestions }, { headers: { 'Cache-Control': 'private, max-age=60' } });
+}
+
+function refuse(status: number, reason: string, headers: Readonly<Record<string, string>> = {}) {
+  return Response.json({ error: reason }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}

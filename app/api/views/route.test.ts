@@ -1,0 +1,66 @@
+import type { Opening } from '@/lib/content/viewCounter.server';
+import { POST } from './route';
+
+const mockCount = jest.fn<boolean, [Opening]>();
+jest.mock('@/lib/content/addViews.server', () => ({}));
+jest.mock('@/lib/content/viewCounter.server', () => ({
+  createViewCounter: () => ({ count: (opening: Opening) => mockCount(opening) }),
+}));
+
+let client = 0;
+
+beforeEach(() => {
+  mockCount.mockReset().mockReturnValue(true);
+  client += 1;
+});
+
+async function post(body: unknown, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
+  const response = await POST(
+    new Request('https://news.example/api/views', {
+      method: 'POST',
+      headers: { 'x-client-ip': `192.0.2.${client}`, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+  const text = await response.text();
+  return { status: response.status, retryAfter: response.headers.get('Retry-After'), text };
+}
+
+test('a view of an item is counted', async () => {
+  expect(await post({ section: 'analyses', id: 'a' })).toMatchObject({ status: 202, text: '' });
+  expect(mockCount).toHaveBeenCalledTimes(1);
+  expect(mockCount.mock.lastCall).toMatchObject([{ section: { collection: 'articles' }, id: 'a' }]);
+});
+
+test.each([
+  ['{', 'the body is not JSON'],
+  [[], 'expected object'],
+  [{ section: 'programs' }, 'id: is missing'],
+  [{ section: 'users', id: 'a' }, 'section: '],
+  [{ section: 'programs', id: 'a/b' }, 'id: no document can have this id'],
+  [{ section: 'programs', id: 'a', views: 1000 }, 'Unrecognized key'],
+])('%j is refused with the reason', async (body, reason) => {
+  const { status, text } = await post(body);
+  expect([status, text]).toStrictEqual([400, expect.stringContaining(reason)]);
+  expect(mockCount).not.toHaveBeenCalled();
+});
+
+test('a large body and a page of another site are refused', async () => {
+  expect((await post({ section: 'programs', id: 'a'.repeat(20_000) })).status).toBe(413);
+  expect((await post({ section: 'programs', id: 'a' }, { origin: 'https://evil.example' })).status).toBe(403);
+  expect(mockCount).not.toHaveBeenCalled();
+});
+
+test('a client may open an item 600 times a minute, and others as well', async () => {
+  const open = (id = 'a') => post({ section: 'programs', id });
+  for (let view = 0; view < 600; view += 1) expect((await open()).status).toBe(202);
+  expect(await open()).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^[1-6]?\d$/) });
+  expect((await open('b')).status).toBe(202);
+  client += 1;
+  expect((await open()).status).toBe(202);
+});
+
+test('with too many items a view is refused', async () => {
+  mockCount.mockReturnValue(false);
+  expect(await post({ section: 'programs', id: 'a' })).toMatchObject({ status: 503, retryAfter: '1' });
+});

@@ -1,0 +1,51 @@
+import { addViews } from '@/lib/content/addViews.server';
+import { parsePublication } from '@/lib/content/parsePublication.server';
+import { createViewCounter, type Opening } from '@/lib/content/viewCounter.server';
+import { getClientIp } from '@/lib/http/clientIp.server';
+import { createCrowdLimit } from '@/lib/http/crowdLimit.server';
+import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
+import { BodyTooLargeError } from '@/lib/http/readBody';
+import { readJson } from '@/lib/http/readJson.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { getSite } from '@/lib/runtime/site.server';
+
+// Behind the address of a mobile network there are hundreds of readers at once.
+const itemLimit = createCrowdLimit({ requests: 600, seconds: 60 });
+const clientLimit = createCrowdLimit({ requests: 2_400, seconds: 60 });
+
+const counter = createViewCounter(addViews);
+getSharedState().beforeEnd.push(() => counter.flush());
+
+/** Counts a view that Firestore was too busy to take from a browser: POST `{ "section": "programs", "id": "…" }`. */
+export async function POST(request: Request) {
+  if (!isSameOrigin(request.headers, getSite().url)) return refuse(403, 'views come from pages of this site');
+  const client = getClientIp(request.headers);
+  const wait = clientLimit.count(client);
+  if (wait > 0) return refuseForNow(wait);
+  let opening;
+  try {
+    opening = parseOpening(await readJson(request));
+  } catch (error) {
+    const status = error instanceof BodyTooLargeError ? 413 : 400;
+    return refuse(status, error instanceof Error ? error.message : 'the body cannot be read');
+  }
+  const waitForItem = itemLimit.count(`${client} ${opening.section.name}/${opening.id}`);
+  if (waitForItem > 0) return refuseForNow(waitForItem);
+  if (!counter.count(opening))
+    return refuse(503, 'views of too many items are waiting', { 'Retry-After': '1' });
+  return new Response(null, { status: 202, headers: { 'Cache-Control': 'no-store' } });
+}
+
+function parseOpening(body: unknown): Opening {
+  const { section, id } = parsePublication(body);
+  if (id === undefined) throw new Error('id: is missing');
+  return { section, id };
+}
+
+function refuseForNow(seconds: number) {
+  return refuse(429, 'too many views', { 'Retry-After': String(seconds) });
+}
+
+function refuse(status: number, reason: string, headers: Readonly<Record<string, string>> = {}) {
+  return Response.json({ error: reason }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}

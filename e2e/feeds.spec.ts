@@ -15,7 +15,7 @@ const documents = [
   ['/feed.json', 'application/feed+json'],
   ['/programs/feed.xml', 'application/rss+xml'],
   ['/events/feed.json', 'application/feed+json'],
-  ['/analyses/category/culture/feed.xml', 'application/rss+xml'],
+  ['/analyses/category/churchStage/feed.xml', 'application/rss+xml'],
   ['/programs/category/whatToDo/feed.json', 'application/feed+json'],
   ['/programs/category/whatToDo/podcast.xml', 'application/rss+xml'],
 ] as const;
@@ -119,7 +119,7 @@ test('unknown feeds, podcasts and sitemaps are a 404', async ({ request }) => {
   for (const path of [
     '/nothing/feed.xml',
     '/programs/category/nothing/feed.json',
-    '/analyses/category/culture/podcast.xml',
+    '/analyses/category/churchStage/podcast.xml',
     '/sitemap/programs-1999.xml',
     '/sitemap/nothing.xml',
   ]) {
@@ -139,7 +139,7 @@ test('old paths, and those in the wrong case, redirect permanently to the canoni
     ['/About-Us', '/about-us'],
     ['/programs?category=veritas', '/programs/category/veritas'],
     ['/Programs?category=WHATTODO&page=2', '/programs/category/whatToDo'],
-    ['/analyses?category=culture', '/analyses/category/culture'],
+    ['/analyses?category=churchStage', '/analyses/category/churchStage'],
     ['/events?category=nothing', '/events'],
   ] as const) {
     for (let round = 0; round < 2; round += 1) {
@@ -153,7 +153,10 @@ test('old paths, and those in the wrong case, redirect permanently to the canoni
   // The canonical ones are cached as before.
   await request.get('/programs/category/veritas');
   const again = await request.get('/programs/category/veritas', { maxRedirects: 0 });
-  expect([again.status(), again.headers()['x-nextjs-cache']]).toEqual([200, 'HIT']);
+  expect([again.status(), again.headers()['x-nextjs-cache']]).toEqual([
+    200,
+    expect.stringMatching(/HIT|STALE/),
+  ]);
 });
 
 test('a publication is in the feeds and sitemaps after POST /api/revalidate, and the hub is in the feeds', async ({
@@ -161,7 +164,7 @@ test('a publication is in the feeds and sitemaps after POST /api/revalidate, and
 }) => {
   const newsroom = await startNewsroom({
     seed: 'sample',
-    env: { WEBSUB_HUB: 'https://hub.invalid/', SITE_URL: 'https://www.example.org' },
+    env: { WEBSUB_HUB: 'https://127.0.0.1:1/', SITE_URL: 'https://www.example.org' },
   });
   const request = await playwright.request.newContext({ baseURL: newsroom.url });
   const publish = () =>
@@ -190,10 +193,10 @@ test('a publication is in the feeds and sitemaps after POST /api/revalidate, and
     expect(await places()).toEqual([true, true, true, true, true]);
     const feed = await request.get('/programs/category/fair/feed.xml');
     expect(await feed.text()).toContain('<title>Նոր ]]&gt; թողարկում</title>');
-    expect(feed.headers().link).toContain('<https://hub.invalid/>; rel="hub"');
+    expect(feed.headers().link).toContain('<https://127.0.0.1:1/>; rel="hub"');
     await expect
       .poll(newsroom.readLog)
-      .toContain('"event":"hub notification failed","hub":"https://hub.invalid/"');
+      .toContain('"event":"hub notification failed","hub":"https://127.0.0.1:1/"');
 
     // A counted view does not change the text.
     const { etag } = feed.headers();

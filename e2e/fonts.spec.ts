@@ -1,50 +1,94 @@
-import type { CDPSession, Page } from '@playwright/test';
-import { pageKinds } from '../tools/newsroom/pageKinds.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-// A letter that the site's fonts lack, or a control that does not inherit them, makes the browser search the system's
-// fonts, and the first layout waits for that.
+const path = '/analyses/arevayin-tanik';
 
-type TextNode = { nodeId: number; nodeType: number; nodeValue: string; children?: readonly TextNode[] };
-
-for (const { kind, path } of pageKinds) {
-  test(`${kind}: every letter is drawn with the site's own fonts`, async ({ page }) => {
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    expect(await listForeignLetters(page)).toEqual([]);
-    expect(await listForeignElements(page)).toEqual([]);
+function watchFonts(page: Page): readonly string[] {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') requested.push(request.url());
   });
+  return requested;
 }
 
-/** The texts of a page of which a letter is drawn with a system font. */
-async function listForeignLetters(page: Page): Promise<readonly string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument', { depth: -1 });
-  const texts = listTexts(root as TextNode);
-  const fonts = await Promise.all(texts.map((text) => listFonts(session, text)));
-  return fonts.flat();
-}
+/** The fonts that the page's heading and text name first, and how many faces it has loaded. */
+const readFonts = (page: Page) =>
+  page.evaluate(() => ({
+    first: ['h1', 'header'].map(
+      (selector) => getComputedStyle(document.querySelector(selector)!).fontFamily.split(',', 1)[0],
+    ),
+    loaded: [...document.fonts].filter(({ status }) => status === 'loaded').length,
+  }));
 
-function listTexts(node: TextNode): readonly TextNode[] {
-  return node.nodeType === 3 ? [node] : (node.children ?? []).flatMap(listTexts);
-}
+test.describe('where service workers are allowed', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-async function listFonts(session: CDPSession, { nodeId, nodeValue }: TextNode): Promise<readonly string[]> {
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  return fonts
-    .filter(({ isCustomFont }) => !isCustomFont)
-    .map(({ familyName }) => `${familyName}: ${nodeValue}`);
-}
-
-/** The elements whose style names another font, even where they have no text. */
-function listForeignElements(page: Page): Promise<readonly string[]> {
-  return page
-    .locator('body, body *:not(script, style, template, track)')
-    .evaluateAll((elements) =>
-      elements
-        .map((element) => `${element.tagName} ${getComputedStyle(element).fontFamily}`)
-        .filter((described) => !/^\S+ "?(sans|serif)(Armenian|Latin)/.test(described)),
+  test('the first visit is drawn in the system’s fonts and loads none before the page has settled, later ones in the site’s, which the device has, and nothing moves', async ({
+    page,
+  }) => {
+    const requested = watchFonts(page);
+    await page.goto(path);
+    expect(await readFonts(page)).toEqual({ first: ['serif', 'system-ui'], loaded: 0 });
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const files = await (await caches.open('files')).keys();
+          return files.filter(({ url }) => url.endsWith('.woff2')).length;
+        }),
+      )
+      .toBe(4);
+    // What the service worker loads, the page does not draw with, in which every line would move.
+    expect(await readFonts(page)).toEqual({ first: ['serif', 'system-ui'], loaded: 0 });
+    expect(requested).toEqual([]);
+    await page.reload();
+    await expect.poll(() => readFonts(page)).toEqual({ first: ['serifArmenian', 'sansArmenian'], loaded: 4 });
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
     );
-}
+    expect(shift).toBeLessThan(0.005);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page has its styles, and loads the site’s fonts', async ({ page }) => {
+    const requested = watchFonts(page);
+    await page.goto(path);
+    await expect(page.locator('h1')).toHaveCSS('font-family', /^serifArmenian/);
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+    await expect.poll(() => new Set(requested).size).toBe(4);
+  });
+});
+
+test('hydration loads no style sheet again, and a link within the site brings those that the page did not have', async ({
+  page,
+  pageProblems,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') loaded.push(new URL(request.url()).pathname);
+  });
+  const listOwn = () =>
+    page
+      .locator('link[rel=stylesheet][disabled]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.goto('/programs');
+  const own = await listOwn();
+  expect(own.length).toBeGreaterThan(1);
+  const link = page.locator('main article a').first();
+  const title = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect.poll(() => loaded.filter((name) => !own.includes(name)).length).toBeGreaterThan(0);
+  expect(loaded.filter((name) => own.includes(name))).toEqual([]);
+  expect(pageProblems).toEqual([]);
+});

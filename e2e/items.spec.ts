@@ -114,10 +114,13 @@ test('items with malformed fields can be opened and are listed', async ({ page, 
     'անուն հայերեն': { title: 'Հայերեն նույնացուցիչ' },
   };
   for (const [id, fields] of Object.entries(oddities)) await publish(newsroom, id, fields);
-  for (const id of Object.keys(oddities)) {
+  for (const [id, fields] of Object.entries(oddities)) {
     const response = await page.goto(`/events/${encodeURIComponent(id)}`);
     expect(response?.status()).toBe(200);
-    await expect(page.getByText('տեքստն առայժմ հասանելի չէ')).toBeVisible();
+    // Nothing in place of a text that the item has not, a quiet retry in place of one that failed.
+    const hasFailed = typeof (fields as { content?: unknown }).content === 'string';
+    await expect(page.getByRole('button', { name: 'Կրկին փորձել' })).toHaveCount(hasFailed ? 1 : 0);
+    await expect(page.getByText('հասանելի չէ')).toHaveCount(0);
     // The rules deny the increment of a counter that is not a number, and the page stays as it is.
     if (id === 'aranc-vernagri' || id === 'datark') continue;
     await expect(page.getByText('1 դիտում', { exact: true })).toBeVisible();
@@ -132,6 +135,7 @@ test('[R3][R6] unknown URLs are a 404 in Armenian from the first request on', as
     '/programs/nothing',
     '/programs/category/nothing',
     '/events/category/veritas',
+    '/analyses/category/economy',
     '/nothing/after/nothing',
     '/programs/category/nothing/after/nothing',
     '/programs/__proto__',

@@ -1,21 +1,44 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineName } from './engines/engine.ts';
 import { findChromium, quietArguments } from '../tools/processes/findChromium.ts';
 
-export default defineConfig({
+const alone = 'thousandPages.spec.ts';
+
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env.CI),
+  // On a machine that may be busy with others' work. What passes only then is listed as flaky, and is to be mended.
+  retries: process.env.CI ? 1 : 0,
   fullyParallel: false,
-  workers: 2,
+  // A test waits for the site more than for a processor.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // Three commands: `npm run e2e` runs the first, `npm run e2e:faults` the next two, which wait for deadlines to pass,
+  // `npm run e2e:engines` the rest.
+  projects: [
+    // Not a glob: that would match a folder above the project, too.
+    { name: 'site', testIgnore: /\/e2e\/(?:faults|engines)\// },
+    { name: 'faults', testDir: './faults', testIgnore: alone },
+    // Measures how long readers wait, so it starts when nothing else runs (by itself: `-- thousandPages --no-deps`).
+    { name: 'alone', testDir: './faults', testMatch: alone, dependencies: ['faults'] },
+    ...(['chromium', 'firefox', 'webkit'] as const).map((engineName) => ({
+      name: engineName,
+      testDir: './engines',
+      // Three engines at once, on two processors perhaps.
+      timeout: 120_000,
+      use: { engineName },
+    })),
+  ],
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 900 },
     locale: 'hy-AM',
     // page.route does not see requests that a service worker handles; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording each test would take a fifth of the processor's time; `-- --trace on` records one that fails here.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
       args: [...quietArguments],

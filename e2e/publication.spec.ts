@@ -11,12 +11,12 @@ test('after POST /api/revalidate a publication is on the lists, its categories, 
   newsroom,
 }) => {
   const title = 'Հենց նոր հրապարակված վերլուծություն';
-  const pages = ['/', '/analyses', '/analyses/category/culture', '/analyses/hents-nor'];
+  const pages = ['/', '/analyses', '/analyses/category/churchStage', '/analyses/hents-nor'];
   const hasTitle = async (path: string): Promise<boolean> =>
     (await (await request.get(path)).text()).includes(title);
   for (const path of pages) expect([path, await hasTitle(path)]).toEqual([path, false]);
   const reference = newsroom.database.collection('articles').doc('hents-nor');
-  await reference.set({ title, createdAt: Timestamp.now(), categories: ['culture'], views: 0 });
+  await reference.set({ title, createdAt: Timestamp.now(), categories: ['churchStage'], views: 0 });
   // Cached pages stay the same until they are invalidated.
   expect(await hasTitle('/analyses/hents-nor')).toBe(false);
 

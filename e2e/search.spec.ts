@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
+import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { expect, test } from './support/test.ts';
 
 const pathOf = (query: string, page?: number) =>
   `/search?${new URLSearchParams({ q: query, ...(page !== undefined && { page: String(page) }) })}`;
-const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Որոնել կայքում' });
+const field = (page: Page) => page.getByRole('main').getByLabel('Որոնել կայքում');
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
 
 const searches = [
@@ -157,26 +157,14 @@ test('the page declares its search to browsers (OpenSearch) and search engines',
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no state of the search page has a violation of WCAG 2.2 AA in the ${colorScheme} colours`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of [
-      '/search',
-      pathOf('գյուղ'),
-      pathOf('kenguru'),
-      pathOf('ա'),
-      pathOf('ա'.repeat(201)),
-    ]) {
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect.soft([path, violations.map(({ id }) => id)]).toEqual([path, []]);
-    }
-  });
-}
+test('no state of the search page has a violation of WCAG 2.2 AA that axe can find, in either colour scheme', async ({
+  page,
+}) => {
+  for (const path of ['/search', pathOf('գյուղ'), pathOf('kenguru'), pathOf('ա'), pathOf('ա'.repeat(201))]) {
+    await page.goto(path);
+    expect.soft([path, await findViolationsInBothSchemes(page)]).toEqual([path, []]);
+  }
+});
 
 for (const [width, textSize] of [
   [320, 'normal'],
@@ -219,7 +207,11 @@ test.describe('with its own newsroom', () => {
     try {
       expect(await countFound(request, 'Ջրաղացպան')).toBe(0);
       const document = newsroom.database.collection('articles').doc('jraghats');
-      await document.set({ title: 'Վերջին ջրաղացպանը', createdAt: Timestamp.now(), categories: ['culture'] });
+      await document.set({
+        title: 'Վերջին ջրաղացպանը',
+        createdAt: Timestamp.now(),
+        categories: ['churchStage'],
+      });
       expect(await countFound(request, 'Ջրաղացպան')).toBe(0);
       newsroom.makePagesStale();
       await expect.poll(() => countFound(request, 'jraghatspan')).toBe(1);

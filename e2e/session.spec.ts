@@ -1,93 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { devices, type Page } from '@playwright/test';
-import type * as AppSdk from 'firebase/app';
-import type * as AuthSdk from 'firebase/auth';
-import { type AuthEmulator, installAuthEmulator, startAuthEmulator } from './support/authEmulator.ts';
-import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
-import { expect, test as base } from './support/test.ts';
-
-const unreachable = await installAuthEmulator();
-const suffix =
-  unreachable === undefined ? '' : ` (skipped: the npm registry is out of reach, ${unreachable})`;
-
-type SessionFixtures = { emulator: AuthEmulator; newsroom: Newsroom };
-
-const test = base.extend<object, SessionFixtures>({
-  emulator: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
-    async ({}, use) => {
-      const emulator = await startAuthEmulator('demo-newsroom');
-      await use(emulator);
-      await emulator.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  newsroom: [
-    async ({ emulator }, use) => {
-      const newsroom = await startNewsroom({
-        seed: 'sample',
-        env: { FIREBASE_AUTH_EMULATOR_HOST: emulator.host },
-      });
-      await use(newsroom);
-      await newsroom.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
-
-type TestWindow = { siteAuth?: AuthSdk.Auth };
-
-/**
- * Gives a test the site's own Auth instance, which the site does not export: the SDK's
- * class assigns this field in its constructor, and an accessor on Object.prototype sees it.
- */
-async function watchForAuthentication(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const field = '_initializationPromise';
-    // oxlint-disable-next-line no-extend-native -- see above; in a test's page alone
-    Object.defineProperty(Object.prototype, field, {
-      configurable: true,
-      set(this: object, value: unknown) {
-        Object.defineProperty(this, field, { value, writable: true, enumerable: true, configurable: true });
-        if ('authStateReady' in this) (globalThis as TestWindow).siteAuth = this as AuthSdk.Auth;
-      },
-    });
-  });
-}
-
-/** The signed-in reader as the site sees it, once its session is restored; undefined when nobody is signed in. */
-async function readUser(page: Page): Promise<string | undefined> {
-  await page.waitForFunction(() => (globalThis as TestWindow).siteAuth !== undefined);
-  return page.evaluate(async () => {
-    const { siteAuth } = globalThis as TestWindow;
-    await siteAuth?.authStateReady();
-    return siteAuth?.currentUser?.uid;
-  });
-}
-
-const sdkFolder = path.join(import.meta.dirname, '../node_modules/firebase');
+import type { Newsroom } from '../tools/newsroom/startNewsroom.ts';
+import type { AuthEmulator } from './support/authEmulator.ts';
+import { suffix, test, unreachable } from './support/authTest.ts';
+import { loadSdk, readUser, type TestWindow, watchForAuthentication } from './support/siteAuth.ts';
+import { expect } from './support/test.ts';
 
 /** Signs a new reader in with a copy of the SDK that stores nothing, and hands the user to the site's own Auth. */
 async function signIn(page: Page, { host }: AuthEmulator): Promise<string> {
-  await page.route('**/firebasejs/*/*.js', async (route) => {
-    const name = path.basename(new URL(route.request().url()).pathname);
-    const source = await readFile(path.join(sdkFolder, name), 'utf8');
-    await route.fulfill({
-      contentType: 'text/javascript',
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      // The SDK's modules import each other by their URLs at Google.
-      body: source.replaceAll(/https:\/\/www\.gstatic\.com\/firebasejs\/[\d.]+\//g, './'),
-    });
-  });
   await readUser(page);
+  await loadSdk(page);
   return page.evaluate(async (emulatorHost) => {
-    const load = (name: string): Promise<unknown> => import(`${location.origin}/firebasejs/0/${name}.js`);
-    const { initializeApp } = (await load('firebase-app')) as typeof AppSdk;
-    const sdk = (await load('firebase-auth')) as typeof AuthSdk;
-    const { siteAuth } = globalThis as TestWindow;
-    if (siteAuth === undefined) throw new Error('The site has opened no authentication');
-    const app = initializeApp({ ...siteAuth.app.options }, 'signer');
+    const { siteAuth, sdk } = globalThis as TestWindow;
+    if (siteAuth === undefined || sdk === undefined) throw new Error('The site has opened no authentication');
+    const app = sdk.initializeApp({ ...siteAuth.app.options }, 'signer');
     const auth = sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence });
     sdk.connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
     const email = `reader-${crypto.randomUUID()}@example.org`;
@@ -148,7 +73,7 @@ async function breakStorage(page: Page, name: 'localStorage' | 'sessionStorage')
   }, name);
 }
 
-test.skip(unreachable !== undefined, 'the Auth emulator of firebase-tools could not be installed');
+test.skip(unreachable, 'the Auth emulator of firebase-tools could not be installed');
 test.beforeEach(({ page }) => watchForAuthentication(page));
 
 const withoutNothing = async (): Promise<void> => {};
@@ -254,7 +179,7 @@ test.describe('a request to file storage', () => {
     await page.goto(`/programs/${id}`);
     expect(await readUser(page)).toBeUndefined();
     await page.waitForLoadState('networkidle');
-    await expect(page.getByText('Այս նյութի տեքստն առայժմ հասանելի չէ։')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Կրկին փորձել' })).toBeVisible();
     expect(tokens).toEqual([]);
   });
 });

@@ -120,7 +120,13 @@ for (const command of ['start', 'dev']) {
     const { child, readLog } = await start([], settings, [process.execPath, script]);
     const [code] = (await once(child, 'close')) as [number | null];
     expect(code).toBe(1);
-    for (const variable of ['FIREBASE_API_KEY', 'FIREBASE_APP_ID', 'CONTENT_ORIGINS', 'REVALIDATE_SECRET']) {
+    for (const variable of [
+      'FIREBASE_API_KEY',
+      'FIREBASE_APP_ID',
+      'SITE_URL',
+      'CONTENT_ORIGINS',
+      'REVALIDATE_SECRET',
+    ]) {
       expect.soft(readLog()).toContain(variable);
     }
     for (const absent of ['too-short', 'site is built', 'Building', 'Next.js']) {

@@ -27,8 +27,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ newsroom }, use) => use(newsroom.url),
-  // Opens a page and waits for hydration, as after a moment of reading.
+  // Opens a page and waits for hydration, as after a moment of reading. None is the first of a visit, which would put off
+  // authentication and the service worker for half a minute.
   page: async ({ page, javaScriptEnabled }, use) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'referrer', { get: () => `${location.origin}/` });
+    });
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
     const settle = async <T>(opening: Promise<T>): Promise<T> => {
@@ -47,10 +51,16 @@ export { expect } from '@playwright/test';
 
 /** Waits for hydration: the scripts are requested after the page, which works without them. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isDeferred = document.querySelector('script[data-src]') !== null;
-    return !isDeferred || Object.keys(document.body).some((name) => name.startsWith('__reactFiber$'));
-  });
+  await page.waitForFunction(isHydrated);
+}
+
+type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
+
+/** Runs in the page. React marks elements while it renders them; handlers work once its root is no longer dehydrated. */
+export function isHydrated(): boolean {
+  if (document.querySelector('script[data-src]') === null) return true;
+  const [, root] = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$')) ?? [];
+  return (root as ReactRoot | undefined)?.stateNode.current.memoizedState.isDehydrated === false;
 }
 
 /** Collects what goes wrong in a page from now on. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type CommitFault, type CommitProxy, startCommitProxy } from 'local-firebase/testing/commitFaults';
-import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
-import { expect, test } from './support/test.ts';
+import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { expect, test } from '../support/test.ts';
 
 const itemPath = '/programs/khachkari-lezun';
 

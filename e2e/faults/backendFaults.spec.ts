@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type MethodName, RpcError, type StatusName } from 'local-firebase';
-import { type Fault, type FaultProxy, startFaultProxy } from '../tools/newsroom/faultProxy.ts';
-import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
-import { expect, test } from './support/test.ts';
+import { type Fault, type FaultProxy, startFaultProxy } from '../../tools/newsroom/faultProxy.ts';
+import { type Newsroom, revalidateSecret, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { expect, test } from '../support/test.ts';
 
 test.setTimeout(150_000);
 
@@ -11,7 +10,7 @@ test.setTimeout(150_000);
 // the connections working.
 
 const unavailableTitle = 'Էջը ժամանակավորապես հասանելի չէ';
-const made = ['/', '/programs', '/analyses', '/analyses/category/economy', '/programs/khachkari-lezun'];
+const made = ['/', '/programs', '/analyses', '/analyses/category/veritas', '/programs/khachkari-lezun'];
 
 let newsroom: Newsroom;
 let database: FaultProxy;
@@ -288,26 +287,15 @@ test('two servers are each fresh within the window; an invalidation at one reach
 test('a page invalidated just before a fault is still served, and is fresh after it', async () => {
   const before = await get('/programs');
   const title = await publish('just-before');
-  let calls = 0;
-  beforeCall = () => void (calls += 1);
-  const countNewCalls = async () => {
-    const callsBefore = calls;
-    await wait(500);
-    return calls - callsBefore;
-  };
-  // No page is being rendered: the next call is the endpoint's own check of the database; every call after it fails.
-  await expect.poll(countNewCalls, { timeout: 60_000 }).toBe(0);
-  calls = 0;
-  beforeCall = () => {
-    calls += 1;
-    if (calls > 1) throw new RpcError('UNAVAILABLE', 'Injected.');
-  };
   const { status } = await fetch(`${newsroom.url}/api/revalidate`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${revalidateSecret}` },
     body: JSON.stringify({ section: 'programs' }),
   });
   expect(status).toBe(200);
+  beforeCall = () => {
+    throw new RpcError('UNAVAILABLE', 'Injected.');
+  };
   const during = await get('/programs');
   expect([during.status, during.titles]).toEqual([200, before.titles]);
   await expect.poll(newsroom.readLog).toContain('"event":"last good page sent","path":"/programs"');

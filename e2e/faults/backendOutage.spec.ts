@@ -1,13 +1,13 @@
-import { startSampleFirebase } from '../tools/processes/localFirebase.ts';
-import { revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
-import { expect, test, waitForHydration } from './support/test.ts';
+import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
+import { revalidateSecret, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 test('[D3] with the backend stopped, cached pages are still served, and no error is cached', async ({
   playwright,
 }) => {
   const newsroom = await startNewsroom({ seed: 'sample' });
   const request = await playwright.request.newContext({ baseURL: newsroom.url });
-  const seen = ['/', '/programs', '/analyses/category/economy'];
+  const seen = ['/', '/programs', '/analyses/category/veritas'];
   try {
     expect((await request.get('/api/health')).status()).toBe(200);
     const before = await Promise.all(seen.map(async (path) => (await request.get(path)).text()));

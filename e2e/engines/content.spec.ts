@@ -1,0 +1,86 @@
+import { startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { expect, test } from './engineTest.ts';
+import type { Reader } from './reader.ts';
+
+const more = 'main a[href*="/after/"]';
+
+const listPaths = (reader: Reader): Promise<readonly string[]> =>
+  reader.read(() =>
+    [...document.querySelectorAll('main article :is(h2, h3) a')].map(
+      (link) => link.getAttribute('href') ?? '',
+    ),
+  );
+
+async function expectShown(reader: Reader, count: number): Promise<void> {
+  await expect.poll(async () => (await listPaths(reader)).length).toBe(count);
+}
+
+test('«load more» shows every program once, and the way back from one leads to the list as it was', async ({
+  reader,
+  newsroom,
+}) => {
+  // Without pictures, whose resizing on the server takes longer than all the rest.
+  await reader.open(`${newsroom.url}/about-us`);
+  await reader.read(() => localStorage.setItem('display-settings', '{"reading":"light"}'));
+  await reader.visit(`${newsroom.url}/programs`);
+  for (const shown of [20, 30, 34]) {
+    await reader.pressOn(more, 'Ցույց տալ ևս');
+    await expectShown(reader, shown);
+  }
+  expect(await reader.sees(more)).toBe(false);
+  const paths = await listPaths(reader);
+  expect(new Set(paths).size).toBe(34);
+  await reader.pressOn(`main article a[href="${paths[31]}"]`);
+  await reader.waitUntil((path) => location.pathname === path, paths[31]);
+  await reader.read(() => history.back());
+  await reader.waitUntil(() => location.pathname === '/programs');
+  await expectShown(reader, 34);
+});
+
+test('each opening of an item is counted once', async ({ reader, newsroom }) => {
+  const document = newsroom.database.collection('specials').doc('kamurjneri-bzhishknery');
+  const readViews = async (): Promise<number> => (await document.get()).get('views') as number;
+  const views = await readViews();
+  for (const opening of [1, 2]) {
+    await reader.visit(`${newsroom.url}/specials/${document.id}`);
+    await expect.poll(readViews).toBe(views + opening);
+  }
+  expect(await readViews()).toBe(views + 2);
+});
+
+test('search suggests while the reader types, and finds what was typed', async ({ reader, newsroom }) => {
+  const field = 'main input[type=search]';
+  await reader.visit(`${newsroom.url}/search`);
+  await reader.pressOn(field);
+  await reader.type('sevan');
+  await expect.poll(() => reader.sees('main [role=option]')).toBe(true);
+  await reader.pressKey('Escape');
+  await reader.pressKey('Enter');
+  await reader.waitUntil(() => location.search === '?q=sevan');
+  await expectShown(reader, 3);
+  await reader.pressOn(field);
+  await reader.type(' ');
+  await expect.poll(() => reader.sees('main [role=option]')).toBe(true);
+  const first = await reader.read(() => document.querySelector('main [role=option]')?.getAttribute('href'));
+  await reader.pressKey('ArrowDown');
+  await reader.pressKey('Enter');
+  await reader.waitUntil((path) => location.pathname === path, first);
+});
+
+test('with the backend stopped, pages and what is loaded already stay', async ({ reader }) => {
+  const newsroom = await startNewsroom({ seed: 'sample', access: 'reader' });
+  try {
+    await reader.visit(`${newsroom.url}/programs`);
+    await reader.pressOn(more, 'Ցույց տալ ևս');
+    await expectShown(reader, 20);
+    await newsroom.stopBackend();
+    newsroom.makePagesStale();
+    await reader.pressOn(more, 'Ցույց տալ ևս');
+    await expect.poll(() => reader.sees(more, 'Կրկին փորձել')).toBe(true);
+    await expectShown(reader, 20);
+    await reader.visit(`${newsroom.url}/programs`);
+    await expectShown(reader, 10);
+  } finally {
+    await newsroom.stop();
+  }
+});

@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { pageKinds } from '../../tools/newsroom/pageKinds.ts';
+import { expect, test } from './engineTest.ts';
+import type { Reader } from './reader.ts';
+
+const widths = [1280, 1200, 900, 600, 320];
+
+/** What does not fit at each text size: the page into the window, and the header's content into the header. */
+const findMisfits = (reader: Reader): Promise<readonly string[]> =>
+  reader.read(() => {
+    const box = (element: Element): DOMRect => element.getBoundingClientRect();
+    const root = document.documentElement;
+    const header = document.querySelector('header')!;
+    const parts = [...header.querySelectorAll(':scope > div > *, :scope > div > * > *')];
+    return ['normal', 'largest'].flatMap((size) => {
+      root.dataset.textSize = size;
+      const { top, bottom } = box(header);
+      const outside = parts.filter(
+        (part) => box(part).height > 0 && (box(part).bottom > bottom || box(part).top < top),
+      );
+      return [
+        ...(root.scrollWidth > root.clientWidth ? [`${size}: ${root.scrollWidth} px`] : []),
+        ...outside.map((part) => `${size}: ${part.tagName} ${part.textContent}`),
+      ];
+    });
+  });
+
+test('every kind of page fits into windows from 320 to 1280 px, also with the largest text', async ({
+  reader,
+  newsroom,
+}) => {
+  for (const { kind, path: page } of pageKinds) {
+    await reader.open(`${newsroom.url}${page}`);
+    for (const width of widths) {
+      await reader.resize(width, 800);
+      await reader.waitUntil((wanted) => innerWidth === wanted, width);
+      expect.soft([kind, width, await findMisfits(reader)]).toEqual([kind, width, []]);
+    }
+  }
+});
+
+test('chosen colours and text size stay, and the next page has them before its scripts', async ({
+  reader,
+  newsroom,
+}) => {
+  const readLook = (): Promise<unknown> =>
+    reader.read(() => {
+      const { colorScheme, textSize } = document.documentElement.dataset;
+      return [colorScheme, textSize, getComputedStyle(document.body).backgroundColor];
+    });
+  await reader.visit(`${newsroom.url}/about-us`);
+  await reader.pressOn('header button', 'Տեսք');
+  await reader.pressOn('[role=dialog] button', 'Մուգ');
+  await reader.pressOn('[role=dialog] button', 'Շատ մեծ');
+  const look = await readLook();
+  expect(look).toEqual(['dark', 'largest', 'rgb(21, 19, 26)']);
+  await reader.pressKey('Escape');
+  await expect.poll(() => reader.sees('[role=dialog]')).toBe(false);
+  await reader.open(`${newsroom.url}/terms-of-use`);
+  expect(await readLook()).toEqual(look);
+});
+
+/** The lines of each page of a PDF, their letters alone: a cut sign is another one. */
+async function readLines(pdf: Uint8Array): Promise<readonly (readonly string[])[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'print-'));
+  try {
+    const file = path.join(folder, 'page.pdf');
+    await writeFile(file, pdf);
+    const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-']);
+    const pages = stdout.split('\f').map((page) => page.split('\n'));
+    return pages.map((lines) =>
+      lines.map((line) => line.replaceAll(/\P{L}/gu, '')).filter((line) => line !== ''),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('a long article is printed on several pages, no line of it on two, and without what leads elsewhere', async ({
+  reader,
+  newsroom,
+}) => {
+  await reader.visit(`${newsroom.url}/analyses/arevayin-tanik`);
+  // The file ends with a page break.
+  const pages = (await readLines(await reader.print())).slice(0, -1);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [index, [first]] of pages.slice(1).entries()) expect(first).not.toBe(pages[index]?.at(-1));
+  for (const elsewhere of ['Անցնել բովանդակությանը', 'Պատճենել հղումը']) {
+    expect(pages.flat()).not.toContain(elsewhere.replace(' ', ''));
+  }
+});

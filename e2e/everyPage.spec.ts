@@ -1,0 +1,47 @@
+import { pageKinds } from '../tools/newsroom/pageKinds.ts';
+import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { listForeignFonts, listLabels, measureLayout } from './support/pageChecks.ts';
+import { readPolicy, watchPolicyViolations } from './support/policyViolations.ts';
+import { expect, test } from './support/test.ts';
+
+// What each kind of page promises, in one visit: opening a page takes longer than looking at it.
+
+const pages = [
+  ...pageKinds,
+  { kind: 'item with smaller headings in its text', path: '/events/hin-qartezneri-cucahandes' },
+  { kind: 'item without a title', path: '/specials/yerek-tsurt-gisher' },
+  { kind: 'long information page', path: '/privacy-policy' },
+  { kind: 'contact', path: '/contact' },
+];
+
+// Names of services and formats, and the sample's search query.
+const properNames = /\b(?:RSS|Facebook|Telegram|WhatsApp|Viber|X|sevan)\b/g;
+
+for (const { kind, path } of pages) {
+  test(`[R0][D7] ${kind} is accessible in both colour schemes and at 320 px, in Armenian, in the site's own fonts, and keeps to its Content Security Policy`, async ({
+    page,
+  }) => {
+    const readViolations = await watchPolicyViolations(page);
+    const response = await page.goto(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    const policy = readPolicy((await response?.allHeaders()) ?? {});
+    expect.soft(policy.get('script-src')).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
+    expect.soft(policy.get('default-src')).toBe("'none'");
+    expect.soft(policy.get('frame-ancestors')).toBe("'none'");
+    expect.soft(policy.has('upgrade-insecure-requests')).toBe(false);
+
+    const labels = await listLabels(page);
+    expect.soft(labels.length).toBeGreaterThan(20);
+    const isForeign = (text: string) => /\p{Script=Latin}/u.test(text.replaceAll(properNames, ''));
+    expect.soft(labels.filter(isForeign)).toEqual([]);
+
+    expect.soft(await listForeignFonts(page)).toEqual([]);
+    expect.soft(await findViolationsInBothSchemes(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect
+      .soft(await measureLayout(page))
+      .toEqual({ overflow: 0, headings: 1, mains: 1, lang: 'hy', small: [] });
+    expect.soft(await readViolations()).toEqual([]);
+  });
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import type { LocalFirebase } from 'local-firebase';
+import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
+import { findFreePort } from '../../tools/processes/ports.ts';
+
+// Firebase App Hosting runs apphosting.yaml's commands, without a shell, and deletes in between what it does not include.
+
+let folder: string;
+let firebase: LocalFirebase;
+let site: ChildProcess;
+let url: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  const configuration = await readFile('apphosting.yaml', 'utf8');
+  const readCommand = (name: string) =>
+    new RegExp(`^  ${name}: (.+)$`, 'm').exec(configuration)![1]!.split(' ');
+  const [builder, ...buildArguments] = readCommand('buildCommand');
+  await promisify(execFile)(builder!, buildArguments);
+
+  folder = await mkdtemp(path.join(tmpdir(), 'app-hosting-'));
+  const [, included = ''] = /^    include:\n((?: {6}- .+\n)+)/m.exec(configuration)!;
+  for (const [, name = ''] of included.matchAll(/- (.+)/g)) {
+    await cp(name, path.join(folder, name), { recursive: true, verbatimSymlinks: true });
+  }
+
+  firebase = await startSampleFirebase({ seed: 'sample' });
+  const port = await findFreePort();
+  url = `http://127.0.0.1:${port}`;
+  const [command, ...runArguments] = readCommand('runCommand');
+  site = spawn(command!, runArguments, {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      // App Hosting sets these two.
+      NODE_ENV: 'production',
+      PORT: String(port),
+      FIRESTORE_EMULATOR_HOST: firebase.firestoreHost,
+      FIREBASE_STORAGE_EMULATOR_HOST: firebase.storageHost,
+      METADATA_SERVER_DETECTION: 'none',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await expect
+    .poll(() => fetch(`${url}/api/health`).then(({ status }) => status, String), { timeout: 30_000 })
+    .toBe(200);
+});
+
+test.afterAll(async () => {
+  if (site?.exitCode === null) {
+    site.kill('SIGTERM');
+    await once(site, 'exit');
+  }
+  await firebase?.stop();
+  if (folder !== undefined) await rm(folder, { recursive: true });
+});
+
+test('what App Hosting includes has every kind of response of the site’s own server', async () => {
+  const item = await fetch(`${url}/programs/khachkari-lezun`);
+  expect(item.status).toBe(200);
+  expect(item.headers.get('content-security-policy')).toMatch(/script-src [^;]*'sha256-/);
+  // The scripts wait until the page is shown.
+  expect(await item.text()).toContain('data-src=');
+  expect((await fetch(`${url}/programs/nothing`)).status).toBe(404);
+  for (const [file, type] of [
+    ['/programs/khachkari-lezun/card.jpg', 'image/jpeg'],
+    ['/_next/image?url=%2Flogo.png&w=640&q=75', 'image/webp'],
+    ['/feed.xml', 'application/rss+xml'],
+    ['/search?q=sevan', 'text/html'],
+    ['/sw.js', 'application/javascript'],
+  ] as const) {
+    const response = await fetch(url + file, { headers: { Accept: 'image/webp,*/*' } });
+    expect.soft([file, response.status]).toEqual([file, 200]);
+    expect.soft(response.headers.get('content-type')).toContain(type);
+  }
+  await firebase.stop();
+  const failed = await fetch(`${url}/events`);
+  expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+  expect((await fetch(`${url}/programs/khachkari-lezun`)).status).toBe(200);
+});

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { LocalFirebase } from 'local-firebase';
+import { copyAsOtherBuild } from '../../tools/newsroom/copyAsOtherBuild.ts';
+import { findMissingNginx, type Nginx, startNginx } from '../../tools/newsroom/startNginx.ts';
+import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
+import { findFreePort } from '../../tools/processes/ports.ts';
+import { openFront } from '../../tools/surge/visitItem.ts';
+import { expect, isHydrated, test, watchProblems } from '../support/test.ts';
+
+// As deploy/compose.yaml says: two servers behind nginx, a new version, one server after another.
+
+const readers = 4;
+const item = '/programs/khachkari-lezun';
+const pages = ['/', '/programs', item, '/analyses/hin-kamurjner', '/search?q=sevan', '/feed.xml'];
+const missing = findMissingNginx();
+
+let folder: string;
+let firebase: LocalFirebase;
+let nginx: Nginx;
+const ports: number[] = [];
+const servers: Newsroom[] = [];
+
+test.skip(missing !== undefined, missing ?? '');
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = await mkdtemp(path.join(tmpdir(), 'rollout-'));
+  await copyAsOtherBuild(folder);
+  firebase = await startSampleFirebase({ seed: 'sample' });
+  for (let count = 0; count < 2; count += 1) {
+    ports.push(await findFreePort());
+    servers.push(await startServer(count, folder));
+  }
+  nginx = await startNginx({ upstream: ports.map((port) => `127.0.0.1:${port}`) });
+});
+
+test.afterAll(async () => {
+  await nginx?.stop();
+  for (const server of servers) await server.stop();
+  await firebase?.stop();
+  if (folder !== undefined) await rm(folder, { recursive: true });
+});
+
+function startServer(index: number, siteFolder?: string): Promise<Newsroom> {
+  return startNewsroom({
+    seed: 'sample',
+    firebase,
+    port: ports[index]!,
+    env: { EDGE: 'nginx', TRUSTED_PROXIES: '1', STOP_NOTICE_SECONDS: '1', BUILDS_FOLDER: `${folder}/builds` },
+    ...(siteFolder !== undefined && { folder: siteFolder }),
+  });
+}
+
+test('a new version under load fails no request, and a tab opened before goes on working', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const tab = await browser.newPage({ baseURL: nginx.url, ignoreHTTPSErrors: true });
+  const problems = watchProblems(tab, { ...servers[0]!, url: nginx.url });
+  await tab.goto('/programs');
+  await tab.waitForFunction(isHydrated);
+
+  const { requests, builds, failures } = await requestDuring(async (waitForRequests) => {
+    for (const index of ports.keys()) {
+      await waitForRequests();
+      expect(await servers[index]!.stopSite()).toBe(0);
+      await servers[index]!.stop();
+      servers[index] = await startServer(index);
+    }
+  });
+  expect(failures).toEqual([]);
+  expect(requests).toBeGreaterThan(100);
+  expect(builds.size).toBe(2);
+
+  await usesWhatItHadNotLoaded(tab);
+  await navigatesToTheNewBuild(tab);
+  expect(problems).toEqual([]);
+  await tab.close();
+});
+
+/** Readers who open pages, and load each file that these name past nginx's cache, until the work is done. */
+async function requestDuring(work: (waitForRequests: () => Promise<void>) => Promise<void>) {
+  const front = openFront(nginx, readers);
+  const failures: string[] = [];
+  const builds = new Set<string>();
+  let requests = 0;
+  const end = new AbortController();
+
+  async function request(url: string): Promise<string> {
+    requests += 1;
+    try {
+      const { status, readText } = await front.visit(url);
+      if (status !== 200) failures.push(`${status} ${url}`);
+      return readText();
+    } catch (error) {
+      failures.push(`${String(error)} ${url}`);
+      return '';
+    }
+  }
+
+  async function read(reader: number): Promise<void> {
+    for (let visits = reader; !end.signal.aborted; visits += 1) {
+      const html = await request(pages[visits % pages.length]!);
+      const files = new Set(html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g));
+      for (const file of files) await request(`${file}?${requests}`);
+      const [, buildId] = /\\"b\\":\\"([\w-]+)\\"/.exec(html) ?? [];
+      if (buildId !== undefined) builds.add(buildId);
+    }
+  }
+
+  const reading = Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)));
+  await work(async () => {
+    const before = requests;
+    await expect.poll(() => requests, { timeout: 60_000 }).toBeGreaterThan(before + 120);
+  });
+  end.abort();
+  await reading;
+  front.close();
+  return { requests, builds, failures };
+}
+
+/** An island and «load more»: each loads scripts at the first touch. */
+async function usesWhatItHadNotLoaded(tab: Page): Promise<void> {
+  const settings = tab.getByRole('dialog', { name: 'Տեսք' });
+  await tab.getByRole('button', { name: 'Տեսք', exact: true }).click();
+  await expect(settings).toBeVisible();
+  await tab.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+  await tab.getByRole('link', { name: 'Ցույց տալ ևս' }).click();
+  await expect(tab.getByRole('main').getByRole('article')).toHaveCount(20);
+}
+
+/**
+ * By a full load at first; then the tab is one of the new build, and keeps its document. By pages that nobody has opened:
+ * nginx sends its copies of the others for some seconds more, and with one of these the tab would be of the old build again.
+ */
+async function navigatesToTheNewBuild(tab: Page): Promise<void> {
+  const mark = () => tab.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  const isMarked = () => tab.evaluate(() => 'isSameDocument' in globalThis);
+  const banner = tab.getByRole('banner');
+  await mark();
+  await banner.getByRole('link', { name: 'Վերլուծություններ' }).click();
+  await expect(tab).toHaveURL(/\/analyses$/);
+  await tab.waitForFunction(isHydrated);
+  expect(await isMarked()).toBe(false);
+  await mark();
+  await banner.getByRole('link', { name: 'Որոնում' }).click();
+  await expect(tab.getByRole('heading', { level: 1, name: 'Որոնում' })).toBeVisible();
+  expect(await isMarked()).toBe(true);
+}

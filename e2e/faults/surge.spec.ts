@@ -1,0 +1,76 @@
+import { RpcError } from 'local-firebase';
+import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
+import { openAsCrowd } from '../../tools/surge/openAsCrowd.ts';
+import { expect, test } from '../support/test.ts';
+
+const item = { section: 'programs', id: 'khachkari-lezun' };
+const openings = 5_000;
+
+const readViews = async ({ database }: Newsroom): Promise<number> =>
+  Number((await database.collection(item.section).doc(item.id).get()).get('views'));
+
+test('[C7] 5,000 readers who open an item at once add exactly 5,000 views, though Firestore takes five writes of it a second', async () => {
+  test.setTimeout(300_000);
+  const firebase = await startSampleFirebase({ seed: 'sample', maxWritesPerSecond: 5 });
+  const newsroom = await startNewsroom({ seed: 'sample', firebase, env: { TRUSTED_PROXIES: '1' } });
+  try {
+    const before = await readViews(newsroom);
+    const { url } = newsroom;
+    const { firestoreHost } = firebase;
+    const { failures, handedOver } = await openAsCrowd({ url, firestoreHost, ...item, openings });
+    expect([failures, Object.keys(handedOver)]).toEqual([[], ['202']]);
+    await expect.poll(() => readViews(newsroom), { timeout: 30_000 }).toBe(before + openings);
+  } finally {
+    await newsroom.stop();
+    await firebase.stop();
+  }
+});
+
+test('a server that stops writes the views that it was handed first', async () => {
+  const newsroom = await startNewsroom({ seed: 'sample' });
+  try {
+    const before = await readViews(newsroom);
+    const post = () =>
+      fetch(`${newsroom.url}/api/views`, {
+        method: 'POST',
+        headers: { Origin: newsroom.url },
+        body: JSON.stringify(item),
+      });
+    const responses = await Promise.all(Array.from({ length: 100 }, post));
+    const exitCode = newsroom.stopSite();
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(await exitCode).toBe(0);
+    expect(await readViews(newsroom)).toBe(before + 100);
+  } finally {
+    await newsroom.stop();
+  }
+});
+
+test('a browser that is refused twice hands its view over, without an error', async ({ browser }) => {
+  let refusals = 0;
+  const newsroom = await startNewsroom({
+    seed: 'sample',
+    beforeCall: (method) => {
+      if (method !== 'Commit' || refusals === 2) return;
+      refusals += 1;
+      throw new RpcError('ABORTED', 'Too much contention on these documents. Please try again.');
+    },
+  });
+  try {
+    const before = await readViews(newsroom);
+    const page = await browser.newPage({ baseURL: newsroom.url });
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('Error while')) errors.push(message.text());
+    });
+    const beacon = page.waitForResponse('**/api/views');
+    await page.goto(`/${item.section}/${item.id}`);
+    expect((await beacon).status()).toBe(202);
+    await expect.poll(() => readViews(newsroom)).toBe(before + 1);
+    expect([refusals, errors]).toEqual([2, []]);
+    await page.close();
+  } finally {
+    await newsroom.stop();
+  }
+});

@@ -1,0 +1,196 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { findViolations, findViolationsInBothSchemes } from './support/findViolations.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
+
+const itemPath = '/analyses/hin-kamurjner';
+const scripts = /\/_next\/static\/chunks\/.*\.js/;
+const minuteMs = 60_000;
+
+/** The scripts that the page loads from now on: their size in kB of 1,000, gzip level 9, by URL. */
+function watchScripts(page: Page): () => Promise<ReadonlyMap<string, number>> {
+  const loaded = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (scripts.test(response.url())) loaded.set(response.url(), response.body());
+  });
+  return async () =>
+    new Map(
+      await Promise.all(
+        Array.from(loaded, async ([url, body]) => {
+          const size = gzipSync(await body, { level: 9 }).length / 1000;
+          return [url, size] as const;
+        }),
+      ),
+    );
+}
+
+const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size) => total + size, 0);
+
+const settingsButton = (page: Page) =>
+  page.getByRole('button', { name: 'Տեսք', exact: true, includeHidden: true });
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Տեսք' });
+const copyLink = (page: Page) => page.getByRole('button', { name: 'Պատճենել հղումը' }).click();
+const linkCopied = (page: Page) => page.getByText('Հղումը պատճենված է');
+
+/** What Emotion has put into the page, and what the page's colours are. */
+const readStyles = (page: Page) =>
+  page.evaluate(() => ({
+    sheets: [...document.querySelectorAll<HTMLElement>('style[data-emotion]')].map(
+      ({ dataset }) => dataset.emotion,
+    ),
+    scheme: document.documentElement.dataset.colorScheme,
+    ground: getComputedStyle(document.body).backgroundColor,
+  }));
+
+test.beforeEach(async ({ context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+
+/** Opens a page, and has it load what it loads by itself when the browser is idle. */
+async function openSettled(page: Page, path = itemPath): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForLoadState('networkidle');
+}
+
+test('a reader who touches nothing loads nothing of the islands; the first touch of each stays within its budget', async ({
+  page,
+}) => {
+  await openSettled(page);
+  const readSettings = watchScripts(page);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  expect((await readSettings()).size).toBe(0);
+  expect((await readStyles(page)).sheets).toEqual([]);
+  await settingsButton(page).click();
+  await expect(settings(page)).toBeVisible();
+  const forSettings = await readSettings();
+
+  await openSettled(page);
+  const readNotification = watchScripts(page);
+  await copyLink(page);
+  await expect(linkCopied(page)).toBeVisible();
+  const forNotification = await readNotification();
+
+  // What both load is the frame.
+  const beyond = [...forNotification].filter(([url]) => !forSettings.has(url)).map(([, size]) => size);
+  const sizes = {
+    displaySettings: sum(forSettings.values()),
+    frame: sum(forNotification.values()) - sum(beyond),
+    notifications: sum(beyond),
+  };
+  expect(sizes.frame).toBeGreaterThan(10);
+  expect(sizes.displaySettings).toBeLessThanOrEqual(60);
+  expect(sizes.notifications).toBeLessThanOrEqual(25);
+});
+
+for (const width of [360, 1280]) {
+  test(`display settings and a notification at ${width} px: no violation that axe can find in either colour scheme, one set of styles, the page's own colours, and the focus returns`, async ({
+    page,
+    pageProblems,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 740 });
+    // A notification stays until it is closed, however long the checks take.
+    await page.addInitScript(() => {
+      const { setTimeout: schedule } = globalThis;
+      Object.assign(globalThis, {
+        setTimeout: (task: TimerHandler, ms = 0) => schedule(task, ms < 5_000 ? ms : 600_000),
+      });
+    });
+    await page.goto(itemPath);
+    const { ground } = await readStyles(page);
+    await copyLink(page);
+    await expect(linkCopied(page)).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await settingsButton(page).press('Enter');
+    await expect(settings(page)).toBeVisible();
+    await expect(linkCopied(page)).toBeVisible();
+    expect(await findViolationsInBothSchemes(page)).toEqual([]);
+    expect(await readStyles(page)).toEqual({ sheets: ['mui-global', 'mui'], scheme: undefined, ground });
+    await page.keyboard.press('Escape');
+    await expect(settings(page)).toBeHidden();
+    await expect(settingsButton(page)).toBeFocused();
+    await expect(settingsButton(page)).toHaveAttribute('aria-expanded', 'false');
+    expect(pageProblems).toEqual([]);
+  });
+}
+
+test('the button is busy until the code is there, at rest again where it cannot be loaded, and opens when it can', async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+  const button = settingsButton(page);
+  const release = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await release.promise;
+    await route.abort();
+  });
+  // In the page, where the machine's speed does not count.
+  const isBusyAtOnce = button.evaluate(async (element) => {
+    (element as HTMLElement).click();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+    return element.ariaBusy === 'true' && element.ariaExpanded === 'true';
+  });
+  expect(await isBusyAtOnce).toBe(true);
+  release.resolve();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.unroute(scripts);
+  await button.click();
+  await expect(settings(page)).toBeVisible();
+});
+
+test('a press before hydration opens the settings after it', async ({ browser, newsroom }) => {
+  const page = await browser.newPage({ baseURL: newsroom.url });
+  const release = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/about-us', { waitUntil: 'domcontentloaded' });
+  await settingsButton(page).click();
+  await expect(settingsButton(page)).toHaveAttribute('aria-busy', 'true');
+  release.resolve();
+  await waitForHydration(page);
+  await expect(settings(page)).toBeVisible();
+  await page.close();
+});
+
+test('the page says that the network is lost, without the code that it cannot load then, and that it is back', async ({
+  page,
+  context,
+}) => {
+  await openSettled(page, '/about-us');
+  await context.setOffline(true);
+  await expect(page.locator('[aria-live=polite]').getByText('Ցանցին կապ չկա')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Կապը վերականգնվել է')).toBeVisible();
+  await expect(page.getByText('Ցանցին կապ չկա')).toHaveCount(0);
+});
+
+test('a reader who comes back after a deployment is offered the new version, and nobody else is', async ({
+  page,
+}) => {
+  const start = Date.now();
+  const comeBack = async (afterMinutes: number): Promise<void> => {
+    await page.clock.setFixedTime(start + afterMinutes * minuteMs);
+    const checked = page.waitForResponse('**/sw.js');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await (await checked).finished();
+  };
+  // The clock of a page begins with the first of these.
+  await page.clock.setFixedTime(start);
+  await openSettled(page, '/about-us');
+  await comeBack(11);
+  await page.route('**/sw.js', (route) => route.fulfill({ body: 'const mark = "build-of-another-day";' }));
+  await comeBack(22);
+  await expect(page.getByText('Կայքը թարմացվել է')).toBeVisible();
+  await page.unroute('**/sw.js');
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Թարմացնել էջը' }).click()]);
+  await waitForHydration(page);
+  await expect(page.getByText('Կայքը թարմացվել է')).toHaveCount(0);
+});

@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds against WCAG 2.2 AA and its best practices, each with its element. */
+export const findViolations = (page: Page) => listViolations(new AxeBuilder({ page }).withTags(tags));
+
+/** The same in both colour schemes; the second time by the one rule that colours decide. */
+export async function findViolationsInBothSchemes(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const inLight = await findViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await listViolations(new AxeBuilder({ page }).withRules('color-contrast'));
+  return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
+}
+
+async function listViolations(axe: AxeBuilder): Promise<readonly string[]> {
+  // Without legacy mode axe opens a page of its own each time, for frames of other hosts, which no page here has.
+  const { violations } = await axe.setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}

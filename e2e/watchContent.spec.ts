@@ -1,0 +1,87 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
+import { expect, test } from './support/test.ts';
+
+// One newsroom whose server watches Firestore; nothing here calls the revalidation endpoint or moves the clock.
+
+let newsroom: Newsroom;
+
+test.beforeAll(async () => {
+  newsroom = await startNewsroom({ seed: 'sample', env: { WATCH_CONTENT: 'on' } });
+  await expect.poll(newsroom.readLog).toContain('"event":"content watch connected"');
+});
+
+test.afterAll(() => newsroom.stop());
+
+const getText = async (path: string): Promise<string> => (await fetch(`${newsroom.url}${path}`)).text();
+const getStatus = async (path: string): Promise<number> => (await fetch(`${newsroom.url}${path}`)).status;
+const countPublications = (id: string): number =>
+  newsroom.readLog().split(`"event":"publication","section":"programs","id":"${id}"`).length - 1;
+
+test('an item shows everywhere once it is stored, edited and deleted, without a call of the endpoint', async () => {
+  const places = ['/', '/programs', '/programs/category/veritas', '/programs/feed.xml', '/news-sitemap.xml'];
+  const item = newsroom.database.collection('programs').doc('watched');
+  for (const path of [...places, '/programs/watched']) await getText(path);
+
+  const fields = { title: 'Առաջին վերնագիր', categories: ['veritas'], views: 0 };
+  await item.set({ ...fields, createdAt: Timestamp.now() });
+  for (const path of places) await expect.poll(() => getText(path)).toContain('Առաջին վերնագիր');
+  await expect.poll(() => getText('/programs/watched')).toContain('Առաջին վերնագիր');
+  await expect.poll(() => getText('/search?q=Առաջին')).toContain('/programs/watched');
+
+  await item.update({ title: 'Երկրորդ վերնագիր' });
+  for (const path of places) await expect.poll(() => getText(path)).toContain('Երկրորդ վերնագիր');
+  await expect.poll(() => getText('/programs/watched')).toContain('Երկրորդ վերնագիր');
+
+  await item.delete();
+  for (const path of places) await expect.poll(() => getText(path)).not.toContain('Երկրորդ վերնագիր');
+  await expect.poll(() => getStatus('/programs/watched')).toBe(404);
+});
+
+test('an old item shows once it is edited with a new updatedAt', async () => {
+  const newest = await newsroom.database.collection('programs').orderBy('createdAt', 'desc').limit(60).get();
+  const old = newest.docs.at(-1)!;
+  await getText(`/programs/${old.id}`);
+  await old.ref.update({ title: 'Վերանայված վերնագիր', updatedAt: Timestamp.now() });
+  await expect.poll(() => getText(`/programs/${old.id}`)).toContain('Վերանայված վերնագիր');
+});
+
+test('an opening publishes nothing, nor does an item that a newer one displaces from those watched', async () => {
+  const programs = newsroom.database.collection('programs');
+  const newest = await programs.orderBy('createdAt', 'desc').limit(50).get();
+  const [first, last] = [newest.docs.at(0)!, newest.docs.at(-1)!];
+  const before = [countPublications(first.id), countPublications(last.id)];
+  await first.ref.update({ views: 1_000 });
+  await programs.doc('displacing').set({ title: 'Նորագույն', categories: [], createdAt: Timestamp.now() });
+  await expect.poll(() => countPublications('displacing')).toBe(1);
+  expect([countPublications(first.id), countPublications(last.id)]).toEqual(before);
+});
+
+test('a deleted item leaves the saved pages of a reader at their next visit, within ten seconds', async ({
+  browser,
+}) => {
+  const item = newsroom.database.collection('events').doc('saved');
+  await item.set({ title: 'Պահված վերնագիր', categories: [], createdAt: Timestamp.now() });
+  await expect.poll(() => getStatus('/events/saved')).toBe(200);
+  const page = await browser.newPage({ baseURL: newsroom.url, serviceWorkers: 'allow' });
+  const listSaved = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
+    );
+  // Not the first page of a visit, where the service worker is installed half a minute later.
+  await page.goto('/events/saved', { referer: newsroom.url });
+  await expect.poll(listSaved).toContain('/events/saved');
+  await page.goto('/programs/khachkari-lezun');
+  await expect.poll(listSaved).toContain('/programs/khachkari-lezun');
+
+  await item.delete();
+  const deletedAt = performance.now();
+  await expect.poll(() => getStatus('/events/saved')).toBe(404);
+  await page.goto('/');
+  await expect.poll(listSaved).not.toContain('/events/saved');
+  expect(performance.now() - deletedAt).toBeLessThan(10_000);
+  expect(await listSaved()).toContain('/programs/khachkari-lezun');
+  await page.goto('/offline');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Պահված վերնագիր' })).toHaveCount(0);
+  await page.close();
+});

@@ -1,0 +1,21 @@
+// @ts-check
+import { defineSecret, defineString } from 'firebase-functions/params';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { publishWrite } from './publishWrite.js';
+
+const siteUrls = defineString('SITE_URLS', {
+  description: 'Where each server of the site is reached, separated by commas: https://www.example.org',
+});
+const revalidateSecret = defineSecret('REVALIDATE_SECRET');
+
+/** Tells the site of every document that was stored, edited or deleted, also of those its servers do not watch. */
+export const publish = onDocumentWritten(
+  {
+    document: '{collection}/{id}',
+    retry: true,
+    maxInstances: 10,
+    timeoutSeconds: 60,
+    secrets: [revalidateSecret],
+  },
+  (event) => publishWrite(event, { urls: siteUrls.value().split(','), secret: revalidateSecret.value() }),
+);

@@ -1,0 +1,75 @@
+// @ts-check
+import { isDeepStrictEqual } from 'node:util';
+
+/** @typedef {import('firebase-functions/v2/firestore').DocumentSnapshot} DocumentSnapshot */
+/** @typedef {import('firebase-functions/v2').Change<DocumentSnapshot>} Change */
+
+/**
+ * @typedef {object} WriteEvent
+ * @property {string} time when the document was written, RFC 3339
+ * @property {Readonly<Record<string, string>>} params
+ * @property {Change | undefined} [data]
+ */
+
+/** Later the site's own revalidation has shown the change, and a retry would only add load. */
+const dropAfterMs = 10 * 60_000;
+const deadlineMs = 20_000;
+
+// Repeats lib/model/sections.ts: what is deployed here is this folder alone. A test compares the two.
+/** @type {Readonly<Record<string, string>>} */
+export const sectionOfCollection = {
+  programs: 'programs',
+  articles: 'analyses',
+  specials: 'specials',
+  assembly: 'assembly',
+  events: 'events',
+};
+
+/**
+ * Publishes a write at every server of the site; a change of `views` alone does nothing. Throws when a server does not
+ * accept it, so that Cloud Functions calls again, but not where a retry cannot help: a request that the server refuses
+ * as bad is logged.
+ *
+ * @param {WriteEvent} event
+ * @param {{ urls: readonly string[], secret: string }} site
+ */
+export async function publishWrite({ time, params, data }, { urls, secret }) {
+  const section = sectionOfCollection[params.collection ?? ''];
+  if (section === undefined || data === undefined || !isEdit(data)) return;
+  const publication = { section, id: params.id };
+  if (Date.now() - Date.parse(time) > dropAfterMs) {
+    console.warn(JSON.stringify({ severity: 'WARNING', event: 'publication dropped', ...publication, time }));
+    return;
+  }
+  await Promise.all(urls.map((url) => publish(url.trim(), secret, publication)));
+}
+
+/** @param {Change} change */
+function isEdit({ before, after }) {
+  return before.exists !== after.exists || !isDeepStrictEqual(pickContent(before), pickContent(after));
+}
+
+/** @param {DocumentSnapshot} document */
+function pickContent(document) {
+  const { views: _views, ...content } = document.data() ?? {};
+  return content;
+}
+
+/**
+ * @param {string} url
+ * @param {string} secret
+ * @param {{ section: string, id: string | undefined }} publication
+ */
+async function publish(url, secret, publication) {
+  const response = await fetch(new URL('/api/revalidate', url), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${secret}` },
+    body: JSON.stringify(publication),
+    signal: AbortSignal.timeout(deadlineMs),
+  });
+  if (response.ok) return;
+  const reason = `${url} responded with ${response.status} to ${publication.section}/${publication.id}`;
+  // Too many requests, or a server that cannot regenerate its pages now: again later.
+  if (response.status === 429 || response.status >= 500) throw new Error(reason);
+  console.error(JSON.stringify({ severity: 'ERROR', event: 'publication refused', reason }));
+}

@@ -2,8 +2,9 @@ import { chromium } from '@playwright/test';
 import type { Bill } from 'local-firebase';
 import { type Newsroom, startNewsroom } from '../newsroom/startNewsroom.ts';
 import { findChromium, quietArguments } from '../processes/findChromium.ts';
+import { sections } from '../../lib/model/sections.ts';
 import { buildIfStale } from '../build/next.ts';
-import { formatTable } from './table.ts';
+import { formatTable, publishTable } from './table.ts';
 
 // `npm run bench:reads`: how many Firestore reads each page of a production build costs, as the local Firebase counts
 // them, and what a month of a million views would cost.
@@ -41,7 +42,8 @@ try {
   for (const { kind, path } of kinds) {
     costs.get(kind)!.afterHome = await countReads(newsroom, () => fetchUntilFresh(newsroom, path));
   }
-  console.log(
+  publishTable(
+    'reads',
     formatTable(
       ['Page', 'First time', 'Regenerated alone', 'Regenerated within a minute of the home page'],
       [...costs].map(([kind, { first, alone, afterHome }]) => [
@@ -52,7 +54,8 @@ try {
   );
   const opening = await measureOpening(newsroom);
   console.log(`\nAn opening: ${opening.reads} read, ${opening.writes} write.\n`);
-  console.log(
+  publishTable(
+    'month',
     describeMonth(
       opening,
       (kind) => costs.get(kind)?.afterHome ?? 0,
@@ -105,7 +108,7 @@ async function measureOpening({ url, firebase }: Newsroom): Promise<Bill> {
 
 /**
  * A month of a million views, six in ten of them openings, in the most expensive case: no two openings share a cached
- * page, and home, all five lists and eleven categories are requested every minute.
+ * page, and home, all lists and categories are requested every minute.
  */
 function describeMonth(
   opening: Bill,
@@ -114,6 +117,8 @@ function describeMonth(
 ): string {
   const openings = 600_000;
   const minutes = 30 * 24 * 60;
+  const lists = sections.length;
+  const categories = sections.flatMap((section) => section.categories).length;
   const parts = [
     {
       what: `${openings} openings, counted`,
@@ -121,18 +126,22 @@ function describeMonth(
       writes: openings * opening.writes,
     },
     { what: 'their pages, each regenerated', reads: openings * costOf('item'), writes: 0 },
-    { what: 'home, regenerated each minute', reads: minutes * firstCostOf('home'), writes: 0 },
-    { what: 'five lists, each minute', reads: minutes * 5 * costOf('list of programs'), writes: 0 },
+    { what: 'home, each minute', reads: minutes * firstCostOf('home'), writes: 0 },
     {
-      what: 'eleven categories, each minute',
-      reads: minutes * 11 * costOf('category of programs'),
+      what: `${lists} lists, each minute`,
+      reads: minutes * lists * costOf('list of programs'),
+      writes: 0,
+    },
+    {
+      what: `${categories} categories, each minute`,
+      reads: minutes * categories * costOf('category of programs'),
       writes: 0,
     },
     { what: 'the news sitemap, each minute', reads: minutes * costOf('news sitemap'), writes: 0 },
-    { what: 'the sitemap’s index, each hour', reads: 720 * firstCostOf('sitemap index'), writes: 0 },
+    { what: 'the sitemap index, each hour', reads: 720 * firstCostOf('sitemap index'), writes: 0 },
   ];
   const sum = (of: 'reads' | 'writes'): number => parts.reduce((total, part) => total + part[of], 0);
-  const all = [...parts, { what: 'in all', reads: sum('reads'), writes: sum('writes') }];
+  const all = [...parts, { what: 'together', reads: sum('reads'), writes: sum('writes') }];
   return formatTable(
     ['A month of 1,000,000 views', 'Reads', 'Writes', ...prices.map(({ region }) => `$, ${region}`)],
     all.map(({ what, reads, writes }) => [

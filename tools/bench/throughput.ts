@@ -10,11 +10,12 @@ import { buildIfStale } from '../build/next.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { startEmptyNext } from './emptyNext.ts';
 import { findMedian } from './median.ts';
-import { formatTable } from './table.ts';
+import { readPeer } from './peer.ts';
+import { formatTable, publishTable } from './table.ts';
 
-// `npm run bench [-- --seconds 5 --items 100,10000,100000]`: requests a second on loopback, of a production build by
-// itself, behind nginx, of nginx with the same bytes as a plain file, and of Next.js with an empty page; then of the site
-// with more and more items.
+// `npm run bench [-- --seconds 5 --items 100,10000,100000 --peer folder]`: requests a second on loopback, of a production
+// build by itself, behind nginx, of nginx with the same bytes as a plain file, of Next.js with an empty page, and of another
+// site's pages as files (./peer.ts); then of the site with more and more items.
 
 const autocannon = fileURLToPath(new URL('../../node_modules/autocannon/autocannon.js', import.meta.url));
 const connections = 20;
@@ -24,6 +25,7 @@ const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
     items: { type: 'string', default: '100,10000,100000' },
+    peer: { type: 'string' },
   },
 });
 
@@ -33,24 +35,31 @@ process.env.METADATA_SERVER_DETECTION = 'none';
 const missing = findMissingNginx();
 if (missing !== undefined) throw new Error(missing);
 await buildIfStale();
-console.log(await comparePlaces());
+publishTable('places', await comparePlaces());
 console.log();
-console.log(await compareSizes(options.items.split(',').map(Number)));
+publishTable('sizes', await compareSizes(options.items.split(',').map(Number)));
 
 async function comparePlaces(): Promise<string> {
-  const newsroom = await startNewsroom({ seed: 'sample' });
+  const newsroom = await startNewsroom({
+    seed: 'sample',
+    env: { PICTURE_FORMATS: '', EDGE: 'nginx', TRUSTED_PROXIES: '1' },
+  });
   const empty = await startEmptyNext();
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
-  const plainPort = await findFreePort();
+  const peerFolder = await mkdtemp(path.join(tmpdir(), 'peer-'));
+  const peer = options.peer === undefined ? undefined : await readPeer(options.peer, peerFolder);
+  const [plainPort, peerPort] = await Promise.all([findFreePort(), findFreePort()]);
   const nginx = await startNginx({
     upstream: new URL(newsroom.url).host,
-    extra: ({ certificateFile, keyFile }) => `server {
-      listen 127.0.0.1:${plainPort} ssl http2;
+    extra: ({ certificateFile, keyFile }) => `
       ssl_certificate ${certificateFile};
       ssl_certificate_key ${keyFile};
-      root ${folder};
-      default_type "text/html; charset=utf-8";
-    }`,
+      server {
+        listen 127.0.0.1:${plainPort} ssl http2;
+        root ${folder};
+        default_type "text/html; charset=utf-8";
+      }
+      ${peer === undefined ? '' : `server { listen 127.0.0.1:${peerPort} ssl http2; ${peer.directives} }`}`,
   });
   try {
     const rows: string[][] = [];
@@ -65,24 +74,38 @@ async function comparePlaces(): Promise<string> {
         { place: 'behind nginx', url: nginx.url + pathname },
         { place: 'nginx, a file', url: `https://localhost:${plainPort}/${kind}` },
         { place: 'an empty page of Next.js', url: empty.url },
+        ...(peer?.pages ?? [])
+          .filter((page) => page.kind === kind)
+          .map((page) => ({ place: 'peer, files', url: `https://localhost:${peerPort}${page.path}` })),
       ];
       const rates = new Map<string, number[]>(places.map(({ place }) => [place, []]));
       // In turns, so that other load on the machine affects all of them.
       for (let round = 0; round < rounds; round += 1) {
         for (const { place, url } of places) rates.get(place)?.push(await measure(url));
       }
-      const file = findMedian(rates.get('nginx, a file') ?? []);
+      const medianOf = (place: string): number => findMedian(rates.get(place) ?? []);
       for (const { place } of places) {
-        const rate = findMedian(rates.get(place) ?? []);
-        rows.push([kind, place, String(Math.round(rate)), (rate / file).toFixed(2)]);
+        const all = rates.get(place)!.map(Math.round);
+        rows.push([
+          kind,
+          place,
+          String(findMedian(all)),
+          `${Math.min(...all)}–${Math.max(...all)}`,
+          (findMedian(all) / medianOf('nginx, a file')).toFixed(2),
+          (findMedian(all) / medianOf('an empty page of Next.js')).toFixed(2),
+        ]);
       }
     }
-    return formatTable(['Page', 'From', 'Requests a second', 'Of a file'], rows);
+    return formatTable(
+      ['Page', 'From', 'Requests a second', 'From–to', 'Of a file', 'Of an empty page of Next.js'],
+      rows,
+    );
   } finally {
     await nginx.stop();
     await empty.stop();
     await newsroom.stop();
     await rm(folder, { recursive: true, force: true });
+    await rm(peerFolder, { recursive: true, force: true });
   }
 }
 

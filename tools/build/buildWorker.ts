@@ -6,9 +6,9 @@ const findPath = (name: string): string => fileURLToPath(new URL(name, root));
 
 /**
  * Writes public/sw.js, the service worker, and beside it the one that withdraws it. Not built by Next.js, which
- * cannot write a script at the root under a fixed name.
+ * cannot write a script at the root under a fixed name. `buildMark` differs from build to build.
  */
-export async function buildWorker(): Promise<void> {
+export async function buildWorker(buildMark: string): Promise<void> {
   await build({
     entryPoints: [
       { in: findPath('lib/offline/serviceWorker.worker.ts'), out: 'sw' },
@@ -23,7 +23,7 @@ export async function buildWorker(): Promise<void> {
     define: {
       'process.env.NODE_ENV': '"production"',
       // Browsers install a new worker when a byte of it differs: every build has its own offline page.
-      buildMark: JSON.stringify(Date.now().toString(36)),
+      buildMark: JSON.stringify(buildMark),
     },
   });
 }

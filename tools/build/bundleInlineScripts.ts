@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 /** The scripts written into the HTML of pages: the exported name of each, and its source. */
 const inlineScripts = {
   displaySettingsScript: 'lib/preferences/displaySettings.inline.ts',
+  earlyTapsScript: 'lib/runtime/earlyTaps.inline.ts',
   pageLoaderScript: 'lib/server/pageLoader.inline.ts',
 };
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { startSampleFirebase } from '../processes/localFirebase.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { buildIfStale, runNext } from './next.ts';
@@ -26,18 +27,24 @@ const next = runNext(['start', '--port', String(port)], {
 try {
   await mkdir(folder, { recursive: true });
   for (const [name, path] of Object.entries(pages)) {
-    const html = await fetchText(`http://127.0.0.1:${port}${path}`);
-    // The site's own script, which is in the head twice: the test inserts the current one.
-    const [, displaySettings = ''] = /<script type="module" async="">([^]*?)<\/script>/.exec(html) ?? [];
+    const html = unpack(await fetchText(`http://127.0.0.1:${port}${path}`));
+    // The first script without attributes but its mark is the site's own: the test inserts the current one.
     await writeFile(
       new URL(`${name}.html`, folder),
-      html.replaceAll(displaySettings, 'displaySettingsScript'),
+      html.replace(/(<script data-static="[^"]*">)[^]*?<\/script>/, '$1displaySettingsScript</script>'),
     );
   }
 } finally {
   next.kill('SIGTERM');
   await once(next, 'exit');
   await firebase.stop();
+}
+
+/** As Next.js rendered it: lib/server/packedHtml.ts has it cached compressed. */
+function unpack(text: string): string {
+  const mark = 'packed:';
+  if (!text.startsWith(mark)) return text;
+  return brotliDecompressSync(Buffer.from(text.slice(mark.length), 'latin1')).toString();
 }
 
 async function fetchText(url: string, retries = 50): Promise<string> {

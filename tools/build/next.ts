@@ -4,16 +4,18 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bundleInlineScripts } from './bundleInlineScripts.ts';
 import { buildWorker } from './buildWorker.ts';
+import { compressStaticFiles } from './compressStaticFiles.ts';
+import { serverCommand } from '../processes/serverCommand.ts';
 import { hintCompilation } from './hintCompilation.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const nextCommand = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url));
-const chunksFolder = fileURLToPath(new URL('../../.next/static/chunks', import.meta.url));
-const buildMark = fileURLToPath(new URL('../../.next/BUILD_ID', import.meta.url));
-const serverScript = fileURLToPath(new URL('../../lib/server/main.ts', import.meta.url));
+const nextFolder = fileURLToPath(new URL('../../.next', import.meta.url));
+const buildIdFile = fileURLToPath(new URL('../../.next/BUILD_ID', import.meta.url));
 const buildInputs = [
   '{app,components,lib,public}/**/*',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'proxy.ts',
   'next.config.mjs',
   'package-lock.json',
@@ -32,7 +34,7 @@ export function runNext(args: readonly string[], env: NodeJS.ProcessEnv): ChildP
 
 /** Starts the site's own server, as it is built, its output shown. */
 export function runServer(env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [serverScript], {
+  return spawn(process.execPath, serverCommand, {
     cwd: projectFolder,
     env: { ...env, NODE_ENV: 'production' },
     stdio: 'inherit',
@@ -53,15 +55,20 @@ export async function buildIfStale(): Promise<void> {
 export async function build(): Promise<void> {
   // First: what they write is an input of the site's own build.
   await bundleInlineScripts(projectFolder);
-  await buildWorker();
-  const [code] = (await once(runNext(['build'], process.env), 'exit')) as [number | null];
+  // By it a page learns that the site's service worker is of a later build (lib/offline/newVersion.client.ts).
+  const buildMark = `build-${Date.now().toString(36)}`;
+  await buildWorker(buildMark);
+  const next = runNext(['build'], { ...process.env, BUILD_MARK: buildMark });
+  const [code] = (await once(next, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The build failed; see above.');
-  await hintCompilation(chunksFolder);
+  await hintCompilation(`${nextFolder}/static/chunks`);
+  // Last: the files are sent as they are now.
+  await compressStaticFiles(nextFolder);
 }
 
 function isBuilt(): boolean {
-  if (!existsSync(buildMark)) return false;
-  const builtAt = statSync(buildMark).mtimeMs;
+  if (!existsSync(buildIdFile)) return false;
+  const builtAt = statSync(buildIdFile).mtimeMs;
   return globSync(buildInputs, { cwd: projectFolder }).every(
     (file) => statSync(`${projectFolder}/${file}`).mtimeMs <= builtAt,
   );

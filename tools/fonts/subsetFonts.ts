@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 // `node tools/fonts/subsetFonts.ts`, after an upgrade of the font packages: writes the site's fonts: all letters, but only
-// the weights the site uses, which halves the files. Every page preloads all four.
+// the weights the site uses, which halves the files.
 
 const weights = { min: 400, max: 700 };
 const folder = fileURLToPath(new URL('../../components/Theme/fonts/', import.meta.url));

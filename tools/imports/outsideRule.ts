@@ -13,7 +13,7 @@ const reachable: Readonly<Record<string, readonly string[]>> = {
 
 /** Tools reach the site through lib/model and lib/testing; the site reaches no tool. */
 export function checkOutside(
-  { room, kind }: SourceFile,
+  { path, room, kind }: SourceFile,
   { specifier, target }: ResolvedImport,
 ): Explained | undefined {
   if (target === undefined || target.room === room) return undefined;
@@ -35,6 +35,8 @@ export function checkOutside(
     };
   }
   if (reachable[room]?.includes(target.room)) return undefined;
+  // What is deployed is that folder alone, but a test may hold it against the site's own tables.
+  if (room === 'deploy' && path.endsWith('.test.ts') && target.room === 'model') return undefined;
   return {
     what,
     why: `${room} imports ${reachable[room]?.join(', ') || 'nothing of the repository'}: the rest can change without it`,

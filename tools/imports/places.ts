@@ -21,8 +21,8 @@ export const outside: readonly string[] = ['packages', 'tools', 'e2e', 'deploy']
 export type Kind =
   'pure' | 'inline' | 'worker' | 'node' | 'server' | 'client' | 'view' | 'island' | 'route' | 'test' | 'tool';
 
-// Next.js requires 'use client' in these two, under their names.
-const errorPages = new Set(['app/error.tsx', 'app/global-error.tsx']);
+// For the browser, under the names that Next.js requires.
+const browserFiles = new Set(['app/error.tsx', 'app/global-error.tsx', 'instrumentation-client.ts']);
 
 /** The room of a file: a folder of lib by its own name (testing among them), else the folder at the root. */
 export function getRoom(path: string): string {
@@ -32,7 +32,7 @@ export function getRoom(path: string): string {
   return top === 'lib' ? second : top;
 }
 
-/** The floor a room stands on, from 0 at the top; -1 for a folder that is no room. */
+/** The floor a room is on, from 0 at the top; -1 for a folder that is no room. */
 export function getFloor(room: string): number {
   return floors.findIndex((floor) => floor.includes(room));
 }
@@ -41,7 +41,7 @@ export function getKind(path: string): Kind {
   const room = getRoom(path);
   if (outside.includes(room)) return 'tool';
   if (room === 'testing' || /\.(?:test|bench)\.tsx?$/.test(path)) return 'test';
-  if (errorPages.has(path)) return 'island';
+  if (browserFiles.has(path)) return 'island';
   const suffix = /\.(server|client|worker|node|inline)\.tsx?$/.exec(path)?.[1];
   if (suffix === 'client' && path.endsWith('.tsx')) return 'island';
   if (suffix !== undefined) return suffix as Kind;

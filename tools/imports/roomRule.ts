@@ -10,7 +10,7 @@ const firebasePackages = /^(?:firebase|firebase-admin|@firebase|@google-cloud)(?
 export function checkFolder({ room, path }: SourceFile): Explained | undefined {
   if (getFloor(room) >= 0 || room === 'testing' || outside.includes(room)) return undefined;
   return {
-    what: `stands in ${path.slice(0, path.lastIndexOf('/'))}, which is no room`,
+    what: `is in ${path.slice(0, path.lastIndexOf('/'))}, which is no room`,
     why: 'a folder without a floor could import anything',
     instead: 'put the file into a room, or give the folder its floor in tools/imports/places.ts',
   };
@@ -38,7 +38,7 @@ export function checkRoom(file: SourceFile, { specifier, target }: ResolvedImpor
   if (file.room === 'testing' && target.room !== 'model') {
     return {
       what: `imports ${target.path}`,
-      why: 'tests of every room use lib/testing, so it stands on lib/model alone',
+      why: 'tests of every room use lib/testing, so it imports lib/model alone',
       instead: 'keep a helper that needs another room beside the tests of that room',
     };
   }

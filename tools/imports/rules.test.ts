@@ -111,7 +111,7 @@ describe('rule 2: rooms are stacked', () => {
     ['lib/testing/a.ts', "import '../http/xml.ts';", 'imports lib/http/xml.ts'],
     ['lib/model/a.ts', "import './a.test.ts';", 'imports lib/model/a.test.ts'],
     ['lib/model/a.ts', "import type { B } from '../testing/builders.ts';", 'imports lib/testing/builders.ts'],
-    ['lib/rubbish/a.ts', '', 'stands in lib/rubbish, which is no room'],
+    ['lib/rubbish/a.ts', '', 'is in lib/rubbish, which is no room'],
   ])('%s with %j', (path, text, what) => {
     expect(list({ [path]: text })).toStrictEqual([expect.stringContaining(what)]);
   });

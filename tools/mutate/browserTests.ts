@@ -10,7 +10,7 @@ export const browserTests: Readonly<Record<string, readonly string[]>> = {
   content: ['items', 'lists', 'publication'],
   media: ['media'],
   analytics: ['consent'],
-  firebase: ['session', 'lists', 'backendFaults'],
+  firebase: ['session', 'lists', 'faults/backendFaults'],
   http: ['refusedRequests', 'server', 'publication'],
   preferences: ['lightReading', 'header'],
   runtime: ['start', 'server'],

@@ -99,7 +99,7 @@ function changeOperator({ left, right, operator }: Node, text: string): readonly
   const opposite = oppositeOperators[String(operator)];
   if (opposite === undefined || !isNode(left) || !isNode(right)) return [];
   const start = text.indexOf(String(operator), left.end);
-  // A bracket or a comment may stand between; beyond the right side the operator would be another's.
+  // A bracket or a comment may be between; beyond the right side the operator would be another's.
   if (start < 0 || start >= right.start) return [];
   return [{ kind: 'condition', start, end: start + String(operator).length, after: opposite }];
 }
@@ -108,7 +108,7 @@ function changeNumber(value: number): string {
   return value === 0 ? '1' : String(value * 2);
 }
 
-/** A call that stands by itself, awaited or not. */
+/** A call that is a statement by itself, awaited or not. */
 function isCall(expression: unknown): boolean {
   if (!isNode(expression)) return false;
   if (expression.type === 'AwaitExpression' || expression.type === 'UnaryExpression') {

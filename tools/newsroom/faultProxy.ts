@@ -41,6 +41,8 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     track(client);
     if (fault === 'reset') client.resetAndDestroy();
     else if (fault === 'fail') client.end(failure);
+    // The site may connect before its backend has a port.
+    else if (target === '') client.destroy();
     // Read, so that the client's closing of the connection is noticed.
     else if (fault === 'silent') client.resume();
     else join(client);

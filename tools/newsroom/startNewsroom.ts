@@ -6,16 +6,25 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { BeforeCall, LocalFirebase } from 'local-firebase';
 import { type SeedName, startSampleFirebase } from '../processes/localFirebase.ts';
 import { findFreePort } from '../processes/ports.ts';
+import { serverCommand } from '../processes/serverCommand.ts';
+import { sampleSettings } from '../sample/settings.ts';
 
 export const revalidateSecret = 'a-secret-of-the-end-to-end-tests';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const testControlsModule = new URL('testControls.mjs', import.meta.url).href;
-const serverScript = fileURLToPath(new URL('../../lib/server/main.ts', import.meta.url));
+
+/**
+ * What starts the site in place of this folder's build, such as a container (CONTRIBUTING.md): such a site has no clock or
+ * memory that tests could set or read.
+ */
+const siteCommand = process.env.SITE_COMMAND;
 
 /** A running site: the production build with a local Firebase in memory, both on free ports. */
 export type Newsroom = {
   url: string;
+  /** The process of the site's server. */
+  pid: number;
   /** Firestore, with the rights of an editor's tool or of a reader (`access`). */
   database: Firestore;
   firebase: LocalFirebase;
@@ -23,8 +32,12 @@ export type Newsroom = {
   readLog: () => string;
   /** Sets the clock of the site's server forward, past the time in which its cached pages are fresh. */
   makePagesStale: () => void;
+  /** Sets that clock so many minutes forward: nothing happened meanwhile. */
+  idle: (minutes: number) => Promise<void>;
   /** Stops the site's server; resolves with its exit code. */
   stopSite: () => Promise<number | null>;
+  /** Ends the site's server as a failing machine does: without notice. */
+  killSite: () => Promise<void>;
   /** The memory of the site's server, in bytes. */
   readMemory: () => Promise<NodeJS.MemoryUsage>;
   /** Stops the local Firebase; the site runs on without it. */
@@ -37,6 +50,10 @@ type NewsroomOptions = {
   env?: Readonly<Record<string, string>>;
   /** The local Firebase of another newsroom, to run a second site on it; it stops with that newsroom. */
   firebase?: LocalFirebase;
+  /** The folder of another build of the site (copyAsOtherBuild.ts); this folder's by default. */
+  folder?: string;
+  /** Where the site listens; a free port by default. */
+  port?: number;
   /** Whose rights `database` has; a reader may not publish. An editor by default. */
   access?: 'editor' | 'reader';
   /** Runs before every Firestore call, to count, delay or fail it. */
@@ -49,16 +66,23 @@ process.env.METADATA_SERVER_DETECTION = 'none';
 let appCount = 0;
 
 export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom> {
-  const { seed, env = {}, access = 'editor', beforeCall } = options;
+  const { seed, env = {}, access = 'editor', beforeCall, folder = projectFolder } = options;
   const firebase =
     options.firebase ?? (await startSampleFirebase({ seed, ...(beforeCall && { beforeCall }) }));
-  const port = await findFreePort();
+  const port = options.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const { site, readLog } = await startSite(port, {
+  const { site, readLog } = await startSite(folder, port, {
     FIRESTORE_EMULATOR_HOST: firebase.firestoreHost,
     FIREBASE_STORAGE_EMULATOR_HOST: firebase.storageHost,
     REVALIDATE_SECRET: revalidateSecret,
+    // Otherwise what a test stores would be published while it looks at how pages age.
+    WATCH_CONTENT: 'off',
     METADATA_SERVER_DETECTION: 'none',
+    // What the slower encoder does for readers, no test can see.
+    PICTURE_FORMATS: 'webp',
+    // No proxy has to notice that a test's site stops.
+    STOP_NOTICE_SECONDS: '0',
+    ...(seed === 'sample' && sampleSettings),
     ...env,
   });
   appCount += 1;
@@ -71,15 +95,25 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
   });
   return {
     url,
+    pid: site.pid!,
     database,
     firebase,
     readLog,
     makePagesStale: () => void site.kill('SIGUSR2'),
+    idle: async (minutes) => {
+      const done = once(site, 'message');
+      site.send({ idleMs: minutes * 60_000 });
+      await done;
+    },
     stopSite: async () => {
       site.kill('SIGTERM');
       // 'close' comes after the last line of its log, 'exit' may come before.
       const [code] = (await once(site, 'close')) as [number | null];
       return code;
+    },
+    killSite: async () => {
+      site.kill('SIGKILL');
+      await once(site, 'close');
     },
     readMemory: async () => {
       const message = once(site, 'message');
@@ -90,7 +124,7 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
     stopBackend: () => firebase.stop(),
     stop: async () => {
       await deleteApp(app);
-      if (site.exitCode === null) {
+      if (site.exitCode === null && site.signalCode === null) {
         site.kill('SIGTERM');
         await once(site, 'exit');
       }
@@ -99,14 +133,16 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
   };
 }
 
-async function startSite(port: number, settings: Readonly<Record<string, string>>) {
-  const site: ChildProcess = spawn(process.execPath, [serverScript], {
-    cwd: projectFolder,
+async function startSite(folder: string, port: number, settings: Readonly<Record<string, string>>) {
+  const [command, ...args] = siteCommand?.split(' ') ?? [process.execPath, ...serverCommand];
+  const site: ChildProcess = spawn(command!, args, {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),
-      NODE_OPTIONS: `--import ${testControlsModule}`,
+      // Files of this folder are not in a container.
+      ...(siteCommand === undefined && { NODE_OPTIONS: `--import ${testControlsModule}` }),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -15,7 +15,7 @@ const brotliModule = `${modules}/ngx_http_brotli_filter_module.so`;
 
 /** A running nginx, Debian's, with deploy/nginx.conf, in front of a site on loopback. */
 export type Nginx = {
-  /** https, with a self-signed certificate. */
+  /** https, with a self-signed certificate; http where it was started without TLS. */
   url: string;
   httpUrl: string;
   host: string;
@@ -24,9 +24,11 @@ export type Nginx = {
 };
 
 type NginxOptions = {
-  /** Where the site listens: 127.0.0.1:port. */
-  upstream: string;
+  /** Where the site's servers listen: 127.0.0.1:port. */
+  upstream: string | readonly string[];
   host?: string;
+  /** False for HTTP/1.1 without TLS, which only a benchmark wants. */
+  hasTls?: boolean;
   /** More directives in http { }, such as a server that a benchmark compares with. */
   extra?: (files: { certificateFile: string; keyFile: string }) => string;
 };
@@ -38,22 +40,27 @@ export function findMissingNginx(): string | undefined {
 }
 
 /** Throws with nginx's own message when it does not start. */
-export async function startNginx({ upstream, host = 'localhost', extra }: NginxOptions): Promise<Nginx> {
+export async function startNginx({
+  upstream,
+  host = 'localhost',
+  hasTls = true,
+  extra,
+}: NginxOptions): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   const [httpPort, httpsPort] = await Promise.all([findFreePort(), findFreePort()]);
   const certificateFile = path.join(folder, 'certificate.pem');
   const keyFile = path.join(folder, 'key.pem');
   await createCertificate(host, certificateFile, keyFile);
-  const site = fillPlaceholders(await readFile(configuration, 'utf8'), {
+  const template = nameServers(await readFile(configuration, 'utf8'), [upstream].flat());
+  const site = fillPlaceholders(template, {
     SITE_HOST: host,
-    UPSTREAM: upstream,
     CACHE_FOLDER: path.join(folder, 'cache'),
     HTTP_PORT: `127.0.0.1:${httpPort}`,
     HTTPS_PORT: `127.0.0.1:${httpsPort}`,
     CERTIFICATE: certificateFile,
     CERTIFICATE_KEY: keyFile,
   });
-  await writeFile(path.join(folder, 'site.conf'), site);
+  await writeFile(path.join(folder, 'site.conf'), hasTls ? site : removeTls(site));
   await writeFile(
     path.join(folder, 'nginx.conf'),
     formatMainConfiguration(folder, extra?.({ certificateFile, keyFile }) ?? ''),
@@ -68,7 +75,7 @@ export async function startNginx({ upstream, host = 'localhost', extra }: NginxO
     throw error;
   }
   return {
-    url: `https://${host}:${httpsPort}`,
+    url: `${hasTls ? 'https' : 'http'}://${host}:${httpsPort}`,
     httpUrl: `http://127.0.0.1:${httpPort}`,
     host,
     certificate: await readFile(certificateFile, 'utf8'),
@@ -82,12 +89,23 @@ export async function startNginx({ upstream, host = 'localhost', extra }: NginxO
   };
 }
 
+function removeTls(text: string): string {
+  return text.replaceAll(/^(\s*listen .*?) ssl http2/gm, '$1').replaceAll(/^\s*ssl_.*\n/gm, '');
+}
+
+/** The line of the one server, once for each. */
+function nameServers(text: string, servers: readonly string[]): string {
+  return text.replace(/^ *server \$\{UPSTREAM\}.*$/m, (line) =>
+    servers.map((server) => line.replace('${UPSTREAM}', server)).join('\n'),
+  );
+}
+
 /** Does what `envsubst` does: replaces ${NAME}. Throws when a name has no value. */
-function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/^[^#\n].*$/gm, (line) =>
     line.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
       const value = values[name];
-      if (value === undefined) throw new Error(`deploy/nginx.conf needs a value for ${name}`);
+      if (value === undefined) throw new Error(`There is no value for ${name}`);
       return value;
     }),
   );
@@ -124,7 +142,8 @@ async function createCertificate(host: string, certificate: string, key: string)
   await promisify(execFile)('openssl', ['req', ...kind, ...about, '-out', certificate, '-keyout', key]);
 }
 
-async function waitUntilReady(server: ChildProcess, port: number): Promise<void> {
+/** Waits until a server that was just started responds. Throws with its own message when it exits instead. */
+export async function waitUntilReady(server: ChildProcess, port: number): Promise<void> {
   let log = '';
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
     log += text;
@@ -137,5 +156,5 @@ async function waitUntilReady(server: ChildProcess, port: number): Promise<void>
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
-  throw new Error(`nginx exited with code ${server.exitCode}:\n${log}`);
+  throw new Error(`${server.spawnfile} exited with code ${server.exitCode}:\n${log}`);
 }

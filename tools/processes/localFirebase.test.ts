@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startConfiguredFirebase } from './localFirebase.ts';
+import { startBackend, startConfiguredFirebase } from './localFirebase.ts';
 import { findFreePort } from './ports.ts';
+
+// A developer's .env must not decide.
+jest.mock('@next/env', () => ({ __esModule: true, default: { loadEnvConfig: () => {} } }));
 
 const environment = process.env;
 let folder: string;
@@ -26,9 +29,9 @@ afterEach(() => {
 });
 
 test('a damaged data folder is named with the command that restores the sample, which does', async () => {
-  writeFileSync(path.join(folder, 'firestore.json'), '{');
+  writeFileSync(path.join(folder, 'firestore.jsonl'), '{');
   await expect(startConfiguredFirebase('sample')).rejects.toThrow(
-    /firestore\.json is damaged .* Restore the sample with: npm run firebase -- --reset$/,
+    /firestore\.jsonl is damaged .* Restore the sample with: npm run firebase -- --reset$/,
   );
   const firebase = await startConfiguredFirebase('sample', true);
   await firebase.stop();
@@ -36,7 +39,7 @@ test('a damaged data folder is named with the command that restores the sample, 
 });
 
 test('an empty start does not read the data folder, and serves the files of the sample', async () => {
-  writeFileSync(path.join(folder, 'firestore.json'), '{');
+  writeFileSync(path.join(folder, 'firestore.jsonl'), '{');
   const firebase = await startConfiguredFirebase('empty');
   try {
     const picture = await fetch(firebase.toDownloadUrl('covers/programs/khachkari-lezun.jpg'));
@@ -46,6 +49,23 @@ test('an empty start does not read the data folder, and serves the files of the 
     await firebase.stop();
   }
 });
+
+test.each([
+  ['sample', { SOCIAL_NETWORK_URL: 'https://www.facebook.com/', MESSENGER_URL: 'https://t.me/mine' }],
+  ['empty', { SOCIAL_NETWORK_URL: undefined, MESSENGER_URL: 'https://t.me/mine' }],
+] as const)(
+  '[H7] a site started with the %s newsroom has its links, but for those that are set',
+  async (seed, links) => {
+    process.env.MESSENGER_URL = 'https://t.me/mine';
+    const backend = await startBackend('production', seed);
+    try {
+      expect(process.env.SOCIAL_NETWORK_URL).toBe(links.SOCIAL_NETWORK_URL);
+      expect(process.env.MESSENGER_URL).toBe(links.MESSENGER_URL);
+    } finally {
+      await backend.stop();
+    }
+  },
+);
 
 test.each(['FIRESTORE_EMULATOR_PORT', 'STORAGE_EMULATOR_PORT'])(
   'a port in use is named with %s, which changes it',

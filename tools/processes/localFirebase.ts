@@ -3,6 +3,7 @@ import nextEnv from '@next/env';
 import { type BeforeCall, CorruptStoreError, type LocalFirebase, PortTakenError } from 'local-firebase';
 import { startSiteFirebase } from '../../lib/testing/localFirebase.ts';
 import { seed as sample } from '../sample/seed.ts';
+import { sampleSettings } from '../sample/settings.ts';
 import { readPort } from './ports.ts';
 
 export type SeedName = 'sample' | 'empty';
@@ -15,6 +16,7 @@ type SampleOptions = {
   dataFolder?: string;
   reset?: boolean;
   beforeCall?: BeforeCall;
+  maxWritesPerSecond?: number;
   onProgress?: (line: string) => void;
 };
 
@@ -56,8 +58,8 @@ export async function startConfiguredFirebase(seed: SeedName, reset = false): Pr
 }
 
 /**
- * Starts the local Firebase for `npm start` and `npm run dev`, and points this process's environment at it. Does
- * nothing where a Firebase project or an emulator is configured, in the environment or an .env file.
+ * Starts the local Firebase for `npm start` and `npm run dev`, and points this process's environment at it; the sample
+ * brings settings of its own, which the environment overrides. Does nothing where a Firebase project or an emulator is configured, in the environment or an .env file.
  */
 export async function startBackend(
   mode: 'production' | 'development',
@@ -77,5 +79,8 @@ export async function startBackend(
   process.env.FIREBASE_STORAGE_EMULATOR_HOST = firebase.storageHost;
   // Otherwise Google's libraries look for Google's metadata server on the network.
   process.env.METADATA_SERVER_DETECTION = 'none';
+  if (seed === 'sample') {
+    for (const [name, value] of Object.entries(sampleSettings)) process.env[name] ||= value;
+  }
   return firebase;
 }

@@ -14,14 +14,20 @@ function findImporters(name: string, pattern: string): readonly string[] {
 }
 
 describe('[D5] the packages of the design card', () => {
-  test.each(['next', 'react', 'react-dom', 'firebase', 'firebase-admin', '@mui/material', 'swr'])(
-    '%s is a dependency, and the site imports it',
-    (name) => {
-      expect(dependencies).toHaveProperty([name]);
-      const importers = findImporters(name, '{app,components,lib}/**/*.{ts,tsx}');
-      expect(importers.filter((file) => !file.includes('.test.'))).not.toHaveLength(0);
-    },
-  );
+  test.each([
+    'next',
+    'react',
+    'react-dom',
+    'firebase',
+    'firebase-admin',
+    '@mui/material',
+    '@mui/material-nextjs',
+    'swr',
+  ])('%s is a dependency, and the site imports it', (name) => {
+    expect(dependencies).toHaveProperty([name]);
+    const importers = findImporters(name, '{app,components,lib}/**/*.{ts,tsx}');
+    expect(importers.filter((file) => !file.includes('.test.'))).not.toHaveLength(0);
+  });
 
   test.each([
     ['jest', 'jest.config.ts'],
@@ -33,22 +39,18 @@ describe('[D5] the packages of the design card', () => {
     expect(findImporters(name, pattern)).not.toHaveLength(0);
   });
 
-  test('@emotion/react is a dependency because @mui/material needs it beside itself', () => {
-    expect(dependencies).toHaveProperty(['@emotion/react']);
-    expect(readManifest('node_modules/@mui/material/package.json').peerDependencies).toHaveProperty([
-      '@emotion/react',
-    ]);
-  });
-
-  // Exception: of Material UI the site uses the theme alone and renders none of its components. So nothing has styles
-  // for a cache of Emotion to collect, and nothing imports these two yet.
-  test.each(['@mui/material-nextjs', '@emotion/cache'])('%s is a dependency', (name) => {
+  // Its styles: both are its runtime, which no file need import.
+  test.each([
+    ['@emotion/react', '@mui/material'],
+    ['@emotion/cache', '@mui/material-nextjs'],
+  ])('%s is a dependency because %s needs it beside itself', (name, dependent) => {
     expect(dependencies).toHaveProperty([name]);
+    expect(readManifest(`node_modules/${dependent}/package.json`).peerDependencies).toHaveProperty([name]);
   });
 });
 
 describe('[D6] the top level', () => {
-  // Beside the design card's own entries: the parts that cannot stand anywhere else, and what tools look for here.
+  // Beside the design card's own entries: the parts that cannot be anywhere else, and what tools look for here.
   const allowed = {
     designCard: [
       'README.md',
@@ -63,8 +65,14 @@ describe('[D6] the top level', () => {
       'tsconfig.json',
     ],
     ownFolders: ['deploy', 'docs', 'packages', 'tools'],
-    nextFiles: ['instrumentation.ts', 'proxy.ts', 'next-env.d.ts'],
-    firebaseFiles: ['firebase.json', 'firestore.indexes.json', 'firestore.rules', 'storage.rules'],
+    nextFiles: ['instrumentation.ts', 'instrumentation-client.ts', 'proxy.ts', 'next-env.d.ts'],
+    firebaseFiles: [
+      'apphosting.yaml',
+      'firebase.json',
+      'firestore.indexes.json',
+      'firestore.rules',
+      'storage.rules',
+    ],
     projectFiles: ['CONTRIBUTING.md', 'package-lock.json'],
     notInGit: ['node_modules', 'test-results', 'playwright-report', 'coverage'],
   };

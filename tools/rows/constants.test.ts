@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import config from '../../next.config.mjs';
 
-// The constants of the specification, section 9: each stands in one named place, and nowhere else as a bare number.
+// The constants of the specification, section 9: each is in one named place, and nowhere else as a bare number.
 // That they have the right values where they are used is what the tests beside the code show.
 
 const files = globSync('{app,components,lib}/**/*.{ts,tsx,css}', { exclude: ['lib/testing/**'] })
   .filter((file) => !/\.test\.tsx?$/.test(file))
-  .concat('next.config.mjs', 'instrumentation.ts')
+  .concat('next.config.mjs', 'instrumentation.ts', 'instrumentation-client.ts')
   .toSorted();
 
 /** The code of a file without its comments, which may well name a number. */
@@ -28,13 +28,13 @@ test.each([
   ],
   [
     'the assembly’s timestamp',
-    'lib/model/sections.ts',
+    'lib/model/menu.ts',
     'export const assemblyTimestamp = 1742480856089;',
     /1_?742_?480_?856_?089/,
   ],
   [
     'the view increment',
-    'lib/content/openItem.client.ts',
+    'lib/content/openDocument.client.ts',
     'const viewIncrement = 1;',
     /\bincrement\(\s*\d|\bviews \+ \d/,
   ],
@@ -43,9 +43,17 @@ test.each([
   ['the secondary colour', 'lib/model/colours.ts', "export const secondaryColour = '#6f4b98';", /#6f4b98\b/i],
   [
     'the quality of pictures',
-    'components/Picture/Picture.tsx',
+    'lib/model/imageQuality.ts',
     'export const imageQuality = 75;',
-    /\bquality[:=]\s*\{?75\b|\bq=75\b/,
+    /\bqualit(?:y|ies)[:=]\s*[{[]?75\b|\bq=75\b/,
+  ],
+  ['the unit of space', 'lib/model/breakpoints.ts', 'export const spacingUnit = 8;', /\bspacing[:=]\s*\{?\d/],
+  [
+    'the screen widths',
+    'lib/model/breakpoints.ts',
+    'export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;',
+    // In style sheets, which cannot import: components/Theme/styleSheets.test.tsx.
+    /\((?:min|max)-width: (?:600|900|1200|1536)px\)[^{]*[`']/,
   ],
 ])('[K1] %s is defined in %s and nowhere else', (_, place, definition, literal) => {
   const code = sources.get(place) ?? '';
@@ -57,8 +65,34 @@ test.each([
   expect(others.filter(([, text]) => literal.test(text!)).map(([file]) => file)).toStrictEqual([]);
 });
 
-test('[K1] the accepted status of a content fetch stands there once, under its name', () => {
-  const code = sources.get('lib/content/fetchContent.server.ts') ?? '';
+test.each([
+  ['pageSize', 'limit(pageSize)'],
+  ['newBadgeWindowMs', 'now - timestamp < newBadgeWindowMs'],
+  ['assemblyTimestamp', 'timestamp: assemblyTimestamp'],
+  ['viewIncrement', 'increment(viewIncrement)'],
+  ['copyrightYear', '{texts.copyrightYear}'],
+  ['primaryColour', 'main: primaryColour'],
+  ['secondaryColour', 'main: secondaryColour'],
+  ['imageQuality', 'quality: imageQuality'],
+  ['imageQuality', 'qualities: [imageQuality]'],
+  ['acceptedStatus', 'response.status !== acceptedStatus'],
+  ['breakpoints', 'breakpoints: { values: breakpoints }'],
+  ['spacingUnit', 'spacing: spacingUnit'],
+])('[K1] %s is used where it decides: %s', (name, use) => {
+  expect(use).toContain(name);
+  expect([...sources.values()].filter((text) => text.includes(use))).not.toHaveLength(0);
+});
+
+test('[K1] no picture is resized at the default of a library, which another version may change', () => {
+  const calls = [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(/getImageProps\(\{[^]*?\}\)/g)].map(([call]) => [file, call] as const),
+  );
+  expect(calls).not.toHaveLength(0);
+  expect(calls.filter(([, call]) => !call.includes('quality: imageQuality'))).toStrictEqual([]);
+});
+
+test('[K1] the accepted status of a content fetch is there once, under its name', () => {
+  const code = sources.get('lib/content/getContent.node.ts') ?? '';
   expect(code).toContain('const acceptedStatus = 200;');
   expect(code).toContain('response.status !== acceptedStatus');
   expect(code.match(/\b200\b/g)).toHaveLength(1);
@@ -72,13 +106,8 @@ test('[K1] the mark of the browser’s tab, a picture that can import nothing, h
   expect(readFileSync('app/icon.svg', 'utf8')).toContain('fill="#6f4b98"');
 });
 
-test('[K1] the unit of space is 8 pixels, named once in the style sheets', () => {
-  const named = [...sources].flatMap(([file, text]) =>
-    [...text.matchAll(/--space:\s*([^;]+);/g)].map(([, value]) => [file, value]),
-  );
-  expect(named).toStrictEqual([['components/Theme/global.css', '8px']]);
-});
-
 test('[K1] the rules add the same one view as the site', () => {
-  expect(readFileSync('firestore.rules', 'utf8')).toContain('after == before + 1;');
+  const [, increment] =
+    /const viewIncrement = (\d+);/.exec(sources.get('lib/content/openDocument.client.ts') ?? '') ?? [];
+  expect(readFileSync('firestore.rules', 'utf8')).toContain(`after == before + ${increment};`);
 });

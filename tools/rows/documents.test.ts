@@ -21,20 +21,64 @@ test.each(documents)('%s names only files that exist', (document) => {
   const text = read(document);
   const linked = findAll(text, link).map((target) => path.join(path.dirname(document), target));
   const named = [...findAll(text.replaceAll(link, ''), filePath), ...linked];
-  expect(named.filter((file) => !existsSync(file) && !builtFiles.has(file))).toStrictEqual([]);
+  // A package's README names files from the package's own root.
+  const stands = (file: string): boolean =>
+    existsSync(file) || existsSync(path.join(path.dirname(document), file)) || builtFiles.has(file);
+  expect(named.filter((file) => !stands(file))).toStrictEqual([]);
 });
 
 test('README lists every command of package.json, and no other', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
-  const named = findAll(read('README.md'), /npm (?:run ([\w:]+)|start|test)/g);
+  const named = findAll(read('README.md'), /npm (?:run ([\w:-]+)|start|test)/g);
   const plain = findAll(read('README.md'), /npm (start|test)\b/g);
   const listed = new Set([...named, ...plain].filter((name) => name !== ''));
   expect([...listed].toSorted()).toStrictEqual(Object.keys(scripts).toSorted());
 });
 
+const settingRows = read('README.md')
+  .split('\n')
+  .filter((line) => /^\| `[A-Z_]+`/.test(line))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+const listedSettings = settingRows.map(([name = '']) => name.replaceAll('`', '')).toSorted();
+
 test('README lists every setting of .env.example, and no other', () => {
-  const listed = findAll(read('README.md'), /^\| `([A-Z_]+)`/gm);
-  expect(listed.toSorted()).toStrictEqual(findAll(read('.env.example'), /^([A-Z_]+)=/gm).toSorted());
+  expect(listedSettings).toStrictEqual(findAll(read('.env.example'), /^([A-Z_]+)=/gm).toSorted());
+});
+
+test('[D7] README’s one table of settings has all that the code reads, each with when it is needed and an example', () => {
+  // Read by libraries, not by the site's own code.
+  const foreign = ['GOOGLE_APPLICATION_CREDENTIALS', 'OTEL_SERVICE_NAME'];
+  // Set by Node.js, Next.js or the site's own commands and tests, never by a deployment.
+  const internal = new Set([
+    'BUILD_MARK',
+    'CHROMIUM_PATH',
+    'CI',
+    'METADATA_SERVER_DETECTION',
+    'NEXT_PHASE',
+    'NEXT_RUNTIME',
+    'NODE_ENV',
+    'PATH',
+    'SITE_COMMAND',
+    'WRITE_TABLES',
+  ]);
+  const sources = globSync(['*.{ts,mjs}', '{app,components,lib,tools}/**/*.ts{,x}'])
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map(read);
+  const readNames = sources.flatMap((source) =>
+    findAll(source, /\b(?:env|source|present)\.([A-Z][A-Z_]+)\b/g),
+  );
+  const parsedNames = ['lib/runtime/env.node.ts', 'lib/runtime/siteEnv.node.ts'].flatMap((file) =>
+    findAll(read(file), /^ {2}([A-Z][A-Z_]+): /gm),
+  );
+  const portNames = sources.flatMap((source) => findAll(source, /'([A-Z_]*PORT)'/g));
+  const names = new Set([...readNames, ...parsedNames, ...portNames, ...foreign]);
+  expect(listedSettings).toStrictEqual([...names].filter((name) => !internal.has(name)).toSorted());
+  expect(settingRows.filter(([, needed, example]) => !needed || !example)).toStrictEqual([]);
 });
 
 test('every log event in the first table of docs/operations.md is one that the site logs', () => {

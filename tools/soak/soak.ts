@@ -1,8 +1,8 @@
 /**
  * npm run soak [-- --seconds 600 --rate 50]
  *
- * A steady load on a site that it starts on this machine, while the backend fails in one way after another and works in
- * between. Checks every response; exits with code 1 when one was wrong. docs/reliability.md has the results. Over 200 lines: its load, its faults and its checks share one state.
+ * A steady load on two servers that it starts on this machine, each watching the content, while the backend fails in one way
+ * after another and works in between. Checks every response; exits with code 1 when one was wrong. docs/reliability.md has the results. Over 200 lines: its load, its faults and its checks share one state.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
 import { RpcError } from 'local-firebase';
 import { startFaultProxy } from '../newsroom/faultProxy.ts';
+import { startSampleFirebase } from '../processes/localFirebase.ts';
 import { revalidateSecret, startNewsroom } from '../newsroom/startNewsroom.ts';
 import { buildIfStale } from '../build/next.ts';
 import { formatReport, formatSlope, type MemorySample, type WrongResponse } from './report.ts';
@@ -39,7 +40,7 @@ const oldPageCount = 800;
 const paths = `
 / /programs /analyses /specials /assembly /events /about-us /privacy-policy /contact
 /programs/category/veritas /programs/category/whatToDo /programs/category/churchStage
-/search?q=%D5%AC%D5%B8%D6%82%D5%B5%D5%BD /analyses/category/economy /analyses/category/society /programs/after/khachkari-lezun
+/search?q=%D5%AC%D5%B8%D6%82%D5%B5%D5%BD /analyses/category/veritas /analyses/category/fair /programs/after/khachkari-lezun
 /programs/khachkari-lezun /programs/gayli-achqery /analyses/hin-kamurjner /events/bac-das-tareri-masin
 `
   .trim()
@@ -54,24 +55,24 @@ const files = [
 await buildIfStale();
 const [database, storage] = await Promise.all([startFaultProxy(), startFaultProxy()]);
 let beforeCall: () => void | Promise<void> = () => {};
-const newsroom = await startNewsroom({
-  seed: 'sample',
-  beforeCall: () => beforeCall(),
-  env: {
-    FIRESTORE_EMULATOR_HOST: database.host,
-    FIREBASE_STORAGE_EMULATOR_HOST: storage.host,
-    TRUSTED_PROXIES: '1',
-  },
-});
-database.setTarget(newsroom.firebase.firestoreHost);
-storage.setTarget(newsroom.firebase.storageHost);
+const firebase = await startSampleFirebase({ seed: 'sample', beforeCall: () => beforeCall() });
+database.setTarget(firebase.firestoreHost);
+storage.setTarget(firebase.storageHost);
+const env = {
+  FIRESTORE_EMULATOR_HOST: database.host,
+  FIREBASE_STORAGE_EMULATOR_HOST: storage.host,
+  TRUSTED_PROXIES: '1',
+  WATCH_CONTENT: 'on',
+};
+const newsroom = await startNewsroom({ seed: 'sample', firebase, env });
+const servers = [newsroom, await startNewsroom({ seed: 'sample', firebase, env })] as const;
 
 const counts = new Map<string, number>();
 const wrong: WrongResponse[] = [];
 const latencies: number[] = [];
 const memory: MemorySample[] = [];
 const faultPeriods: { from: number; to: number }[] = [];
-/** Paths of published items that no response has shown yet, so that no page of theirs is cached. */
+/** Pages of published items that a server's responses have not shown yet, so that it has not cached them: URLs. */
 const uncached = new Set<string>();
 const published: string[] = [];
 const openRequests = new Set<Promise<void>>();
@@ -83,13 +84,20 @@ for (const path of paths) known.set(path, await fetchKnownPage(newsroom.url, pat
 
 /** Fills the page cache, as a day of visits does, so that the memory measured afterwards grows by leaks alone. */
 async function fillCaches(): Promise<void> {
-  for (let index = 0; index < oldPageCount; index += 1) {
-    const id = `old-${index}`;
-    await newsroom.database
-      .collection('events')
-      .doc(id)
-      .set({ title: `Հին նյութ ${id}`, createdAt: Timestamp.fromMillis(index), categories: [], views: 0 });
-    await (await fetch(`${newsroom.url}/events/${id}`)).arrayBuffer();
+  const ids = Array.from({ length: oldPageCount }, (_, index) => `old-${index}`);
+  // All at once: the servers publish what comes within a moment together.
+  const writer = newsroom.database.bulkWriter();
+  for (const [index, id] of ids.entries()) {
+    void writer.set(newsroom.database.collection('events').doc(id), {
+      title: `Հին նյութ ${id}`,
+      createdAt: Timestamp.fromMillis(index),
+      categories: [],
+      views: 0,
+    });
+  }
+  await writer.close();
+  for (const id of ids) {
+    await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/events/${id}`)).arrayBuffer()));
   }
 }
 
@@ -104,6 +112,10 @@ const faults: readonly (readonly [name: string, inject: () => unknown])[] = [
   ['truncated', () => database.setFault('truncate')],
   ['texts fail', () => storage.setFault('fail')],
 ];
+
+function makePagesStale(): void {
+  for (const server of servers) server.makePagesStale();
+}
 
 function failEvery(nth: number, status: 'UNAVAILABLE' | 'RESOURCE_EXHAUSTED'): void {
   let calls = 0;
@@ -122,12 +134,12 @@ async function injectFaults(endsAt: number): Promise<void> {
     faultPeriods.push(period);
     await inject();
     // Every page is stale from now on, so that each request also starts a regeneration, which fails.
-    newsroom.makePagesStale();
+    makePagesStale();
     await wait(partMs);
     beforeCall = () => {};
     await Promise.all([database.setFault('none'), storage.setFault('none')]);
     period.to = performance.now();
-    newsroom.makePagesStale();
+    makePagesStale();
     console.log(`${Math.round((performance.now() - startedAt) / 1_000)} s: ${name}, over`);
   }
 }
@@ -135,49 +147,52 @@ async function injectFaults(endsAt: number): Promise<void> {
 /** Sends the request whose turn it is, and returns what is wrong with its response. */
 async function sendRequest(index: number): Promise<Problem | undefined> {
   const kind = index % 50;
-  if (kind === 49) return publishAndRequest(index);
-  if (kind === 48) return requestMissingPage(`/programs/none-${index % 500}`);
-  if (kind === 47) return requestMissingPage(`/nothing-${index % 500}`);
+  // Of both servers each gets every kind of request.
+  const { url } = servers[Math.floor(index / 50 + index) % servers.length]!;
+  if (kind === 49) return publishAndRequest(index, url);
+  if (kind === 48) return requestMissingPage(url, `/programs/none-${index % 500}`);
+  if (kind === 47) return requestMissingPage(url, `/nothing-${index % 500}`);
   if (kind >= 43) {
     const [path, marker] = files[kind % files.length]!;
-    const response = await count('feeds and sitemaps', fetchAsReader(newsroom.url, path));
+    const response = await count('feeds and sitemaps', fetchAsReader(url, path));
     return findFileProblem(response, marker, hadFault(response, faultPeriods));
   }
-  if (index % 500 === 42) return announcePublication();
-  return requestKnownPage(known.get(paths[index % paths.length]!)!, 'cached pages');
+  if (index % 500 === 42) return announcePublication(url);
+  return requestKnownPage(url, known.get(paths[index % paths.length]!)!, 'cached pages');
 }
 
-async function requestKnownPage(page: KnownPage, kind: string): Promise<Problem | undefined> {
-  const wasUncached = uncached.has(page.path);
-  const response = await count(kind, fetchAsReader(newsroom.url, page.path));
+async function requestKnownPage(url: string, page: KnownPage, kind: string): Promise<Problem | undefined> {
+  const pageUrl = `${url}${page.path}`;
+  const wasUncached = uncached.has(pageUrl);
+  const response = await count(kind, fetchAsReader(url, page.path));
   // A publication may have invalidated it meanwhile.
-  const mayFail = (wasUncached || uncached.has(page.path)) && hadFault(response, faultPeriods);
-  if (response.status === 200) uncached.delete(page.path);
+  const mayFail = (wasUncached || uncached.has(pageUrl)) && hadFault(response, faultPeriods);
+  if (response.status === 200) uncached.delete(pageUrl);
   return findPageProblem(response, page, mayFail);
 }
 
-async function publishAndRequest(index: number): Promise<Problem | undefined> {
+async function publishAndRequest(index: number, url: string): Promise<Problem | undefined> {
   const id = `soak-${published.length}`;
   const title = `Նյութ ${id}`;
   await newsroom.database
     .collection('programs')
     .doc(id)
-    .set({ title, createdAt: Timestamp.fromMillis(index), categories: [], views: 0 });
+    .set({ title, createdAt: Timestamp.now(), categories: [], views: 0 });
   const path = `/programs/${id}`;
   published.push(path);
-  uncached.add(path);
+  for (const server of servers) uncached.add(`${server.url}${path}`);
   known.set(path, { path, title, links: 0 });
-  return requestKnownPage(known.get(path)!, 'pages not cached');
+  return requestKnownPage(url, known.get(path)!, 'pages not cached');
 }
 
-async function requestMissingPage(path: string): Promise<Problem | undefined> {
-  const response = await count('unknown URLs', fetchAsReader(newsroom.url, path));
+async function requestMissingPage(url: string, path: string): Promise<Problem | undefined> {
+  const response = await count('unknown URLs', fetchAsReader(url, path));
   return findMissingPageProblem(response, hadFault(response, faultPeriods));
 }
 
-async function announcePublication(): Promise<Problem | undefined> {
+async function announcePublication(url: string): Promise<Problem | undefined> {
   const startedAt = performance.now();
-  const posted = await fetch(`${newsroom.url}/api/revalidate`, {
+  const posted = await fetch(`${url}/api/revalidate`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${revalidateSecret}` },
     body: JSON.stringify({ section: 'programs' }),
@@ -237,7 +252,8 @@ while (performance.now() < endsAt) {
 }
 await failing;
 await Promise.all(openRequests);
-await newsroom.stop();
+for (const server of servers) await server.stop();
+await firebase.stop();
 database.stop();
 storage.stop();
 
@@ -245,7 +261,7 @@ console.log(formatReport({ seconds, rate, counts, wrong, latencies, memory }));
 console.log(formatSlope(memory));
 if (wrong.length > 0) {
   await mkdir(dirname(logFile), { recursive: true });
-  await writeFile(logFile, newsroom.readLog());
-  console.log(`The site's log: ${relative('', logFile)}`);
+  await writeFile(logFile, servers.map(({ readLog }) => readLog()).join('\n'));
+  console.log(`The servers' log: ${relative('', logFile)}`);
 }
 process.exitCode = wrong.length > 0 ? 1 : 0;

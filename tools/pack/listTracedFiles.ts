@@ -1,0 +1,63 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { transform } from 'esbuild';
+// The tracer that Next.js traces its pages with; it ships it, without types.
+import nft from 'next/dist/compiled/@vercel/nft/index.js';
+
+/** Where the site's server starts; next.config.mjs is read again at the start. */
+const entries = ['lib/server/main.ts', 'next.config.mjs'];
+
+/** Next.js looks for these when it reads its configuration, and loads none of them: no tracer sees that. */
+const lookedFor = 'node_modules/next/dist/compiled/{webpack/*,@babel/runtime/package.json}';
+
+/** What only building and developing need, as Next.js leaves it out of its own traces. */
+const ignored = [
+  '**/*.d.ts',
+  '**/*.map',
+  '**/*.development.js',
+  '**/next/dist/compiled/@mswjs/**',
+  '**/next/dist/compiled/next-server/**/*.dev.js',
+  '**/next/dist/docs/**',
+  '**/next/dist/lib/upgrade/**',
+  '**/next/dist/server/dev/**',
+];
+
+/** Share cards read one weight of these fonts (lib/seo/shareCard/cardFonts.ts); the tracer sees no more than the folder. */
+const unusedFonts = /^node_modules\/@fontsource\/(?!.*(?:-700-normal\.woff|LICENSE)$)/;
+
+/**
+ * Lists the files that the built site in `folder` runs, besides `.next`, relative to it: those of its own server, traced
+ * here, and those of the pages and of Next.js, which the build traced.
+ */
+export async function listTracedFiles(folder: string): Promise<readonly string[]> {
+  const { fileList } = await nft.nodeFileTrace(entries, {
+    base: folder,
+    processCwd: folder,
+    conditions: ['node'],
+    ignore: ignored,
+    readFile: readAsScript,
+  });
+  const built = await Promise.all(
+    globSync('.next/{*,server/**/*}.nft.json', { cwd: folder }).map((file) => readTrace(folder, file)),
+  );
+  return [...new Set([...fileList, ...built.flat(), ...globSync(lookedFor, { cwd: folder })])].filter(
+    (file) => !file.startsWith('.next/') && !unusedFonts.test(file),
+  );
+}
+
+// The tracer parses no TypeScript.
+async function readAsScript(file: string): Promise<string | Buffer | null> {
+  try {
+    const contents = await readFile(file);
+    return file.endsWith('.ts') ? (await transform(contents, { loader: 'ts' })).code : contents;
+  } catch {
+    // A folder, or a file that only other systems have.
+    return null;
+  }
+}
+
+async function readTrace(folder: string, traceFile: string): Promise<readonly string[]> {
+  const { files } = JSON.parse(await readFile(path.join(folder, traceFile), 'utf8')) as { files: string[] };
+  return files.map((file) => path.join(path.dirname(traceFile), file));
+}

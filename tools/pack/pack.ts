@@ -1,0 +1,38 @@
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listTracedFiles } from './listTracedFiles.ts';
+import { buildIfStale } from '../build/next.ts';
+
+// `npm run pack`: builds the site and copies what its server runs into .next/site, a folder that needs nothing around it
+// but Node, which starts `lib/server/main.ts` there with the flags of tools/processes/serverCommand.ts. deploy/Containerfile and apphosting.yaml deploy that folder.
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const siteFolder = path.join(projectFolder, '.next/site');
+/** Of the build, what no request needs. */
+const leftOut = /^(?:cache|dev|diagnostics|site|trace|trace-build|turbopack|types)$/;
+
+try {
+  await buildIfStale();
+  await rm(siteFolder, { recursive: true, force: true });
+  const built = (await readdir(path.join(projectFolder, '.next'))).filter((name) => !leftOut.test(name));
+  await copy(built.map((name) => `.next/${name}`));
+  await copy(['package.json', 'public', ...(await listTracedFiles(projectFolder))]);
+  // All that the server writes is in here: a container's user may, or mounts a tmpfs on it.
+  await mkdir(path.join(siteFolder, '.next/cache'));
+  console.log('The site is in .next/site.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function copy(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await cp(path.join(projectFolder, name), path.join(siteFolder, name), {
+      recursive: true,
+      // Relative links lead from .next/node_modules to packages.
+      verbatimSymlinks: true,
+      filter: (file) => !/\.(?:map|nft\.json)$/.test(file),
+    });
+  }
+}

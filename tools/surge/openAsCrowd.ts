@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { Agent, fetch } from 'undici';
+import { buildPublicSettings } from '../../lib/testing/localFirebase.ts';
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const connections = 250;
+
+type Crowd = {
+  /** The site; it must trust one proxy. */
+  url: string;
+  firestoreHost: string;
+  section: string;
+  id: string;
+  openings: number;
+};
+
+/** How many openings failed, and how the site responded to the views that were handed over to it. */
+export type CrowdResult = { failures: readonly Error[]; handedOver: Readonly<Record<number, number>> };
+
+/**
+ * Lets so many readers open an item at once: the very code that runs in their browsers, with this process as the
+ * browser of them all, each with an IP address of its own.
+ */
+export async function openAsCrowd({
+  url,
+  firestoreHost,
+  section,
+  id,
+  openings,
+}: Crowd): Promise<CrowdResult> {
+  const dispatcher = new Agent({ connections });
+  const handedOver: Record<number, number> = {};
+  const beacons: Promise<void>[] = [];
+  const sendBeacon = (target: string, body: Blob): boolean => {
+    beacons.push(send(target, body, beacons.length));
+    return true;
+  };
+  async function send(target: string, body: Blob, reader: number): Promise<void> {
+    const response = await fetch(new URL(target, url), {
+      method: 'POST',
+      body: await body.text(),
+      headers: {
+        'Content-Type': body.type,
+        'Sec-Fetch-Site': 'same-origin',
+        'X-Forwarded-For': `10.${reader >> 16}.${(reader >> 8) & 255}.${reader & 255}`,
+      },
+      dispatcher,
+    });
+    await response.text();
+    handedOver[response.status] = (handedOver[response.status] ?? 0) + 1;
+  }
+  const openItem = await loadOpenItem({
+    document: {
+      getElementById: () => ({ textContent: JSON.stringify(buildPublicSettings(firestoreHost)) }),
+      visibilityState: 'visible',
+      addEventListener() {},
+      removeEventListener() {},
+    },
+    navigator: { sendBeacon },
+    fetch: (input: string, init: object) => fetch(input, { ...init, dispatcher }),
+  });
+  const results = await Promise.all(Array.from({ length: openings }, () => openItem(section, id)));
+  await Promise.all(beacons);
+  await dispatcher.close();
+  return { failures: results.filter((result) => result instanceof Error), handedOver };
+}
+
+type OpenItem = (section: string, id: string) => Promise<unknown>;
+
+/** The site's own function, bundled as for a browser, with these in place of the browser's own. */
+async function loadOpenItem(browser: Record<string, unknown>): Promise<OpenItem> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'crowd-'));
+  const outfile = path.join(folder, 'openItem.mjs');
+  const globals = Symbol.for('newsroom.crowd');
+  Object.assign(globalThis, { [globals]: browser });
+  await build({
+    entryPoints: [path.join(projectFolder, 'lib/content/openItem.client.ts')],
+    absWorkingDir: projectFolder,
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    banner: { js: `const { document, navigator, fetch } = globalThis[Symbol.for('newsroom.crowd')];` },
+    logLevel: 'error',
+  });
+  const { openItem } = (await import(pathToFileURL(outfile).href)) as { openItem: OpenItem };
+  await rm(folder, { recursive: true });
+  return openItem;
+}

@@ -29,7 +29,7 @@ async function configure(): Promise<Config> {
     ...shared,
     displayName: 'node',
     testEnvironment: 'node',
-    testMatch: ['<rootDir>/{app,lib,packages,tools}/**/*.test.{ts,tsx}'],
+    testMatch: ['<rootDir>/{app,deploy,lib,packages,tools}/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '\\.client\\.test\\.'],
   })();
   // These are ES modules alone. Set here, not above: next/jest would add to its own patterns, which match them too.
@@ -38,7 +38,8 @@ async function configure(): Promise<Config> {
     '^.+\\.module\\.(css|sass|scss)$',
   ];
   // By default Jest leaves one core idle: of two, it would use one.
-  return { projects: [browserLike, nodeLike], maxWorkers: '100%' };
+  // Five seconds by default, which a busy machine can take to start the local Firebase.
+  return { projects: [browserLike, nodeLike], maxWorkers: '100%', testTimeout: 30_000 };
 }
 
 export default configure;

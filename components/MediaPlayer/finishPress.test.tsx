@@ -7,8 +7,10 @@ const isActive = jest.spyOn(HTMLMediaElement.prototype, 'matches');
 
 class Player extends HTMLElement {}
 
-// Longer than the timer of the code, which begins after the release.
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+jest.useFakeTimers();
+
+/** Lets every timer and animation frame of a tenth of a second pass. */
+const settle = () => jest.advanceTimersByTimeAsync(100);
 
 /** Presses a recording; the player's elements are defined before the press, during it, or never. */
 function press(defined: 'before' | 'during' | 'never') {
@@ -17,9 +19,9 @@ function press(defined: 'before' | 'during' | 'never') {
   findPlayer.mockReturnValue(defined === 'before' ? Player : undefined);
   isActive.mockReturnValue(true);
   const isFinished = jest.fn();
-  const end = finishPress(media).then(isFinished);
+  void finishPress(media).then(isFinished);
   if (defined === 'during') findPlayer.mockReturnValue(Player);
-  return { media, end, isFinished };
+  return { media, isFinished };
 }
 
 /** A press whose release the browser shows. */
@@ -28,12 +30,12 @@ async function pressAndRelease(
   releasedOn: 'recording' | 'page',
   release = 'pointerUp',
 ) {
-  const { media, end, isFinished } = press(defined);
-  await Promise.resolve();
+  const { media, isFinished } = press(defined);
+  await settle();
   expect(isFinished).not.toHaveBeenCalled();
   fireEvent[release as 'pointerUp'](releasedOn === 'recording' ? media : document.body);
-  await end;
   await settle();
+  expect(isFinished).toHaveBeenCalled();
 }
 
 beforeEach(() => play.mockClear());
@@ -44,9 +46,9 @@ test('a press during which the player takes the recording over plays it', async 
 });
 
 test('so does one whose release is visible only once the player is there', async () => {
-  const { media, end } = press('during');
+  const { media } = press('during');
   isActive.mockReturnValue(false);
-  await end;
+  await settle();
   expect(play).not.toHaveBeenCalled();
   fireEvent.pointerUp(media);
   await settle();
@@ -54,9 +56,9 @@ test('so does one whose release is visible only once the player is there', async
 });
 
 test('a press whose release is never visible ends with it, and later ones are not taken for it', async () => {
-  const { media, end } = press('never');
+  const { media } = press('never');
   isActive.mockReturnValue(false);
-  await end;
+  await settle();
   findPlayer.mockReturnValue(Player);
   fireEvent.pointerUp(media);
   await settle();
@@ -78,26 +80,25 @@ test.each([
   ['a click follows, which plays it', 'mouse', true, 0],
   ['no click follows a long touch', 'touch', false, 0],
 ] as const)('on a press where the player is already: %s', async (_, pointerType, isClicked, times) => {
-  const { media, end } = press('before');
+  const { media } = press('before');
   fireEvent(media, Object.assign(new Event('pointerup', { bubbles: true }), { pointerType }));
   if (isClicked) fireEvent.click(media);
-  await end;
   await settle();
   expect(play).toHaveBeenCalledTimes(times);
 });
 
 test('a click on what holds both the recording and the place of the release does not play it: the press does', async () => {
-  const { media, end } = press('before');
+  const { media } = press('before');
   fireEvent(media, Object.assign(new MouseEvent('pointerup', { bubbles: true }), { pointerType: 'mouse' }));
   fireEvent.click(document.body);
-  await end;
+  await settle();
   expect(play).toHaveBeenCalledTimes(1);
 });
 
 test('the release counts where the recording has lost the press before', async () => {
-  const { media, end } = press('before');
+  const { media } = press('before');
   isActive.mockReturnValue(false);
-  await end;
+  await settle();
   fireEvent(media, Object.assign(new MouseEvent('pointerup', { bubbles: true }), { pointerType: 'mouse' }));
   await settle();
   expect(play).toHaveBeenCalledTimes(1);

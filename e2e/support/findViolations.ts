@@ -4,19 +4,29 @@ import type { Page } from '@playwright/test';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds against WCAG 2.2 AA and its best practices, each with its element. */
-export const findViolations = (page: Page) => listViolations(new AxeBuilder({ page }).withTags(tags));
+export const findViolations = (page: Page) => listViolations(page, new AxeBuilder({ page }).withTags(tags));
 
 /** The same in both colour schemes; the second time by the one rule that colours decide. */
 export async function findViolationsInBothSchemes(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await findViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const inDark = await listViolations(new AxeBuilder({ page }).withRules('color-contrast'));
+  const inDark = await listViolations(page, new AxeBuilder({ page }).withRules('color-contrast'));
   return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
 }
 
-async function listViolations(axe: AxeBuilder): Promise<readonly string[]> {
+async function listViolations(page: Page, axe: AxeBuilder): Promise<readonly string[]> {
+  await waitForAnimations(page);
   // Without legacy mode axe opens a page of its own each time, for frames of other hosts, which no page here has.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+/** What fades in has too little contrast until it is there. */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
 }

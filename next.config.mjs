@@ -44,6 +44,8 @@ const config = {
     // The local Firebase serves pictures from this machine. In a copy of .env.example the setting is there, but empty.
     dangerouslyAllowLocalIP: Boolean(process.env.FIREBASE_STORAGE_EMULATOR_HOST),
   },
+  // Some 800 pages, as lib/server/pageStore.ts stores them.
+  cacheMaxMemorySize: 16 * 1024 * 1024,
   experimental: {
     // It guesses the routes of links from those that were prefetched, and no link is; its list of routes is in every page.
     optimisticRouting: false,

@@ -2,13 +2,15 @@
 
 import type { RequestListener } from 'node:http';
 import { createConnection } from 'node:net';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageStatusMark } from '../model/pageStatus.ts';
 import { getSharedState } from '../runtime/sharedState.node.ts';
+import { packText } from './packedText.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const page = `<!DOCTYPE html><p>${'Բարև '.repeat(500)}</p><script>self.__next_f.push([1,"x"])</script>`;
 const html = 'text/html; charset=utf-8';
+const data = `1:"${'Բարև '.repeat(500)}"`;
 
 /** What stands in for Next.js, by path. */
 const routes: Readonly<Record<string, RequestListener>> = {
@@ -31,6 +33,13 @@ const routes: Readonly<Record<string, RequestListener>> = {
     response
       .writeHead(200, { 'Content-Type': 'text/x-component', 'Cache-Control': 's-maxage=60' })
       .end('1:x'),
+  '/stored-data': (_, response) => {
+    const packed = packText(data);
+    response.setHeader('Content-Type', 'text/x-component');
+    response.setHeader('Cache-Control', 's-maxage=60');
+    response.setHeader('Content-Length', Buffer.byteLength(packed));
+    response.end(packed);
+  },
   '/search': (_, response) =>
     response.writeHead(200, { 'Content-Type': html, 'Cache-Control': 'private, no-store' }).end(page),
   '/picture': (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('png'),
@@ -109,6 +118,21 @@ test('a page is compressed', async () => {
   expect(headers['content-security-policy']).toContain('sha256-');
   expect(brotliDecompressSync(body).toString()).toBe(page);
 });
+
+test.each([
+  ['gzip, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+])(
+  'navigation data from the cache are sent as the browser accepts them: %s',
+  async (accepted, expected, decode) => {
+    const { headers, body } = await get('/stored-data?_rsc=a', { RSC: '1', 'Accept-Encoding': accepted });
+    expect(headers['content-encoding']).toBe(expected);
+    expect(headers.vary).toContain('Accept-Encoding');
+    expect(headers['content-length']).toBe(expected === 'gzip' ? undefined : String(body.length));
+    expect(decode(body).toString()).toBe(data);
+  },
+);
 
 test('HEAD has the headers of GET', async () => {
   const { date: _, ...expected } = (await get('/page')).headers;

@@ -11,8 +11,15 @@ import { bufferResponse } from './bufferResponse.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
 import { createLastGoodPictures, picturePath } from './lastGoodPictures.ts';
-import { isHtml, isPicture, readExchange, setCacheControl, setHeadersByType } from './responseHeaders.ts';
-import { packHtml } from './packedHtml.ts';
+import {
+  isHtml,
+  isNavigationData,
+  isPicture,
+  readExchange,
+  setCacheControl,
+  setHeadersByType,
+} from './responseHeaders.ts';
+import { isPacked, packText, readBrotli, unpackText } from './packedText.ts';
 import { createPageCache, pickEncoding } from './pageCache.ts';
 import { type StoredPage, waitForRender } from './pageStore.ts';
 import { listSecurityHeaders } from './securityHeaders.ts';
@@ -91,9 +98,8 @@ export function createRequestHandler(
         shouldBuffer() {
           setHeadersByType(exchange);
           newer = awaitNewerPage();
-          const isRenderedPicture = isPicture(response) && exchange.isCacheable;
-          const isPage = isHtml(response) || newer !== undefined;
-          return isPage || response.statusCode === 500 || path === picturePath || isRenderedPicture;
+          const isStored = exchange.isCacheable && (isPicture(response) || isNavigationData(response));
+          return isHtml(response) || isStored || response.statusCode === 500 || path === picturePath;
         },
         beforeSending() {
           // Pages come compressed, or were requested without compression.
@@ -105,7 +111,8 @@ export function createRequestHandler(
           // Only Next.js itself responds with 500: something was thrown while it rendered the page.
           if (response.statusCode === 500) return recover();
           if (newer !== undefined) return sendNewer(newerPage, body);
-          return isHtml(response) ? sendPage(body.toString()) : sendRenderedPicture(toBuffer(body));
+          if (isHtml(response)) return sendPage(body.toString());
+          return isPicture(response) ? sendRenderedPicture(toBuffer(body)) : sendData(body);
         },
       });
       // Not a rewrite of next.config.mjs: at each request of a page Next.js would compile its pattern again.
@@ -133,14 +140,23 @@ export function createRequestHandler(
       if (page !== undefined) exchange.renderedAt = Date.now();
       setCacheControl(exchange);
       if (isHtml(response)) return sendPage(page?.html ?? old.toString());
-      response.removeHeader('Content-Length');
-      return page?.rscData ?? old;
+      return sendData(page?.rscData ?? old);
+    }
+
+    /** The data for a navigation, packed where it comes from the cache. */
+    function sendData(sent: Buffer | string): Buffer | string {
+      if (!isPacked(sent)) return sent;
+      const isBrotli = pickEncoding(request.headers['accept-encoding']) === 'br';
+      if (isBrotli) response.setHeader('Content-Encoding', 'br');
+      const body = isBrotli ? readBrotli(sent) : unpackText(sent);
+      response.setHeader('Content-Length', Buffer.byteLength(body));
+      return body;
     }
 
     function sendPage(sent: string): Buffer | string {
       isPageSent = true;
       // As it comes from the cache next time; here it was just rendered.
-      const rendered = exchange.isCacheable ? packHtml(sent) : sent;
+      const rendered = exchange.isCacheable ? packText(sent) : sent;
       const { headers, status, encode } = getPage(rendered);
       if (status !== undefined) {
         response.statusCode = status;

@@ -1,16 +1,12 @@
-import { packHtml } from './packedHtml.ts';
+import { packText } from './packedText.ts';
 import { packValue, unpackValue } from './packValue.ts';
 
-test('a page is unpacked as it was packed, with its bytes and its segments', async () => {
+test('a page is unpacked as it was packed, with its bytes', async () => {
   const page = {
     value: {
       kind: 'APP_PAGE',
       html: '<p>Բարև «աշխարհ»',
       rscData: Buffer.from([0, 255, 10, 200]),
-      segmentData: new Map([
-        ['/_tree', Buffer.from('one')],
-        ['/page', Buffer.from('')],
-      ]),
       headers: { 'x-next-cache-tags': '_N_T_/programs' },
       status: 200,
     },
@@ -20,9 +16,9 @@ test('a page is unpacked as it was packed, with its bytes and its segments', asy
   expect(await unpackValue(await packValue(page))).toStrictEqual(page);
 });
 
-test('packed HTML is unpacked as it was packed, and takes no more than its bytes', async () => {
+test('packed text is unpacked as it was packed, and takes no more than its bytes', async () => {
   const numbers = Array.from({ length: 2_000 }, (_, id) => (id * id * 7_919) % 1_000_003).join('Հ');
-  const page = { html: packHtml(`<p>${numbers}`), rscData: Buffer.from('beside') };
+  const page = { html: packText(`<p>${numbers}`), rscData: Buffer.from('beside') };
   const packed = await packValue(page);
   expect(await unpackValue(packed)).toStrictEqual(page);
   expect(packed.length).toBeLessThan(page.html.length + 100);

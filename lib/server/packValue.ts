@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { isPacked } from './packedHtml.ts';
+import { isPacked } from './packedText.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -8,15 +8,14 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 3 };
 const limitBytes = 64 * 1024 * 1024;
 const lengthBytes = 4;
 
-/** Compresses a value of JSON, Buffers, packed HTML and Maps: the length of the JSON, the JSON, and the bytes in it. */
+/** Compresses a value of JSON, Buffers and packed text: the length of the JSON, the JSON, and the bytes in it. */
 export async function packValue(value: unknown): Promise<Buffer> {
   const parts: Buffer[] = [];
   const json = Buffer.from(
     JSON.stringify(value, function (this: Record<string, unknown>, name, converted: unknown) {
       // Not `converted`: a Buffer turns itself into an array of numbers.
       const original = this[name];
-      if (original instanceof Map) return { $entries: [...original] };
-      if (name === 'html' && typeof original === 'string' && isPacked(original)) {
+      if (isPacked(original)) {
         // As JSON its bytes would take twice the room, and hardly be compressed again.
         parts.push(Buffer.from(original, 'latin1'));
         return { $packed: original.length };
@@ -41,6 +40,6 @@ export async function unpackValue(packed: Buffer): Promise<unknown> {
     if (typeof value !== 'object' || value === null) return value;
     if ('$bytes' in value) return takePart(Number(value.$bytes));
     if ('$packed' in value) return takePart(Number(value.$packed)).toString('latin1');
-    return '$entries' in value ? new Map(value.$entries as [unknown, unknown][]) : value;
+    return value;
   });
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { packHtml } from './packedHtml.ts';
+import { packText } from './packedText.ts';
 import { createPageCache, pickEncoding } from './pageCache.ts';
 import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
 import { deploymentSettings as settings } from './testing/deploymentSettings.ts';
@@ -8,14 +8,14 @@ const styleSheets = new Map<string, string>();
 
 const html = (text: string) => `<script>self.__next_f.push([1,"${text}"])</script>`;
 /** As it comes from Next.js' cache. */
-const page = (text: string) => packHtml(html(text));
+const page = (text: string) => packText(html(text));
 
 test('a page is transformed once, and failed steps are reported once', () => {
   const onFailedSteps = jest.fn();
   const getPage = createPageCache({ settings, styleSheets, onFailedSteps });
   expect(getPage(page('one'))).toBe(getPage(page('one')));
   expect(onFailedSteps).not.toHaveBeenCalled();
-  const injected = packHtml('<script>alert(1)</script>');
+  const injected = packText('<script>alert(1)</script>');
   expect(getPage(injected)).toBe(getPage(injected));
   expect(onFailedSteps.mock.calls).toStrictEqual([[['hash inline scripts']]]);
 });

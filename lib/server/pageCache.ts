@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { createLruCache } from '../runtime/lruCache.ts';
 import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
-import { isPacked, unpackHtml } from './packedHtml.ts';
+import { isPacked, unpackText } from './packedText.ts';
 import { type StyleSheets, type TransformedPage, transformPage } from './transformPage.ts';
 
 // Brotli at 7 takes 3 ms for a page, at 11 some 80 ms for a tenth less. A window of 256 kB holds any page; the default of
@@ -46,7 +46,7 @@ export function createPageCache({ settings, styleSheets, onFailedSteps, limit = 
     }
     const cached = pages.get(rendered);
     if (cached !== undefined) return cached;
-    const transform = () => transformPage(unpackHtml(rendered), settings, styleSheets);
+    const transform = () => transformPage(unpackText(rendered), settings, styleSheets);
     const { html, ...transformed } = transform();
     if (transformed.failedSteps.length > 0) onFailedSteps(transformed.failedSteps);
     const page = { ...transformed, encode: createEncoder(html, () => transform().html) };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { getSharedState } from '../runtime/sharedState.node.ts';
-import { packHtml, unpackHtml } from './packedHtml.ts';
+import { packText, unpackText } from './packedText.ts';
 import type { PageFiles } from './pageFiles.ts';
 import { PageStore, renderedAtHeader, usePageFiles, useSharedPages } from './pageStore.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
@@ -25,6 +25,14 @@ const getHeaders = async () => {
   const stored = await store.get(key, { kind: 'APP_PAGE' } as never);
   return (stored!.value as { headers: Record<string, string> }).headers;
 };
+
+test('a page is stored packed, without the parts that nothing prefetches', async () => {
+  const segmentData = new Map([['/_full', Buffer.from('data')]]);
+  await render({ ...makePage('<p>page'), segmentData } as Value);
+  const { value } = (await store.get(key, { kind: 'APP_PAGE' } as never))!;
+  expect(value).toMatchObject({ html: packText('<p>page'), rscData: packText('<p>page') });
+  expect((value as { segmentData?: unknown }).segmentData).toBeUndefined();
+});
 
 test('a page that is stored once more after a failed render stays as old as it is', async () => {
   jest.useFakeTimers({ now: 1_000, doNotFake: ['nextTick', 'setImmediate'] });
@@ -127,7 +135,7 @@ describe('on disk', () => {
   test('a good page is written, and found there when the memory has it no more', async () => {
     await set('one', makePage('<p>one'));
     files.set(place('two'), files.get(place('one')));
-    expect((await get('two'))?.value).toMatchObject({ html: packHtml('<p>one') });
+    expect((await get('two'))?.value).toMatchObject({ html: packText('<p>one') });
   });
 
   test('a page that was invalidated is not found', async () => {
@@ -155,7 +163,7 @@ describe('shared with other servers', () => {
   const set = (path: string, value: Value) =>
     store.set(place(path), value, { cacheControl: { revalidate: 60, expire: undefined } } as never);
   const get = (path: string) => store.get(place(path), { kind: 'APP_PAGE' } as never);
-  const readHtml = async (path: string) => unpackHtml(((await get(path))!.value as { html: string }).html);
+  const readHtml = async (path: string) => unpackText(((await get(path))!.value as { html: string }).html);
   const tagged = (html: string): Value =>
     ({ ...makePage(html), headers: { 'x-next-cache-tags': `tag:${html}` } }) as Value;
   /** As another server stores it. */
@@ -185,7 +193,7 @@ describe('shared with other servers', () => {
   test('a page that another server rendered is sent, with its age and its time to live', async () => {
     share('other', '<p>other', startedAt - 30_000);
     expect(await get('other')).toMatchObject({
-      value: { html: packHtml('<p>other') },
+      value: { html: packText('<p>other') },
       lastModified: startedAt - 30_000,
       cacheControl: { revalidate: 60 },
     });

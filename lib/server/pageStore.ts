@@ -5,12 +5,12 @@ import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-mani
 import { readStatus } from './nextMarkup.ts';
 import { createLruCache, type LruCache } from '../runtime/lruCache.ts';
 import { getSharedState } from '../runtime/sharedState.node.ts';
-import { packHtml } from './packedHtml.ts';
+import { packText } from './packedText.ts';
 import type { PageFiles } from './pageFiles.ts';
 import type { SharedPages } from './sharedPages.ts';
 
 // Next.js' cache handler: the cache of pages and feeds that Next.js has of its own, to which it adds when each was last
-// rendered, a bounded place on disk, and the cache that several servers share; it stores the HTML packed. Next.js itself
+// rendered, a bounded place on disk, and the cache that several servers share; it stores text packed. Next.js itself
 // counts a page as new again after a render of it failed, and fills the disk with whatever is requested.
 
 /** Epoch ms. Stored with the page, and sent to lib/server/handleRequest.ts as a header of its response. */
@@ -23,8 +23,8 @@ const tryEveryMs = 1_000;
 const compareEveryMs = 1_000;
 const pagesUnderWay = 1_000;
 
-/** A page as Next.js stores it: its packed HTML for a load of the page, and the data for a navigation to it. */
-export type StoredPage = { html: string; rscData: Buffer };
+/** A page as it is stored: packed HTML for a load of the page, and packed data for a navigation to it. */
+export type StoredPage = { html: string; rscData: string };
 
 // Node and the bundler of Next.js disagree on where the default export of a CommonJS module is.
 type Module = typeof fileSystemCache | { default: typeof fileSystemCache };
@@ -119,7 +119,7 @@ export class PageStore extends FileSystemCache {
     }
     const isPage = value?.kind === 'APP_PAGE' && value.headers?.location === undefined;
     if (value?.kind !== 'FETCH')
-      shared.renders.emit(parsePath(name), isNew && isPage ? (value as StoredPage) : undefined);
+      shared.renders.emit(parsePath(name), isNew && isPage ? (value as unknown as StoredPage) : undefined);
   }
 
   override async revalidateTag(...[tags, durations]: Parameters<RevalidateTag>): Promise<void> {
@@ -177,7 +177,12 @@ function markAsRendered(value: Value): boolean {
 }
 
 function packPage(value: Value): void {
-  if (value.kind === 'APP_PAGE') value.html = packHtml(value.html);
+  if (value.kind !== 'APP_PAGE') return;
+  value.html = packText(value.html);
+  // Next.js sends a string as it does a Buffer; lib/server/handleRequest.ts unpacks it.
+  if (value.rscData !== undefined) value.rscData = packText(value.rscData) as unknown as Buffer;
+  // For prefetches of parts of a page: the same data once more, and no link of the site prefetches.
+  value.segmentData = undefined;
 }
 
 // Missing pages and redirects need not survive a restart, and whoever requests URLs at random would fill the disk with them.

@@ -76,7 +76,7 @@ export const isHtml = (response: ServerResponse): boolean => readMediaType(respo
 
 export const isPicture = (response: ServerResponse): boolean => readMediaType(response).startsWith('image/');
 
-const isNavigationData = (response: ServerResponse): boolean =>
+export const isNavigationData = (response: ServerResponse): boolean =>
   readMediaType(response) === 'text/x-component';
 
 function readMediaType(response: ServerResponse): string {

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { findMissingNginx, startNginx } from '../newsroom/startNginx.ts';
@@ -15,11 +18,14 @@ import { formatTable, publishTable } from './table.ts';
 
 // `npm run bench [-- --seconds 5 --items 100,10000,100000 --peer folder]`: requests a second on loopback, of a production
 // build by itself, behind nginx, of nginx with the same bytes as a plain file, of Next.js with an empty page, and of another
-// site's pages as files (./peer.ts); then of the site with more and more items.
+// site's pages as files (./peer.ts), each without compression and as browsers request it; then of the site with more and
+// more items.
 
 const autocannon = fileURLToPath(new URL('../../node_modules/autocannon/autocannon.js', import.meta.url));
 const connections = 20;
 const rounds = 3;
+/** What `Accept-Encoding` says: nothing, and what browsers do. */
+const acceptedEncodings = ['identity', 'gzip, deflate, br'];
 
 const { values: options } = parseArgs({
   options: {
@@ -67,37 +73,47 @@ async function comparePlaces(): Promise<string> {
       ['list', '/programs'],
       ['item', '/programs/jri-hertapahy'],
     ] as const) {
-      const body = Buffer.from(await (await fetch(newsroom.url + pathname)).arrayBuffer());
-      await writeFile(path.join(folder, kind), body);
-      const places = [
-        { place: 'site', url: newsroom.url + pathname },
-        { place: 'behind nginx', url: nginx.url + pathname },
-        { place: 'nginx, a file', url: `https://localhost:${plainPort}/${kind}` },
-        { place: 'an empty page of Next.js', url: empty.url },
-        ...(peer?.pages ?? [])
-          .filter((page) => page.kind === kind)
-          .map((page) => ({ place: 'peer, files', url: `https://localhost:${peerPort}${page.path}` })),
-      ];
-      const rates = new Map<string, number[]>(places.map(({ place }) => [place, []]));
-      // In turns, so that other load on the machine affects all of them.
-      for (let round = 0; round < rounds; round += 1) {
-        for (const { place, url } of places) rates.get(place)?.push(await measure(url));
-      }
-      const medianOf = (place: string): number => findMedian(rates.get(place) ?? []);
-      for (const { place } of places) {
-        const all = rates.get(place)!.map(Math.round);
-        rows.push([
-          kind,
-          place,
-          String(findMedian(all)),
-          `${Math.min(...all)}–${Math.max(...all)}`,
-          (findMedian(all) / medianOf('nginx, a file')).toFixed(2),
-          (findMedian(all) / medianOf('an empty page of Next.js')).toFixed(2),
-        ]);
+      for (const encoding of acceptedEncodings) {
+        await writeFile(path.join(folder, kind), await readBody(newsroom.url + pathname, encoding));
+        const places = [
+          { place: 'site', url: newsroom.url + pathname },
+          { place: 'behind nginx', url: nginx.url + pathname },
+          { place: 'nginx, a file', url: `https://localhost:${plainPort}/${kind}` },
+          { place: 'an empty page of Next.js', url: empty.url },
+          ...(peer?.pages ?? [])
+            .filter((page) => page.kind === kind)
+            .map((page) => ({ place: 'peer, files', url: `https://localhost:${peerPort}${page.path}` })),
+        ];
+        const rates = new Map<string, number[]>(places.map(({ place }) => [place, []]));
+        // In turns, so that other load on the machine affects all of them.
+        for (let round = 0; round < rounds; round += 1) {
+          for (const { place, url } of places) rates.get(place)?.push(await measure(url, encoding));
+        }
+        const medianOf = (place: string): number => findMedian(rates.get(place) ?? []);
+        for (const { place } of places) {
+          const all = rates.get(place)!.map(Math.round);
+          rows.push([
+            kind,
+            encoding,
+            place,
+            String(findMedian(all)),
+            `${Math.min(...all)}–${Math.max(...all)}`,
+            (findMedian(all) / medianOf('nginx, a file')).toFixed(2),
+            (findMedian(all) / medianOf('an empty page of Next.js')).toFixed(2),
+          ]);
+        }
       }
     }
     return formatTable(
-      ['Page', 'From', 'Requests a second', 'From–to', 'Of a file', 'Of an empty page of Next.js'],
+      [
+        'Page',
+        'Accepted',
+        'From',
+        'Requests a second',
+        'From–to',
+        'Of a file',
+        'Of an empty page of Next.js',
+      ],
       rows,
     );
   } finally {
@@ -161,11 +177,25 @@ async function fill({ database }: Newsroom, size: number): Promise<void> {
   }
 }
 
+/** The body as it is sent, compressed where `encoding` allows it. */
+async function readBody(url: string, encoding: string): Promise<Buffer> {
+  const request = get(url, { headers: { 'Accept-Encoding': encoding } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return buffer(response);
+}
+
 /** Requests a second. Throws when one of them failed. */
-async function measure(url: string): Promise<number> {
+async function measure(url: string, encoding = 'identity'): Promise<number> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [autocannon, '--json', '--connections', String(connections), '--duration', options.seconds, url],
+    [
+      autocannon,
+      '--json',
+      ...['--connections', String(connections)],
+      ...['--duration', options.seconds],
+      ...['--headers', `Accept-Encoding=${encoding}`],
+      url,
+    ],
     { env: { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' }, maxBuffer: 16_000_000 },
   );
   const result = JSON.parse(stdout) as { requests: { average: number }; errors: number; non2xx: number };

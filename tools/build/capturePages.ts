@@ -40,7 +40,7 @@ try {
   await firebase.stop();
 }
 
-/** As Next.js rendered it: lib/server/packedHtml.ts has it cached compressed. */
+/** As Next.js rendered it: lib/server/packedText.ts has it cached compressed. */
 function unpack(text: string): string {
   const mark = 'packed:';
   if (!text.startsWith(mark)) return text;

@@ -191,9 +191,9 @@ async function measure(url: string, encoding = 'identity'): Promise<number> {
     [
       autocannon,
       '--json',
-      ...['--connections', String(connections)],
-      ...['--duration', options.seconds],
-      ...['--headers', `Accept-Encoding=${encoding}`],
+      `--connections=${connections}`,
+      `--duration=${options.seconds}`,
+      `--headers=Accept-Encoding=${encoding}`,
       url,
     ],
     { env: { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' }, maxBuffer: 16_000_000 },

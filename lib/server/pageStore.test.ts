@@ -138,6 +138,13 @@ describe('on disk', () => {
     expect((await get('two'))?.value).toMatchObject({ html: packText('<p>one') });
   });
 
+  test('a page found there is in memory from then on', async () => {
+    files.set(place('three'), files.get(place('one')));
+    await get('three');
+    files.delete(place('three'));
+    expect((await get('three'))?.value).toMatchObject({ html: packText('<p>one') });
+  });
+
   test('a page that was invalidated is not found', async () => {
     const headers = { 'x-next-cache-tags': '_N_T_/programs' };
     await set('tagged', { ...makePage('<p>tagged'), headers });
@@ -234,5 +241,22 @@ describe('shared with other servers', () => {
     await set('slow', tagged('slow'));
     expect(pages.get(place('slow'))).toMatchObject({ lastModified: startedAt });
     expect(await get('slow')).toBeNull();
+  });
+
+  test('a page is dated by its own render, not by when another server sent the one before', async () => {
+    share('warmed', '<p>other', startedAt - 5_000);
+    await get('warmed');
+    jest.setSystemTime(startedAt + 61_000);
+    await get('warmed');
+    await set('warmed', makePage('<p>own'));
+    expect(await get('warmed')).toMatchObject({ lastModified: startedAt + 61_000 });
+  });
+
+  test('a page is dated by its own render, not by one that failed before', async () => {
+    expect(await get('failed')).toBeNull();
+    jest.setSystemTime(startedAt + 61_000);
+    expect(await get('failed')).toBeNull();
+    await set('failed', makePage('<p>own'));
+    expect(await get('failed')).toMatchObject({ lastModified: startedAt + 61_000 });
   });
 });

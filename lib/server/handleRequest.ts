@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
+import { toCachedPath } from '../http/cachedPaths.node.ts';
 import { hasEtag } from '../http/etag.ts';
 import { securityTxtPath } from '../model/paths.ts';
 import { searchAllowance } from '../model/searchLimits.ts';
@@ -133,7 +134,7 @@ export function createRequestHandler(
       if (Date.now() - renderedAt < oldPageMs) return undefined;
       if (state.lastFailedReadAt > state.lastGoodReadAt) return undefined;
       const restMs = Math.max(0, Math.round(exchange.startedAt + newerPageWaitMs - performance.now()));
-      return waitForRender(decodeURI(path), restMs);
+      return waitForRender(toCachedPath(path), restMs);
     }
 
     function sendNewer(page: StoredPage | undefined, old: Buffer | string): Buffer | string {

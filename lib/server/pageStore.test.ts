@@ -47,9 +47,12 @@ test('a page that is stored once more after a failed render stays as old as it i
 });
 
 /** A request for a page rendered an hour ago; `renderAgain` is what Next.js does once it has sent that. */
-async function requestOldPage(renderAgain: (response: ServerResponse) => Promise<void> | void) {
+async function requestOldPage(
+  renderAgain: (response: ServerResponse) => Promise<void> | void,
+  path = '/programs',
+) {
   const site = await serveRoutes({
-    '/programs': (_, response) => {
+    [path]: (_, response) => {
       response.writeHead(200, {
         'Content-Type': 'text/html',
         'Cache-Control': 's-maxage=60',
@@ -59,7 +62,7 @@ async function requestOldPage(renderAgain: (response: ServerResponse) => Promise
       void renderAgain(response);
     },
   });
-  const { status, headers, body } = await site.get('/programs');
+  const { status, headers, body } = await site.get(path);
   site.stop();
   return { status, text: body.toString(), renderedAt: headers[renderedAtHeader] };
 }
@@ -67,6 +70,16 @@ async function requestOldPage(renderAgain: (response: ServerResponse) => Promise
 test('who requests an old page gets the one that is being rendered', async () => {
   const response = await requestOldPage(() => render(makePage('<p>new')));
   expect(response).toEqual({ status: 200, text: '<p>new', renderedAt: undefined });
+});
+
+test('and so does who requests a page whose id has to be encoded in URLs', async () => {
+  const place = '/route-cache/route/$/programs/a:b, 100%';
+  const response = await requestOldPage(
+    () =>
+      store.set(place, makePage('<p>new'), { cacheControl: { revalidate: 60, expire: undefined } } as never),
+    '/programs/a%3Ab%2C%20100%25',
+  );
+  expect(response.text).toBe('<p>new');
 });
 
 test('when that fails they get the old page, whatever Next.js makes of the response', async () => {

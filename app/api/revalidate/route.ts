@@ -10,6 +10,7 @@ import { parsePublication, type Publication } from '@/lib/content/parsePublicati
 import { getItem } from '@/lib/content/read.server';
 import { listStaleFiles, listStalePaths } from '@/lib/content/staleAfterPublication.server';
 import { warmPages } from '@/lib/content/warmPages.server';
+import { listTaggedPaths } from '@/lib/http/cachedPaths.node';
 import { purgeEdge } from '@/lib/http/purgeEdge.server';
 import { isAuthorized } from '@/lib/http/isAuthorized.server';
 import { revalidationLimit } from '@/lib/http/rateLimit.server';
@@ -37,8 +38,7 @@ export async function POST(request: Request) {
   log.info({ event: 'publication', section: publication.section.name, id: publication.id });
   refreshSearch(publication);
   const { paths, routes, pictures } = listStalePaths(publication);
-  // Next.js caches a page under its decoded path.
-  for (const path of [...paths, ...pictures]) revalidatePath(decodeURI(path));
+  for (const path of [...paths, ...pictures].flatMap(listTaggedPaths)) revalidatePath(path);
   for (const route of routes) revalidatePath(route, 'page');
   const { tags, feeds, sitemaps } = listStaleFiles(publication, await findItem(publication));
   // Expired at once, not stale-while-revalidate: the hub fetches the feeds as soon as it is notified.

@@ -91,7 +91,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  getSharedState().lastFailedReadAt = -Infinity;
+  Object.assign(getSharedState(), { lastFailedReadAt: -Infinity, lastFailedServiceAt: -Infinity });
 });
 
 afterAll(() => site.stop());
@@ -208,10 +208,12 @@ test.each([
 );
 
 test.each([
-  ['just', 1_000, 503],
-  ['long', 60_000, 500],
-])('a page that fails when a read failed %s before the request (%i ms) is a %i', async (_, ms, expected) => {
-  getSharedState().lastFailedReadAt = performance.now() - ms;
+  ['lastFailedReadAt', 1_000, 503],
+  ['lastFailedServiceAt', 1_000, 503],
+  ['lastFailedReadAt', 60_000, 500],
+  ['lastFailedServiceAt', 60_000, 500],
+] as const)('a page that fails, with %s %i ms before the request, is a %i', async (what, ms, expected) => {
+  getSharedState()[what] = performance.now() - ms;
   expect((await get('/broken')).status).toBe(expected);
 });
 

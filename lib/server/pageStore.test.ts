@@ -131,6 +131,7 @@ test('while the backend fails, Next.js renders one stale page a second, and all 
 
 describe('on disk', () => {
   const files = new Map<string, unknown>();
+  const settle = jest.fn(async () => {});
   const place = (path: string): string => `/route-cache/route/$/${path}`;
   const set = (path: string, value: unknown) =>
     store.set(place(path), value as Value, { cacheControl: { revalidate: 60, expire: undefined } } as never);
@@ -141,7 +142,7 @@ describe('on disk', () => {
       read: async (name) => files.get(name),
       write: (name, value) => void files.set(name, value),
       delete: (name) => void files.delete(name),
-      settle: async () => {},
+      settle,
     } satisfies PageFiles);
   });
 
@@ -149,6 +150,11 @@ describe('on disk', () => {
     await set('one', makePage('<p>one'));
     files.set(place('two'), files.get(place('one')));
     expect((await get('two'))?.value).toMatchObject({ html: packText('<p>one') });
+  });
+
+  test('the server does not end before all is written', async () => {
+    await Promise.all(getSharedState().beforeEnd.map((write) => write()));
+    expect(settle).toHaveBeenCalled();
   });
 
   test('a page found there is in memory from then on', async () => {

@@ -74,6 +74,7 @@ export function usePageStore(): void {
 /** Where good pages are stored beside the memory, to survive a restart. */
 export function usePageFiles(files: PageFiles): void {
   shared.files = files;
+  getSharedState().beforeEnd.push(files.settle);
 }
 
 /** Where several servers share good pages, and what was invalidated. */

@@ -71,7 +71,7 @@ test('without a network the text alone is shown, for some seconds, and what come
   const region = await renderPage();
   jest.useFakeTimers();
   await act(async () => fireEvent(window, new Event('offline')));
-  expect(region).toHaveTextContent(/^Ցանցին կապ չկա$/);
+  expect(region).toHaveTextContent(/^Ցանցի հետ կապ չկա$/);
   expect(within(region).queryByRole('button')).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(6_000));
   expect(region).toBeEmptyDOMElement();
@@ -112,7 +112,7 @@ test('what comes without a network is shown once, by the code that has loaded be
   await act(async () => dismissNotification(copied.text));
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => fireEvent(window, new Event('offline')));
-  expect(within(region).getAllByText('Ցանցին կապ չկա')).toHaveLength(1);
+  expect(within(region).getAllByText('Ցանցի հետ կապ չկա')).toHaveLength(1);
   expect(within(region).getByRole('button', { name: 'Փակել' })).toBeVisible();
   isOnline.mockRestore();
 });
@@ -120,7 +120,7 @@ test('what comes without a network is shown once, by the code that has loaded be
 test('the network restored takes the place of the network lost', async () => {
   const region = await renderPage();
   await act(async () => fireEvent(window, new Event('offline')));
-  expect(within(region).getByText('Ցանցին կապ չկա')).toBeVisible();
+  expect(within(region).getByText('Ցանցի հետ կապ չկա')).toBeVisible();
   await act(async () => fireEvent(window, new Event('online')));
   expect(region).toHaveTextContent(/^Կապը վերականգնվել է$/);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Item } from '../model/item.ts';
+import { type DatedItem, isDated, type Item } from '../model/item.ts';
 import type { Span } from '../model/periods.ts';
 import { pickCategories } from '../model/pickCategories.ts';
 import { resultLimit, resultsPerPage } from '../model/searchLimits.ts';
@@ -195,12 +195,6 @@ const shown = {
   highlight_fields: 'none',
   sort_by: '_text_match:desc,createdAt:desc',
 };
-
-type DatedItem = Item & { createdAt: number };
-
-function isDated(item: Item): item is DatedItem {
-  return item.createdAt !== undefined;
-}
 
 function buildDocument(section: Section, item: DatedItem) {
   const title = foldForSearch(item.title ?? '');

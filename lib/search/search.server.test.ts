@@ -83,7 +83,7 @@ const mockStartEngine = (onEnd: (error: unknown) => void) => {
     mockEngine = createMemoryEngine();
     onEnd(new Error('out of memory'));
   };
-  return { engine: mockEngine, stop: () => {} };
+  return mockEngine;
 };
 
 let endEngine: () => void;

@@ -112,7 +112,7 @@ function getIndex(): Index {
     memory.replaceableFrom = now + replacementPauseMs;
   }
   const { searchServer } = getEnv();
-  const { engine } = startEngineThread(searchServer, (error) => {
+  const engine = startEngineThread(searchServer, (error) => {
     log.error({ event: 'search engine ended', error });
     memory.index = undefined;
     memory.hasEnded = true;

@@ -166,10 +166,10 @@ test('the page says that the network is lost, without the code that it cannot lo
 }) => {
   await openSettled(page, '/about-us');
   await context.setOffline(true);
-  await expect(page.locator('[aria-live=polite]').getByText('Ցանցին կապ չկա')).toBeVisible();
+  await expect(page.locator('[aria-live=polite]').getByText('Ցանցի հետ կապ չկա')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Կապը վերականգնվել է')).toBeVisible();
-  await expect(page.getByText('Ցանցին կապ չկա')).toHaveCount(0);
+  await expect(page.getByText('Ցանցի հետ կապ չկա')).toHaveCount(0);
 });
 
 test('a reader who comes back after a deployment is offered the new version, and nobody else is', async ({

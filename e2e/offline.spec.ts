@@ -5,7 +5,7 @@ import { revalidateSecret } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test as base } from './support/test.ts';
 
 const item = '/programs/ayrvatsk-khohanotsum';
-const offlineTitle = 'Ցանցին կապ չկա';
+const offlineTitle = 'Ցանցի հետ կապ չկա';
 
 const test = base.extend<{ network: NetworkProxy }>({
   network: async ({ newsroom }, use) => {

@@ -38,18 +38,24 @@ test('after POST /api/revalidate a publication is on the lists, its categories, 
   expect(await hasTitle('/')).toBe(false);
 });
 
-test('POST /api/revalidate with an Armenian id invalidates its page', async ({ request, newsroom }) => {
-  const reference = newsroom.database.collection('events').doc('Նոր օր');
-  const path = `/events/${encodeURIComponent('Նոր օր')}`;
-  expect((await request.get(path)).status()).toBe(404);
-  await reference.set({ title: 'Նոր օրվա միջոցառում', createdAt: Timestamp.now(), categories: [] });
-  await request.post('/api/revalidate', {
-    headers: authorization,
-    data: { section: 'events', id: 'Նոր օր' },
+for (const id of ['Նոր օր', 'a:b, c', '50% «a»+b']) {
+  test(`POST /api/revalidate invalidates the page and the pictures of the id ${id}`, async ({
+    request,
+    newsroom,
+  }) => {
+    const reference = newsroom.database.collection('events').doc(id);
+    const page = `/events/${encodeURIComponent(id)}`;
+    const listStatuses = () =>
+      Promise.all([page, `${page}/card.jpg`].map(async (path) => (await request.get(path)).status()));
+    expect(await listStatuses()).toEqual([404, 404]);
+    await reference.set({ title: 'Նոր օրվա միջոցառում', createdAt: Timestamp.now(), categories: [] });
+    await request.post('/api/revalidate', { headers: authorization, data: { section: 'events', id } });
+    expect(await listStatuses()).toEqual([200, 200]);
+    await reference.delete();
+    await request.post('/api/revalidate', { headers: authorization, data: { section: 'events', id } });
+    expect(await listStatuses()).toEqual([404, 404]);
   });
-  expect((await request.get(path)).status()).toBe(200);
-  await reference.delete();
-});
+}
 
 test('POST /api/revalidate refuses a wrong secret and bad bodies with a reason', async ({
   request,

@@ -46,13 +46,32 @@ afterEach(async () => {
   islandTable.notifications = notifications;
 });
 
-// First: the code that another test has loaded stays.
+// First, these two: the code that a test has loaded stays.
+test('a text that its code has to follow late is shown for as long as any other', async () => {
+  let late = Promise.withResolvers<never>();
+  islandTable.notifications = () => late.promise;
+  const region = await renderPage();
+  jest.useFakeTimers();
+  await act(async () => notify(copied));
+  await act(async () => dismissNotification(copied.text));
+  await act(async () => late.reject(new Error('offline')));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  late = Promise.withResolvers<never>();
+  late.reject(new Error('offline'));
+  await act(async () => notify(copied));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(region).toHaveTextContent(copied.text);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(region).toBeEmptyDOMElement();
+  jest.useRealTimers();
+});
+
 test('without a network the text alone is shown, for some seconds, and what comes later is shown by the code', async () => {
   islandTable.notifications = () => Promise.reject(new Error('offline'));
   const region = await renderPage();
   jest.useFakeTimers();
   await act(async () => fireEvent(window, new Event('offline')));
-  expect(region).toHaveTextContent(/^Ցանցին կապ չկա$/);
+  expect(region).toHaveTextContent(/^Ցանցի հետ կապ չկա$/);
   expect(within(region).queryByRole('button')).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(6_000));
   expect(region).toBeEmptyDOMElement();
@@ -87,10 +106,21 @@ test('what is notified twice is shown once; others wait for it', async () => {
   expect(region).toBeEmptyDOMElement();
 });
 
+test('what comes without a network is shown once, by the code that has loaded before', async () => {
+  const region = await renderPage();
+  await act(async () => notify(copied));
+  await act(async () => dismissNotification(copied.text));
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => fireEvent(window, new Event('offline')));
+  expect(within(region).getAllByText('Ցանցի հետ կապ չկա')).toHaveLength(1);
+  expect(within(region).getByRole('button', { name: 'Փակել' })).toBeVisible();
+  isOnline.mockRestore();
+});
+
 test('the network restored takes the place of the network lost', async () => {
   const region = await renderPage();
   await act(async () => fireEvent(window, new Event('offline')));
-  expect(within(region).getByText('Ցանցին կապ չկա')).toBeVisible();
+  expect(within(region).getByText('Ցանցի հետ կապ չկա')).toBeVisible();
   await act(async () => fireEvent(window, new Event('online')));
   expect(region).toHaveTextContent(/^Կապը վերականգնվել է$/);
 });

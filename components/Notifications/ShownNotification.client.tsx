@@ -1,6 +1,6 @@
 'use client';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { openIsland } from '@/components/Islands/islandStore.client';
+import { getIslands, openIsland } from '@/components/Islands/islandStore.client';
 import {
   dismissNotification,
   getNotification,
@@ -17,19 +17,25 @@ export function ShownNotification({ region }: { region: RefObject<HTMLElement | 
   const notification = useSyncExternalStore(subscribeToNotifications, getNotification);
   // Shown as text where the code of NotificationBar cannot be loaded, as without a network.
   const [plain, setPlain] = useState<Notification>();
+  const isPlain = plain !== undefined && plain === notification;
 
   useEffect(() => {
     if (notification === undefined || region.current === null) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Once open, the island shows whatever comes.
+    if (getIslands().notifications?.status === 'open') return;
     const show = async (place: HTMLElement): Promise<void> => {
       // Without a network a request for the code would only fail, and the browser's console say so.
-      if (navigator.onLine && (await openIsland('notifications', { region: place }))) return;
-      setPlain(notification);
-      timer = setTimeout(() => dismissNotification(notification.text), plainMs);
+      const isShown = navigator.onLine && (await openIsland('notifications', { region: place }));
+      setPlain(isShown ? undefined : notification);
     };
     void show(region.current);
-    return () => clearTimeout(timer);
   }, [notification, region]);
+
+  useEffect(() => {
+    if (!isPlain) return;
+    const timer = setTimeout(() => dismissNotification(plain.text), plainMs);
+    return () => clearTimeout(timer);
+  }, [isPlain, plain]);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -37,5 +43,5 @@ export function ShownNotification({ region }: { region: RefObject<HTMLElement | 
     return () => controller.abort();
   }, []);
 
-  return plain !== undefined && plain === notification && <p className={styles.plain}>{plain.text}</p>;
+  return isPlain && <p className={styles.plain}>{plain.text}</p>;
 }

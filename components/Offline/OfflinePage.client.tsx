@@ -6,7 +6,7 @@ import styles from './OfflinePage.module.css';
 
 /** Shown without a network in place of a page that is not cached: a retry, and the pages that are. */
 export function OfflinePage() {
-  const pages = useKeptPages();
+  const pages = useSavedPages();
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{texts.offlineTitle}</h1>
@@ -35,7 +35,7 @@ export function OfflinePage() {
   );
 }
 
-function useKeptPages(): readonly SavedPage[] {
+function useSavedPages(): readonly SavedPage[] {
   const [pages, setPages] = useState<readonly SavedPage[]>([]);
   useEffect(() => {
     let isShown = true;

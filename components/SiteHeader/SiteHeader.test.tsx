@@ -65,7 +65,7 @@ afterEach(() => jest.useRealTimers());
 
 test('[R1] the logo leads to the home page and names it', () => {
   renderHeader();
-  expect(screen.getByRole('link', { name: 'Լույս. գլխավոր էջ' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Լույս․ գլխավոր էջ' })).toHaveAttribute('href', '/');
 });
 
 test('a link leads to the search page, and the drawer has the search itself', () => {

@@ -17,7 +17,7 @@ type Watch = { open: () => void; close: () => void };
 
 /**
  * Publishes what editors store, edit and delete in Firestore, from now on: the newest items of each section, and older
- * ones whose `updatedAt` is set. Other edits of older items show after the minute's revalidation.
+ * ones whose `updatedAt`, a Timestamp, is set. Other edits of older items show after the minute's revalidation.
  */
 export function watchContent(): void {
   const state = getSharedState();

@@ -11,9 +11,9 @@ import { element, escapeXml, type Xml } from '../http/xml.ts';
 export function formatFeedHtml(item: Item, body: string | undefined, url: string): string {
   const { description, image, title, startsAt, endsAt, place, video, audio } = item;
   const facts = [
-    startsAt === undefined ? undefined : `${texts.starts}՝ ${formatDateTime(startsAt)}`,
-    endsAt === undefined ? undefined : `${texts.ends}՝ ${formatDateTime(endsAt)}`,
-    place === undefined ? undefined : `${texts.place}՝ ${place}`,
+    startsAt === undefined ? undefined : texts.labelledValue(texts.starts, formatDateTime(startsAt)),
+    endsAt === undefined ? undefined : texts.labelledValue(texts.ends, formatDateTime(endsAt)),
+    place === undefined ? undefined : texts.labelledValue(texts.place, place),
   ];
   const blocks: (Xml | undefined)[] = [
     ...facts.map(formatParagraph),

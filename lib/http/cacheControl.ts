@@ -28,7 +28,7 @@ export function pickCaching({ status, isShared, isAmbiguous }: Response): Cachin
 /** Seconds for which a copy is fresh, then sent while it is revalidated, or while the site fails. */
 type Windows = { fresh: number; whileRevalidating: number; ifError?: number };
 
-/** While the backend responds, nobody gets content that is older than this. */
+/** While the backend responds, nobody gets a page that is older than this. */
 const oldestSeconds = 300;
 /** A missing page may have been published a moment ago. An older page than that is sent only while the backend fails. */
 const shortSeconds = 10;
@@ -52,7 +52,7 @@ type Place = {
   edge: Edge;
   /** The path of its URL, from which its tags are made. */
   path: string;
-  /** Seconds since the page was rendered. */
+  /** Seconds since the page was rendered; 0 for a picture. */
   age: number;
 };
 

@@ -1,5 +1,6 @@
 import { fetch } from 'undici';
 import { getEnv } from '@/lib/runtime/env.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { log } from '@/lib/runtime/log.server';
 import { purgeEdge } from './purgeEdge.server';
 
@@ -49,6 +50,19 @@ test('many tags go in several requests', async () => {
   purgeEdge(Array.from({ length: 70 }, (_, index) => `programs/${index}`));
   await jest.advanceTimersByTimeAsync(1_000);
   expect(listTags().map(({ length }) => length)).toEqual([30, 30, 10]);
+});
+
+test('what waits is purged before the server ends, and tried once', async () => {
+  const end = () => Promise.all(getSharedState().beforeEnd.map((write) => write()));
+  purgeEdge(Array.from({ length: 31 }, (_, index) => `programs/${index}`));
+  await end();
+  expect(listTags().map(({ length }) => length)).toEqual([30, 1]);
+  status = 503;
+  purgeEdge(['programs/one']);
+  await end();
+  expect(requests).toHaveLength(3);
+  status = 200;
+  await jest.advanceTimersByTimeAsync(2_000);
 });
 
 test('a refused purge is sent again until it is accepted, and logged without the secret', async () => {

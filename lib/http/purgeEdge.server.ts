@@ -2,6 +2,7 @@ import 'server-only';
 import { fetch } from 'undici';
 import { tagHeaders } from '@/lib/model/edges';
 import { getEnv } from '@/lib/runtime/env.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { log } from '@/lib/runtime/log.server';
 
 // A publication invalidates several pages, and an editor's tool publishes several items in a moment.
@@ -18,6 +19,8 @@ const dropAfterMs = 5 * 60_000;
 const waiting = new Map<string, number>();
 let timer: NodeJS.Timeout | undefined;
 let failures = 0;
+
+getSharedState().beforeEnd.push(purgeBeforeEnd);
 
 /** Has the cache in front purge what carries these tags, within a second; again until it accepts it. Never throws. */
 export function purgeEdge(tags: readonly string[]): void {
@@ -42,6 +45,14 @@ async function purgeWaiting(): Promise<void> {
   }
   const retryMs = Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs);
   timer = waiting.size > 0 ? setTimeout(purgeWaiting, failures > 0 ? retryMs : 0).unref() : undefined;
+}
+
+/** Sends what waits at once, and does not try again. */
+async function purgeBeforeEnd(): Promise<void> {
+  do {
+    clearTimeout(timer);
+    await purgeWaiting();
+  } while (waiting.size > 0 && failures === 0);
 }
 
 function dropOld(): void {

@@ -34,6 +34,12 @@ test('a flood of ever new clients is not remembered without end', async () => {
   expect(await limit.getWait(from('one more'))).toBe(0);
 });
 
+test('the refused requests of one client leave the others theirs', async () => {
+  const limit = createRateLimit({ name: 'test', requests: 1, seconds: 60 });
+  for (let index = 0; index < 1001; index += 1) await limit.count(from('10.0.0.1'));
+  expect(await limit.count(from('10.0.0.2'))).toBe(0);
+});
+
 describe('with Redis', () => {
   const counts = new Map<string, number>();
   let isAway = false;

@@ -20,7 +20,7 @@ export type RateLimit = {
   count: (headers: Headers) => Promise<number>;
 };
 
-// Each client that is counted takes memory for as long as it is remembered; beyond this many requests nobody new is.
+// Each client that is counted takes memory for as long as it is remembered: nobody is beyond the requests of so many.
 const clients = 1000;
 
 /** A rate limit for each client: of all servers together where they share Redis, else in the memory of this server. */
@@ -28,22 +28,26 @@ export function createRateLimit({ name, requests, seconds }: RateLimitOptions): 
   const memory = new RateLimiterMemory({ points: requests, duration: seconds });
   const all = new RateLimiterMemory({ points: requests * clients, duration: seconds });
   let shared: RateLimiterRedis | undefined;
-  return {
-    async getWait(headers) {
-      const result = await getLimiter().get(getClientIp(headers));
-      return result !== null && result.consumedPoints >= requests ? countSeconds(result) : 0;
-    },
-    async count(headers) {
-      try {
-        await all.consume('all');
-        await getLimiter().consume(getClientIp(headers));
-        return 0;
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return countSeconds(error);
-        throw error;
-      }
-    },
-  };
+  return { getWait, count };
+
+  async function getWait(headers: Headers): Promise<number> {
+    const result = await getLimiter().get(getClientIp(headers));
+    return result !== null && result.consumedPoints >= requests ? countSeconds(result) : 0;
+  }
+
+  async function count(headers: Headers): Promise<number> {
+    // What is refused to one client is not taken from the requests of all.
+    const wait = await getWait(headers);
+    if (wait > 0) return wait;
+    try {
+      await all.consume('all');
+      await getLimiter().consume(getClientIp(headers));
+      return 0;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return countSeconds(error);
+      throw error;
+    }
+  }
 
   // Not before a request: Next.js loads this file before the server knows Redis.
   function getLimiter(): RateLimiterMemory | RateLimiterRedis {

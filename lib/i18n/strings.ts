@@ -95,7 +95,7 @@ export const monthsAfterDay = [
 
 export const skipToContent = 'Անցնել բովանդակությանը';
 export const mainNavigation = 'Գլխավոր ցանկ';
-export const homeLink = (siteName: string) => `${siteName}. գլխավոր էջ`;
+export const homeLink = (siteName: string) => `${siteName}․ գլխավոր էջ`;
 export const openMenu = 'Բացել ցանկը';
 export const closeMenu = 'Փակել ցանկը';
 export const openSubmenu = (label: string) => `«${label}» բաժնի ենթացանկ`;
@@ -139,7 +139,6 @@ export const categories = 'Խորագրեր';
 export const categoryOfSection = (label: string, sectionLabel: string) => `${label} — ${sectionLabel}`;
 export const allCategories = 'Բոլորը';
 export const series = 'Հաղորդաշարեր';
-export const newest = 'Վերջին նյութերը';
 export const loadMore = 'Ցույց տալ ևս';
 export const loading = 'Բեռնվում է…';
 export const shownOfTotal = (shown: string, total: string) => `${shown} / ${total}`;
@@ -156,7 +155,8 @@ export const published = 'Հրապարակվել է՝';
 export const starts = 'Սկիզբ';
 export const ends = 'Ավարտ';
 export const place = 'Վայր';
-export const upcoming = 'Սպասվում է';
+/** A label and its value where nothing but the text says which is which. */
+export const labelledValue = (label: string, value: string) => `${label}՝ ${value}`;
 export const captions = 'Ենթագրեր';
 export const hasVideo = 'Տեսանյութ';
 export const hasAudio = 'Ձայնագրություն';
@@ -219,7 +219,7 @@ export const notFoundSuggestion = 'Շարունակեք այստեղից՝';
 export const errorTitle = 'Էջը ժամանակավորապես հասանելի չէ';
 export const errorText = 'Փորձեք մի փոքր ուշ։';
 export const tryAgain = 'Կրկին փորձել';
-export const offlineTitle = 'Ցանցին կապ չկա';
+export const offlineTitle = 'Ցանցի հետ կապ չկա';
 export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ կապը վերականգնվի, փորձեք կրկին։';
 export const onlineAgain = 'Կապը վերականգնվել է';
 export const newVersion = 'Կայքը թարմացվել է';

@@ -27,6 +27,13 @@ export type Item = {
   place?: string;
 };
 
+/** An item with a date. One without is on no list, and Firestore does not count it. */
+export type DatedItem = Item & { createdAt: number };
+
+export function isDated(item: Item): item is DatedItem {
+  return item.createdAt !== undefined;
+}
+
 /** An item whose card is on the page already: the browser needs to know no more than which one it is. */
 export type RenderedItem = Pick<Item, 'id'>;
 

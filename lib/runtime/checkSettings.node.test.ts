@@ -32,7 +32,7 @@ test('bad settings end with exit code 1 and a message that names each, without a
     stdout: '',
     stderr:
       'These settings need attention (see .env.example):\n' +
-      '  CONTENT_ORIGINS: «foo» is not an origin such as https://cdn.example.org\n' +
-      '  SITE_URL: must be an origin such as https://www.example.org\n',
+      '  CONTENT_ORIGINS: «foo» is not an origin such as https://www.example.org\n' +
+      '  SITE_URL: «www.example.org» is not an origin such as https://www.example.org\n',
   });
 });

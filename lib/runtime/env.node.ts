@@ -5,7 +5,7 @@ import type { EmulatorHosts, FirebaseSettings } from '../model/publicSettings.ts
 import { logLevels } from './createLog.node.ts';
 import { listPurgeProblems, pickPurge, type Purge } from './purgeSettings.ts';
 import { listSearchProblems, pickSearchServer, type SearchServer } from './searchSettings.ts';
-import { listSiteProblems } from './siteEnv.node.ts';
+import { listSiteProblems, origin } from './siteEnv.node.ts';
 
 export type Env = {
   firebase: FirebaseSettings;
@@ -47,17 +47,6 @@ const demoFirebase: FirebaseSettings = {
 
 const text = z.string().trim().min(1);
 const hostAndPort = text.regex(/^[^\s/:]+:\d{1,5}$/, 'must be host:port, without http://');
-const origin = text.transform((value, context) => {
-  const url = URL.parse(value);
-  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') {
-    return url.origin;
-  }
-  context.addIssue({
-    code: 'custom',
-    message: `«${value}» is not an origin such as https://cdn.example.org`,
-  });
-  return z.NEVER;
-});
 const listOfOrigins = text
   .transform((value) =>
     value
@@ -101,10 +90,10 @@ const variables = z.object({
   CONTENT_ORIGINS: listOfOrigins.optional(),
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
-  // The server ends ten seconds after the signal at the latest.
   PAGE_CACHE_FOLDER: text.optional(),
   BUILDS_FOLDER: text.optional(),
   PAGE_CACHE_MB: z.coerce.number('must be a number').min(1, 'must be at least 1').optional(),
+  // The server ends ten seconds after the signal at the latest.
   STOP_NOTICE_SECONDS: z.coerce.number('must be a number').min(0).max(8, 'must be 8 at most').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   PICTURE_FORMATS: z.literal('webp', 'must be «webp» or not set').optional(),

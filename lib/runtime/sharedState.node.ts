@@ -35,6 +35,8 @@ export type SharedState = {
   lastFailedReadAt: number;
   /** When one succeeded last, likewise. */
   lastGoodReadAt: number;
+  /** When something else that a response needs failed last, such as the search server, likewise. */
+  lastFailedServiceAt: number;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
   isStopping: boolean;
   /** What has to be written before the server ends, after its last response. */
@@ -57,6 +59,7 @@ export function getSharedState(): SharedState {
     redis: undefined,
     lastFailedReadAt: -Infinity,
     lastGoodReadAt: -Infinity,
+    lastFailedServiceAt: -Infinity,
     isStopping: false,
     beforeEnd: [],
     measurementId: undefined,

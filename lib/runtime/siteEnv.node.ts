@@ -7,17 +7,21 @@ type Source = Readonly<Record<string, string | undefined>>;
 const text = z.string().trim().min(1);
 const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a URL such as https://t.me/channel' });
 
-const siteOrigin = text.transform((value, context) => {
+export const origin = text.transform((value, context) => {
   const url = URL.parse(value);
   if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '')
     return url.origin;
-  context.addIssue({ code: 'custom', message: 'must be an origin such as https://www.example.org' });
+  // Named, as it may be one of a list.
+  context.addIssue({
+    code: 'custom',
+    message: `«${value}» is not an origin such as https://www.example.org`,
+  });
   return z.NEVER;
 });
 
 const variables = z.object({
   SITE_NAME: text.optional(),
-  SITE_URL: siteOrigin.optional(),
+  SITE_URL: origin.optional(),
   SOCIAL_NETWORK_URL: httpsUrl.optional(),
   MESSENGER_URL: httpsUrl.optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),

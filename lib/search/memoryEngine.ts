@@ -1,4 +1,4 @@
-import type { Item } from '../model/item.ts';
+import { type DatedItem, isDated } from '../model/item.ts';
 import type { Span } from '../model/periods.ts';
 import { resultLimit, resultsPerPage } from '../model/searchLimits.ts';
 import type { Section } from '../model/sections.ts';
@@ -38,10 +38,4 @@ export function createMemoryEngine(): SearchEngine {
     },
     suggest: async (query) => listSuggestions(index, query),
   };
-}
-
-type DatedItem = Item & { createdAt: number };
-
-function isDated(item: Item): item is DatedItem {
-  return item.createdAt !== undefined;
 }

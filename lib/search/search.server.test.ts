@@ -83,7 +83,7 @@ const mockStartEngine = (onEnd: (error: unknown) => void) => {
     mockEngine = createMemoryEngine();
     onEnd(new Error('out of memory'));
   };
-  return { engine: mockEngine, stop: () => {} };
+  return mockEngine;
 };
 
 let endEngine: () => void;
@@ -338,15 +338,44 @@ describe('with a search server', () => {
     await passTime(10_000);
     expect(await listFound('կամուրջ')).toStrictEqual(['bridge']);
   });
+});
 
-  test('a search that the server fails counts as a failed read of the backend', async () => {
-    await listFound('լույս');
-    const before = getSharedState().lastFailedReadAt;
+test.each<[string, string, () => unknown]>([
+  [
+    'the search server',
+    'status 503',
+    () => (mockEngine.find = () => Promise.reject(new Error('status 503'))),
+  ],
+  ['Firestore, before anything is known', '14 UNAVAILABLE', fail],
+  [
+    'an engine that ended twice',
+    'The search engine ended twice',
+    async () => {
+      for (const _ of ['once', 'twice']) {
+        await listFound('լույս');
+        endEngine();
+      }
+    },
+  ],
+])(
+  'a search that fails because of %s is a 503, and Firestore does not count as failing',
+  async (_, message, breakIt) => {
+    await breakIt();
+    const state = getSharedState();
+    state.lastFailedServiceAt = -Infinity;
+    const { lastFailedReadAt } = state;
     await passTime(1);
-    mockEngine.find = () => Promise.reject(new Error('Typesense responded with 503'));
-    await expect(listFound('լույս')).rejects.toThrow('Typesense responded with 503');
-    expect(getSharedState().lastFailedReadAt).toBeGreaterThan(before);
-  });
+    await expect(listFound('լույս')).rejects.toThrow(message);
+    expect(state.lastFailedServiceAt).toBe(performance.now());
+    expect(state.lastFailedReadAt).toBe(lastFailedReadAt);
+  },
+);
+
+test('a publication before the first search is not read twice', async () => {
+  const get = jest.spyOn(mockNewsroom, 'get');
+  search.refreshSearch({ section: programs, id: 'light' });
+  expect(await listFound('լույս')).toStrictEqual(['light']);
+  expect(get).not.toHaveBeenCalled();
 });
 
 test('an engine that ended is replaced by one that reads everything; a second time only after ten minutes', async () => {

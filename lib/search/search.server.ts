@@ -63,13 +63,13 @@ const memory = (holder[memoryKey] ??= {
  * the index as it is (stale-while-revalidate).
  */
 export async function searchItems(query: string, page: number): Promise<SearchResult> {
-  const index = getIndex();
-  await updateWhenStale(index);
   try {
+    const index = getIndex();
+    await updateWhenStale(index);
     return await index.engine.find(query, page);
   } catch (error) {
     // A page that fails because of this is sent with 503, not 500.
-    getSharedState().lastFailedReadAt = performance.now();
+    getSharedState().lastFailedServiceAt = performance.now();
     throw error;
   }
 }
@@ -97,8 +97,10 @@ export async function isWithdrawn({ section, id }: ItemPlace): Promise<boolean> 
 
 /** Makes the next search read what a publication changed. */
 export function refreshSearch(publication: Publication): void {
+  // A new index reads everything.
+  if (memory.index === undefined) return;
   memory.publications = [...memory.publications, publication];
-  if (memory.index !== undefined) memory.index.freshUntil = 0;
+  memory.index.freshUntil = 0;
 }
 
 /** The index, an empty one at first and after its engine ended. Throws when that happened twice within ten minutes. */
@@ -110,7 +112,7 @@ function getIndex(): Index {
     memory.replaceableFrom = now + replacementPauseMs;
   }
   const { searchServer } = getEnv();
-  const { engine } = startEngineThread(searchServer, (error) => {
+  const engine = startEngineThread(searchServer, (error) => {
     log.error({ event: 'search engine ended', error });
     memory.index = undefined;
     memory.hasEnded = true;

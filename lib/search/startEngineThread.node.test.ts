@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { buildItem, pickSection } from '../testing/builders.ts';
 import { startEngineThread } from './startEngineThread.node.ts';
 
@@ -8,14 +9,17 @@ const items = [
   buildItem({ id: 'new', title: 'Լույս', createdAt: 3 }),
 ];
 
-let stopThread = () => {};
+let thread: Worker;
 
-afterEach(() => stopThread());
+process.once('worker', (created) => {
+  thread = created;
+});
+
+afterEach(() => thread.terminate());
 
 test('the engine in its thread stores, surveys and finds items; when it ends, every call fails with the reason', async () => {
   const end = Promise.withResolvers<unknown>();
-  const { engine, stop } = startEngineThread(undefined, end.resolve);
-  stopThread = stop;
+  const engine = startEngineThread(undefined, end.resolve);
   await engine.put(programs, items);
   expect(await engine.survey(programs, { from: 1, to: 4 })).toStrictEqual({ count: 3, newest: 3, middle: 2 });
   expect(await engine.listIds(programs, { from: 2, to: 3 })).toStrictEqual(['middle']);
@@ -39,7 +43,7 @@ test('the engine in its thread stores, surveys and finds items; when it ends, ev
   expect(await engine.has(programs, 'old')).toBe(true);
 
   // In this order: the thread could find the items before it ends.
-  stop();
+  void thread.terminate();
   const open = engine.find('կամուրջ', 1);
   await expect(open).rejects.toThrow('exited');
   expect(await end.promise).toMatchObject({ message: expect.stringContaining('exited') as string });

@@ -9,8 +9,6 @@ export type Outcome = { id: number; result?: unknown; error?: unknown };
 /** Where the thread's engine has its items; in the thread's own memory where that is undefined. */
 export type EngineData = { server: SearchServer | undefined };
 
-export type EngineThread = { engine: SearchEngine; stop: () => void };
-
 /**
  * Starts a thread with a search engine, an empty one or that of a server, so that neither an index under construction nor a
  * slow query delays other requests. When the thread ends, for lack of memory or by an error, so does the engine: `onEnd` is called once, and calls
@@ -19,7 +17,7 @@ export type EngineThread = { engine: SearchEngine; stop: () => void };
 export function startEngineThread(
   server: SearchServer | undefined,
   onEnd: (error: unknown) => void,
-): EngineThread {
+): SearchEngine {
   // Written like this, Next.js finds the script and bundles it. Other settings and flags of the server do not concern it.
   const thread = new Worker(new URL('./engineThread.node.ts', import.meta.url), {
     name: 'search',
@@ -57,7 +55,7 @@ export function startEngineThread(
       } else outcome.reject(failure);
       return outcome.promise as ReturnType<SearchEngine[Method]>;
     };
-  const engine: SearchEngine = {
+  return {
     put: forward('put'),
     remove: forward('remove'),
     has: forward('has'),
@@ -66,5 +64,4 @@ export function startEngineThread(
     find: forward('find'),
     suggest: forward('suggest'),
   };
-  return { engine, stop: () => void thread.terminate() };
 }

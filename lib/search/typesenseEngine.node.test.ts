@@ -94,6 +94,19 @@ test('a second server of the site finds the items of the first', async () => {
   expect(await listFound('կամուրջ')).toStrictEqual(['bridge']);
 });
 
+test('a server that has lost everything is filled again', async () => {
+  await engine.put(programs, [bridge]);
+  server.empty();
+  expect(await engine.survey(programs, always)).toMatchObject({ count: 0 });
+  server.empty();
+  expect(await listFound('կամուրջ')).toStrictEqual([]);
+  server.empty();
+  expect(await engine.listIds(programs, always)).toStrictEqual([]);
+  server.empty();
+  await engine.put(programs, [bridge]);
+  expect(await listFound('կամուրջ')).toStrictEqual(['bridge']);
+});
+
 test('neither the key nor what readers search for is in a URL or an error', async () => {
   await engine.put(programs, [bridge]);
   await listFound('կամուրջ');

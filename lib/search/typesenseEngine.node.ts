@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Item } from '../model/item.ts';
+import { type DatedItem, isDated, type Item } from '../model/item.ts';
 import type { Span } from '../model/periods.ts';
 import { pickCategories } from '../model/pickCategories.ts';
 import { resultLimit, resultsPerPage } from '../model/searchLimits.ts';
@@ -39,6 +39,16 @@ type Search = Readonly<Record<string, unknown>>;
 type Hits = { found: number; hits: readonly { document: Stored }[] };
 type Stored = { section: string; item: string; createdAt: number };
 
+/** Of a response, or of one search in it. */
+class TypesenseError extends Error {
+  readonly status: number | undefined;
+
+  constructor(message: string, status: number | undefined) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /** A search engine in a Typesense server, which all servers of the site share and which outlives them. */
 export function createTypesenseEngine({ url, key }: SearchServer): SearchEngine {
   let created: Promise<unknown> | undefined;
@@ -54,13 +64,29 @@ export function createTypesenseEngine({ url, key }: SearchServer): SearchEngine 
     });
   }
 
-  async function request(...[method, path, options]: Parameters<typeof send>): Promise<Response> {
+  /** Makes a call again, once, where the server lost the collection since this thread created it. */
+  async function withCollection<Result>(call: () => Promise<Result>): Promise<Result> {
+    try {
+      await ensureCollection();
+      return await call();
+    } catch (error) {
+      if (!(error instanceof TypesenseError && error.status === 404)) throw error;
+      created = undefined;
+      await ensureCollection();
+      return call();
+    }
+  }
+
+  async function ensureCollection(): Promise<void> {
     created ??= createCollection();
     await created.catch((error: unknown) => {
       created = undefined;
       throw error;
     });
-    return assertOk(await send(method, path, options), `${method} ${path}`);
+  }
+
+  async function request(...[method, path, options]: Parameters<typeof send>): Promise<Response> {
+    return withCollection(async () => assertOk(await send(method, path, options), `${method} ${path}`));
   }
 
   async function createCollection(): Promise<void> {
@@ -73,13 +99,16 @@ export function createTypesenseEngine({ url, key }: SearchServer): SearchEngine 
   /** Not by a URL, which logs repeat: what readers search for is theirs. */
   async function search(parameters: Search): Promise<Hits> {
     const body = JSON.stringify({ searches: [{ collection, ...parameters }] });
-    const response = await request('POST', '/multi_search', { body });
-    const { results } = (await response.json()) as {
-      results: readonly (Partial<Hits> & { code?: number })[];
-    };
-    const { found, hits, code } = results[0] ?? {};
-    if (found === undefined || hits === undefined) throw new Error(`Typesense failed to search: ${code}`);
-    return { found, hits };
+    return withCollection(async () => {
+      const response = assertOk(await send('POST', '/multi_search', { body }), 'POST /multi_search');
+      const { results } = (await response.json()) as {
+        results: readonly (Partial<Hits> & { code?: number })[];
+      };
+      const { found, hits, code } = results[0] ?? {};
+      if (found === undefined || hits === undefined)
+        throw new TypesenseError(`Typesense failed to search: ${code}`, code);
+      return { found, hits };
+    });
   }
 
   const documents = `/collections/${collection}/documents`;
@@ -167,12 +196,6 @@ const shown = {
   sort_by: '_text_match:desc,createdAt:desc',
 };
 
-type DatedItem = Item & { createdAt: number };
-
-function isDated(item: Item): item is DatedItem {
-  return item.createdAt !== undefined;
-}
-
 function buildDocument(section: Section, item: DatedItem) {
   const title = foldForSearch(item.title ?? '');
   const labels = pickCategories(section, item).map(({ label }) => label);
@@ -226,5 +249,6 @@ function parseLines<Line>(lines: string): readonly Line[] {
 
 function assertOk(response: Response, what: string): Response {
   if (response.ok) return response;
-  throw new Error(`Typesense responded with ${response.status} to ${what.replace(/\?.*/, '')}`);
+  const message = `Typesense responded with ${response.status} to ${what.replace(/\?.*/, '')}`;
+  throw new TypesenseError(message, response.status);
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Item } from '@/lib/model/item';
+import { isDated, type Item } from '@/lib/model/item';
 import type { Span } from '@/lib/model/periods';
 import { type Section, sections } from '@/lib/model/sections';
 import { countPublished, readChanged, readSearched } from '@/lib/content/archive.server';
@@ -57,7 +57,7 @@ async function readNews(engine: SearchEngine, section: Section, caughtUpAt: numb
   const { newest = everything.from } = await engine.survey(section, everything);
   await readSpan(engine, section, { from: newest, to: everything.to });
   for await (const items of readChanged(section, caughtUpAt - overlapMs)) {
-    await engine.put(section, items.filter(isListed));
+    await engine.put(section, items.filter(isDated));
   }
   await compareCounts(engine, section, everything);
 }
@@ -74,13 +74,8 @@ async function compareCounts(engine: SearchEngine, section: Section, span: Span)
 async function readPublication(engine: SearchEngine, { section, id }: Publication): Promise<void> {
   if (id === undefined) return;
   const item = await getItem(section, id);
-  if (item === undefined || !isListed(item)) await engine.remove(section, [id]);
+  if (item === undefined || !isDated(item)) await engine.remove(section, [id]);
   else await engine.put(section, [pickIndexedFields(item)]);
-}
-
-// An item without a date is on no list, and Firestore would not count it.
-function isListed({ createdAt }: Item): boolean {
-  return createdAt !== undefined;
 }
 
 function pickIndexedFields({ id, title, description, categories, createdAt, updatedAt }: Item): Item {

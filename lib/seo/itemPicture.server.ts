@@ -16,34 +16,31 @@ type Size = { width: number; height: number };
 
 /**
  * The picture at `url` cut to a shape, as JPEG 1,200 pixels wide, or less where it is smaller. Undefined where there is
- * no picture. Throws when its storage fails; the response is then a 503.
+ * no picture. Throws when its storage or the drawing fails; the response is then a 503.
  */
 export async function getItemPicture(url: string, shape: PictureShape): Promise<Buffer | undefined> {
-  let picture: Buffer | undefined;
   try {
-    picture = await getPicture(url);
+    const picture = await getPicture(url);
+    return picture && (await cutPicture(picture, shape));
   } catch (error) {
     // What fails because of this is sent with 503, not 500.
-    getSharedState().lastFailedReadAt = performance.now();
+    getSharedState().lastFailedServiceAt = performance.now();
     throw error;
   }
-  return picture === undefined ? undefined : cutPicture(picture, shape);
 }
 
 async function cutPicture(picture: Buffer, shape: PictureShape): Promise<Buffer | undefined> {
-  try {
-    const opened = await openPicture(picture);
-    const { autoOrient } = await opened.metadata();
-    return await opened
-      .resize({ ...fitSize(autoOrient, fullSizes[shape]), fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: 80 })
-      .toBuffer();
-  } catch (error) {
+  const opened = await openPicture(picture).catch((error: unknown) => {
     log.warn({ event: 'picture cannot be cut', error });
-    return undefined;
-  }
+  });
+  if (opened === undefined) return undefined;
+  const { autoOrient } = await opened.metadata();
+  return opened
+    .resize({ ...fitSize(autoOrient, fullSizes[shape]), fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 80 })
+    .toBuffer();
 }
 
 /** The largest size of the shape of `full` that fits into the picture, and is not larger than `full`. */

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageStatusMark } from '../model/pageStatus.ts';
 import { getSharedState } from '../runtime/sharedState.node.ts';
 import { packText } from './packedText.ts';
+import { renderedAtHeader } from './pageStore.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const page = `<!DOCTYPE html><p>${'Բարև '.repeat(500)}</p><script>self.__next_f.push([1,"x"])</script>`;
@@ -76,6 +77,12 @@ const routes: Readonly<Record<string, RequestListener>> = {
     if (request.headers['x-now'] === 'withdrawn') response.writeHead(404).end();
     else response.setHeader('Content-Type', 'image/jpeg').end('drawn');
   },
+  '/programs/a/picture/1x1.jpg': (_, response) => {
+    response.setHeader('Cache-Control', 's-maxage=3600, stale-while-revalidate=31532400');
+    response.setHeader(renderedAtHeader, String(Date.now() - 3_000_000));
+    response.setHeader('Content-Type', 'image/jpeg').end('drawn');
+  },
+  '/analyses/v1.5': (_, response) => response.writeHead(500).end(),
   '/broken.jpg': (_, response) => response.writeHead(500).end(),
   '/api/broken': (_, response) => response.writeHead(500).end(),
   '/thrown': () => {
@@ -91,7 +98,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  getSharedState().lastFailedReadAt = -Infinity;
+  Object.assign(getSharedState(), { lastFailedReadAt: -Infinity, lastFailedServiceAt: -Infinity });
 });
 
 afterAll(() => site.stop());
@@ -193,6 +200,7 @@ test.each([
   ['/without-backend', 503, '30', 'Էջը ժամանակավորապես հասանելի չէ'],
   ['/broken', 500, undefined, 'Տեղի է ունեցել սխալ'],
   ['/thrown', 500, undefined, 'Տեղի է ունեցել սխալ'],
+  ['/analyses/v1.5', 500, undefined, 'Տեղի է ունեցել սխալ'],
 ])(
   'a page that fails is an error page in Armenian, which no cache stores: %s',
   async (path, expectedStatus, retry, title) => {
@@ -208,10 +216,12 @@ test.each([
 );
 
 test.each([
-  ['just', 1_000, 503],
-  ['long', 60_000, 500],
-])('a page that fails when a read failed %s before the request (%i ms) is a %i', async (_, ms, expected) => {
-  getSharedState().lastFailedReadAt = performance.now() - ms;
+  ['lastFailedReadAt', 1_000, 503],
+  ['lastFailedServiceAt', 1_000, 503],
+  ['lastFailedReadAt', 60_000, 500],
+  ['lastFailedServiceAt', 60_000, 500],
+] as const)('a page that fails, with %s %i ms before the request, is a %i', async (what, ms, expected) => {
+  getSharedState()[what] = performance.now() - ms;
   expect((await get('/broken')).status).toBe(expected);
 });
 
@@ -247,6 +257,11 @@ test.each([
     expectedStatus,
     'text/plain; charset=utf-8',
   ]);
+});
+
+test('a picture, which is rendered again each hour, has the windows of a new page until then', async () => {
+  const { headers } = await get('/programs/a/picture/1x1.jpg');
+  expect(headers['cache-control']).toMatch(/s-maxage=60, stale-while-revalidate=240/);
 });
 
 test('failures are logged as errors, without query or headers', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
+import { toCachedPath } from '../http/cachedPaths.node.ts';
 import { hasEtag } from '../http/etag.ts';
 import { securityTxtPath } from '../model/paths.ts';
 import { searchAllowance } from '../model/searchLimits.ts';
@@ -42,8 +43,8 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 const retryAfterSeconds = '30';
 /**
- * A 500 is a 503 when a read of the backend failed since this long before the request: the page may wait for other reads
- * too, and fail only when these have timed out, after ten seconds each (lib/firebase/deadline.node.ts).
+ * A 500 is a 503 when the backend, or another service, failed since this long before the request: the page may wait for
+ * other reads too, and fail only when these have timed out, after ten seconds each (lib/firebase/deadline.node.ts).
  */
 const failureSpreadMs = 12_000;
 const lastGoodPagesLimit = 200;
@@ -133,7 +134,7 @@ export function createRequestHandler(
       if (Date.now() - renderedAt < oldPageMs) return undefined;
       if (state.lastFailedReadAt > state.lastGoodReadAt) return undefined;
       const restMs = Math.max(0, Math.round(exchange.startedAt + newerPageWaitMs - performance.now()));
-      return waitForRender(decodeURI(path), restMs);
+      return waitForRender(toCachedPath(path), restMs);
     }
 
     function sendNewer(page: StoredPage | undefined, old: Buffer | string): Buffer | string {
@@ -213,8 +214,8 @@ export function createRequestHandler(
     function recover(): Buffer | string {
       const lastGood = isForPage ? lastGoodPages.get(path) : undefined;
       if (lastGood === undefined) {
-        const hasReadFailed = state.lastFailedReadAt > exchange.startedAt - failureSpreadMs;
-        return setFailure(hasReadFailed ? 503 : 500);
+        const lastFailedAt = Math.max(state.lastFailedReadAt, state.lastFailedServiceAt);
+        return setFailure(lastFailedAt > exchange.startedAt - failureSpreadMs ? 503 : 500);
       }
       log.warn({ event: 'last good page sent', path });
       response.statusCode = 200;

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { createClient } from '@redis/client';
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import type { Log } from '../runtime/createLog.node.ts';
 import type { RedisClient } from '../runtime/redis.node.ts';
 import { type DeploymentSettings, getSharedState } from '../runtime/sharedState.node.ts';
 import { useSharedPages } from './pageStore.ts';
+import { readBuildId } from './readBuildId.ts';
 import { openSharedPages } from './sharedPages.ts';
 
 /** Shares pages, invalidations and rate limits with the other servers of the site. Throws when the URL is none of Redis. */
@@ -20,7 +20,7 @@ export async function openSharedCache(url: string, settings: DeploymentSettings,
         maintNotifications: 'disabled',
         socket: { connectTimeout: 2_000, reconnectStrategy: false },
       }) as unknown as RedisClient,
-    buildId: await readFile('.next/BUILD_ID', 'utf8'),
+    buildId: await readBuildId(),
     tagTimes: tagsManifest,
     log,
   });

@@ -47,9 +47,12 @@ test('a page that is stored once more after a failed render stays as old as it i
 });
 
 /** A request for a page rendered an hour ago; `renderAgain` is what Next.js does once it has sent that. */
-async function requestOldPage(renderAgain: (response: ServerResponse) => Promise<void> | void) {
+async function requestOldPage(
+  renderAgain: (response: ServerResponse) => Promise<void> | void,
+  path = '/programs',
+) {
   const site = await serveRoutes({
-    '/programs': (_, response) => {
+    [path]: (_, response) => {
       response.writeHead(200, {
         'Content-Type': 'text/html',
         'Cache-Control': 's-maxage=60',
@@ -59,7 +62,7 @@ async function requestOldPage(renderAgain: (response: ServerResponse) => Promise
       void renderAgain(response);
     },
   });
-  const { status, headers, body } = await site.get('/programs');
+  const { status, headers, body } = await site.get(path);
   site.stop();
   return { status, text: body.toString(), renderedAt: headers[renderedAtHeader] };
 }
@@ -67,6 +70,16 @@ async function requestOldPage(renderAgain: (response: ServerResponse) => Promise
 test('who requests an old page gets the one that is being rendered', async () => {
   const response = await requestOldPage(() => render(makePage('<p>new')));
   expect(response).toEqual({ status: 200, text: '<p>new', renderedAt: undefined });
+});
+
+test('and so does who requests a page whose id has to be encoded in URLs', async () => {
+  const place = '/route-cache/route/$/programs/a:b, 100%';
+  const response = await requestOldPage(
+    () =>
+      store.set(place, makePage('<p>new'), { cacheControl: { revalidate: 60, expire: undefined } } as never),
+    '/programs/a%3Ab%2C%20100%25',
+  );
+  expect(response.text).toBe('<p>new');
 });
 
 test('when that fails they get the old page, whatever Next.js makes of the response', async () => {
@@ -118,6 +131,7 @@ test('while the backend fails, Next.js renders one stale page a second, and all 
 
 describe('on disk', () => {
   const files = new Map<string, unknown>();
+  const settle = jest.fn(async () => {});
   const place = (path: string): string => `/route-cache/route/$/${path}`;
   const set = (path: string, value: unknown) =>
     store.set(place(path), value as Value, { cacheControl: { revalidate: 60, expire: undefined } } as never);
@@ -128,7 +142,7 @@ describe('on disk', () => {
       read: async (name) => files.get(name),
       write: (name, value) => void files.set(name, value),
       delete: (name) => void files.delete(name),
-      settle: async () => {},
+      settle,
     } satisfies PageFiles);
   });
 
@@ -136,6 +150,18 @@ describe('on disk', () => {
     await set('one', makePage('<p>one'));
     files.set(place('two'), files.get(place('one')));
     expect((await get('two'))?.value).toMatchObject({ html: packText('<p>one') });
+  });
+
+  test('the server does not end before all is written', async () => {
+    await Promise.all(getSharedState().beforeEnd.map((write) => write()));
+    expect(settle).toHaveBeenCalled();
+  });
+
+  test('a page found there is in memory from then on', async () => {
+    files.set(place('three'), files.get(place('one')));
+    await get('three');
+    files.delete(place('three'));
+    expect((await get('three'))?.value).toMatchObject({ html: packText('<p>one') });
   });
 
   test('a page that was invalidated is not found', async () => {
@@ -234,5 +260,22 @@ describe('shared with other servers', () => {
     await set('slow', tagged('slow'));
     expect(pages.get(place('slow'))).toMatchObject({ lastModified: startedAt });
     expect(await get('slow')).toBeNull();
+  });
+
+  test('a page is dated by its own render, not by when another server sent the one before', async () => {
+    share('warmed', '<p>other', startedAt - 5_000);
+    await get('warmed');
+    jest.setSystemTime(startedAt + 61_000);
+    await get('warmed');
+    await set('warmed', makePage('<p>own'));
+    expect(await get('warmed')).toMatchObject({ lastModified: startedAt + 61_000 });
+  });
+
+  test('a page is dated by its own render, not by one that failed before', async () => {
+    expect(await get('failed')).toBeNull();
+    jest.setSystemTime(startedAt + 61_000);
+    expect(await get('failed')).toBeNull();
+    await set('failed', makePage('<p>own'));
+    expect(await get('failed')).toMatchObject({ lastModified: startedAt + 61_000 });
   });
 });

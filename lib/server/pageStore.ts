@@ -22,6 +22,8 @@ const tryEveryMs = 1_000;
 /** How often a stale page is compared with the one that the servers share. */
 const compareEveryMs = 1_000;
 const pagesUnderWay = 1_000;
+/** Reads of the backend end after ten seconds (lib/firebase/deadline.node.ts), and few wait for others. */
+const longestRenderMs = 30_000;
 
 /** A page as it is stored: packed HTML for a load of the page, and packed data for a navigation to it. */
 export type StoredPage = { html: string; rscData: string };
@@ -72,6 +74,7 @@ export function usePageStore(): void {
 /** Where good pages are stored beside the memory, to survive a restart. */
 export function usePageFiles(files: PageFiles): void {
   shared.files = files;
+  getSharedState().beforeEnd.push(files.settle);
 }
 
 /** Where several servers share good pages, and what was invalidated. */
@@ -90,14 +93,15 @@ export class PageStore extends FileSystemCache {
   override async get(...[name, context]: Parameters<Get>): ReturnType<Get> {
     const own = await super.get(name, context);
     if (own !== null && isFresh(own)) return own;
-    const newer = await findShared(name, context, own);
-    if (newer !== null) this.memory.set(name, newer);
-    const entry = newer ?? own ?? (await findOnDisk(name, context));
+    const found =
+      (await findShared(name, context, own)) ?? (own === null ? await findOnDisk(name, context) : null);
+    if (found !== null) this.memory.set(name, found);
+    const entry = found ?? own;
     // Pages of the build are read from its files as they are.
     if (entry?.value) packPage(entry.value);
     // To Next.js a new page, which it does not render again.
     if (entry !== null && shouldSpare(entry)) return { ...entry, lastModified: Date.now() };
-    if (shared.begunAt.get(name) === undefined) shared.begunAt.set(name, Date.now());
+    if (entry === null || !isFresh(entry)) noteBegin(name);
     return entry;
   }
 
@@ -126,6 +130,12 @@ export class PageStore extends FileSystemCache {
     await super.revalidateTag(tags, durations);
     await shared.pages?.invalidate([tags].flat());
   }
+}
+
+/** A render may begin now. Of those that wait for the same page the first counts, unless that render must have failed. */
+function noteBegin(name: string): void {
+  const now = Date.now();
+  if (now - (shared.begunAt.get(name) ?? -Infinity) > longestRenderMs) shared.begunAt.set(name, now);
 }
 
 /** The page as another server rendered it, where that is newer than this server's own. */

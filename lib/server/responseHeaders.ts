@@ -6,6 +6,9 @@ import { documentPolicy } from './contentPolicy.ts';
 import { renderedAtHeader } from './pageStore.ts';
 import { pickResourcePolicy } from './securityHeaders.ts';
 
+/** The files of the site and its routes. Any other dot is one of an item's id. */
+const filePath = /^\/(?:api|_next)\/|\.(?:ico|jpg|js|json|png|svg|txt|webmanifest|xml)$/;
+
 /** A request with its response, and what is known of them. */
 export type Exchange = ReturnType<typeof readExchange>;
 
@@ -22,7 +25,7 @@ export function readExchange(request: IncomingMessage, response: ServerResponse,
     isNavigation,
     isPrefetch: request.headers['next-router-prefetch'] !== undefined,
     // To anything but its own kind of data Next.js' router in the browser responds by loading the whole page.
-    isForPage: !isNavigation && !/^\/(?:api|_next)\/|\.\w+$/.test(path),
+    isForPage: !isNavigation && !filePath.test(path),
     /** Whether Next.js caches this page, as HTML, as data for a navigation or as a picture: set once its headers are there. */
     isCacheable: false,
     /** Whether it is a file that a route lets shared caches store. */
@@ -66,7 +69,9 @@ export function setCacheControl(exchange: Exchange): void {
   const isShared = exchange.isCacheable || exchange.isSharedFile;
   const caching = pickCaching({ status: response.statusCode, isShared, isAmbiguous });
   if (caching === undefined) return;
-  const age = renderedAt === undefined ? 0 : Math.ceil((Date.now() - renderedAt) / 1000);
+  // Pictures are rendered again each hour only, and by a publication.
+  const age =
+    renderedAt === undefined || isPicture(response) ? 0 : Math.ceil((Date.now() - renderedAt) / 1000);
   for (const [name, value] of Object.entries(listCachingHeaders(caching, { edge, path, age }))) {
     response.setHeader(name, value);
   }

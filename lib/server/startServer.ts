@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import next from 'next';
@@ -9,6 +8,7 @@ import { type FindOtherFile, openOtherBuilds } from './otherBuilds.ts';
 import { limitMemory } from './limitMemory.ts';
 import { openPageFiles } from './pageFiles.ts';
 import { usePageFiles, usePageStore } from './pageStore.ts';
+import { readBuildId } from './readBuildId.ts';
 import { redirectConsole } from './redirectConsole.ts';
 import { compressedFolder, readStaticFiles, readStyleSheets, staticFolder } from './staticFiles.ts';
 import { stopServer } from './stopServer.ts';
@@ -83,7 +83,7 @@ async function openPageFolder(env: NodeJS.ProcessEnv, port: number, log: Log): P
   if (folder === undefined) return;
   try {
     const limitBytes = Number(env.PAGE_CACHE_MB || '500') * 1024 * 1024;
-    const buildId = await readFile('.next/BUILD_ID', 'utf8');
+    const buildId = await readBuildId();
     usePageFiles(await openPageFiles({ folder, limitBytes, buildId, log }));
   } catch (error) {
     log.warn({ event: 'page folder unavailable', folder, error });
@@ -94,8 +94,8 @@ async function openPageFolder(env: NodeJS.ProcessEnv, port: number, log: Log): P
 async function openBuildsFolder(env: NodeJS.ProcessEnv, log: Log): Promise<FindOtherFile> {
   const folder = env.BUILDS_FOLDER || '.next/cache/builds';
   try {
-    const buildId = await readFile('.next/BUILD_ID', 'utf8');
-    return await openOtherBuilds({ folder, buildId, staticFolder: '.next/static', log });
+    const buildId = await readBuildId();
+    return await openOtherBuilds({ folder, buildId, staticFolder, log });
   } catch (error) {
     log.warn({ event: 'builds folder unavailable', folder, error });
     return () => undefined;

@@ -23,6 +23,8 @@ export type FakeTypesense = {
   requests: string[];
   /** How the server responds: as it should, with 503, or never. */
   behave: (how: 'well' | 'failing' | 'silent') => void;
+  /** Loses everything, as a server that is started again without its data. */
+  empty: () => void;
   stop: () => void;
 };
 
@@ -103,6 +105,7 @@ export async function startFakeTypesense(): Promise<FakeTypesense> {
     behave: (how) => {
       behaviour = how;
     },
+    empty: () => collections.clear(),
     stop: () => {
       server.closeAllConnections();
       server.close();

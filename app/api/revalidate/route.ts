@@ -10,11 +10,12 @@ import { parsePublication, type Publication } from '@/lib/content/parsePublicati
 import { getItem } from '@/lib/content/read.server';
 import { listStaleFiles, listStalePaths } from '@/lib/content/staleAfterPublication.server';
 import { warmPages } from '@/lib/content/warmPages.server';
+import { listTaggedPaths } from '@/lib/http/cachedPaths.node';
 import { purgeEdge } from '@/lib/http/purgeEdge.server';
 import { isAuthorized } from '@/lib/http/isAuthorized.server';
 import { revalidationLimit } from '@/lib/http/rateLimit.server';
-import { BodyTooLargeError } from '@/lib/http/readBody';
 import { readJson } from '@/lib/http/readJson.server';
+import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { refreshSearch } from '@/lib/search/search.server';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 
@@ -26,19 +27,17 @@ export async function POST(request: Request) {
   try {
     publication = parsePublication(await readJson(request));
   } catch (error) {
-    const status = error instanceof BodyTooLargeError ? 413 : 400;
-    return refuse(status, error instanceof Error ? error.message : 'the body cannot be read');
+    return refusePublication(...pickBodyRefusal(error));
   }
   // Without a backend an invalidated page could not be regenerated: the last good ones stay.
   const { isHealthy, failures } = await getHealth();
   if (!isHealthy)
-    return refuse(503, `nothing was refreshed: ${failures.join('; ')}`, { 'Retry-After': '30' });
+    return refusePublication(503, `nothing was refreshed: ${failures.join('; ')}`, { 'Retry-After': '30' });
 
   log.info({ event: 'publication', section: publication.section.name, id: publication.id });
   refreshSearch(publication);
   const { paths, routes, pictures } = listStalePaths(publication);
-  // Next.js caches a page under its decoded path.
-  for (const path of [...paths, ...pictures]) revalidatePath(decodeURI(path));
+  for (const path of [...paths, ...pictures].flatMap(listTaggedPaths)) revalidatePath(path);
   for (const route of routes) revalidatePath(route, 'page');
   const { tags, feeds, sitemaps } = listStaleFiles(publication, await findItem(publication));
   // Expired at once, not stale-while-revalidate: the hub fetches the feeds as soon as it is notified.
@@ -63,16 +62,16 @@ async function findRefusal(headers: Headers): Promise<Response | undefined> {
   // lib/content/watchContent.server.ts: the limit below is for guesses, which this secret is too long for.
   if (isAuthorized(authorization, getSharedState().ownSecret)) return undefined;
   const { revalidateSecret } = getEnv();
-  if (revalidateSecret === undefined) return refuse(503, 'REVALIDATE_SECRET is not configured');
+  if (revalidateSecret === undefined) return refusePublication(503, 'REVALIDATE_SECRET is not configured');
   // The rate limit comes before the comparison: beyond it, even the right secret is not confirmed to who guesses.
   const wait = await revalidationLimit.getWait(headers);
-  if (wait > 0) return refuse(429, 'too many wrong secrets', { 'Retry-After': String(wait) });
+  if (wait > 0) return refusePublication(429, 'too many wrong secrets', { 'Retry-After': String(wait) });
   if (isAuthorized(authorization, revalidateSecret)) return undefined;
   await revalidationLimit.count(headers);
-  return refuse(401, 'a bearer token is needed', { 'WWW-Authenticate': 'Bearer' });
+  return refusePublication(401, 'a bearer token is needed', { 'WWW-Authenticate': 'Bearer' });
 }
 
-function refuse(status: number, reason: string, headers: Readonly<Record<string, string>> = {}) {
+function refusePublication(...[status, reason, headers]: Parameters<typeof refuse>): Response {
   log.warn({ event: 'publication refused', status, reason });
-  return Response.json({ error: reason }, { status, headers });
+  return refuse(status, reason, headers);
 }

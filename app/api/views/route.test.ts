@@ -9,10 +9,17 @@ jest.mock('@/lib/content/viewCounter.server', () => ({
 
 let client = 0;
 
+// The limits go by the clock, and a busy machine takes longer than a minute.
 beforeEach(() => {
+  jest.useFakeTimers({
+    now: Date.UTC(2025, 2, 20),
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'],
+  });
   mockCount.mockReset().mockReturnValue(true);
   client += 1;
 });
+
+afterEach(() => jest.useRealTimers());
 
 async function post(body: unknown, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
   const response = await POST(
@@ -54,7 +61,7 @@ test('a large body and a page of another site are refused', async () => {
 test('a client may open an item 600 times a minute, and others as well', async () => {
   const open = (id = 'a') => post({ section: 'programs', id });
   for (let view = 0; view < 600; view += 1) expect((await open()).status).toBe(202);
-  expect(await open()).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^[1-6]?\d$/) });
+  expect(await open()).toMatchObject({ status: 429, retryAfter: '60' });
   expect((await open('b')).status).toBe(202);
   client += 1;
   expect((await open()).status).toBe(202);

@@ -4,8 +4,8 @@ import { createViewCounter, type Opening } from '@/lib/content/viewCounter.serve
 import { getClientIp } from '@/lib/http/clientIp.server';
 import { createCrowdLimit } from '@/lib/http/crowdLimit.server';
 import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
-import { BodyTooLargeError } from '@/lib/http/readBody';
 import { readJson } from '@/lib/http/readJson.server';
+import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getSite } from '@/lib/runtime/site.server';
 
@@ -26,8 +26,7 @@ export async function POST(request: Request) {
   try {
     opening = parseOpening(await readJson(request));
   } catch (error) {
-    const status = error instanceof BodyTooLargeError ? 413 : 400;
-    return refuse(status, error instanceof Error ? error.message : 'the body cannot be read');
+    return refuse(...pickBodyRefusal(error));
   }
   const waitForItem = itemLimit.count(`${client} ${opening.section.name}/${opening.id}`);
   if (waitForItem > 0) return refuseForNow(waitForItem);
@@ -44,8 +43,4 @@ function parseOpening(body: unknown): Opening {
 
 function refuseForNow(seconds: number) {
   return refuse(429, 'too many views', { 'Retry-After': String(seconds) });
-}
-
-function refuse(status: number, reason: string, headers: Readonly<Record<string, string>> = {}) {
-  return Response.json({ error: reason }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }

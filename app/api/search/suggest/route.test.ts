@@ -9,10 +9,17 @@ jest.mock('@/lib/search/search.server', () => ({
 
 let client = 0;
 
+// The limit goes by the clock, and a busy machine takes longer than a minute.
 beforeEach(() => {
+  jest.useFakeTimers({
+    now: Date.UTC(2025, 2, 20),
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'],
+  });
   mockGetSuggestions.mockClear();
   client += 1;
 });
+
+afterEach(() => jest.useRealTimers());
 
 const request = async (query: string) => {
   const headers = { 'x-client-ip': `192.0.2.${client}` };
@@ -51,9 +58,11 @@ test.each([
 
 test('a reader who requests too many has to wait', async () => {
   for (let count = 0; count < suggestionAllowance.requests; count += 1) await request('?q=sevan');
-  const refused = await request('?q=sevan');
-  expect(refused).toMatchObject({ status: 429, cacheControl: 'no-store' });
-  expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+  expect(await request('?q=sevan')).toMatchObject({
+    status: 429,
+    cacheControl: 'no-store',
+    retryAfter: '60',
+  });
   expect(mockGetSuggestions).toHaveBeenCalledTimes(suggestionAllowance.requests);
 });
 

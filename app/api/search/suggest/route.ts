@@ -1,4 +1,5 @@
 import { suggestionLimit } from '@/lib/http/rateLimit.server';
+import { refuse } from '@/lib/http/refuse';
 import { queryLimit } from '@/lib/model/searchLimits';
 import { log } from '@/lib/runtime/log.server';
 import { getSuggestions } from '@/lib/search/search.server';
@@ -25,8 +26,4 @@ export async function GET(request: Request) {
 // Only in the reader's own browser, for as long as the index is fresh: what people type is not for shared caches.
 function respond(suggestions: readonly Suggestion[]) {
   return Response.json({ suggestions }, { headers: { 'Cache-Control': 'private, max-age=60' } });
-}
-
-function refuse(status: number, reason: string, headers: Readonly<Record<string, string>> = {}) {
-  return Response.json({ error: reason }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }

@@ -92,9 +92,12 @@ test('a picture that is not there gives none; one whose storage fails throws, fo
   expect(getSharedState().lastFailedServiceAt).toBeGreaterThan(0);
 });
 
-test('a picture that is too large to be drawn gives none; one that took too long throws, for a 503', async () => {
+test('a picture that is too large to be drawn, or damaged, gives none; one that took too long throws, for a 503', async () => {
   const warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
   jest.mocked(getPicture).mockResolvedValue(await drawPicture(8_000, 7_000));
+  expect(await getItemPicture(url, '1x1')).toBeUndefined();
+  const damaged = (await drawPicture(1_200, 1_200)).subarray(0, -100);
+  jest.mocked(getPicture).mockResolvedValue(damaged);
   expect(await getItemPicture(url, '1x1')).toBeUndefined();
   warning.mockRestore();
   getSharedState().lastFailedServiceAt = -Infinity;

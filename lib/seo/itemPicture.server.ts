@@ -16,7 +16,7 @@ type Size = { width: number; height: number };
 
 /**
  * The picture at `url` cut to a shape, as JPEG 1,200 pixels wide, or less where it is smaller. Undefined where there is
- * no picture. Throws when its storage or the drawing fails; the response is then a 503.
+ * no picture that can be drawn. Throws when its storage fails or drawing takes too long; the response is then a 503.
  */
 export async function getItemPicture(url: string, shape: PictureShape): Promise<Buffer | undefined> {
   try {
@@ -30,17 +30,21 @@ export async function getItemPicture(url: string, shape: PictureShape): Promise<
 }
 
 async function cutPicture(picture: Buffer, shape: PictureShape): Promise<Buffer | undefined> {
-  const opened = await openPicture(picture).catch((error: unknown) => {
+  try {
+    const opened = await openPicture(picture);
+    const { autoOrient } = await opened.metadata();
+    return await opened
+      .resize({ ...fitSize(autoOrient, fullSizes[shape]), fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  } catch (error) {
+    // That is the machine's; anything else is the picture's, and would be the same the next time.
+    if (error instanceof Error && error.message.startsWith('timeout')) throw error;
     log.warn({ event: 'picture cannot be cut', error });
-  });
-  if (opened === undefined) return undefined;
-  const { autoOrient } = await opened.metadata();
-  return opened
-    .resize({ ...fitSize(autoOrient, fullSizes[shape]), fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .jpeg({ quality: 80 })
-    .toBuffer();
+    return undefined;
+  }
 }
 
 /** The largest size of the shape of `full` that fits into the picture, and is not larger than `full`. */

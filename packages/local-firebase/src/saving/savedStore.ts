@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { DocumentChange, StoredDocument } from '../engine/documents.ts';
+import { lockFolder } from './folderLock.ts';
 import { applyJournal, Journal, listJournals, removeJournal, sizeOfJournal } from './journal.ts';
 import { readSnapshot, type SnapshotHeader, writeSnapshot, writeSnapshotSync } from './snapshotFile.ts';
 
@@ -21,7 +22,7 @@ export type SavedStoreOptions = {
   getDocuments: () => Iterable<StoredDocument>;
 };
 
-/** All documents in a snapshot, firestore.jsonl, and the commits since then in journals beside it. */
+/** All documents in a snapshot, firestore.jsonl, and the commits since then in journals beside it; the folder is its own until it is closed. */
 export class SavedStore {
   readonly file: string;
   readonly #options: SavedStoreOptions;
@@ -31,8 +32,11 @@ export class SavedStore {
   #journalledBytes = 0;
   #compaction: Promise<void> | undefined;
   #isClosing = false;
+  readonly #unlock: () => void;
 
+  /** Throws FolderInUseError. */
   constructor(options: SavedStoreOptions) {
+    this.#unlock = lockFolder(options.folder);
     this.#options = options;
     this.file = path.join(options.folder, 'firestore.jsonl');
   }
@@ -57,13 +61,11 @@ export class SavedStore {
 
   /** To be called once the documents are those to begin with, before the first change. */
   start(): void {
-    const { folder } = this.#options;
     if (this.#isLoaded) {
       this.#beginJournal();
-      if (listJournals(folder).length > maxJournals) this.#startCompaction();
+      if (listJournals(this.#options.folder).length > maxJournals) this.#startCompaction();
       else this.#compactWhenLong();
     } else {
-      mkdirSync(folder, { recursive: true });
       const { header, documents } = this.#beginSnapshot();
       writeSnapshotSync(this.file, header, documents);
       this.#removeJournalsBefore(header.journal);
@@ -86,6 +88,7 @@ export class SavedStore {
     await this.#compaction;
     this.#journal?.close();
     this.#journal = undefined;
+    this.#unlock();
   }
 
   #compactWhenLong(): void {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
+import fs, {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -202,6 +203,30 @@ test('a journal becomes a part of the snapshot, and goes on beside it', async ()
     async (db) => (await db.doc('items/large').get()).get('index') as bigint,
   );
   expect(index).toBe(11n);
+});
+
+test('a write that fails halfway damages nothing: what comes after it survives, and it is saved as well', async () => {
+  const first = await start();
+  await using(first, async (db) => {
+    const { writeFileSync: write } = jest.requireActual<typeof fs>('node:fs');
+    const half = jest.spyOn(fs, 'writeFileSync').mockImplementationOnce((file, text) => {
+      write(file, String(text).slice(0, 40));
+      throw new Error('ENOSPC: no space left on device, write');
+    });
+    const report = jest.spyOn(console, 'error').mockImplementation();
+    await db.doc('items/b').set({ title: 'b' });
+    await db.doc('items/c').set({ title: 'c' });
+    expect(report.mock.calls.flat()).toEqual([expect.stringContaining('could not be saved')]);
+    half.mockRestore();
+    report.mockRestore();
+  });
+  // As a process leaves it that is killed now.
+  cpSync(path.join(folder, 'data'), path.join(folder, 'killed'), { recursive: true });
+  const readIds = async (firebase: LocalFirebase) =>
+    using(firebase, async (db) => (await db.collection('items').get()).docs.map(({ id }) => id));
+  expect(await readIds(await start({ dataFolder: path.join(folder, 'killed') }))).toContain('c');
+  await stop(first);
+  expect(await readIds(await start())).toEqual(['a', 'b', 'c']);
 });
 
 test('a folder that is in use is refused until it is free, also for a reset', async () => {

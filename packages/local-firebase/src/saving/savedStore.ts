@@ -28,6 +28,8 @@ export class SavedStore {
   readonly #options: SavedStoreOptions;
   #journal: Journal | undefined;
   #isLoaded = false;
+  /** Whether a commit is in memory alone, until the next snapshot. */
+  #lacksCommits = false;
   /** Of the journals since the snapshot, but for the one that is open. */
   #journalledBytes = 0;
   #compaction: Promise<void> | undefined;
@@ -74,20 +76,27 @@ export class SavedStore {
 
   /** Saves a commit; the journals become a snapshot when they have grown long. */
   append(changes: readonly DocumentChange[]): void {
+    // All connections are closed: nobody was told that it is saved.
+    if (this.#isClosing) return;
     try {
-      this.#journal?.append(changes);
+      const journal = this.#journal ?? this.#beginJournal();
+      journal.append(changes);
     } catch (error) {
       // Serving goes on; the next snapshot has the change.
       this.#report(error);
+      this.#lacksCommits = true;
+      // It may end in half a line now, and after that nothing could be read.
+      this.#closeJournal();
     }
-    this.#compactWhenLong();
+    if (this.#lacksCommits) this.#startCompaction();
+    else this.#compactWhenLong();
   }
 
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#compaction;
-    this.#journal?.close();
-    this.#journal = undefined;
+    if (this.#lacksCommits) await this.#compact();
+    this.#closeJournal();
     this.#unlock();
   }
 
@@ -100,11 +109,14 @@ export class SavedStore {
   }
 
   async #compact(): Promise<void> {
+    const lackedCommits = this.#lacksCommits;
     try {
       const { header, documents } = this.#beginSnapshot();
+      this.#lacksCommits = false;
       await writeSnapshot(this.file, header, documents, () => this.#pause());
       this.#removeJournalsBefore(header.journal);
     } catch (error) {
+      this.#lacksCommits ||= lackedCommits;
       this.#report(error);
     }
   }
@@ -124,9 +136,14 @@ export class SavedStore {
 
   #beginJournal(): Journal {
     const { folder, storageHost } = this.#options;
-    this.#journal?.close();
+    this.#closeJournal();
     this.#journal = new Journal(folder, (listJournals(folder).at(-1) ?? 0) + 1, storageHost);
     return this.#journal;
+  }
+
+  #closeJournal(): void {
+    this.#journal?.close();
+    this.#journal = undefined;
   }
 
   #removeJournalsBefore(number: number): void {

@@ -51,12 +51,12 @@ export async function startNginx({
   const certificateFile = path.join(folder, 'certificate.pem');
   const keyFile = path.join(folder, 'key.pem');
   await createCertificate(host, certificateFile, keyFile);
-  const template = nameServers(await readFile(configuration, 'utf8'), [upstream].flat());
+  const template = nameServers(listenOnLoopback(await readFile(configuration, 'utf8')), [upstream].flat());
   const site = fillPlaceholders(template, {
     SITE_HOST: host,
     CACHE_FOLDER: path.join(folder, 'cache'),
-    HTTP_PORT: `127.0.0.1:${httpPort}`,
-    HTTPS_PORT: `127.0.0.1:${httpsPort}`,
+    HTTP_PORT: String(httpPort),
+    HTTPS_PORT: String(httpsPort),
     CERTIFICATE: certificateFile,
     CERTIFICATE_KEY: keyFile,
   });
@@ -87,6 +87,13 @@ export async function startNginx({
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Without IPv6, which not every machine has. */
+function listenOnLoopback(text: string): string {
+  return text
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replaceAll(/^ *listen /gm, (listen) => `${listen}127.0.0.1:`);
 }
 
 function removeTls(text: string): string {

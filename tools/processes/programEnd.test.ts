@@ -29,10 +29,10 @@ test('a program is stopped once, and however often that is called', async () => 
 });
 
 test('a program ends with the process that started it', async () => {
-  const module = JSON.stringify(path.join(import.meta.dirname, 'programEnd.ts'));
+  const file = JSON.stringify(path.join(import.meta.dirname, 'programEnd.ts'));
   const script = `
     import { spawn } from 'node:child_process';
-    import { createStop } from ${module};
+    import { createStop } from ${file};
     const program = spawn('sleep', ['60'], { stdio: 'ignore' });
     createStop(program);
     console.log(program.pid);
@@ -46,4 +46,5 @@ test('a program ends with the process that started it', async () => {
     }
   };
   while (isRunning()) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(isRunning()).toBe(false);
 });

@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findMissingNginx } from '../tools/newsroom/startNginx.ts';
+import { findMissingNginx } from './startNginx.ts';
 
 const run = promisify(execFile);
-const configuration = path.join(import.meta.dirname, 'nginx.conf');
+const projectFolder = path.join(import.meta.dirname, '../..');
+const configuration = path.join(projectFolder, 'deploy/nginx.conf');
 const envsubst = '/usr/bin/envsubst';
 const missing = findMissingNginx() ?? (existsSync(envsubst) ? undefined : `${envsubst} does not exist`);
 
@@ -25,8 +26,10 @@ async function readSteps(): Promise<string> {
   return commands.filter((line) => !/^(?:apt-get|nginx|systemctl) /.test(line)).join('\n');
 }
 
-(missing === undefined ? test : test.skip)(
-  'the commands in the head of nginx.conf make a configuration that Debian’s nginx takes',
+const testWithNginx = missing === undefined ? test : test.skip;
+
+testWithNginx(
+  'the commands in the head of deploy/nginx.conf make a configuration that Debian’s nginx takes',
   async () => {
     const etc = path.join(folder, 'etc');
     await cp('/etc/nginx', etc, { recursive: true, verbatimSymlinks: true });
@@ -53,9 +56,8 @@ async function readSteps(): Promise<string> {
       .replaceAll('/etc/ssl/your.site.pem', `${folder}/site.pem`)
       .replaceAll('/var/cache', `${folder}/cache`)
       .replace('HTTP_PORT=80 HTTPS_PORT=443', 'HTTP_PORT=8080 HTTPS_PORT=8443');
-    await run('sh', ['-eu', '-c', steps], { cwd: path.join(import.meta.dirname, '..') });
-    await expect(
-      run('/usr/sbin/nginx', ['-t', '-e', 'stderr', '-c', path.join(etc, 'nginx.conf')]),
-    ).resolves.toMatchObject({ stderr: expect.stringContaining('test is successful') });
+    await run('sh', ['-eu', '-c', steps], { cwd: projectFolder });
+    // Rejects with nginx' own message.
+    await run('/usr/sbin/nginx', ['-t', '-e', 'stderr', '-c', path.join(etc, 'nginx.conf')]);
   },
 );

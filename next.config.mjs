@@ -7,6 +7,9 @@ const pictureOrigins = listAllowedOrigins(
   process.env.FIREBASE_STORAGE_EMULATOR_HOST,
 );
 
+// As many as lib/server/startServer.ts gives to pages.
+const pictureCacheBytes = Math.floor(Math.max(1, Number(process.env.PAGE_CACHE_MB) || 500) * 1024 * 1024);
+
 /** @type {import('next').NextConfig} */
 const config = {
   // Types are checked by `npm run types`: the native TypeScript compiler has no interface that Next could call.
@@ -35,12 +38,12 @@ const config = {
     deviceSizes: [640, 750, 828, 1080, 1200],
     // And none is shown smaller than 279: of the default sizes down to 32, every page would list each.
     imageSizes: [384],
-    // The server reads this file again: the origins follow the deployment, not the build.
+    // The server reads this file again: the origins, and how much pictures take, follow the deployment, not the build.
     remotePatterns: pictureOrigins.flatMap(allowPictures),
     // next/image does not check a redirect against the allowlist.
     maximumRedirects: 0,
     // In .next/cache/images; the least recently used ones are deleted first.
-    maximumDiskCacheSize: 512 * 1024 * 1024,
+    maximumDiskCacheSize: pictureCacheBytes,
     // A larger picture could exhaust the server's memory.
     maximumResponseBody: 12 * 1024 * 1024,
     // The local Firebase serves pictures from this machine. In a copy of .env.example the setting is there, but empty.

@@ -9,6 +9,8 @@ import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroo
 const missing = findMissingNginx();
 /** As the site sends it with EDGE=nginx. */
 const pageCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=3';
+/** Fresh for as long as any test takes: its copies are hits however busy the machine is. */
+const longCaching = 'public, max-age=0, s-maxage=600';
 
 test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${missing})`}`, () => {
   test.skip(missing !== undefined, missing ?? '');
@@ -36,12 +38,10 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       ]);
     });
 
-    test('serves a page from its cache the second time, with and without campaign parameters', async () => {
+    test('serves a page from its cache', async () => {
       expect((await request('/events')).headers['x-cache']).toBe('MISS');
-      for (const path of ['/events', '/events?utm_source=x&fbclid=y', '/events?gclid']) {
-        expect([path, (await request(path)).headers['x-cache']]).toEqual([path, 'HIT']);
-      }
-      expect((await request('/events?category=none')).headers['x-cache']).not.toBe('HIT');
+      // Polled: a copy is fresh for two seconds, which a busy machine can let pass.
+      await expect.poll(async () => (await request('/events')).headers['x-cache']).toBe('HIT');
     });
 
     test.describe('compresses a page by the encodings the client accepts', () => {
@@ -96,11 +96,6 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
         expect([path, headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
         expect(body.equals(page.body)).toBe(true);
       }
-    });
-
-    test('sends and forwards no cookie', async () => {
-      const { headers } = await request('/specials', { cookie: 'session=1' });
-      expect(headers['set-cookie']).toBeUndefined();
     });
 
     test('refuses paths that cannot be decoded, hidden paths, other hosts and other methods', async () => {
@@ -160,7 +155,8 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
         } else {
           response.writeHead(200, {
             'content-type': 'text/html',
-            'cache-control': request.url === '/own' ? 'no-store' : pageCaching,
+            'cache-control':
+              request.url === '/own' ? 'no-store' : request.url === '/changes' ? pageCaching : longCaching,
             'set-cookie': 'a=b',
             vary: 'rsc, x-anything',
           });
@@ -249,6 +245,15 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       });
     });
 
+    test('takes a page from its cache with and without campaign parameters, and no other query', async () => {
+      const readCache = async (path: string) => (await request(path)).headers['x-cache'];
+      expect(await readCache('/shared')).toBe('MISS');
+      for (const path of ['/shared', '/shared?utm_source=x&fbclid=y', '/shared?gclid']) {
+        expect([path, await readCache(path)]).toEqual([path, 'HIT']);
+      }
+      expect(await readCache('/shared?category=none')).toBe('MISS');
+    });
+
     test('does not cache a navigation response for the page, even one marked as cacheable', async () => {
       const headers = { rsc: '1', 'next-router-state-tree': 'tree', 'next-router-prefetch': '1' };
       const { body } = await request('/navigated', headers);
@@ -258,7 +263,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       expect(next.body.toString()).not.toContain('tree');
     });
 
-    test('forwards no cookie, and caches nothing that is marked private', async () => {
+    test('sends no cookie, and caches nothing that is marked private', async () => {
       const { headers } = await request('/own');
       expect(headers['set-cookie']).toBeUndefined();
       expect((await request('/own')).headers['x-cache']).toBe('MISS');

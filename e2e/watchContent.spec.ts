@@ -9,12 +9,32 @@ let newsroom: Newsroom;
 test.beforeAll(async () => {
   newsroom = await startNewsroom({ seed: 'sample', env: { WATCH_CONTENT: 'on' } });
   await expect.poll(newsroom.readLog).toContain('"event":"content watch connected"');
+  await storeOldPrograms();
 });
 
 test.afterAll(() => newsroom.stop());
 
 const getText = async (path: string): Promise<string> => (await fetch(`${newsroom.url}${path}`)).text();
 const getStatus = async (path: string): Promise<number> => (await fetch(`${newsroom.url}${path}`)).status;
+/** More than are watched, all of them older than the sample's. */
+async function storeOldPrograms(): Promise<void> {
+  const programs = newsroom.database.collection('programs');
+  const batch = newsroom.database.batch();
+  for (let hour = 0; hour < 40; hour += 1) {
+    const createdAt = Timestamp.fromDate(new Date(Date.UTC(2001, 0, 1, -hour)));
+    batch.set(programs.doc(`old-${hour}`), { title: `Հին ${hour}`, categories: [], createdAt });
+  }
+  await batch.commit();
+  // Those that are watched are published now, and not during a test.
+  const lastWatched = (await getNewestPrograms(50)).at(-1)!;
+  await expect.poll(() => countPublications(lastWatched.id)).toBe(1);
+}
+
+async function getNewestPrograms(count: number) {
+  const programs = newsroom.database.collection('programs');
+  return (await programs.orderBy('createdAt', 'desc').limit(count).get()).docs;
+}
+
 const countPublications = (id: string): number =>
   newsroom.readLog().split(`"event":"publication","section":"programs","id":"${id}"`).length - 1;
 
@@ -39,8 +59,7 @@ test('an item shows everywhere once it is stored, edited and deleted, without a 
 });
 
 test('an old item shows once it is edited with a new updatedAt', async () => {
-  const newest = await newsroom.database.collection('programs').orderBy('createdAt', 'desc').limit(60).get();
-  const old = newest.docs.at(-1)!;
+  const old = (await getNewestPrograms(60)).at(-1)!;
   await getText(`/programs/${old.id}`);
   await old.ref.update({ title: 'Վերանայված վերնագիր', updatedAt: Timestamp.now() });
   await expect.poll(() => getText(`/programs/${old.id}`)).toContain('Վերանայված վերնագիր');
@@ -48,12 +67,15 @@ test('an old item shows once it is edited with a new updatedAt', async () => {
 
 test('an opening publishes nothing, nor does an item that a newer one displaces from those watched', async () => {
   const programs = newsroom.database.collection('programs');
-  const newest = await programs.orderBy('createdAt', 'desc').limit(50).get();
-  const [first, last] = [newest.docs.at(0)!, newest.docs.at(-1)!];
+  const newest = await getNewestPrograms(50);
+  const [first, last] = [newest.at(0)!, newest.at(-1)!];
   const before = [countPublications(first.id), countPublications(last.id)];
   await first.ref.update({ views: 1_000 });
-  await programs.doc('displacing').set({ title: 'Նորագույն', categories: [], createdAt: Timestamp.now() });
-  await expect.poll(() => countPublications('displacing')).toBe(1);
+  // Of the second one the server hears after it has looked at what the first one displaced.
+  for (const id of ['displacing', 'displacing-too']) {
+    await programs.doc(id).set({ title: 'Նորագույն', categories: [], createdAt: Timestamp.now() });
+    await expect.poll(() => countPublications(id)).toBe(1);
+  }
   expect([countPublications(first.id), countPublications(last.id)]).toEqual(before);
 });
 
@@ -75,11 +97,10 @@ test('a deleted item leaves the saved pages of a reader at their next visit, wit
   await expect.poll(listSaved).toContain('/programs/khachkari-lezun');
 
   await item.delete();
-  const deletedAt = performance.now();
-  await expect.poll(() => getStatus('/events/saved')).toBe(404);
+  // Limits of the site's own steps: how long the browser takes to load a page between them decides nothing.
+  await expect.poll(() => getStatus('/events/saved'), { timeout: 5_000 }).toBe(404);
   await page.goto('/');
-  await expect.poll(listSaved).not.toContain('/events/saved');
-  expect(performance.now() - deletedAt).toBeLessThan(10_000);
+  await expect.poll(listSaved, { timeout: 5_000 }).not.toContain('/events/saved');
   expect(await listSaved()).toContain('/programs/khachkari-lezun');
   await page.goto('/offline');
   await expect(page.getByRole('main').getByRole('link', { name: 'Պահված վերնագիր' })).toHaveCount(0);

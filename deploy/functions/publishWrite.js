@@ -41,7 +41,8 @@ export async function publishWrite({ time, params, data }, { urls, secret }) {
     console.warn(JSON.stringify({ severity: 'WARNING', event: 'publication dropped', ...publication, time }));
     return;
   }
-  await Promise.all(urls.map((url) => publish(url.trim(), secret, publication)));
+  const servers = urls.map((url) => url.trim()).filter((url) => url !== '');
+  await Promise.all(servers.map((url) => publish(url, secret, publication)));
 }
 
 /** @param {Change} change */

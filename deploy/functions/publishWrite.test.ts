@@ -8,7 +8,7 @@ const secret = 'a-secret-of-this-test';
 const requests: string[] = [];
 let status = 200;
 let server: Server;
-let url: string;
+let urls: readonly string[];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -21,7 +21,9 @@ beforeAll(async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // As a list looks that is typed with a space and a comma at its end.
+  urls = `${url}, ${url},`.split(',');
 });
 
 afterAll(() => server.close());
@@ -41,7 +43,7 @@ function write(collection: string, before?: Fields, after?: Fields, time = new D
     params: { collection, id: 'one' },
     data: { before: makeDocument(before), after: makeDocument(after) },
   } as unknown as Parameters<typeof publishWrite>[0];
-  return publishWrite(event, { urls: [url, ` ${url}`], secret });
+  return publishWrite(event, { urls, secret });
 }
 
 const expected = `POST /api/revalidate Bearer ${secret} {"section":"analyses","id":"one"}`;

@@ -5,8 +5,6 @@ import { getEnv } from '../runtime/env.node.ts';
 import { isAllowedUrl } from '../model/allowedOrigins.ts';
 import { isPublicIp, lookupPublicHost } from './publicIp.node.ts';
 
-const redirectLimit = 3;
-
 // The connection itself is guarded: what a name means is only certain once it is connected to.
 const publicHosts = new Agent({ connect: { lookup: lookupPublicHost } });
 // The emulator of the storage is on this machine, or in its network.
@@ -18,6 +16,8 @@ type RequestOptions = {
   signal: AbortSignal;
   /** The part of the file that is wanted, such as «bytes=0-99»; all of it by default. */
   range?: string;
+  /** How many redirects are followed. */
+  redirectLimit?: number;
 };
 
 /**
@@ -29,7 +29,7 @@ type RequestOptions = {
  */
 export async function fetchFromAllowedOrigin(
   url: string,
-  { method, accept, signal, range }: RequestOptions,
+  { method, accept, signal, range, redirectLimit = 3 }: RequestOptions,
 ): Promise<Response> {
   let next = url;
   for (let hops = 0; hops <= redirectLimit; hops += 1) {
@@ -46,6 +46,7 @@ export async function fetchFromAllowedOrigin(
     await response.body?.cancel();
     next = new URL(location, next).href;
   }
+  if (redirectLimit === 0) throw new Error('a redirect, which is not followed');
   throw new Error(`more than ${redirectLimit} redirects`);
 }
 

@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort } from '../processes/ports.ts';
+import { createStop, describeEnd, hasEnded } from '../processes/programEnd.ts';
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const nextCommand = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url));
@@ -35,22 +35,20 @@ export async function startEmptyNext(): Promise<{ url: string; stop: () => Promi
     env,
     stdio: 'ignore',
   });
+  const stopServer = createStop(server);
   const isReady = (): Promise<boolean> =>
     fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
   while (!(await isReady())) {
-    if (server.exitCode !== null) throw new Error(`next start exited with code ${server.exitCode}.`);
+    if (hasEnded(server)) throw new Error(`next start ${describeEnd(server)}.`);
     await wait(100);
   }
   return {
     url,
     stop: async () => {
-      if (server.exitCode === null) {
-        server.kill('SIGTERM');
-        await once(server, 'exit');
-      }
+      await stopServer();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort } from '../processes/ports.ts';
+import { createStop, describeEnd, hasEnded } from '../processes/programEnd.ts';
 
 const configuration = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
 const nginxPath = '/usr/sbin/nginx';
@@ -51,12 +51,12 @@ export async function startNginx({
   const certificateFile = path.join(folder, 'certificate.pem');
   const keyFile = path.join(folder, 'key.pem');
   await createCertificate(host, certificateFile, keyFile);
-  const template = nameServers(await readFile(configuration, 'utf8'), [upstream].flat());
+  const template = nameServers(listenOnLoopback(await readFile(configuration, 'utf8')), [upstream].flat());
   const site = fillPlaceholders(template, {
     SITE_HOST: host,
     CACHE_FOLDER: path.join(folder, 'cache'),
-    HTTP_PORT: `127.0.0.1:${httpPort}`,
-    HTTPS_PORT: `127.0.0.1:${httpsPort}`,
+    HTTP_PORT: String(httpPort),
+    HTTPS_PORT: String(httpsPort),
     CERTIFICATE: certificateFile,
     CERTIFICATE_KEY: keyFile,
   });
@@ -68,10 +68,15 @@ export async function startNginx({
   const server = spawn(nginxPath, ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const stopServer = createStop(server);
+  const stop = async (): Promise<void> => {
+    await stopServer();
+    await rm(folder, { recursive: true, force: true });
+  };
   try {
     await waitUntilReady(server, httpPort);
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await stop();
     throw error;
   }
   return {
@@ -79,14 +84,15 @@ export async function startNginx({
     httpUrl: `http://127.0.0.1:${httpPort}`,
     host,
     certificate: await readFile(certificateFile, 'utf8'),
-    stop: async () => {
-      if (server.exitCode === null) {
-        server.kill('SIGTERM');
-        await once(server, 'exit');
-      }
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
+}
+
+/** Without IPv6, which not every machine has. */
+function listenOnLoopback(text: string): string {
+  return text
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replaceAll(/^ *listen /gm, (listen) => `${listen}127.0.0.1:`);
 }
 
 function removeTls(text: string): string {
@@ -148,7 +154,7 @@ export async function waitUntilReady(server: ChildProcess, port: number): Promis
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
     log += text;
   });
-  while (server.exitCode === null) {
+  while (!hasEnded(server)) {
     try {
       await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' });
       return;
@@ -156,5 +162,5 @@ export async function waitUntilReady(server: ChildProcess, port: number): Promis
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
-  throw new Error(`${server.spawnfile} exited with code ${server.exitCode}:\n${log}`);
+  throw new Error(`${server.spawnfile} ${describeEnd(server)}:\n${log}`);
 }

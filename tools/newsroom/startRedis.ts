@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createClient } from '@redis/client';
 import { findFreePort } from '../processes/ports.ts';
+import { hasEnded } from '../processes/programEnd.ts';
 
 const redisPath = '/usr/bin/redis-server';
 
@@ -69,7 +70,7 @@ export async function startRedis(): Promise<RedisServer> {
       }
     },
     async kill() {
-      if (server.exitCode !== null || server.signalCode !== null) return;
+      if (hasEnded(server)) return;
       server.kill('SIGKILL');
       await once(server, 'exit');
     },

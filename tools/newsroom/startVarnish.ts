@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createStop } from '../processes/programEnd.ts';
 import { fillPlaceholders, waitUntilReady } from './startNginx.ts';
 
 const configuration = fileURLToPath(new URL('../../deploy/varnish.vcl', import.meta.url));
@@ -37,11 +37,9 @@ export async function startVarnish({ port, upstreamPort, purgeSecret }: VarnishO
   const server = spawn(varnishPath, ['-F', '-f', file, '-a', `127.0.0.1:${port}`, ...place], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const stopServer = createStop(server);
   const stop = async (): Promise<void> => {
-    if (server.exitCode === null) {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-    }
+    await stopServer();
     await rm(folder, { recursive: true, force: true });
   };
   try {

@@ -38,6 +38,16 @@ test('a damaged data folder is named with the command that restores the sample, 
   expect(console.log).toHaveBeenCalledWith('34 documents in programs from the seed');
 });
 
+test('a data folder in use is named with the setting that chooses another', async () => {
+  const firebase = await startConfiguredFirebase('sample');
+  process.env.FIRESTORE_EMULATOR_PORT = String(await findFreePort());
+  process.env.STORAGE_EMULATOR_PORT = String(await findFreePort());
+  await expect(startConfiguredFirebase('sample')).rejects.toThrow(
+    `${folder} is in use by process ${process.pid}. Stop it, or set EMULATOR_DATA_FOLDER to another folder.`,
+  );
+  await firebase.stop();
+});
+
 test('an empty start does not read the data folder, and serves the files of the sample', async () => {
   writeFileSync(path.join(folder, 'firestore.jsonl'), '{');
   const firebase = await startConfiguredFirebase('empty');

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import nextEnv from '@next/env';
-import { type BeforeCall, CorruptStoreError, type LocalFirebase, PortTakenError } from 'local-firebase';
+import {
+  type BeforeCall,
+  CorruptStoreError,
+  FolderInUseError,
+  type LocalFirebase,
+  PortTakenError,
+} from 'local-firebase';
 import { startSiteFirebase } from '../../lib/testing/localFirebase.ts';
 import { seed as sample } from '../sample/seed.ts';
 import { sampleSettings } from '../sample/settings.ts';
@@ -45,6 +51,11 @@ export async function startConfiguredFirebase(seed: SeedName, reset = false): Pr
   } catch (error) {
     if (error instanceof PortTakenError) {
       throw new Error(`${error.message} Set ${portVariables[error.service]} to another port.`, {
+        cause: error,
+      });
+    }
+    if (error instanceof FolderInUseError) {
+      throw new Error(`${error.message} Stop it, or set EMULATOR_DATA_FOLDER to another folder.`, {
         cause: error,
       });
     }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createStop, describeEnd, hasEnded } from './programEnd.ts';
 
 export type Program = { readOutput: () => string; stop: () => Promise<void> };
 
@@ -15,16 +16,16 @@ export async function startProgram(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  const kill = (): void => void child.kill('SIGTERM');
-  // Where this process has no time to stop it.
-  process.once('exit', kill);
+  const stopChild = createStop(child);
   const stop = async (): Promise<void> => {
-    process.off('exit', kill);
-    kill();
+    await stopChild();
     await end;
   };
   while (!(await isReady(output))) {
-    if (child.exitCode !== null) throw new Error(`${command} exited with code ${child.exitCode}: ${output}`);
+    if (hasEnded(child)) {
+      await end;
+      throw new Error(`${command} ${describeEnd(child)}: ${output}`);
+    }
     // Also ends when the program cannot be started.
     await Promise.race([wait(20), end]);
   }

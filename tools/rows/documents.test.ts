@@ -81,14 +81,33 @@ test('[D7] README’s one table of settings has all that the code reads, each wi
   expect(settingRows.filter(([, needed, example]) => !needed || !example)).toStrictEqual([]);
 });
 
-test('every log event in the first table of docs/operations.md is one that the site logs', () => {
-  const [, section = ''] = read('docs/operations.md').split('\n## ');
-  const columns = section
+/** The log events in one column of the table below a heading of docs/operations.md. */
+function findEvents(heading: string, column: number): readonly string[] {
+  const [, section = ''] = read('docs/operations.md').split(`\n## ${heading}\n`);
+  const [table = ''] = section.split('\n## ');
+  const cells = table
     .split('\n')
     .filter((line) => line.startsWith('| '))
-    .map((line) => line.split('|')[3] ?? '');
-  const events = columns.flatMap((column) => findAll(column, /`([a-z][a-z-]* [a-z ]+)`/g));
-  const sources = globSync(['*.ts', '{app,components,lib}/**/*.ts']).map(read).join('\n');
+    .map((line) => line.split('|')[column] ?? '');
+  return cells.flatMap((cell) => findAll(cell, /`([a-z][a-z-]* [a-z ]+)`/g));
+}
+
+const explainedEvents = findEvents('What can go wrong', 3);
+const watchedEvents = findEvents('Watch', 1);
+
+test.each([
+  ['What can go wrong', explainedEvents],
+  ['Watch', watchedEvents],
+])('every log event of «%s» in docs/operations.md is one that is logged', (_heading, events) => {
+  const sources = globSync(['*.ts', '{app,components,lib}/**/*.ts', 'deploy/functions/*.js'])
+    .map(read)
+    .join('\n');
   expect(events).not.toHaveLength(0);
   expect(events.filter((event) => !sources.includes(`event: '${event}'`))).toStrictEqual([]);
+});
+
+test('every log event that docs/operations.md asks to watch is one whose problem it explains', () => {
+  // Not a problem by itself: how long publications took.
+  const others = new Set(['publish latency', ...explainedEvents]);
+  expect(watchedEvents.filter((event) => !others.has(event))).toStrictEqual([]);
 });

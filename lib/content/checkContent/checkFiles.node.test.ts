@@ -18,6 +18,7 @@ type Response = {
   body: string | Buffer;
   type?: string;
   status?: number;
+  location?: string;
   isWhole?: boolean;
   refusesHead?: boolean;
   isEndless?: boolean;
@@ -37,6 +38,10 @@ const responses: Record<string, Response> = {
     body: '<p>Ա <img src="{host}/gone.jpg"><img src="https://cdn.example/a.jpg"><img src="/a.jpg"></p>',
     type: 'text/html',
   },
+  '/moved.jpg': { body: '', status: 302, location: '/good.jpg' },
+  '/moved.html': { body: '', status: 302, location: '/good.html' },
+  '/moved.mp3': { body: '', status: 302, location: '/good.mp3' },
+  '/movedFigure.html': { body: '<p>Ա <img src="{host}/moved.jpg"></p>', type: 'text/html' },
   '/page.jpg': { body: '<p>Բարև</p>', type: 'text/html' },
   '/drawing.jpg': {
     body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>',
@@ -68,12 +73,13 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? '';
     requested.push(path);
-    const { body, type, status, isWhole, refusesHead, isEndless } = responses[path] ?? {
+    const { body, type, status, location, isWhole, refusesHead, isEndless } = responses[path] ?? {
       body: '',
       status: 404,
     };
     const bytes = Buffer.from(typeof body === 'string' ? body.replaceAll('{host}', `http://${host}`) : body);
     if (type !== undefined) response.setHeader('content-type', type);
+    if (location !== undefined) response.setHeader('location', location);
     if (status !== undefined || (refusesHead && request.method === 'HEAD')) {
       response.writeHead(status ?? 405).end();
       return;
@@ -121,10 +127,12 @@ async function check(field: keyof typeof fieldsOfItem, url: string): Promise<rea
 test.each([
   ['content', '/good.html'],
   ['content', '/good.txt'],
+  ['content', '/moved.html'],
   ['image', '/good.jpg'],
   ['video', '/good.mp4'],
   ['video', 'https://youtu.be/aB3-_xY9z01'],
   ['audio', '/good.mp3'],
+  ['audio', '/moved.mp3'],
   ['captions', '/good.vtt'],
 ] as const)('a good %s has no finding: %s', async (field, url) => {
   expect(await check(field, url)).toStrictEqual([]);
@@ -146,6 +154,8 @@ test.each([
       'origin, https://cdn.example/a.jpg: not in CONTENT_ORIGINS',
     ],
   ],
+  ['content', '/movedFigure.html', ['unavailable, /moved.jpg: a redirect, which is not followed']],
+  ['image', '/moved.jpg', ['unavailable, /moved.jpg: a redirect, which is not followed']],
   ['image', '/gone.jpg', ['unavailable, /gone.jpg: status 404']],
   [
     'image',

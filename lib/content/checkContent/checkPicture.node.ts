@@ -26,7 +26,10 @@ export async function checkPicture(
   request: Requests,
   widthMin = 1,
 ): Promise<readonly FileProblem[]> {
-  const start = await request(() => readStart(url, 'image/*', startBytes));
+  // As `maximumRedirects` of next.config.mjs: a picture that has moved is not shown.
+  const start = await request(() =>
+    readStart(url, { accept: 'image/*', limitBytes: startBytes, redirectLimit: 0 }),
+  );
   if (start.bytes.byteLength === 0) return [{ kind: 'tooSmall', detail: 'no bytes' }];
   if (start.totalBytes !== undefined && start.totalBytes > pictureLimitBytes) {
     return [{ kind: 'tooLarge', detail: `${start.totalBytes} bytes; at most ${pictureLimitBytes}` }];

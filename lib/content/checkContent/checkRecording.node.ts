@@ -16,7 +16,7 @@ export async function checkRecording(
   url: string,
   request: Requests,
 ): Promise<readonly FileProblem[]> {
-  const start = await request(() => readStart(url, `${kind}/*`, startBytes));
+  const start = await request(() => readStart(url, { accept: `${kind}/*`, limitBytes: startBytes }));
   const { totalBytes } = start;
   if (start.bytes.byteLength === 0 || (totalBytes !== undefined && totalBytes < recordingBytesMin)) {
     return [{ kind: 'tooSmall', detail: `${totalBytes ?? 0} bytes; at least ${recordingBytesMin}` }];
@@ -47,7 +47,7 @@ function findWrongType(kind: 'video' | 'audio', url: string, start: FileStart): 
 
 /** What is wrong with the captions of a film. Throws when they do not come. */
 export async function checkCaptions(url: string, request: Requests): Promise<readonly FileProblem[]> {
-  const { bytes } = await request(() => readStart(url, 'text/vtt', startBytes));
+  const { bytes } = await request(() => readStart(url, { accept: 'text/vtt', limitBytes: startBytes }));
   // Without the byte order mark, which a decoder drops.
   const text = new TextDecoder().decode(bytes);
   return /^WEBVTT(?:\s|$)/.test(text)

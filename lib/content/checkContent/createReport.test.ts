@@ -19,7 +19,7 @@ test('findings are in groups, each with its number and its remedy', () => {
   articles/c  title: missing
 
 Files that do not come (1)
-  → Upload the file, or correct the URL; of Firebase Storage, take the download URL with its token.
+  → Upload the file, or correct the URL: where it redirects, take the one it leads to; of Firebase Storage, the download URL with its token.
   articles/b  image: https://a.example/b: status 404
 `);
 });

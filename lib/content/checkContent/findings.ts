@@ -46,7 +46,8 @@ export const findingKinds = {
   },
   unavailable: {
     heading: 'Files that do not come',
-    remedy: 'Upload the file, or correct the URL; of Firebase Storage, take the download URL with its token.',
+    remedy:
+      'Upload the file, or correct the URL: where it redirects, take the one it leads to; of Firebase Storage, the download URL with its token.',
   },
   wrongType: {
     heading: 'Files of another type than the field, their host or their name says',

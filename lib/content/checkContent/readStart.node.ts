@@ -14,12 +14,18 @@ export type FileStart = {
   hasRanges: boolean;
 };
 
+type StartOptions = { accept: string; limitBytes: number; redirectLimit?: number };
+
 /**
  * The first bytes of a file, by a GET for its beginning alone. Throws a StatusError for any other response, and when there
  * is none in time. Requests go to allowed origins only.
  */
-export async function readStart(url: string, accept: string, limitBytes: number): Promise<FileStart> {
+export async function readStart(
+  url: string,
+  { accept, limitBytes, ...limits }: StartOptions,
+): Promise<FileStart> {
   const response = await fetchFromAllowedOrigin(url, {
+    ...limits,
     method: 'GET',
     accept,
     range: `bytes=0-${limitBytes - 1}`,

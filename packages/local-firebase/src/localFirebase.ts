@@ -1,4 +1,5 @@
 // What the package offers to programs; see README.md.
+export { FolderInUseError } from './saving/folderLock.ts';
 export { CorruptStoreError } from './saving/savedStore.ts';
 export type { BeforeCall } from './firestore/interceptCalls.ts';
 export type { Bill } from './firestore/meter.ts';

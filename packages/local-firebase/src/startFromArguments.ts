@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { FolderInUseError } from './saving/folderLock.ts';
 import { CorruptStoreError } from './saving/savedStore.ts';
 import { PortTakenError } from './http/listen.ts';
 import type { Seed } from './seed.ts';
@@ -73,6 +74,7 @@ function parseRate(option: string, text: string): number {
 function describe(error: unknown): string {
   const { message } = error as Error;
   if (error instanceof PortTakenError) return `${message} Choose another: --${error.service}-port`;
+  if (error instanceof FolderInUseError) return `${message} Stop it, or choose another folder: --data`;
   if (error instanceof CorruptStoreError) return `${message} Replace it by the seed: --reset`;
   return message;
 }

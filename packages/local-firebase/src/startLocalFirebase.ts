@@ -62,7 +62,7 @@ export type LocalFirebase = {
 
 /**
  * Starts Firestore (gRPC and REST on one port) and storage downloads on 127.0.0.1.
- * Throws PortTakenError, CorruptStoreError, and an error naming file and line for rules or indexes it cannot follow.
+ * Throws PortTakenError, CorruptStoreError, FolderInUseError, and an error naming file and line for rules or indexes it cannot follow.
  */
 export async function startLocalFirebase(options: LocalFirebaseOptions): Promise<LocalFirebase> {
   const {
@@ -118,15 +118,11 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
   });
 
   // Nothing below waits, so no request gets a response before the documents are there.
+  let store: SavedStore | undefined;
   try {
-    const store =
-      dataFolder === undefined
-        ? undefined
-        : new SavedStore({
-            folder: dataFolder,
-            storageHost,
-            getDocuments: () => databases.getAll(),
-          });
+    if (dataFolder !== undefined) {
+      store = new SavedStore({ folder: dataFolder, storageHost, getDocuments: () => databases.getAll() });
+    }
     const saved = options.reset ? undefined : store?.load();
     if (saved) {
       databases.load(saved);
@@ -159,6 +155,7 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     };
   } catch (error) {
     await Promise.all([firestore.close(), storage.close()]);
+    await store?.close();
     throw error;
   }
 }

@@ -78,13 +78,19 @@ function listening(listen: ListenService, beforeCall: BeforeCall) {
   return async (call: ServerDuplexStream<ListenRequest, ListenResponse>) => {
     call.sendMetadata(new Metadata());
     let stream: Listening | undefined;
-    const close = () => stream?.close();
+    let isClosed = false;
+    const close = () => {
+      isClosed = true;
+      stream?.close();
+    };
     for (const event of ['cancelled', 'close', 'error', 'end']) call.on(event, close);
     call.on('end', () => call.end());
     const requests: ListenRequest[] = [];
     call.on('data', (request: ListenRequest) => (stream ? stream.handle(request) : requests.push(request)));
     try {
       await beforeCall('Listen');
+      // Its close is over: a stream that is opened now would listen for ever.
+      if (isClosed) return;
       stream = listen(toCaller(call.metadata), (response) => call.write(response));
       for (const request of requests) stream.handle(request);
     } catch (error) {

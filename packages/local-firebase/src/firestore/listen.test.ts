@@ -168,3 +168,26 @@ test('what is listened to is billed', async () => {
   expect(firebase.readBill().reads).toBe(reads + 1);
   await stop();
 });
+
+test('a listener that leaves before its call has begun is not served after that', async () => {
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const slow = await startForTests({
+    beforeCall: (method) => {
+      if (method !== 'Listen') return;
+      begun.resolve();
+      return goOn.promise;
+    },
+  });
+  const client = openAdmin(slow);
+  const item = client.db.doc('items/a');
+  const { stop } = collect<DocumentSnapshot>((...listener) => item.onSnapshot(...listener));
+  await begun.promise;
+  await stop(client.db);
+  const { reads } = slow.readBill();
+  goOn.resolve();
+  await item.set({ title: 'a' });
+  expect(slow.readBill().reads).toBe(reads);
+  await client.close();
+  await slow.stop();
+});

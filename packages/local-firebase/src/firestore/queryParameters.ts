@@ -9,17 +9,22 @@ const lists = new Set(['fieldPaths']);
  * Source: google/api/http.proto ("HTTP query parameters").
  */
 export function parseQueryParameters(parameters: URLSearchParams): Parameters {
-  const result: Parameters = {};
+  const result = createParameters();
   for (const name of new Set(parameters.keys())) {
     if (ofEveryMethod.has(name)) continue;
     const path = name.split('.');
     const field = path.pop()!;
     let target = result;
-    for (const segment of path) target = (target[segment] ??= {}) as Parameters;
+    for (const segment of path) target = (target[segment] ??= createParameters()) as Parameters;
     const values = parameters.getAll(name);
     if (lists.has(field)) target[field] = values;
     else if (booleans.has(field)) target[field] = values[0] === 'true';
     else target[field] = values[0]!;
   }
   return result;
+}
+
+/** Without a prototype, which a name such as `__proto__.a` would otherwise change for every object. */
+function createParameters(): Parameters {
+  return Object.create(null) as Parameters;
 }

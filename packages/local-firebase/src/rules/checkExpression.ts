@@ -1,4 +1,5 @@
-import { FUNCTIONS, NAMESPACES } from './functions.ts';
+import { FUNCTIONS } from './functions.ts';
+import { isNamespace } from './isNamespace.ts';
 import { METHODS } from './methods.ts';
 import type { RulesService } from './rulesService.ts';
 import type { RulesSource } from './rulesSource.ts';
@@ -22,7 +23,7 @@ export function checkExpression(expression: Expression, scope: Scope, context: E
       checkCall(expression, scope, context);
       break;
     case 'methodCall':
-      if (isNamespaceCall(expression, scope)) {
+      if (isNamespace(expression.object, scope)) {
         checkGlobal(`${expression.object.name}.${expression.name}`, expression, context);
         for (const arg of expression.args) checkExpression(arg, scope, context);
         return;
@@ -72,15 +73,6 @@ function checkGlobal(
     start,
     `unknown function: ${name}() with ${args.length} value${args.length === 1 ? '' : 's'}`,
   );
-}
-
-type NamespaceCall = Extract<Expression, { kind: 'methodCall' }> & { object: { name: string } };
-
-function isNamespaceCall(
-  call: Extract<Expression, { kind: 'methodCall' }>,
-  scope: Scope,
-): call is NamespaceCall {
-  return call.object.kind === 'name' && NAMESPACES.has(call.object.name) && !scope.has(call.object.name);
 }
 
 /** In `(/a/$(name)).bind({'name': …})` the name is one of the map. */

@@ -3,7 +3,8 @@ import { asBool, asMap, asString } from './assertTypes.ts';
 import { equals, fieldOf, isIn, itemAt, rangeOf } from './collections.ts';
 import { ExpressionLimitError, RulesEvaluationError } from './errors.ts';
 import { Frame } from './frame.ts';
-import { FUNCTIONS, NAMESPACES } from './functions.ts';
+import { FUNCTIONS } from './functions.ts';
+import { isNamespace } from './isNamespace.ts';
 import { LOOKUPS, STORAGE_LOOKUPS } from './lookups.ts';
 import type { OperationLookups } from './lookups.ts';
 import { METHODS } from './methods.ts';
@@ -160,14 +161,6 @@ export class Evaluator {
     if (text === '' || text.includes('/')) throw new RulesEvaluationError('not one segment of a path');
     return [text];
   }
-}
-
-/** Whether `object.method()` is a function such as math.abs(); a variable of that name hides the namespace. */
-export function isNamespace(
-  object: Expression,
-  variables: { has(name: string): boolean },
-): object is Of<'name'> {
-  return object.kind === 'name' && NAMESPACES.has(object.name) && !variables.has(object.name);
 }
 
 function callIn(

@@ -6,7 +6,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import type { DocumentChange, StoredDocument } from '../engine/documents.ts';
@@ -28,7 +28,14 @@ export class Journal {
     mkdirSync(folder, { recursive: true });
     this.number = number;
     this.#descriptor = openSync(toFile(folder, number), 'a');
-    writeSync(this.#descriptor, `${JSON.stringify({ storageHost })}\n`);
+    try {
+      this.#append(`${JSON.stringify({ storageHost })}\n`);
+    } catch (error) {
+      // While the disk is full each commit tries again, and would leave another file.
+      this.close();
+      removeJournal(folder, number);
+      throw error;
+    }
   }
 
   /** What was written to it since it was opened. */
@@ -42,7 +49,13 @@ export class Journal {
         ? { name, createTime: after.createTime, updateTime: after.updateTime, fields: after.fields }
         : { name },
     );
-    this.#bytes += writeSync(this.#descriptor, `${stringifyDocuments(entries)}\n`);
+    this.#append(`${stringifyDocuments(entries)}\n`);
+  }
+
+  #append(line: string): void {
+    // Not writeSync: where the disk is nearly full that one writes a part, and says nothing.
+    writeFileSync(this.#descriptor, line);
+    this.#bytes += Buffer.byteLength(line);
   }
 
   close(): void {

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
+import fs, {
   appendFileSync,
+  cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,6 +15,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FolderInUseError } from './folderLock.ts';
 import { CorruptStoreError, SavedStore } from './savedStore.ts';
 import type { Seed } from '../seed.ts';
 import type { LocalFirebase, LocalFirebaseOptions } from '../startLocalFirebase.ts';
@@ -199,6 +203,54 @@ test('a journal becomes a part of the snapshot, and goes on beside it', async ()
     async (db) => (await db.doc('items/large').get()).get('index') as bigint,
   );
   expect(index).toBe(11n);
+});
+
+test('a write that fails halfway damages nothing: what comes after it survives, and it is saved as well', async () => {
+  const first = await start();
+  await using(first, async (db) => {
+    const { writeFileSync: write } = jest.requireActual<typeof fs>('node:fs');
+    const half = jest.spyOn(fs, 'writeFileSync').mockImplementationOnce((file, text) => {
+      write(file, String(text).slice(0, 40));
+      throw new Error('ENOSPC: no space left on device, write');
+    });
+    const report = jest.spyOn(console, 'error').mockImplementation();
+    await db.doc('items/b').set({ title: 'b' });
+    await db.doc('items/c').set({ title: 'c' });
+    expect(report.mock.calls.flat()).toEqual([expect.stringContaining('could not be saved')]);
+    half.mockRestore();
+    report.mockRestore();
+  });
+  // As a process leaves it that is killed now.
+  cpSync(path.join(folder, 'data'), path.join(folder, 'killed'), { recursive: true });
+  const readIds = async (firebase: LocalFirebase) =>
+    using(firebase, async (db) => (await db.collection('items').get()).docs.map(({ id }) => id));
+  expect(await readIds(await start({ dataFolder: path.join(folder, 'killed') }))).toContain('c');
+  await stop(first);
+  expect(await readIds(await start())).toEqual(['a', 'b', 'c']);
+});
+
+test('a folder that is in use is refused until it is free, also for a reset', async () => {
+  const first = await start();
+  await expect(start()).rejects.toThrow(FolderInUseError);
+  await expect(start({ reset: true })).rejects.toThrow(`data is in use by process ${process.pid}.`);
+  await using(first, (db) => db.doc('items/b').set({ title: 'b' }));
+  await stop(first);
+  expect(await using(await start(), async (db) => (await db.collection('items').get()).size)).toBe(2);
+});
+
+test('the lock of a process that runs is respected, of one that has ended it is taken over', async () => {
+  const lock = path.join(folder, 'data/lock');
+  mkdirSync(path.dirname(lock));
+  writeFileSync(lock, `${process.ppid}\n`);
+  await expect(start()).rejects.toThrow(`data is in use by process ${process.ppid}.`);
+  const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(ended, 'exit');
+  writeFileSync(lock, `${ended.pid}\n`);
+  await stop(await start());
+  // As the next start in a container, where each process has the same number.
+  writeFileSync(lock, `${process.pid}\n`);
+  await stop(await start());
+  expect(existsSync(lock)).toBe(false);
 });
 
 test('many starts leave few journals', async () => {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { DocumentChange, StoredDocument } from '../engine/documents.ts';
+import { lockFolder } from './folderLock.ts';
 import { applyJournal, Journal, listJournals, removeJournal, sizeOfJournal } from './journal.ts';
 import { readSnapshot, type SnapshotHeader, writeSnapshot, writeSnapshotSync } from './snapshotFile.ts';
 
@@ -21,18 +22,23 @@ export type SavedStoreOptions = {
   getDocuments: () => Iterable<StoredDocument>;
 };
 
-/** All documents in a snapshot, firestore.jsonl, and the commits since then in journals beside it. */
+/** All documents in a snapshot, firestore.jsonl, and the commits since then in journals beside it; the folder is its own until it is closed. */
 export class SavedStore {
   readonly file: string;
   readonly #options: SavedStoreOptions;
   #journal: Journal | undefined;
   #isLoaded = false;
+  /** Whether a commit is in memory alone, until the next snapshot. */
+  #lacksCommits = false;
   /** Of the journals since the snapshot, but for the one that is open. */
   #journalledBytes = 0;
   #compaction: Promise<void> | undefined;
   #isClosing = false;
+  readonly #unlock: () => void;
 
+  /** Throws FolderInUseError. */
   constructor(options: SavedStoreOptions) {
+    this.#unlock = lockFolder(options.folder);
     this.#options = options;
     this.file = path.join(options.folder, 'firestore.jsonl');
   }
@@ -57,13 +63,11 @@ export class SavedStore {
 
   /** To be called once the documents are those to begin with, before the first change. */
   start(): void {
-    const { folder } = this.#options;
     if (this.#isLoaded) {
       this.#beginJournal();
-      if (listJournals(folder).length > maxJournals) this.#startCompaction();
+      if (listJournals(this.#options.folder).length > maxJournals) this.#startCompaction();
       else this.#compactWhenLong();
     } else {
-      mkdirSync(folder, { recursive: true });
       const { header, documents } = this.#beginSnapshot();
       writeSnapshotSync(this.file, header, documents);
       this.#removeJournalsBefore(header.journal);
@@ -72,20 +76,28 @@ export class SavedStore {
 
   /** Saves a commit; the journals become a snapshot when they have grown long. */
   append(changes: readonly DocumentChange[]): void {
+    // All connections are closed: nobody was told that it is saved.
+    if (this.#isClosing) return;
     try {
-      this.#journal?.append(changes);
+      const journal = this.#journal ?? this.#beginJournal();
+      journal.append(changes);
     } catch (error) {
       // Serving goes on; the next snapshot has the change.
       this.#report(error);
+      this.#lacksCommits = true;
+      // It may end in half a line now, and after that nothing could be read.
+      this.#closeJournal();
     }
-    this.#compactWhenLong();
+    if (this.#lacksCommits) this.#startCompaction();
+    else this.#compactWhenLong();
   }
 
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#compaction;
-    this.#journal?.close();
-    this.#journal = undefined;
+    if (this.#lacksCommits) await this.#compact();
+    this.#closeJournal();
+    this.#unlock();
   }
 
   #compactWhenLong(): void {
@@ -97,11 +109,14 @@ export class SavedStore {
   }
 
   async #compact(): Promise<void> {
+    const lackedCommits = this.#lacksCommits;
     try {
       const { header, documents } = this.#beginSnapshot();
+      this.#lacksCommits = false;
       await writeSnapshot(this.file, header, documents, () => this.#pause());
       this.#removeJournalsBefore(header.journal);
     } catch (error) {
+      this.#lacksCommits ||= lackedCommits;
       this.#report(error);
     }
   }
@@ -121,9 +136,14 @@ export class SavedStore {
 
   #beginJournal(): Journal {
     const { folder, storageHost } = this.#options;
-    this.#journal?.close();
+    this.#closeJournal();
     this.#journal = new Journal(folder, (listJournals(folder).at(-1) ?? 0) + 1, storageHost);
     return this.#journal;
+  }
+
+  #closeJournal(): void {
+    this.#journal?.close();
+    this.#journal = undefined;
   }
 
   #removeJournalsBefore(number: number): void {

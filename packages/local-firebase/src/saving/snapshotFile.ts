@@ -1,4 +1,4 @@
-import { closeSync, fsync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { StoredDocument } from '../engine/documents.ts';
 import { parseDocuments, stringifyDocuments, toStoredDocument } from './documentJson.ts';
@@ -77,7 +77,7 @@ function* writeSlices(
   header: SnapshotHeader,
   documents: readonly StoredDocument[],
 ): Generator<void> {
-  writeSync(descriptor, `${JSON.stringify(header)}\n`);
+  writeFileSync(descriptor, `${JSON.stringify(header)}\n`);
   for (let at = 0; at < documents.length; at += sliceLength) {
     yield;
     const lines = documents
@@ -85,6 +85,6 @@ function* writeSlices(
       .map(({ name, fields, createTime, updateTime }) =>
         stringifyDocuments({ name, createTime, updateTime, fields }),
       );
-    writeSync(descriptor, `${lines.join('\n')}\n`);
+    writeFileSync(descriptor, `${lines.join('\n')}\n`);
   }
 }

@@ -24,8 +24,8 @@ import { formatTable, publishTable } from './table.ts';
 const autocannon = fileURLToPath(new URL('../../node_modules/autocannon/autocannon.js', import.meta.url));
 const connections = 20;
 const rounds = 3;
-/** What `Accept-Encoding` says: nothing, and what browsers do. */
-const acceptedEncodings = ['identity', 'gzip, deflate, br'];
+/** What the requests accept. */
+const acceptedEncodings = { 'nothing packed': 'identity', 'as browsers': 'gzip, deflate, br' } as const;
 
 const { values: options } = parseArgs({
   options: {
@@ -64,6 +64,8 @@ async function comparePlaces(): Promise<string> {
         listen 127.0.0.1:${plainPort} ssl http2;
         root ${folder};
         default_type "text/html; charset=utf-8";
+        gzip off;
+        brotli off;
       }
       ${peer === undefined ? '' : `server { listen 127.0.0.1:${peerPort} ssl http2; ${peer.directives} }`}`,
   });
@@ -73,35 +75,40 @@ async function comparePlaces(): Promise<string> {
       ['list', '/programs'],
       ['item', '/programs/jri-hertapahy'],
     ] as const) {
-      for (const encoding of acceptedEncodings) {
-        await writeFile(path.join(folder, kind), await readBody(newsroom.url + pathname, encoding));
-        const places = [
-          { place: 'site', url: newsroom.url + pathname },
-          { place: 'behind nginx', url: nginx.url + pathname },
-          { place: 'nginx, a file', url: `https://localhost:${plainPort}/${kind}` },
-          { place: 'an empty page of Next.js', url: empty.url },
-          ...(peer?.pages ?? [])
-            .filter((page) => page.kind === kind)
-            .map((page) => ({ place: 'peer, files', url: `https://localhost:${peerPort}${page.path}` })),
-        ];
-        const rates = new Map<string, number[]>(places.map(({ place }) => [place, []]));
-        // In turns, so that other load on the machine affects all of them.
-        for (let round = 0; round < rounds; round += 1) {
-          for (const { place, url } of places) rates.get(place)?.push(await measure(url, encoding));
+      const peerPath = peer?.pages.find((page) => page.kind === kind)?.path;
+      const measured: { accepted: string; encoding: string; place: string; url: string; rates: number[] }[] =
+        [];
+      for (const [accepted, encoding] of Object.entries(acceptedEncodings)) {
+        const file = `${kind}.${accepted.replace(' ', '-')}`;
+        await writeFile(path.join(folder, file), await readBody(newsroom.url + pathname, encoding));
+        const places = {
+          site: newsroom.url + pathname,
+          'behind nginx': nginx.url + pathname,
+          'nginx, a file': `https://localhost:${plainPort}/${file}`,
+          'an empty page of Next.js': empty.url,
+          ...(peerPath && { 'peer, files': `https://localhost:${peerPort}${peerPath}` }),
+        };
+        for (const [place, url] of Object.entries(places)) {
+          measured.push({ accepted, encoding, place, url, rates: [] });
         }
-        const medianOf = (place: string): number => findMedian(rates.get(place) ?? []);
-        for (const { place } of places) {
-          const all = rates.get(place)!.map(Math.round);
-          rows.push([
-            kind,
-            encoding,
-            place,
-            String(findMedian(all)),
-            `${Math.min(...all)}–${Math.max(...all)}`,
-            (findMedian(all) / medianOf('nginx, a file')).toFixed(2),
-            (findMedian(all) / medianOf('an empty page of Next.js')).toFixed(2),
-          ]);
-        }
+      }
+      // In turns, so that other load on the machine affects all of them.
+      for (let round = 0; round < rounds; round += 1) {
+        for (const { encoding, url, rates } of measured) rates.push(await measure(url, encoding));
+      }
+      for (const { accepted, place, rates } of measured) {
+        const rateOf = (other: string): number =>
+          findMedian(measured.find((one) => one.accepted === accepted && one.place === other)!.rates);
+        const all = rates.map(Math.round);
+        rows.push([
+          kind,
+          accepted,
+          place,
+          String(findMedian(all)),
+          `${Math.min(...all)}–${Math.max(...all)}`,
+          (rateOf(place) / rateOf('nginx, a file')).toFixed(2),
+          (rateOf(place) / rateOf('an empty page of Next.js')).toFixed(2),
+        ]);
       }
     }
     return formatTable(

@@ -172,6 +172,12 @@ test('the error page has no violation that axe can find, in either colour scheme
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
 });
 
+test('a port that is taken ends the server at once, with a line that names it', async ({ newsroom }) => {
+  const port = Number(new URL(newsroom.url).port);
+  const start = startNewsroom({ seed: 'empty', firebase: newsroom.firebase, port });
+  await expect(start).rejects.toThrow(new RegExp(`exited with code 1[^]*"cannot listen","port":${port}`));
+});
+
 test('on SIGTERM the server reports that it is not ready, still serves every request, and ends in time', async () => {
   test.setTimeout(120_000);
   const newsroom = await startNewsroom({ seed: 'sample', env: { STOP_NOTICE_SECONDS: '6' } });

@@ -46,6 +46,20 @@ test('a page that is stored once more after a failed render stays as old as it i
   jest.useRealTimers();
 });
 
+test('a page whose render failed with the backend is as stale as before', async () => {
+  jest.useFakeTimers({ now: 1_000, doNotFake: ['nextTick', 'setImmediate'] });
+  const page = makePage('old');
+  await render(page);
+  jest.setSystemTime(hourMs);
+  getSharedState().lastFailedReadAt = performance.now();
+  await render(page);
+  // Others succeed already.
+  getSharedState().lastGoodReadAt = performance.now() + 1;
+  expect(await store.get(key, { kind: 'APP_PAGE' } as never)).toMatchObject({ lastModified: 1_000 });
+  Object.assign(getSharedState(), { lastFailedReadAt: -Infinity, lastGoodReadAt: -Infinity });
+  jest.useRealTimers();
+});
+
 /** A request for a page rendered an hour ago; `renderAgain` is what Next.js does once it has sent that. */
 async function requestOldPage(
   renderAgain: (response: ServerResponse) => Promise<void> | void,

@@ -110,7 +110,9 @@ export class PageStore extends FileSystemCache {
     const isNew = value !== null && markAsRendered(value);
     const isNewAndGood = isNew && isGood(value);
     if (value !== null) packPage(value);
-    await super.set(name, value, context);
+    // Stored so, it would count as new for half a minute, also once the backend responds again.
+    const isRepeated = value !== null && !isNew && hasBackendFailed();
+    if (!isRepeated) await super.set(name, value, context);
     const cacheControl = context.fetchCache ? undefined : context.cacheControl;
     // What was invalidated while the page was being rendered may be in it.
     const lastModified = shared.begunAt.get(name) ?? Date.now();
@@ -176,6 +178,11 @@ function shouldSpare({ lastModified = 0 }: Entry): boolean {
   if (performance.now() - shared.triedAt < tryEveryMs) return true;
   shared.triedAt = performance.now();
   return false;
+}
+
+/** A moment ago: a read may fail by its deadline while others already succeed. */
+function hasBackendFailed(): boolean {
+  return performance.now() - getSharedState().lastFailedReadAt < longestRenderMs;
 }
 
 /** Whether it was rendered now: dates it in that case. */

@@ -57,6 +57,11 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
       findOtherFile: await openBuildsFolder(env, log),
     }),
   );
+  // Next.js catches what nobody does: the process would go on, and serve nobody.
+  server.once('error', (error) => {
+    log.error({ event: 'cannot listen', port, error }, `PORT=${port} cannot be listened on`);
+    process.exit(1);
+  });
   server.listen(port, () => log.info({ event: 'started', port }, `Ready: http://localhost:${port}`));
 
   let isStopping = false;

@@ -69,9 +69,7 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
   const { seed, env = {}, access = 'editor', beforeCall, folder = projectFolder } = options;
   const firebase =
     options.firebase ?? (await startSampleFirebase({ seed, ...(beforeCall && { beforeCall }) }));
-  const port = options.port ?? (await findFreePort());
-  const url = `http://127.0.0.1:${port}`;
-  const { site, readLog } = await startSite(folder, port, {
+  const { site, url, readLog } = await startSite(folder, options.port, {
     FIRESTORE_EMULATOR_HOST: firebase.firestoreHost,
     FIREBASE_STORAGE_EMULATOR_HOST: firebase.storageHost,
     REVALIDATE_SECRET: revalidateSecret,
@@ -107,7 +105,6 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
     },
     stopSite: async () => {
       site.kill('SIGTERM');
-      // 'close' comes after the last line of its log, 'exit' may come before.
       const [code] = (await once(site, 'close')) as [number | null];
       return code;
     },
@@ -133,7 +130,15 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
   };
 }
 
-async function startSite(folder: string, port: number, settings: Readonly<Record<string, string>>) {
+type StartedSite = { site: ChildProcess; url: string; readLog: () => string };
+
+/** On a free port, where none is given: another one where a program of another worker has taken it meanwhile. */
+async function startSite(
+  folder: string,
+  fixedPort: number | undefined,
+  settings: Readonly<Record<string, string>>,
+): Promise<StartedSite> {
+  const port = fixedPort ?? (await findFreePort());
   const [command, ...args] = siteCommand?.split(' ') ?? [process.execPath, ...serverCommand];
   const site: ChildProcess = spawn(command!, args, {
     cwd: folder,
@@ -155,7 +160,14 @@ async function startSite(folder: string, port: number, settings: Readonly<Record
       if (log.includes('"started"')) ready.resolve();
     });
   }
-  site.once('exit', (code) => ready.reject(new Error(`The site exited with code ${code}:\n${log}`)));
-  await ready.promise;
-  return { site, readLog: () => log };
+  // 'close' comes after the last line of its log, 'exit' may come before.
+  site.once('close', (code) => ready.reject(new Error(`The site exited with code ${code}:\n${log}`)));
+  try {
+    await ready.promise;
+  } catch (error) {
+    if (fixedPort === undefined && log.includes('"cannot listen"'))
+      return startSite(folder, undefined, settings);
+    throw error;
+  }
+  return { site, url: `http://127.0.0.1:${port}`, readLog: () => log };
 }

@@ -123,7 +123,8 @@ test('items with malformed fields can be opened and are listed', async ({ page, 
     await expect(page.getByText('հասանելի չէ')).toHaveCount(0);
     // The rules deny the increment of a counter that is not a number, and the page stays as it is.
     if (id === 'aranc-vernagri' || id === 'datark') continue;
-    await expect(page.getByText('1 դիտում', { exact: true })).toBeVisible();
+    // The item's own; cards below it may say the same.
+    await expect(page.getByText('1 դիտում', { exact: true }).first()).toBeVisible();
   }
   for (const id of Object.keys(oddities)) await newsroom.database.collection('events').doc(id).delete();
   expect(pageProblems.filter((problem) => !/403|Error while getting events/.test(problem))).toEqual([]);

@@ -51,7 +51,8 @@ for (const [name, path] of [
     const files = listRequests(page, mediaFile);
     const scripts: Promise<string>[] = [];
     page.on('response', (response) => {
-      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
+      // One may still be loading when the test ends.
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text().catch(() => ''));
     });
     const countPlayers = async () =>
       (await Promise.all(scripts)).filter((script) => script.includes('media-time-range')).length;

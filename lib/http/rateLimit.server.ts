@@ -20,7 +20,7 @@ export type RateLimit = {
   count: (headers: Headers) => Promise<number>;
 };
 
-// Each client that is counted takes memory for as long as it is remembered: nobody is beyond the requests of so many.
+// Each client that is counted takes memory for as long as it is remembered: beyond the requests of so many all are refused.
 const clients = 1000;
 
 /** A rate limit for each client: of all servers together where they share Redis, else in the memory of this server. */

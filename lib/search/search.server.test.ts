@@ -1,4 +1,3 @@
-import type { Item } from '@/lib/model/item';
 import type { Span } from '@/lib/model/periods';
 import { resultLimit, resultsPerPage } from '@/lib/model/searchLimits';
 import { type Section, sections } from '@/lib/model/sections';
@@ -8,6 +7,7 @@ import { createMemoryEngine } from './memoryEngine';
 import type { SearchServer } from '@/lib/runtime/searchSettings';
 import type * as Search from './search.server';
 import type { SearchEngine } from './searchEngine';
+import { createCountingNewsroom } from './testing/countingNewsroom';
 
 jest.mock('@/lib/runtime/log.server', () => ({ log: { warn: () => {}, error: () => {} } }));
 jest.mock('@/lib/runtime/env.server', () => ({ getEnv: () => ({ searchServer: mockSearchServer }) }));
@@ -22,49 +22,6 @@ jest.mock('@/lib/content/archive.server', () => ({
   readSearched: (section: Section, span: Span) => mockNewsroom.read(section, span),
   readChanged: (section: Section, since: number) => mockNewsroom.readChanged(section, since),
 }));
-
-// Counts Firestore documents as they are billed, without the aggregations.
-function createNewsroom() {
-  let items: Item[] = [];
-  let respond = (): Promise<void> => Promise.resolve();
-  const newsroom = {
-    reads: 0,
-    counts: 0,
-    set: (given: readonly Item[]) => {
-      items = [...given];
-    },
-    respondBy: (given: () => Promise<void>) => {
-      respond = given;
-    },
-    select: async (section: Section, fits: (item: Item) => boolean) => {
-      await respond();
-      return section.name === 'programs' ? items.filter(fits) : [];
-    },
-    count: async (section: Section, span: Span) => {
-      newsroom.counts += 1;
-      return (await newsroom.select(section, isWithin(span))).length;
-    },
-    async *read(section: Section, span: Span) {
-      yield* newsroom.give(section, isWithin(span));
-    },
-    async *readChanged(section: Section, since: number) {
-      yield* newsroom.give(section, ({ updatedAt = -1 }) => updatedAt >= since);
-    },
-    async *give(section: Section, fits: (item: Item) => boolean) {
-      const found = await newsroom.select(section, fits);
-      newsroom.reads += found.length;
-      yield found;
-    },
-    get: async (section: Section, id: string) =>
-      (await newsroom.select(section, (item) => item.id === id))[0],
-  };
-  return newsroom;
-}
-
-const isWithin =
-  ({ from, to }: Span) =>
-  ({ createdAt = NaN }: Item) =>
-    createdAt >= from && createdAt < to;
 
 const programs = pickSection('programs');
 const start = Date.UTC(2026, 0, 1);
@@ -89,7 +46,7 @@ const mockStartEngine = (onEnd: (error: unknown) => void) => {
 let endEngine: () => void;
 let mockEngine: SearchEngine;
 let mockSearchServer: SearchServer | undefined;
-let mockNewsroom: ReturnType<typeof createNewsroom>;
+let mockNewsroom: ReturnType<typeof createCountingNewsroom>;
 let search: typeof Search;
 
 const listFound = async (query: string, page = 1) =>
@@ -102,7 +59,7 @@ beforeEach(async () => {
   jest.useFakeTimers({ now: start });
   mockSearchServer = undefined;
   mockEngine = createMemoryEngine();
-  mockNewsroom = createNewsroom();
+  mockNewsroom = createCountingNewsroom();
   mockNewsroom.set([light, bridge]);
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('newsroom.search')];
   jest.resetModules();

@@ -180,7 +180,7 @@ function shouldSpare({ lastModified = 0 }: Entry): boolean {
   return false;
 }
 
-/** A moment ago: a read may fail by its deadline while others already succeed. */
+/** Whether a read failed while a render that ends now may have waited for it: others may succeed again by now. */
 function hasBackendFailed(): boolean {
   return performance.now() - getSharedState().lastFailedReadAt < longestRenderMs;
 }

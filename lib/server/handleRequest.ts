@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { constants } from 'node:zlib';
 import compression from 'compression';
 import { toCachedPath } from '../http/cachedPaths.node.ts';
 import { hasEtag } from '../http/etag.ts';
@@ -22,7 +23,7 @@ import {
 } from './responseHeaders.ts';
 import { isPacked, packText, readBrotli, unpackText } from './packedText.ts';
 import { createPageCache, pickEncoding } from './pageCache.ts';
-import { type StoredPage, waitForRender } from './pageStore.ts';
+import { findFreshPage, type StoredPage, waitForRender } from './pageStore.ts';
 import { listSecurityHeaders } from './securityHeaders.ts';
 import type { FindOtherFile } from './otherBuilds.ts';
 import { sendOtherFile, sendStaticFile, type StaticFiles } from './staticFiles.ts';
@@ -52,7 +53,9 @@ const lastGoodPagesLimit = 200;
 const oldPageMs = 280_000;
 /** A reader waits for the newer page no longer than this, from the request on. */
 const newerPageWaitMs = 1_000;
-const compress = compression();
+// 4 as by default, which is for what is sent once. The window is that of pages (lib/server/pageCache.ts).
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
+const compress = compression({ brotli: { params: brotliParams } });
 
 /** Creates the listener for the site's requests: Next.js renders, and what it cannot do is done around it. */
 export function createRequestHandler(
@@ -72,7 +75,7 @@ export function createRequestHandler(
   const lastGoodPictures = createLastGoodPictures();
 
   return (request, response) => {
-    let isPageSent = false;
+    let isCompressed = false;
     const exchange = readExchange(request, response, settings.edge);
     const { path, isForPage } = exchange;
 
@@ -81,10 +84,26 @@ export function createRequestHandler(
     logWhenSent();
     const refusal = findRefusal(request.method ?? 'GET', request.url ?? '');
     if (refusal !== undefined) refuse(refusal);
-    else if (!sendStaticFile(staticFiles, exchange)) {
+    else if (!sendFreshPage() && !sendStaticFile(staticFiles, exchange)) {
       const found = findOtherFile(path);
       if (found === undefined) render();
       else void found.then((file) => (file === undefined ? render() : sendFileOfOtherBuild(file)));
+    }
+
+    /** Sends a page as Next.js would, which takes several times as long to come to it. Returns whether there is one. */
+    function sendFreshPage(): boolean {
+      // Otherwise Next.js looks at more than the path.
+      if (exchange.isNavigation || request.url?.includes('?')) return false;
+      const page = findFreshPage(path);
+      if (page === undefined) return false;
+      response.statusCode = page.status ?? 200;
+      for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
+      response.removeHeader('x-next-cache-tags');
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.setHeader('Cache-Control', 's-maxage=60');
+      setHeadersByType(exchange);
+      response.end(sendPage(page.html));
+      return true;
     }
 
     function sendFileOfOtherBuild(file: Buffer): void {
@@ -103,8 +122,8 @@ export function createRequestHandler(
           return isHtml(response) || isStored || response.statusCode === 500 || path === picturePath;
         },
         beforeSending() {
-          // Pages come compressed, or were requested without compression.
-          if (!isPageSent) compress(request as never, response as never, () => {});
+          // Or was requested without compression.
+          if (!isCompressed) compress(request as never, response as never, () => {});
         },
         hold: () => newer?.then((page) => (newerPage = page)),
         finish(body) {
@@ -155,7 +174,6 @@ export function createRequestHandler(
     }
 
     function sendPage(sent: string): Buffer | string {
-      isPageSent = true;
       // As it comes from the cache next time; here it was just rendered.
       const rendered = exchange.isCacheable ? packText(sent) : sent;
       const { headers, status, encode } = getPage(rendered);
@@ -175,7 +193,9 @@ export function createRequestHandler(
         response.removeHeader('Content-Type');
         return '';
       }
-      const encoding = pickEncoding(request.headers['accept-encoding']);
+      // A page made for this request alone is left to `compress`, which has a thread do it: others need not wait.
+      isCompressed = isPacked(rendered);
+      const encoding = isCompressed ? pickEncoding(request.headers['accept-encoding']) : undefined;
       if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
       const body = encode(encoding);
       response.setHeader('Content-Length', body.length);

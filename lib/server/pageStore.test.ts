@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { getSharedState } from '../runtime/sharedState.node.ts';
 import { packText, unpackText } from './packedText.ts';
 import type { PageFiles } from './pageFiles.ts';
-import { PageStore, renderedAtHeader, usePageFiles, useSharedPages } from './pageStore.ts';
+import { findFreshPage, PageStore, renderedAtHeader, usePageFiles, useSharedPages } from './pageStore.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const hourMs = 3_600_000;
@@ -76,7 +76,8 @@ async function requestOldPage(
       void renderAgain(response);
     },
   });
-  const { status, headers, body } = await site.get(path);
+  // With a query, as the page may be fresh in the store.
+  const { status, headers, body } = await site.get(`${path}?a=1`);
   site.stop();
   return { status, text: body.toString(), renderedAt: headers[renderedAtHeader] };
 }
@@ -141,6 +142,57 @@ test('while the backend fails, Next.js renders one stale page a second, and all 
   state.lastGoodReadAt = performance.now();
   expect([await isStale(), await isStale()]).toEqual([true, true]);
   jest.useRealTimers();
+});
+
+describe('a fresh page', () => {
+  const place = '/route-cache/route/$/programs/a:b';
+  const path = '/programs/a%3Ab';
+  const fresh = () =>
+    ({
+      ...makePage('<p>stored'),
+      status: 404,
+      headers: { 'x-own': 'value', 'x-next-cache-tags': 'tag' },
+    }) as Value;
+  const put = async (value: Value) => {
+    await store.get(place, { kind: 'APP_PAGE' } as never);
+    await store.set(place, value, { cacheControl: { revalidate: 60, expire: undefined } } as never);
+  };
+
+  test('is sent as it is, without Next.js, to whom requests its path alone', async () => {
+    await put(fresh());
+    const site = await serveRoutes({ [path]: (_, response) => response.end('by Next.js') });
+    const { status, headers, body } = await site.get(path);
+    expect([status, body.toString()]).toEqual([404, '<p>stored']);
+    expect(headers).toMatchObject({ 'x-own': 'value', 'content-type': 'text/html; charset=utf-8' });
+    expect([headers['x-next-cache-tags'], headers[renderedAtHeader]]).toEqual([undefined, undefined]);
+    const others = await Promise.all([site.get(`${path}?a=1`), site.get(path, { RSC: '1' })]);
+    expect(others.map((other) => other.body.toString())).toEqual(['by Next.js', 'by Next.js']);
+    site.stop();
+  });
+
+  test.each([
+    ['a minute after its render', () => void jest.advanceTimersByTime(60_001)],
+    ['once it was invalidated', () => store.revalidateTag('tag')],
+    ['once it was marked as stale', () => store.revalidateTag('tag', { expire: 300 })],
+    [
+      'as stored once more after a failed render',
+      () => {
+        const { value } = shared;
+        jest.advanceTimersByTime(60_001);
+        return put(value);
+      },
+    ],
+  ])('is no longer fresh %s', async (_, change) => {
+    jest.useFakeTimers({ now: Date.now() + hourMs, doNotFake: ['nextTick', 'setImmediate'] });
+    await put((shared.value = fresh()));
+    expect(unpackText(findFreshPage(path)!.html)).toBe('<p>stored');
+    jest.advanceTimersByTime(1);
+    await change();
+    expect(findFreshPage(path)).toBeUndefined();
+    jest.useRealTimers();
+  });
+
+  const shared = { value: fresh() };
 });
 
 describe('on disk', () => {

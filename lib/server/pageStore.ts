@@ -1,7 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { getMemoryCache } from 'next/dist/server/lib/incremental-cache/memory-cache.external.js';
-import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
+import {
+  areTagsExpired,
+  areTagsStale,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
+import { denormalizePagePath } from 'next/dist/shared/lib/page-path/denormalize-page-path.js';
+import { toCachedPath } from '../http/cachedPaths.node.ts';
 import { readStatus } from './nextMarkup.ts';
 import { createLruCache, type LruCache } from '../runtime/lruCache.ts';
 import { getSharedState } from '../runtime/sharedState.node.ts';
@@ -22,11 +27,19 @@ const tryEveryMs = 1_000;
 /** How often a stale page is compared with the one that the servers share. */
 const compareEveryMs = 1_000;
 const pagesUnderWay = 1_000;
+/** More than fit into the memory that next.config.mjs gives to pages. */
+const pagesInMemory = 1_000;
 /** Reads of the backend end after ten seconds (lib/firebase/deadline.node.ts), and few wait for others. */
 const longestRenderMs = 30_000;
 
 /** A page as it is stored: packed HTML for a load of the page, and packed data for a navigation to it. */
 export type StoredPage = { html: string; rscData: string };
+
+/** A page with the rest of the response. */
+export type FreshPage = StoredPage & {
+  status?: number;
+  headers: Readonly<Record<string, string | string[]>>;
+};
 
 // Node and the bundler of Next.js disagree on where the default export of a CommonJS module is.
 type Module = typeof fileSystemCache | { default: typeof fileSystemCache };
@@ -42,6 +55,10 @@ type Value = NonNullable<Entry['value']>;
 type Renders = EventEmitter<Record<string, [page: StoredPage | undefined]>>;
 
 type Shared = {
+  /** Next.js' own, once it has asked for a page. */
+  memory: ReturnType<typeof getMemoryCache> | undefined;
+  /** The keys of pages by their paths: in a key is also a hash of the route's file. */
+  names: LruCache<string, string>;
   /** Says of each path when a render of it has ended: with the new page, or with undefined where it failed. */
   renders: Renders;
   files: PageFiles | undefined;
@@ -55,6 +72,8 @@ type Shared = {
 };
 
 const shared: Shared = {
+  memory: undefined,
+  names: createLruCache(pagesInMemory),
   renders: new EventEmitter().setMaxListeners(0) as Renders,
   files: undefined,
   pages: undefined,
@@ -83,19 +102,18 @@ export function useSharedPages(pages: SharedPages): void {
 }
 
 export class PageStore extends FileSystemCache {
-  private readonly memory: ReturnType<typeof getMemoryCache>;
-
   constructor(context: ConstructorParameters<typeof fileSystemCache>[0]) {
     super({ ...context, flushToDisk: false });
-    this.memory = getMemoryCache(context.maxMemoryCacheSize ?? 0);
+    shared.memory = getMemoryCache(context.maxMemoryCacheSize ?? 0);
   }
 
   override async get(...[name, context]: Parameters<Get>): ReturnType<Get> {
     const own = await super.get(name, context);
+    if (context.kind === 'APP_PAGE') shared.names.set(parsePath(name), name);
     if (own !== null && isFresh(own)) return own;
     const found =
       (await findShared(name, context, own)) ?? (own === null ? await findOnDisk(name, context) : null);
-    if (found !== null) this.memory.set(name, found);
+    if (found !== null) shared.memory?.set(name, found);
     const entry = found ?? own;
     // Pages of the build are read from its files as they are.
     if (entry?.value) packPage(entry.value);
@@ -118,7 +136,7 @@ export class PageStore extends FileSystemCache {
     const lastModified = shared.begunAt.get(name) ?? Date.now();
     shared.begunAt.delete(name);
     const entry: Entry = { value, lastModified, ...(cacheControl && { cacheControl }) };
-    if (isNew) this.memory.set(name, entry);
+    if (isNew) shared.memory?.set(name, entry);
     for (const place of [shared.files, shared.pages]) {
       if (isNewAndGood) place?.write(name, entry);
       else if (isNew) place?.delete(name);
@@ -225,8 +243,22 @@ export async function waitForRender(path: string, limitMs: number): Promise<Stor
   }
 }
 
+/**
+ * The page at a URL's path where Next.js would send just this, and no more: it is in memory, was rendered within the last
+ * minute and not invalidated since. Anything else is for Next.js.
+ */
+export function findFreshPage(path: string): FreshPage | undefined {
+  const name = shared.names.get(toCachedPath(path));
+  const entry = name === undefined ? undefined : (shared.memory?.get(name) as Entry | undefined);
+  if (entry?.value?.kind !== 'APP_PAGE' || !isFresh(entry)) return undefined;
+  // Next.js counts it as new again after a failed render.
+  if (Date.now() - readRenderedAt(entry) > freshForMs) return undefined;
+  const tags = listTags(entry, { kind: 'APP_PAGE' } as never);
+  if (areTagsExpired(tags, entry.lastModified!) || areTagsStale(tags, entry.lastModified!)) return undefined;
+  return entry.value as unknown as FreshPage;
+}
+
 /** The path within a key such as `/route-cache/…/$/programs`. */
 function parsePath(name: string): string {
-  const path = name.slice(name.indexOf('/$/') + 2);
-  return path === '/index' ? '/' : path;
+  return denormalizePagePath(name.slice(name.indexOf('/$/') + 2));
 }

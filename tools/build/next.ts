@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { bundleInlineScripts } from './bundleInlineScripts.ts';
 import { buildWorker } from './buildWorker.ts';
 import { compressStaticFiles } from './compressStaticFiles.ts';
-import { serverCommand } from '../processes/serverCommand.ts';
+import { serverCommand, serverEnv } from '../processes/serverCommand.ts';
 import { hintCompilation } from './hintCompilation.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,7 +36,7 @@ export function runNext(args: readonly string[], env: NodeJS.ProcessEnv): ChildP
 export function runServer(env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, serverCommand, {
     cwd: projectFolder,
-    env: { ...env, NODE_ENV: 'production' },
+    env: { ...serverEnv, ...env, NODE_ENV: 'production' },
     stdio: 'inherit',
   });
 }

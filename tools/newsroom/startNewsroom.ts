@@ -6,7 +6,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { BeforeCall, LocalFirebase } from 'local-firebase';
 import { type SeedName, startSampleFirebase } from '../processes/localFirebase.ts';
 import { findFreePort } from '../processes/ports.ts';
-import { serverCommand } from '../processes/serverCommand.ts';
+import { serverCommand, serverEnv } from '../processes/serverCommand.ts';
 import { sampleSettings } from '../sample/settings.ts';
 
 export const revalidateSecret = 'a-secret-of-the-end-to-end-tests';
@@ -143,6 +143,7 @@ async function startSite(
   const site: ChildProcess = spawn(command!, args, {
     cwd: folder,
     env: {
+      ...serverEnv,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),

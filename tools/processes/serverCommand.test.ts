@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { serverFlags } from './serverCommand.ts';
+import { serverEnv, serverFlags } from './serverCommand.ts';
+
+const settings = Object.entries(serverEnv);
 
 test.each([
   [
     'deploy/Containerfile',
     `CMD ${JSON.stringify(['node', ...serverFlags, 'lib/server/main.ts']).replaceAll(',', ', ')}`,
+    `ENV ${settings.map(([name, value]) => `${name}=${value}`).join(' ')}`,
   ],
-  ['apphosting.yaml', `runCommand: ${['node', ...serverFlags, '.next/site/lib/server/main.ts'].join(' ')}`],
-])('%s starts the server with the flags that it is tested with', (file, command) => {
-  expect(
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .map((line) => line.trim()),
-  ).toContain(command);
+  [
+    'apphosting.yaml',
+    `runCommand: ${['node', ...serverFlags, '.next/site/lib/server/main.ts'].join(' ')}`,
+    ...settings.map(
+      ([variable, value]) => `- { variable: ${variable}, value: '${value}', availability: [RUNTIME] }`,
+    ),
+  ],
+])('%s starts the server as the tests do', (file, ...expected) => {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim());
+  expect(lines).toEqual(expect.arrayContaining(expected));
 });

@@ -1,8 +1,11 @@
-/**
- * What the server is started with (lib/server/limitMemory.ts): V8 would take 128 MB for the new generation alone. Repeat any
- * change in deploy/Containerfile and apphosting.yaml.
- */
+// What the server is started with, so that it takes less memory than by default (lib/server/limitMemory.ts). Repeat any
+// change in deploy/Containerfile and apphosting.yaml.
+
+/** V8 would take 128 MB for the new generation alone. */
 export const serverFlags = ['--max-semi-space-size=8'] as const;
+
+/** The C library would keep what its threads have freed, each in a place of its own: 33 MB after five thousand pages. */
+export const serverEnv = { MALLOC_ARENA_MAX: '1' } as const;
 
 /** The arguments of Node that start the server of a built site, in that site's folder. */
 export const serverCommand = [...serverFlags, 'lib/server/main.ts'] as const;

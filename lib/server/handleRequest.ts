@@ -75,7 +75,8 @@ export function createRequestHandler(
   const lastGoodPictures = createLastGoodPictures();
 
   return (request, response) => {
-    let isCompressed = false;
+    /** Whether the body is one that the page cache encoded as the request accepts it. */
+    let isEncoded = false;
     const exchange = readExchange(request, response, settings.edge);
     const { path, isForPage } = exchange;
 
@@ -122,8 +123,7 @@ export function createRequestHandler(
           return isHtml(response) || isStored || response.statusCode === 500 || path === picturePath;
         },
         beforeSending() {
-          // Or was requested without compression.
-          if (!isCompressed) compress(request as never, response as never, () => {});
+          if (!isEncoded) compress(request as never, response as never, () => {});
         },
         hold: () => newer?.then((page) => (newerPage = page)),
         finish(body) {
@@ -176,6 +176,8 @@ export function createRequestHandler(
     function sendPage(sent: string): Buffer | string {
       // As it comes from the cache next time; here it was just rendered.
       const rendered = exchange.isCacheable ? packText(sent) : sent;
+      // A page made for this request alone is left to `compress`, which has a thread do it: others need not wait.
+      isEncoded = isPacked(rendered);
       const { headers, status, encode } = getPage(rendered);
       if (status !== undefined) {
         response.statusCode = status;
@@ -193,9 +195,7 @@ export function createRequestHandler(
         response.removeHeader('Content-Type');
         return '';
       }
-      // A page made for this request alone is left to `compress`, which has a thread do it: others need not wait.
-      isCompressed = isPacked(rendered);
-      const encoding = isCompressed ? pickEncoding(request.headers['accept-encoding']) : undefined;
+      const encoding = isEncoded ? pickEncoding(request.headers['accept-encoding']) : undefined;
       if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
       const body = encode(encoding);
       response.setHeader('Content-Length', body.length);

@@ -147,19 +147,20 @@ test('while the backend fails, Next.js renders one stale page a second, and all 
 describe('a fresh page', () => {
   const place = '/route-cache/route/$/programs/a:b';
   const path = '/programs/a%3Ab';
-  const fresh = () =>
-    ({
-      ...makePage('<p>stored'),
-      status: 404,
-      headers: { 'x-own': 'value', 'x-next-cache-tags': 'tag' },
-    }) as Value;
-  const put = async (value: Value) => {
+  let page: Value;
+  const put = async (value: Value, render = () => {}) => {
     await store.get(place, { kind: 'APP_PAGE' } as never);
+    render();
     await store.set(place, value, { cacheControl: { revalidate: 60, expire: undefined } } as never);
   };
 
+  beforeEach(() => {
+    const headers = { 'x-own': 'value', 'x-next-cache-tags': 'tag' };
+    page = { ...makePage('<p>stored'), status: 404, headers } as Value;
+  });
+
   test('is sent as it is, without Next.js, to whom requests its path alone', async () => {
-    await put(fresh());
+    await put(page);
     const site = await serveRoutes({ [path]: (_, response) => response.end('by Next.js') });
     const { status, headers, body } = await site.get(path);
     expect([status, body.toString()]).toEqual([404, '<p>stored']);
@@ -171,28 +172,25 @@ describe('a fresh page', () => {
   });
 
   test.each([
-    ['a minute after its render', () => void jest.advanceTimersByTime(60_001)],
+    ['a minute after its render began', () => void jest.advanceTimersByTime(55_000)],
     ['once it was invalidated', () => store.revalidateTag('tag')],
     ['once it was marked as stale', () => store.revalidateTag('tag', { expire: 300 })],
     [
       'as stored once more after a failed render',
       () => {
-        const { value } = shared;
         jest.advanceTimersByTime(60_001);
-        return put(value);
+        return put(page);
       },
     ],
   ])('is no longer fresh %s', async (_, change) => {
     jest.useFakeTimers({ now: Date.now() + hourMs, doNotFake: ['nextTick', 'setImmediate'] });
-    await put((shared.value = fresh()));
+    await put(page, () => jest.advanceTimersByTime(5_000));
     expect(unpackText(findFreshPage(path)!.html)).toBe('<p>stored');
     jest.advanceTimersByTime(1);
     await change();
     expect(findFreshPage(path)).toBeUndefined();
     jest.useRealTimers();
   });
-
-  const shared = { value: fresh() };
 });
 
 describe('on disk', () => {

@@ -227,8 +227,8 @@ function isGood(value: Value): boolean {
   return value.kind === 'FETCH' || (value.kind === 'APP_ROUTE' && value.status === 200);
 }
 
-function listTags({ value }: Entry, context: Parameters<Get>[1]): string[] {
-  if (context.kind === 'FETCH') return [...(context.tags ?? []), ...(context.softTags ?? [])];
+function listTags({ value }: Entry, context?: Parameters<Get>[1]): string[] {
+  if (context?.kind === 'FETCH') return [...(context.tags ?? []), ...(context.softTags ?? [])];
   const tags = (value as { headers?: Record<string, unknown> }).headers?.['x-next-cache-tags'];
   return typeof tags === 'string' ? tags.split(',') : [];
 }
@@ -253,7 +253,7 @@ export function findFreshPage(path: string): FreshPage | undefined {
   if (entry?.value?.kind !== 'APP_PAGE' || !isFresh(entry)) return undefined;
   // Next.js counts it as new again after a failed render.
   if (Date.now() - readRenderedAt(entry) > freshForMs) return undefined;
-  const tags = listTags(entry, { kind: 'APP_PAGE' } as never);
+  const tags = listTags(entry);
   if (areTagsExpired(tags, entry.lastModified!) || areTagsStale(tags, entry.lastModified!)) return undefined;
   return entry.value as unknown as FreshPage;
 }

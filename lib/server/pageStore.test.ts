@@ -148,9 +148,9 @@ describe('a fresh page', () => {
   const place = '/route-cache/route/$/programs/a:b';
   const path = '/programs/a%3Ab';
   let page: Value;
-  const put = async (value: Value, render = () => {}) => {
+  const put = async (value: Value, whileRendering = () => {}) => {
     await store.get(place, { kind: 'APP_PAGE' } as never);
-    render();
+    whileRendering();
     await store.set(place, value, { cacheControl: { revalidate: 60, expire: undefined } } as never);
   };
 

@@ -150,7 +150,7 @@ test('old paths, and those in the wrong case, redirect permanently to the canoni
         .toEqual([path, 308, [expected]]);
     }
   }
-  // The canonical ones are cached as before. Without a query the server would not ask Next.js.
+  // The canonical ones are cached as before. With a query Next.js responds.
   await request.get('/programs/category/veritas');
   const again = await request.get('/programs/category/veritas?a=1', { maxRedirects: 0 });
   expect([again.status(), again.headers()['x-nextjs-cache']]).toEqual([

@@ -105,7 +105,9 @@ for (const path of [
   '/programs/none',
   '/programs/after/none',
 ]) {
-  test(`${path} is sent from the cache as Next.js would send it, without asking it`, async ({ request }) => {
+  test(`${path} is sent from the cache as Next.js would send it, but without Next.js`, async ({
+    request,
+  }) => {
     const read = async (url: string) => {
       const response = await request.get(url, { maxRedirects: 0 });
       const headers = response.headers();

@@ -22,7 +22,7 @@ import {
   setHeadersByType,
 } from './responseHeaders.ts';
 import { isPacked, packText, readBrotli, unpackText } from './packedText.ts';
-import { createPageCache, pickEncoding } from './pageCache.ts';
+import { createPageCache, pageWindow, pickEncoding } from './pageCache.ts';
 import { findFreshPage, type StoredPage, waitForRender } from './pageStore.ts';
 import { listSecurityHeaders } from './securityHeaders.ts';
 import type { FindOtherFile } from './otherBuilds.ts';
@@ -53,9 +53,10 @@ const lastGoodPagesLimit = 200;
 const oldPageMs = 280_000;
 /** A reader waits for the newer page no longer than this, from the request on. */
 const newerPageWaitMs = 1_000;
-// 4 as by default, which is for what is sent once. The window is that of pages (lib/server/pageCache.ts).
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
-const compress = compression({ brotli: { params: brotliParams } });
+// 4 as by default, which is for what is sent once.
+const compress = compression({
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, ...pageWindow } },
+});
 
 /** Creates the listener for the site's requests: Next.js renders, and what it cannot do is done around it. */
 export function createRequestHandler(
@@ -85,7 +86,7 @@ export function createRequestHandler(
     logWhenSent();
     const refusal = findRefusal(request.method ?? 'GET', request.url ?? '');
     if (refusal !== undefined) refuse(refusal);
-    else if (!sendFreshPage() && !sendStaticFile(staticFiles, exchange)) {
+    else if (!sendStaticFile(staticFiles, exchange) && !sendFreshPage()) {
       const found = findOtherFile(path);
       if (found === undefined) render();
       else void found.then((file) => (file === undefined ? render() : sendFileOfOtherBuild(file)));

@@ -55,7 +55,7 @@ type Value = NonNullable<Entry['value']>;
 type Renders = EventEmitter<Record<string, [page: StoredPage | undefined]>>;
 
 type Shared = {
-  /** Next.js' own, once it has asked for a page. */
+  /** That of Next.js, once it has looked for a page there. */
   memory: ReturnType<typeof getMemoryCache> | undefined;
   /** The keys of pages by their paths: in a key is also a hash of the route's file. */
   names: LruCache<string, string>;

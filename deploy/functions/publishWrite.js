@@ -42,7 +42,10 @@ export async function publishWrite({ time, params, data }, { urls, secret }) {
     return;
   }
   const servers = urls.map((url) => url.trim()).filter((url) => url !== '');
-  await Promise.all(servers.map((url) => publish(url, secret, publication)));
+  const outcomes = await Promise.allSettled(servers.map((url) => publish(url, secret, publication)));
+  // Only now: what is still under way when the function ends may never arrive.
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
 }
 
 /** @param {Change} change */

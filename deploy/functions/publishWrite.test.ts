@@ -68,6 +68,7 @@ test.each([500, 503, 429])(
   async (failure) => {
     status = failure;
     await expect(write('articles', undefined, {})).rejects.toThrow(`responded with ${failure}`);
+    expect(requests).toEqual([expected, expected]);
   },
 );
 

@@ -100,6 +100,12 @@ describe('the script that runs before the page is painted', () => {
   // jsdom has none.
   beforeAll(() => void Object.assign(document, { fonts: new Set() }));
 
+  // The script observes a page that has arrived until it next changes.
+  afterEach(async () => {
+    document.head.append('');
+    await Promise.resolve();
+  });
+
   function run(): void {
     // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
     new Function(displaySettingsScript)();

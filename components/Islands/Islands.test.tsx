@@ -9,9 +9,12 @@ import { useIslandControl } from './useIsland.client';
 let mockPaint = Promise.resolve();
 jest.mock('@/lib/runtime/waitForPaint.client', () => ({ waitForPaint: () => mockPaint }));
 
-function Control() {
+// Of two kinds: what has loaded stays, so that the tests in which nothing loads have one to themselves.
+type Kind = 'displaySettings' | 'playerMenu';
+
+function Control({ kind }: { kind: Kind }) {
   const button = useRef<HTMLButtonElement>(null);
-  const control = useIslandControl('displaySettings', button, (anchor) => ({ anchor }));
+  const control = useIslandControl(kind, button, (anchor) => ({ anchor }) as never);
   return (
     <button ref={button} type="button" {...control}>
       Բացել
@@ -19,15 +22,16 @@ function Control() {
   );
 }
 
-const view = (
-  <>
-    <Control />
-    <Islands />
-  </>
-);
+const show = (kind: Kind) =>
+  render(
+    <>
+      <Control kind={kind} />
+      <Islands />
+    </>,
+  );
 const button = () => screen.getByRole('button', { name: 'Բացել', hidden: true });
 const { displaySettings } = islandTable;
-const load = jest.fn<ReturnType<typeof displaySettings>, []>();
+const load = jest.fn<Promise<never>, []>();
 
 // Large: a test's time is not the time to load it.
 beforeAll(async () => {
@@ -37,31 +41,37 @@ beforeAll(async () => {
 
 beforeEach(() => {
   load.mockReset();
-  islandTable.displaySettings = load;
+  Object.assign(islandTable, { displaySettings: load, playerMenu: load });
 });
 
-afterEach(() => act(() => closeIsland('displaySettings')));
+afterEach(() => {
+  act(() => closeIsland('displaySettings'));
+  act(() => closeIsland('playerMenu'));
+});
 
 /** The state of the button: whether it is pressed, and whether it is busy. */
 const readState = () => [button().getAttribute('aria-expanded'), button().getAttribute('aria-busy')];
 
-test('the button is pressed and busy at once, and at rest again where the code cannot be loaded', async () => {
-  const code = Promise.withResolvers<Awaited<ReturnType<typeof displaySettings>>>();
+test('the button is pressed and busy at once, at rest again where the code cannot be loaded, and loads it at the next press', async () => {
+  const code = Promise.withResolvers<never>();
   load.mockReturnValue(code.promise);
-  render(view);
+  show('playerMenu');
   expect(readState()).toStrictEqual(['false', null]);
   await userEvent.click(button());
   expect(readState()).toStrictEqual(['true', 'true']);
   await act(async () => code.reject(new Error('offline')));
   expect(readState()).toStrictEqual(['false', null]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  load.mockClear();
+  await userEvent.click(button());
+  expect(load).toHaveBeenCalled();
 });
 
 test('a press is painted before anything loads for it', async () => {
   const paint = Promise.withResolvers<void>();
   mockPaint = paint.promise;
   load.mockRejectedValue(new Error('offline'));
-  render(view);
+  show('playerMenu');
   await userEvent.click(button());
   expect(readState()).toStrictEqual(['true', 'true']);
   expect(load).not.toHaveBeenCalled();
@@ -72,13 +82,13 @@ test('a press is painted before anything loads for it', async () => {
 });
 
 // The code is loaded once, so that these are one story.
-test('it loads again at the next press; closed meanwhile, it does not open; later it does, and returns the focus', async () => {
-  const code = Promise.withResolvers<Awaited<ReturnType<typeof displaySettings>>>();
+test('closed while it loads, it does not open; later it does, and returns the focus', async () => {
+  const code = Promise.withResolvers<never>();
   load.mockReturnValue(code.promise);
-  render(view);
+  show('displaySettings');
   await userEvent.click(button());
   await userEvent.click(button());
-  await act(async () => code.resolve(await displaySettings()));
+  await act(async () => code.resolve((await displaySettings()) as never));
   expect(readState()).toStrictEqual(['false', null]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 

@@ -16,8 +16,6 @@ jest.mock('@/lib/runtime/runWhenIdle.client', () => ({
   },
 }));
 
-const { notifications } = islandTable;
-
 async function renderPage(): Promise<HTMLElement> {
   const { container } = render(
     <>
@@ -34,7 +32,7 @@ const copied = { text: 'Հղումը պատճենված է', severity: 'success'
 
 // Large: a test's time is not the time to load it.
 beforeAll(async () => {
-  await notifications();
+  await islandTable.notifications();
   await import('@/components/Islands/IslandsRoot.client');
 }, 60_000);
 
@@ -43,42 +41,6 @@ afterEach(async () => {
     for (let shown = getNotification(); shown; shown = getNotification()) dismissNotification(shown.text);
     closeIsland('notifications');
   });
-  islandTable.notifications = notifications;
-});
-
-// First, these two: the code that a test has loaded stays.
-test('a text that its code has to follow late is shown for as long as any other', async () => {
-  let late = Promise.withResolvers<never>();
-  islandTable.notifications = () => late.promise;
-  const region = await renderPage();
-  jest.useFakeTimers();
-  await act(async () => notify(copied));
-  await act(async () => dismissNotification(copied.text));
-  await act(async () => late.reject(new Error('offline')));
-  await act(() => jest.advanceTimersByTimeAsync(5_000));
-  late = Promise.withResolvers<never>();
-  late.reject(new Error('offline'));
-  await act(async () => notify(copied));
-  await act(() => jest.advanceTimersByTimeAsync(5_000));
-  expect(region).toHaveTextContent(copied.text);
-  await act(() => jest.advanceTimersByTimeAsync(1_000));
-  expect(region).toBeEmptyDOMElement();
-  jest.useRealTimers();
-});
-
-test('without a network the text alone is shown, for some seconds, and what comes later is shown by the code', async () => {
-  islandTable.notifications = () => Promise.reject(new Error('offline'));
-  const region = await renderPage();
-  jest.useFakeTimers();
-  await act(async () => fireEvent(window, new Event('offline')));
-  expect(region).toHaveTextContent(/^Ցանցի հետ կապ չկա$/);
-  expect(within(region).queryByRole('button')).not.toBeInTheDocument();
-  await act(() => jest.advanceTimersByTimeAsync(6_000));
-  expect(region).toBeEmptyDOMElement();
-  jest.useRealTimers();
-  islandTable.notifications = notifications;
-  await act(async () => notify(copied));
-  expect(within(region).getByRole('button', { name: 'Փակել' })).toBeVisible();
 });
 
 test('the page has the live region from the beginning; each notification comes into it and can be closed', async () => {

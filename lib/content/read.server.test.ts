@@ -19,7 +19,7 @@ import { logPublishLatency } from './publishLatency.server';
 
 jest.mock('@/lib/firebase/admin.server', () => ({ getDatabase: jest.fn() }));
 jest.mock('./publishLatency.server', () => ({ logPublishLatency: jest.fn() }));
-jest.mock('@/lib/runtime/env.server', () => ({
+jest.mock('@/lib/runtime/env.node', () => ({
   getEnv: () => ({ allowedOrigins: listAllowedOrigins(['https://cdn.example.org'], undefined) }),
 }));
 
@@ -249,9 +249,12 @@ const reads: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['what it is shown beside', () => getRelated(programs, buildItem())],
 ];
 
-let logged: jest.SpyInstance;
-beforeEach(() => (logged = jest.spyOn(log, 'error').mockImplementation(() => {})));
-afterEach(() => logged.mockRestore());
+const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
+const logged = jest.spyOn(log, 'error').mockImplementation(() => {});
+beforeEach(() => {
+  warn.mockClear();
+  logged.mockClear();
+});
 
 test.each([
   ['the first page', () => getFirstPage(analyses), 'Error while getting articles: 14 UNAVAILABLE'],
@@ -314,12 +317,12 @@ describe.each(reads)('a backend in trouble: %s', (_, read) => {
 
 test('[C4] an item without a content URL has no text, and nothing is fetched', async () => {
   // A failed fetch is logged.
-  const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
   expect(await getBody(buildItem())).toBeUndefined();
   expect(warn).not.toHaveBeenCalled();
 });
 
 test('an item whose content may not be fetched has no text', async () => {
-  jest.spyOn(log, 'warn').mockImplementation(() => {});
   expect(await getBody(buildItem({ contentUrl: 'https://elsewhere.example.org/a' }))).toBeUndefined();
+  const error = expect.objectContaining({ message: expect.stringContaining('is not an allowed origin') });
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ error }));
 });

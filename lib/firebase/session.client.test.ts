@@ -1,13 +1,13 @@
 import { isSignedIn, startSession } from './session.client';
 
 const mockAuth = { currentUser: null as object | null, authStateReady: async () => {} };
-const mockGetAuthentication = jest.fn(async () => mockAuth);
+const mockGetAuthentication = jest.fn<Promise<typeof mockAuth>, []>();
 
 jest.mock('./auth.client', () => ({ getAuthentication: () => mockGetAuthentication() }));
 
 beforeEach(() => {
   mockAuth.currentUser = null;
-  mockGetAuthentication.mockClear();
+  mockGetAuthentication.mockReset().mockResolvedValue(mockAuth);
 });
 
 test('[D4] starting the session opens authentication', async () => {

@@ -2,11 +2,15 @@ import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, openLite } from '../testing/clients.ts';
 import { inDocuments } from '../testing/rulesText.ts';
-import { startForTests } from '../testing/startForTests.ts';
+import { clearDocuments, startForTests } from '../testing/startForTests.ts';
 
 let firebase: LocalFirebase;
 beforeAll(async () => {
   firebase = await startForTests();
+});
+beforeEach(async () => {
+  await clearDocuments(firebase);
+  await putRules(firebase.projectId, inDocuments(''));
 });
 afterAll(() => firebase.stop());
 

@@ -23,6 +23,12 @@ async function findMenuButton(page: Page, path: string): Promise<Locator> {
   return menuButton(page);
 }
 
+/** Before its code is there, a link of a picture leads to the picture. */
+async function openArticle(page: Page): Promise<void> {
+  await page.goto(article);
+  await page.waitForLoadState('networkidle');
+}
+
 type Island = readonly [
   name: string,
   open: (page: Page) => Promise<void>,
@@ -49,7 +55,7 @@ const islands: readonly Island[] = [
   [
     'picture viewer',
     async (page) => {
-      await page.goto(article);
+      await openArticle(page);
       await pictureLinks(page).last().press('Enter');
       await expect(viewer(page).getByRole('img')).toBeVisible();
     },
@@ -96,7 +102,7 @@ test('each island adds at most 25 kB of script to the frame', async ({ page }) =
     await field(page).focus();
     await expect(field(page)).toHaveRole('combobox');
   });
-  await page.goto(article);
+  await openArticle(page);
   await expectSmallIsland(page, async () => {
     await pictureLinks(page).last().click();
     await expect(viewer(page)).toBeVisible();

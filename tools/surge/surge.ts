@@ -52,7 +52,7 @@ await wait(seconds * 400);
 await item.update({ title: titles.after });
 const savedAt = Date.now();
 const seen = await Promise.all([path, ...listing].map(findFirstSight));
-await wait(savedAt + seconds * 200 - Date.now());
+await wait(Math.max(0, savedAt + seconds * 200 - Date.now()));
 await measureMemory('after the edit');
 await second.killSite();
 const [result] = await ended;

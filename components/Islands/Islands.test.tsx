@@ -9,7 +9,7 @@ import { useIslandControl } from './useIsland.client';
 let mockPaint = Promise.resolve();
 jest.mock('@/lib/runtime/waitForPaint.client', () => ({ waitForPaint: () => mockPaint }));
 
-// Of two kinds: what has loaded stays, so that the tests in which nothing loads have one to themselves.
+// What has loaded stays: the tests in which nothing loads have a kind of their own, which the last does not load.
 type Kind = 'displaySettings' | 'playerMenu';
 
 function Control({ kind }: { kind: Kind }) {
@@ -81,7 +81,7 @@ test('a press is painted before anything loads for it', async () => {
   expect(readState()).toStrictEqual(['false', null]);
 });
 
-// The code is loaded once, so that these are one story.
+// The code is loaded once, so that this is one story.
 test('closed while it loads, it does not open; later it does, and returns the focus', async () => {
   const code = Promise.withResolvers<never>();
   load.mockReturnValue(code.promise);

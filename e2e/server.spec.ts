@@ -98,36 +98,6 @@ test('scripts and fonts of the build are immutable, and scripts are sent as the 
   }
 });
 
-for (const path of [
-  '/',
-  '/programs',
-  '/programs/khachkari-lezun',
-  '/programs/none',
-  '/programs/after/none',
-]) {
-  test(`${path} is sent from the cache as Next.js would send it, but without Next.js`, async ({
-    request,
-  }) => {
-    const read = async (url: string) => {
-      const response = await request.get(url, { maxRedirects: 0 });
-      const headers = response.headers();
-      const cache = headers['x-nextjs-cache'];
-      for (const name of ['x-nextjs-cache', 'x-nextjs-prerender', 'date']) delete headers[name];
-      // It counts the seconds since the page was rendered.
-      headers['cache-control'] = headers['cache-control']?.replace(/revalidate=2\d\d/, 'revalidate') ?? '';
-      return { cache, sent: [response.status(), headers, await response.text()] };
-    };
-    // The first time it may have been stale.
-    await expect(async () => {
-      const fresh = await read(path);
-      // Next.js looks at queries.
-      const byNext = await read(`${path}?a=1`);
-      expect([fresh.cache, byNext.cache]).toEqual([undefined, 'HIT']);
-      expect(fresh.sent).toEqual(byNext.sent);
-    }).toPass();
-  });
-}
-
 test('an unchanged page returns 304, and HEAD has the headers of GET', async ({ request }) => {
   const first = await request.get('/about-us');
   const { etag = '', 'content-security-policy': policy } = first.headers();

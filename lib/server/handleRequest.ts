@@ -23,12 +23,12 @@ import {
 } from './responseHeaders.ts';
 import { isPacked, packText, readBrotli, unpackText } from './packedText.ts';
 import { createPageCache, pageWindow, pickEncoding } from './pageCache.ts';
-import { findFreshPage, type StoredPage, waitForRender } from './pageStore.ts';
+import { type StoredPage, waitForRender } from './pageStore.ts';
 import { listSecurityHeaders } from './securityHeaders.ts';
 import type { FindOtherFile } from './otherBuilds.ts';
 import { sendOtherFile, sendStaticFile, type StaticFiles } from './staticFiles.ts';
 import type { StyleSheets } from './transformPage.ts';
-import { findRefusal, type Refusal } from './validateRequest.ts';
+import { findRefusal, normalizeUrl, type Refusal } from './validateRequest.ts';
 
 const toBuffer = (body: Buffer | string): Buffer => (typeof body === 'string' ? Buffer.from(body) : body);
 
@@ -78,6 +78,7 @@ export function createRequestHandler(
   return (request, response) => {
     /** Whether the body is one that the page cache encoded as the request accepts it. */
     let isEncoded = false;
+    request.url = normalizeUrl(request.url ?? '');
     const exchange = readExchange(request, response, settings.edge);
     const { path, isForPage } = exchange;
 
@@ -86,26 +87,10 @@ export function createRequestHandler(
     logWhenSent();
     const refusal = findRefusal(request.method ?? 'GET', request.url ?? '');
     if (refusal !== undefined) refuse(refusal);
-    else if (!sendStaticFile(staticFiles, exchange) && !sendFreshPage()) {
+    else if (!sendStaticFile(staticFiles, exchange)) {
       const found = findOtherFile(path);
       if (found === undefined) render();
       else void found.then((file) => (file === undefined ? render() : sendFileOfOtherBuild(file)));
-    }
-
-    /** Sends a page as Next.js would, which takes several times as long to come to it. Returns whether there is one. */
-    function sendFreshPage(): boolean {
-      // Otherwise Next.js looks at more than the path.
-      if (exchange.isNavigation || request.url?.includes('?')) return false;
-      const page = findFreshPage(path);
-      if (page === undefined) return false;
-      response.statusCode = page.status ?? 200;
-      for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
-      response.removeHeader('x-next-cache-tags');
-      response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.setHeader('Cache-Control', 's-maxage=60');
-      setHeadersByType(exchange);
-      response.end(sendPage(page.html));
-      return true;
     }
 
     function sendFileOfOtherBuild(file: Buffer): void {

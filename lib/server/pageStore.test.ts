@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { getSharedState } from '../runtime/sharedState.node.ts';
 import { packText, unpackText } from './packedText.ts';
 import type { PageFiles } from './pageFiles.ts';
-import { findFreshPage, PageStore, renderedAtHeader, usePageFiles, useSharedPages } from './pageStore.ts';
+import { PageStore, renderedAtHeader, usePageFiles, useSharedPages } from './pageStore.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const hourMs = 3_600_000;
@@ -167,52 +167,6 @@ test('while the backend fails, Next.js renders one stale page a second, and all 
   expect([await isStale(), await isStale()]).toEqual([true, false]);
   state.lastGoodReadAt = performance.now();
   expect([await isStale(), await isStale()]).toEqual([true, true]);
-});
-
-describe('a fresh page', () => {
-  const path = '/programs/a%3Ab';
-  let page: Value;
-  const put = async (value: Value, whileRendering = () => {}) => {
-    await get('programs/a:b');
-    whileRendering();
-    await set('programs/a:b', value);
-  };
-
-  beforeEach(() => {
-    const headers = { 'x-own': 'value', 'x-next-cache-tags': 'tag' };
-    page = { ...makePage('<p>stored'), status: 404, headers } as Value;
-  });
-
-  test('is sent as it is, without Next.js, to whom requests its path alone', async () => {
-    await put(page);
-    const site = await serveRoutes({ [path]: (_, response) => response.end('by Next.js') });
-    const { status, headers, body } = await site.get(path);
-    expect([status, body.toString()]).toEqual([404, '<p>stored']);
-    expect(headers).toMatchObject({ 'x-own': 'value', 'content-type': 'text/html; charset=utf-8' });
-    expect([headers['x-next-cache-tags'], headers[renderedAtHeader]]).toEqual([undefined, undefined]);
-    const others = await Promise.all([site.get(`${path}?a=1`), site.get(path, { RSC: '1' })]);
-    expect(others.map((other) => other.body.toString())).toEqual(['by Next.js', 'by Next.js']);
-    site.stop();
-  });
-
-  test.each([
-    ['a minute after its render began', () => void jest.advanceTimersByTime(55_000)],
-    ['once it was invalidated', () => store.revalidateTag('tag')],
-    ['once it was marked as stale', () => store.revalidateTag('tag', { expire: 300 })],
-    [
-      'as stored once more after a failed render',
-      () => {
-        jest.advanceTimersByTime(60_001);
-        return put(page);
-      },
-    ],
-  ])('is no longer fresh %s', async (_, change) => {
-    await put(page, () => jest.advanceTimersByTime(5_000));
-    expect(unpackText(findFreshPage(path)!.html)).toBe('<p>stored');
-    jest.advanceTimersByTime(1);
-    await change();
-    expect(findFreshPage(path)).toBeUndefined();
-  });
 });
 
 describe('on disk', () => {

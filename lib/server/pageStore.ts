@@ -1,12 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { getMemoryCache } from 'next/dist/server/lib/incremental-cache/memory-cache.external.js';
-import {
-  areTagsExpired,
-  areTagsStale,
-} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
+import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { denormalizePagePath } from 'next/dist/shared/lib/page-path/denormalize-page-path.js';
-import { toCachedPath } from '../http/cachedPaths.node.ts';
 import { readStatus } from './nextMarkup.ts';
 import { createLruCache, type LruCache } from '../runtime/lruCache.ts';
 import { getSharedState } from '../runtime/sharedState.node.ts';
@@ -27,19 +23,11 @@ const tryEveryMs = 1_000;
 /** How often a stale page is compared with the one that the servers share. */
 const compareEveryMs = 1_000;
 const pagesUnderWay = 1_000;
-/** More than fit into the memory that next.config.mjs gives to pages. */
-const pagesInMemory = 1_000;
 /** Reads of the backend end after ten seconds (lib/firebase/deadline.node.ts), and few wait for others. */
 const longestRenderMs = 30_000;
 
 /** A page as it is stored: packed HTML for a load of the page, and packed data for a navigation to it. */
 export type StoredPage = { html: string; rscData: string };
-
-/** A page with the rest of the response. */
-export type FreshPage = StoredPage & {
-  status?: number;
-  headers: Readonly<Record<string, string | string[]>>;
-};
 
 // Node and the bundler of Next.js disagree on where the default export of a CommonJS module is.
 type Module = typeof fileSystemCache | { default: typeof fileSystemCache };
@@ -57,8 +45,6 @@ type Renders = EventEmitter<Record<string, [page: StoredPage | undefined]>>;
 type Shared = {
   /** That of Next.js, once it has looked for a page there. */
   memory: ReturnType<typeof getMemoryCache> | undefined;
-  /** The keys of pages by their paths: in a key is also a hash of the route's file. */
-  names: LruCache<string, string>;
   /** Says of each path when a render of it has ended: with the new page, or with undefined where it failed. */
   renders: Renders;
   files: PageFiles | undefined;
@@ -73,7 +59,6 @@ type Shared = {
 
 const shared: Shared = {
   memory: undefined,
-  names: createLruCache(pagesInMemory),
   renders: new EventEmitter().setMaxListeners(0) as Renders,
   files: undefined,
   pages: undefined,
@@ -109,7 +94,6 @@ export class PageStore extends FileSystemCache {
 
   override async get(...[name, context]: Parameters<Get>): ReturnType<Get> {
     const own = await super.get(name, context);
-    if (context.kind === 'APP_PAGE') shared.names.set(parsePath(name), name);
     if (own !== null && isFresh(own)) return own;
     const found =
       (await findShared(name, context, own)) ?? (own === null ? await findOnDisk(name, context) : null);
@@ -241,21 +225,6 @@ export async function waitForRender(path: string, limitMs: number): Promise<Stor
   } catch {
     return undefined;
   }
-}
-
-/**
- * The page at a URL's path where Next.js would send just this, and no more: it is in memory, was rendered within the last
- * minute and not invalidated since. Anything else is for Next.js.
- */
-export function findFreshPage(path: string): FreshPage | undefined {
-  const name = shared.names.get(toCachedPath(path));
-  const entry = name === undefined ? undefined : (shared.memory?.get(name) as Entry | undefined);
-  if (entry?.value?.kind !== 'APP_PAGE' || !isFresh(entry)) return undefined;
-  // Next.js counts it as new again after a failed render.
-  if (Date.now() - readRenderedAt(entry) > freshForMs) return undefined;
-  const tags = listTags(entry);
-  if (areTagsExpired(tags, entry.lastModified!) || areTagsStale(tags, entry.lastModified!)) return undefined;
-  return entry.value as unknown as FreshPage;
 }
 
 /** The path within a key such as `/route-cache/…/$/programs`. */

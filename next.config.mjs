@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { listAllowedOrigins } from './lib/model/allowedOrigins.ts';
 import { imageQuality } from './lib/model/imageQuality.ts';
 
@@ -6,9 +7,6 @@ const pictureOrigins = listAllowedOrigins(
   process.env.CONTENT_ORIGINS?.split(',') ?? [],
   process.env.FIREBASE_STORAGE_EMULATOR_HOST,
 );
-
-// As many as lib/server/startServer.ts gives to pages.
-const pictureCacheBytes = Math.floor(Math.max(1, Number(process.env.PAGE_CACHE_MB) || 500) * 1024 * 1024);
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -43,19 +41,18 @@ const config = {
     // next/image does not check a redirect against the allowlist.
     maximumRedirects: 0,
     // In .next/cache/images; the least recently used ones are deleted first.
-    maximumDiskCacheSize: pictureCacheBytes,
+    maximumDiskCacheSize: 500 * 1024 * 1024,
     // A larger picture could exhaust the server's memory.
     maximumResponseBody: 12 * 1024 * 1024,
     // The local Firebase serves pictures from this machine. In a copy of .env.example the setting is there, but empty.
     dangerouslyAllowLocalIP: Boolean(process.env.FIREBASE_STORAGE_EMULATOR_HOST),
   },
-  // Some 800 pages, as lib/server/pageStore.ts stores them.
-  cacheMaxMemorySize: 16 * 1024 * 1024,
+  cacheHandler: fileURLToPath(new URL('lib/server/pageCache.ts', import.meta.url)),
+  // Next.js' own, which would be beside that one.
+  cacheMaxMemorySize: 0,
   experimental: {
     // It guesses the routes of links from those that were prefetched, and no link is; its list of routes is in every page.
     optimisticRouting: false,
-    // Pages cached from the local Firebase must not outlive it: the next start may have other content.
-    isrFlushToDisk: !process.env.FIRESTORE_EMULATOR_HOST,
   },
 };
 

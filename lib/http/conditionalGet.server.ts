@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { formatHttpDate } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
-import { sharedCacheControl } from './cacheControl';
+import { sharedCaching } from './cacheControl';
 import { hasEtag } from './etag';
 import { createLruCache } from '@/lib/runtime/lruCache';
 import { log } from '@/lib/runtime/log.server';
@@ -47,13 +47,13 @@ export async function respondWithText(
   if (file === undefined) {
     return new Response(texts.notFoundTitle, {
       status: 404,
-      headers: { ...plainText, 'Cache-Control': sharedCacheControl },
+      headers: { ...plainText, ...sharedCaching },
     });
   }
   const { tag, since } = recordVersion(pathname, file.text);
   const headers = new Headers({
     'Content-Type': `${file.mediaType}; charset=utf-8`,
-    'Cache-Control': sharedCacheControl,
+    ...sharedCaching,
     ETag: tag,
     'Last-Modified': formatHttpDate(since),
     'X-Content-Type-Options': 'nosniff',

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Edge } from '../model/edges.ts';
 import type { EmulatorHosts } from '../model/publicSettings.ts';
-import type { Redis } from './redis.node.ts';
 
 /** What the HTTP server must know of a deployment to say what its pages may load. */
 export type DeploymentSettings = {
@@ -16,8 +14,6 @@ export type DeploymentSettings = {
   authDomain: string | undefined;
   /** Origins of texts, sound and films: storage, its emulator, and others the deployment allows. */
   contentOrigins: readonly string[];
-  /** The shared cache in front of the site. */
-  edge: Edge;
 };
 
 /** Whether this server watches Firestore for changes: not at all, not yet, with a connection, or without one. */
@@ -29,8 +25,6 @@ export type SharedState = {
   /** What this server authorises its own requests to /api/revalidate with; never leaves the process. */
   ownSecret: string;
   contentWatch: ContentWatch;
-  /** What the servers of the site share; undefined where there is one alone, or each is by itself. */
-  redis: Redis | undefined;
   /** When a read of the backend failed last, by `performance.now()`. */
   lastFailedReadAt: number;
   /** When one succeeded last, likewise. */
@@ -56,7 +50,6 @@ export function getSharedState(): SharedState {
     ownUrl: undefined,
     ownSecret: randomBytes(32).toString('hex'),
     contentWatch: 'off',
-    redis: undefined,
     lastFailedReadAt: -Infinity,
     lastGoodReadAt: -Infinity,
     lastFailedServiceAt: -Infinity,

@@ -3,13 +3,8 @@ import type { ServerResponse } from 'node:http';
 type Buffering = {
   /** Whether to buffer this response; called when its head is to be sent. May change the headers in either case. */
   shouldBuffer: () => boolean;
-  /**
-   * Given the whole response, returns the body to send; may still change the status and the headers. Text that came as
-   * one string is that very string.
-   */
-  finish: (body: Buffer | string) => Buffer | string;
-  /** What to wait for before a buffered response is finished; undefined for nothing. Must not reject. */
-  hold?: () => Promise<unknown> | undefined;
+  /** Given the whole response, returns the body to send; may still change the status and the headers. */
+  finish: (body: Buffer) => Buffer | string;
   /** Called before anything is sent, when the response has its own methods again: may replace them. */
   beforeSending?: () => void;
 };
@@ -20,11 +15,11 @@ type Buffering = {
  */
 export function bufferResponse(
   response: ServerResponse,
-  { shouldBuffer, finish, hold, beforeSending }: Buffering,
+  { shouldBuffer, finish, beforeSending }: Buffering,
 ): void {
   const { writeHead, write, end, flushHeaders } = response;
   const chunks: Buffer[] = [];
-  let state: 'undecided' | 'passing' | 'buffering' | 'held' = 'undecided';
+  let state: 'undecided' | 'passing' | 'buffering' = 'undecided';
 
   const pass = (): void => {
     state = 'passing';
@@ -47,7 +42,6 @@ export function bufferResponse(
 
   Object.assign(response, {
     writeHead(status: number, ...rest: unknown[]) {
-      if (state === 'held') return response;
       response.statusCode = status;
       if (typeof rest[0] === 'string') response.statusMessage = rest.shift() as string;
       setHeaders(response, rest[0]);
@@ -69,32 +63,10 @@ export function bufferResponse(
       decide();
       if (state === 'passing') return response.end(...(parts as []));
       callBack(...parts);
-      if (state === 'held') return response;
-      // Next.js sends a page from its cache as one string, the same one each time: passed on as it is, it is a fast key.
-      const [only] = parts;
-      const isOnly = chunks.length === 0 && typeof only === 'string';
-      if (!isOnly) append(only, parts[1]);
-      const body = isOnly ? only : Buffer.concat(chunks);
-      const send = (): ServerResponse => {
-        const finished = finish(body);
-        pass();
-        return response.end(finished);
-      };
-      const held = hold?.();
-      if (held === undefined) return send();
-      // Meanwhile Next.js may turn the response into that of an error, if what it goes on with fails.
-      state = 'held';
-      const { statusCode } = response;
-      const headers = response.getHeaders();
-      const sendLater = async (): Promise<void> => {
-        await held;
-        for (const name of response.getHeaderNames()) response.removeHeader(name);
-        setHeaders(response, headers);
-        response.statusCode = statusCode;
-        send();
-      };
-      void sendLater();
-      return response;
+      append(parts[0], parts[1]);
+      const body = finish(Buffer.concat(chunks));
+      pass();
+      return response.end(body);
     },
   });
 }

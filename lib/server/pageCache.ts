@@ -1,80 +1,101 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { createLruCache } from '../runtime/lruCache.ts';
-import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
-import { isPacked, unpackText } from './packedText.ts';
-import { type StyleSheets, type TransformedPage, transformPage } from './transformPage.ts';
+import { LRUCache } from 'lru-cache';
+import { readStatus } from './nextMarkup.ts';
 
-/** For Brotli: 256 kB hold any page. The default of 4 MB gives the same bytes in three times the time, as it takes memory. */
-export const pageWindow = { [constants.BROTLI_PARAM_LGWIN]: 18 };
-// At 7 it takes 3 ms for a page, at 11 some 80 ms for a tenth less.
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 7, ...pageWindow };
-const encoders = {
-  br: (html: string) => brotliCompressSync(html, { params: brotliParams }),
-  gzip: (html: string) => gzipSync(html),
-  identity: (html: string) => Buffer.from(html),
-} as const;
+// Next.js' cache of pages, feeds and data, in the memory of this server (`cacheHandler` in next.config.mjs).
+// https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
 
-export type Encoding = Exclude<keyof typeof encoders, 'identity'>;
-
-/** A page as it is sent; each encoding is computed at its first use. */
-export type CachedPage = Omit<TransformedPage, 'html'> & {
-  encode: (encoding: Encoding | undefined) => Buffer;
+/** What Next.js stores: of a page its HTML and the data for navigations to it, of a route its body, of `unstable_cache` JSON. */
+type Value = {
+  kind: string;
+  status?: number;
+  html?: string;
+  body?: Buffer;
+  rscData?: Buffer;
+  segmentData?: ReadonlyMap<string, Buffer>;
+  headers?: Readonly<Record<string, unknown>>;
 };
 
-type PageCacheOptions = {
-  settings: DeploymentSettings;
-  styleSheets: StyleSheets;
-  /** Called once for each version of a page in which steps failed. */
-  onFailedSteps: (steps: TransformedPage['failedSteps']) => void;
-  /** How many versions of pages are cached. */
-  limit?: number;
+type Context = { tags?: readonly string[]; cacheControl?: object };
+
+type Entry = {
+  value: Value;
+  lastModified: number;
+  cacheControl: object | undefined;
+  tags: readonly string[];
 };
+
+const createCache = (megabytes: number): LRUCache<string, Entry> =>
+  new LRUCache({ maxSize: megabytes * 1024 * 1024, sizeCalculation: ({ value }) => measure(value) });
+
+const found = createCache(64);
+/** Whoever requests URLs at random fills this one. */
+const missing = createCache(4);
+
+let invalidatedAt = -Infinity;
+
+export default class PageCache {
+  /** Next.js makes an instance for each request: all that the request stores was read after this. */
+  readonly #startedAt = Date.now();
+
+  async get(key: string): Promise<Entry | null> {
+    return found.get(key) ?? missing.get(key) ?? null;
+  }
+
+  async set(key: string, value: Value | null, { tags = [], cacheControl }: Context): Promise<void> {
+    found.delete(key);
+    missing.delete(key);
+    // A render that began before a publication may have read what was there before it.
+    if (value === null || this.#startedAt <= invalidatedAt) return;
+    const cache = isMissing(value) ? missing : found;
+    cache.set(key, {
+      value,
+      lastModified: this.#startedAt,
+      cacheControl,
+      tags: unifyTags([...tags, listPathTags(value)]),
+    });
+  }
+
+  async revalidateTag(tags: string | readonly string[]): Promise<void> {
+    invalidatedAt = Date.now();
+    const invalidated = new Set(unifyTags([tags].flat()));
+    for (const cache of [found, missing]) {
+      for (const [key, entry] of cache.entries()) {
+        if (entry.tags.some((tag) => invalidated.has(tag))) cache.delete(key);
+      }
+    }
+  }
+
+  resetRequestCache(): void {}
+}
+
+function isMissing({ status, html }: Value): boolean {
+  return status === 404 || (html !== undefined && readStatus(html) !== 'none');
+}
+
+/** The paths of a page or route and of its layouts, by which `revalidatePath` finds it. */
+function listPathTags({ headers }: Value): string {
+  return String(headers?.['x-next-cache-tags'] ?? '');
+}
 
 /**
- * An LRU cache around `transformPage`, so that each version of a page that Next.js caches is transformed and compressed
- * once. Its key is the packed HTML itself: the engine stores a string's hash with it, so that a lookup costs next to
- * nothing. Other pages, which are rendered for each request, are not cached here either.
+ * Next.js encodes an id in one way in the tags of pages, in another in those of routes, in a third for `revalidatePath`, and
+ * joins tags by commas, also those that contain one.
  */
-export function createPageCache({ settings, styleSheets, onFailedSteps, limit = 200 }: PageCacheOptions) {
-  let pages = createLruCache<string, CachedPage>(limit);
-  let { measurementId } = settings;
-
-  return (rendered: string): CachedPage => {
-    if (settings.measurementId !== measurementId) {
-      // Found while the server runs: the policies of the pages so far do not allow analytics.
-      ({ measurementId } = settings);
-      pages = createLruCache(limit);
-    }
-    const cached = pages.get(rendered);
-    if (cached !== undefined) return cached;
-    const transform = () => transformPage(unpackText(rendered), settings, styleSheets);
-    const { html, ...transformed } = transform();
-    if (transformed.failedSteps.length > 0) onFailedSteps(transformed.failedSteps);
-    const page = { ...transformed, encode: createEncoder(html, () => transform().html) };
-    if (isPacked(rendered)) pages.set(rendered, page);
-    return page;
-  };
+function unifyTags(tags: readonly string[]): readonly string[] {
+  return tags.flatMap((tag) => tag.split(',')).flatMap((tag) => decodeWhole(tag).split(','));
 }
 
-/** The HTML is needed for the first response as a rule, and takes more memory than its encodings: it is not stored. */
-function createEncoder(html: string, readAgain: () => string): CachedPage['encode'] {
-  let unread: string | undefined = html;
-  const encoded: Partial<Record<keyof typeof encoders, Buffer>> = {};
-  return (encoding) => {
-    const name = encoding ?? 'identity';
-    const body = (encoded[name] ??= encoders[name](unread ?? readAgain()));
-    unread = undefined;
-    return body;
-  };
+function decodeWhole(tag: string): string {
+  // Whole letters alone: an id may have a percent sign of its own.
+  const decoded = tag.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) =>
+    Buffer.from(escapes.replaceAll('%', ''), 'hex').toString(),
+  );
+  return decoded === tag ? tag : decodeWhole(decoded);
 }
 
-/** The smallest encoding that `Accept-Encoding` allows (RFC 9110, 12.5.3). */
-export function pickEncoding(accepted = ''): Encoding | undefined {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
-  return (['br', 'gzip'] as const).find((name) => names.includes(name));
+/** About as many bytes as it takes: text with Armenian letters has two for each. */
+function measure({ html = '', body, rscData, segmentData, ...rest }: Value): number {
+  const buffers = [body, rscData, ...(segmentData?.values() ?? [])];
+  const text = html.length + JSON.stringify(rest).length;
+  return 2 * text + buffers.reduce((sum, buffer) => sum + (buffer?.length ?? 0), 0);
 }

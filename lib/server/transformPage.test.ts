@@ -129,11 +129,6 @@ describe('where Next.js changes its markup', () => {
     ],
     ['hash inline scripts', 'the first push', missing.replace('.push([0])', '.push([0,1])')],
     [
-      'omit static content',
-      'the rows of its data',
-      list.replaceAll(/(push\(\[1,"(?:[^"\\]|\\.)*?\\n[\da-f]+):I\[/g, '$1:M['),
-    ],
-    [
       'read status',
       'meta elements',
       missing.replace(/<meta (name="page-status") (content="404")/, '<meta $2 $1'),

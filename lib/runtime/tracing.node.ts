@@ -1,13 +1,13 @@
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace';
-import { redactUrl } from '../runtime/createLog.node.ts';
+import { redactUrl } from './createLog.node.ts';
+import { getSharedState } from './sharedState.node.ts';
 
 /**
  * Sends traces of what Next.js does for each request to the collector at `endpoint` (OTLP over HTTP); the exporter reads
- * the other OTEL_EXPORTER_OTLP_… variables itself. Without a collector nothing is loaded. Returns the function that sends
- * the last traces.
+ * the other OTEL_EXPORTER_OTLP_… variables itself. Without a collector nothing is loaded.
  */
-export async function startTracing(endpoint: string | undefined): Promise<() => Promise<void>> {
-  if (!endpoint) return async () => {};
+export async function startTracing(endpoint: string | undefined): Promise<void> {
+  if (endpoint === undefined) return;
   const [api, core, hooks, { OTLPTraceExporter }, resources, sdk] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/core'),
@@ -25,7 +25,7 @@ export async function startTracing(endpoint: string | undefined): Promise<() => 
   api.context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager());
   api.propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
   api.trace.setGlobalTracerProvider(provider);
-  return () => provider.shutdown();
+  getSharedState().beforeEnd.push(() => provider.shutdown());
 }
 
 // Nothing about readers leaves the site: a query string may hold what they searched for, or a token.

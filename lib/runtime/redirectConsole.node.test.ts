@@ -1,5 +1,5 @@
 import { createLog } from '../runtime/createLog.node.ts';
-import { redirectConsole } from './redirectConsole.ts';
+import { redirectConsole } from './redirectConsole.node.ts';
 
 const log = createLog('silent');
 const before = { ...console };

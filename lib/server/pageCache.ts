@@ -1,33 +1,31 @@
+import { promisify } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { readStatus } from './nextMarkup.ts';
 
 // Next.js' cache of pages, feeds and data, in the memory of this server (`cacheHandler` in next.config.mjs).
 // https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
 
-/** What Next.js stores: of a page its HTML and the data for navigations to it, of a route its body, of `unstable_cache` JSON. */
-type Value = {
-  kind: string;
-  status?: number;
-  html?: string;
-  body?: Buffer;
-  rscData?: Buffer;
-  segmentData?: ReadonlyMap<string, Buffer>;
-  headers?: Readonly<Record<string, unknown>>;
-};
+/** What Next.js stores of a page, a route or data, as far as it is read here. */
+type Value = { status?: number; html?: string; headers?: Readonly<Record<string, unknown>> };
 
 type Context = { tags?: readonly string[]; cacheControl?: object };
 
-type Entry = {
-  value: Value;
-  lastModified: number;
-  cacheControl: object | undefined;
-  tags: readonly string[];
-};
+type Entry = { value: Value; lastModified: number; cacheControl: object | undefined };
 
-const createCache = (megabytes: number): LRUCache<string, Entry> =>
-  new LRUCache({ maxSize: megabytes * 1024 * 1024, sizeCalculation: ({ value }) => measure(value) });
+/** The value is compressed to a sixth: HTML, and the data for navigations to the page, which say the same again. */
+type StoredEntry = Omit<Entry, 'value'> & { packed: Buffer; tags: readonly string[] };
 
-const found = createCache(64);
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+
+const createCache = (megabytes: number): LRUCache<string, StoredEntry> =>
+  new LRUCache({ maxSize: megabytes * 1024 * 1024, sizeCalculation: ({ packed }) => packed.length });
+
+/** Some 800 pages. */
+const found = createCache(32);
 /** Whoever requests URLs at random fills this one. */
 const missing = createCache(4);
 
@@ -38,20 +36,24 @@ export default class PageCache {
   readonly #startedAt = Date.now();
 
   async get(key: string): Promise<Entry | null> {
-    return found.get(key) ?? missing.get(key) ?? null;
+    const stored = found.get(key) ?? missing.get(key);
+    if (stored === undefined) return null;
+    const { packed, lastModified, cacheControl } = stored;
+    return { value: deserialize(await decompress(packed)) as Value, lastModified, cacheControl };
   }
 
   async set(key: string, value: Value | null, { tags = [], cacheControl }: Context): Promise<void> {
     found.delete(key);
     missing.delete(key);
+    if (value === null) return;
+    const packed = await compress(serialize(value), { params });
     // A render that began before a publication may have read what was there before it.
-    if (value === null || this.#startedAt <= invalidatedAt) return;
-    const cache = isMissing(value) ? missing : found;
-    cache.set(key, {
-      value,
+    if (this.#startedAt <= invalidatedAt) return;
+    (isMissing(value) ? missing : found).set(key, {
+      packed,
       lastModified: this.#startedAt,
       cacheControl,
-      tags: unifyTags([...tags, listPathTags(value)]),
+      tags: unifyTags([...tags, String(value.headers?.['x-next-cache-tags'] ?? '')]),
     });
   }
 
@@ -72,30 +74,18 @@ function isMissing({ status, html }: Value): boolean {
   return status === 404 || (html !== undefined && readStatus(html) !== 'none');
 }
 
-/** The paths of a page or route and of its layouts, by which `revalidatePath` finds it. */
-function listPathTags({ headers }: Value): string {
-  return String(headers?.['x-next-cache-tags'] ?? '');
-}
-
 /**
- * Next.js encodes an id in one way in the tags of pages, in another in those of routes, in a third for `revalidatePath`, and
- * joins tags by commas, also those that contain one.
+ * Next.js tags pages and routes with their paths. It encodes an id in one way for pages, in another for routes, in a third for
+ * `revalidatePath`, and joins tags by commas, also those that contain one.
  */
 function unifyTags(tags: readonly string[]): readonly string[] {
   return tags.flatMap((tag) => tag.split(',')).flatMap((tag) => decodeWhole(tag).split(','));
 }
 
 function decodeWhole(tag: string): string {
-  // Whole letters alone: an id may have a percent sign of its own.
+  // Not decodeURIComponent: an id may have a percent sign of its own.
   const decoded = tag.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) =>
     Buffer.from(escapes.replaceAll('%', ''), 'hex').toString(),
   );
   return decoded === tag ? tag : decodeWhole(decoded);
-}
-
-/** About as many bytes as it takes: text with Armenian letters has two for each. */
-function measure({ html = '', body, rscData, segmentData, ...rest }: Value): number {
-  const buffers = [body, rscData, ...(segmentData?.values() ?? [])];
-  const text = html.length + JSON.stringify(rest).length;
-  return 2 * text + buffers.reduce((sum, buffer) => sum + (buffer?.length ?? 0), 0);
 }

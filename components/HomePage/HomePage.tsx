@@ -1,5 +1,4 @@
-import { PageLink } from '@/components/PageLink/PageLink';
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
+import { PageLink } from '@/components/PageLink/PageLink.client';
 import { ItemCard } from '@/components/ItemCard/ItemCard';
 import { MostRead } from '@/components/MostRead/MostRead';
 import { pickAccent } from '@/components/Theme/accent';
@@ -16,7 +15,7 @@ type HomePageProps = { siteName: string; homePageItems: HomePageItems; mostRead?
 export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePageProps) {
   const { lead, rows } = homePageItems;
   return (
-    <StaticHtml as="div" className={styles.page}>
+    <div className={styles.page}>
       <h1 className={styles.name}>{siteName}</h1>
       {lead ? (
         <ItemCard
@@ -55,7 +54,7 @@ export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePagePro
         </section>
       ))}
       <MostRead items={mostRead} scope="site" />
-    </StaticHtml>
+    </div>
   );
 }
 

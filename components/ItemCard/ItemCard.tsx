@@ -1,5 +1,5 @@
 import { pickCategories } from '@/lib/model/pickCategories';
-import { PageLink } from '@/components/PageLink/PageLink';
+import { PageLink } from '@/components/PageLink/PageLink.client';
 import { useId } from 'react';
 import { pickAccent } from '@/components/Theme/accent';
 import { DateTime } from '@/components/DateTime/DateTime';

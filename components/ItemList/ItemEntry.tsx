@@ -1,5 +1,4 @@
 import { ItemCard } from '@/components/ItemCard/ItemCard';
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import type { Item } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/paging';
 import type { SectionName } from '@/lib/model/sections';
@@ -15,7 +14,7 @@ type ItemEntryProps = {
 /** One item of a list. */
 export function ItemEntry({ item, section, index }: ItemEntryProps) {
   return (
-    <StaticHtml as="li" className={styles.entry}>
+    <li className={styles.entry}>
       <ItemCard
         item={item}
         section={section}
@@ -23,6 +22,6 @@ export function ItemEntry({ item, section, index }: ItemEntryProps) {
         headingLevel="h2"
         pictureLoading={index === 0 ? 'eager' : 'lazy'}
       />
-    </StaticHtml>
+    </li>
   );
 }

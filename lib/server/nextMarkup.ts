@@ -31,29 +31,6 @@ export function deferScripts(html: string): string | undefined {
   return anyLoadedScript.test(deferred) || anyScriptPreload.test(deferred) ? undefined : deferred;
 }
 
-const dataPush = /<script>self\.__next_f\.push\((\[1,"[^<]*"\])\)<\/script>/g;
-const anyDataPush = /__next_f\.push\((?!\[0\])/;
-
-/** The page with its data for hydration, all in one script, as `change` returns it, which gets the markup too. */
-export function changeData(
-  html: string,
-  change: (data: string, markup: string) => string | undefined,
-): string | undefined {
-  const pushes = [...html.matchAll(dataPush)];
-  const markup = html.replaceAll(dataPush, '');
-  if (anyDataPush.test(markup)) return undefined;
-  const [first] = pushes;
-  if (first === undefined) return html;
-  const data = change(
-    pushes.map(([, push = '']) => (JSON.parse(push) as [number, string])[1]).join(''),
-    markup,
-  );
-  if (data === undefined) return undefined;
-  const text = JSON.stringify([1, data]).replaceAll('<', String.raw`\u003c`);
-  const push = `<script>self.__next_f.push(${text})</script>`;
-  return markup.slice(0, first.index) + push + markup.slice(first.index);
-}
-
 /** The page with an inline script as the last element of its head. */
 export function appendToHead(html: string, script: string): string | undefined {
   const end = html.indexOf('</head>');

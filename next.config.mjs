@@ -52,8 +52,10 @@ const config = {
   // Some 800 pages, as lib/server/pageStore.ts stores them.
   cacheMaxMemorySize: 16 * 1024 * 1024,
   experimental: {
-    // It guesses the routes of links from those that were prefetched, and no link is; its list of routes is in every page.
+    // It guesses the route of a link from those known, and `[[...home]]` fits any URL.
     optimisticRouting: false,
+    // Seconds; no less is allowed. How long the browser uses what it prefetched: news must not be older than a minute.
+    staleTimes: { static: 30 },
     // Pages cached from the local Firebase must not outlive it: the next start may have other content.
     isrFlushToDisk: !process.env.FIRESTORE_EMULATOR_HOST,
   },

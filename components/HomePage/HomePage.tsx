@@ -18,13 +18,7 @@ export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePagePro
     <div className={styles.page}>
       <h1 className={styles.name}>{siteName}</h1>
       {lead ? (
-        <ItemCard
-          item={lead.item}
-          section={lead.section.name}
-          size="lead"
-          headingLevel="h2"
-          pictureLoading="eager"
-        />
+        <ItemCard item={lead.item} section={lead.section.name} size="lead" headingLevel="h2" isFirst />
       ) : (
         <p className={styles.empty}>{texts.emptyList}</p>
       )}
@@ -41,13 +35,7 @@ export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePagePro
           <ul className={styles.cards}>
             {items.map((item) => (
               <li key={item.id}>
-                <ItemCard
-                  item={item}
-                  section={section.name}
-                  size="standard"
-                  headingLevel="h3"
-                  pictureLoading="lazy"
-                />
+                <ItemCard item={item} section={section.name} size="standard" headingLevel="h3" />
               </li>
             ))}
           </ul>

@@ -20,7 +20,7 @@ export function ItemEntry({ item, section, index }: ItemEntryProps) {
         section={section}
         size={index % pageSize === 0 ? 'feature' : 'standard'}
         headingLevel="h2"
-        pictureLoading={index === 0 ? 'eager' : 'lazy'}
+        isFirst={index === 0}
       />
     </li>
   );

@@ -6,7 +6,7 @@ import type { SectionName } from '@/lib/model/sections';
 export function RelatedEntry({ item, section }: { item: Item; section: SectionName }) {
   return (
     <li>
-      <ItemCard item={item} section={section} size="standard" headingLevel="h3" pictureLoading="lazy" />
+      <ItemCard item={item} section={section} size="standard" headingLevel="h3" />
     </li>
   );
 }

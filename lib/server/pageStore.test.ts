@@ -59,12 +59,13 @@ const set = (path: string, value: Value): Promise<void> =>
   store.set(place(path), value, { cacheControl: { revalidate: 60, expire: undefined } } as never);
 const get = (path: string) => store.get(place(path), { kind: 'APP_PAGE' } as never);
 
-test('a page is stored packed, without the parts that nothing prefetches', async () => {
-  const segmentData = new Map([['/_full', Buffer.from('data')]]);
+test('a page is stored packed, of its parts for prefetches the tree alone', async () => {
+  const tree = ['/_tree', Buffer.from('tree')] as const;
+  const segmentData = new Map([tree, ['/programs/$d$id/__PAGE__', Buffer.from('page')]]);
   await set('packed', { ...makePage('<p>page'), segmentData } as Value);
   const { value } = (await get('packed'))!;
   expect(value).toMatchObject({ html: packText('<p>page'), rscData: packText('<p>page') });
-  expect((value as { segmentData?: unknown }).segmentData).toBeUndefined();
+  expect(value).toHaveProperty('segmentData', new Map([tree]));
 });
 
 test('a page that is stored once more after a failed render stays as old as it is', async () => {

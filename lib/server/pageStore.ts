@@ -216,8 +216,9 @@ function packPage(value: Value): void {
   value.html = packText(value.html);
   // Next.js sends a string as it does a Buffer; lib/server/handleRequest.ts unpacks it.
   if (value.rscData !== undefined) value.rscData = packText(value.rscData) as unknown as Buffer;
-  // For prefetches of parts of a page: the same data once more, and no link of the site prefetches.
-  value.segmentData = undefined;
+  // For prefetches of parts of a page: the same data once more. Links prefetch a page's tree, and then the whole page.
+  const tree = value.segmentData?.get('/_tree');
+  value.segmentData = tree && new Map([['/_tree', tree]]);
 }
 
 // Missing pages and redirects need not survive a restart, and whoever requests URLs at random would fill the disk with them.

@@ -51,8 +51,10 @@ const config = {
   // Next.js' own, which would be beside that one.
   cacheMaxMemorySize: 0,
   experimental: {
-    // It guesses the routes of links from those that were prefetched, and no link is; its list of routes is in every page.
+    // It guesses the route of a link from those known, and `[[...home]]` fits any URL.
     optimisticRouting: false,
+    // Seconds; no less is allowed. How long the browser uses what it prefetched: news must not be older than a minute.
+    staleTimes: { static: 30 },
   },
 };
 

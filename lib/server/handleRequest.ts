@@ -15,7 +15,6 @@ import { listSecurityHeaders } from './securityHeaders.ts';
 import { createSentPages, fastBrotli, pickEncoding, type SentPage } from './sentPages.ts';
 import type { StyleSheets } from './styleSheets.ts';
 import type { TransformedPage } from './transformPage.ts';
-import { regenerateAfterPrefetch } from './refreshPages.ts';
 import { findRefusal, normalizeUrl, type Refusal } from './validateRequest.ts';
 
 type HandlerOptions = {
@@ -55,7 +54,6 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
     response.setHeaders(securityHeaders);
     if (getSharedState().isStopping) response.setHeader('Connection', 'close');
     logWhenSent(context, log);
-    if (context.isPrefetch) regenerateAfterPrefetch(context);
     const refusal = findRefusal(request.method ?? 'GET', request.url);
     if (refusal === undefined) render(site, context);
     else refuse(site, context, refusal);

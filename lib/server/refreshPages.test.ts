@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getSharedState } from '../runtime/sharedState.node.ts';
 import { refreshFrontPages } from './refreshPages.ts';
-import { serveRoutes } from './testing/serveRoutes.ts';
 
 const minuteMs = 60_000;
 const requested: string[] = [];
@@ -61,18 +60,4 @@ test('a server that nobody visits requests nothing', async () => {
   jest.advanceTimersByTime(60 * minuteMs);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(requested).toEqual([]);
-});
-
-test.each([
-  ['STALE', ['/programs']],
-  ['HIT', []],
-])('a prefetch that got a page which was %s has it regenerated, or not', async (state, expected) => {
-  const next = await serveRoutes({
-    '/programs': (_, response) => response.setHeader('x-nextjs-cache', state).end(),
-  });
-  await next.get('/programs?_rsc=a', { RSC: '1' });
-  await next.get('/programs?_rsc=a', { RSC: '1', 'Next-Router-Prefetch': '1' });
-  await waitForRequests(expected.length);
-  expect(requested).toEqual(expected);
-  next.stop();
 });

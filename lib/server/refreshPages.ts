@@ -3,7 +3,6 @@ import { fetch } from 'undici';
 import { homePath, sectionPath } from '../model/paths.ts';
 import { sections } from '../model/sections.ts';
 import { getSharedState } from '../runtime/sharedState.node.ts';
-import type { RequestContext } from './responseHeaders.ts';
 
 // Next.js regenerates a stale page when a reader requests it, and sends that reader the stale one.
 
@@ -26,13 +25,6 @@ export function refreshFrontPages(): (request: IncomingMessage) => void {
   return ({ headers }) => {
     if (headers['user-agent'] !== ownAgent) lastRequestAt = Date.now();
   };
-}
-
-/** Next.js responds to a prefetch with a stale page, and does not regenerate it. */
-export function regenerateAfterPrefetch({ response, path }: RequestContext): void {
-  response.once('finish', () => {
-    if (response.getHeader('x-nextjs-cache') === 'STALE') void requestOwn(path);
-  });
 }
 
 async function requestOwn(path: string): Promise<void> {

@@ -20,7 +20,6 @@ export function readContext(request: IncomingMessage, response: ServerResponse) 
     path,
     startedAt: performance.now(),
     isNavigation,
-    isPrefetch: request.headers['next-router-prefetch'] !== undefined,
     // To anything but its own kind of data Next.js' router in the browser responds by loading the whole page.
     isForPage: !isNavigation && !filePath.test(path),
     /** Whether shared caches may store it, as Next.js does: set once its headers are there. */

@@ -33,10 +33,10 @@ type Step = 'inline styles' | 'defer scripts' | 'insert page loader' | 'hash inl
 const ownScripts: ReadonlySet<string> = new Set([displaySettingsScript, earlyTapsScript, pageLoaderScript]);
 
 /**
- * Makes of the HTML that Next.js rendered what is sent. Style
- * sheets are in the page; scripts wait until it is painted; the inline scripts that Next.js or the site wrote get their
- * hash into the page's policy, and no others run. Where a step fails, the page is sent without it: styles and scripts load
- * as Next.js wrote them, and the policy allows no more than it would otherwise.
+ * Makes of the HTML that Next.js rendered what is sent. Style sheets are in the page; scripts wait until it is painted; the
+ * inline scripts that Next.js or the site wrote get their hash into the page's policy, and no others run. Where a step
+ * fails, the page is sent without it: styles and scripts load as Next.js wrote them, and the policy allows no more than it
+ * would otherwise.
  */
 export function transformPage(
   rendered: string,
@@ -50,10 +50,10 @@ export function transformPage(
   }
 
   let html = rendered;
-  if (hasLoadedScripts(rendered)) {
-    const deferred = attempt('defer scripts', deferScripts(rendered));
+  if (hasLoadedScripts(html)) {
+    const deferred = attempt('defer scripts', deferScripts(html));
     // Deferred scripts start by the loader: without it they stay as they are.
-    html = attempt('insert page loader', appendToHead(deferred ?? rendered, pageLoaderScript)) ?? rendered;
+    html = attempt('insert page loader', appendToHead(deferred ?? html, pageLoaderScript)) ?? html;
   }
 
   if (hasStyleSheets(html)) html = attempt('inline styles', inlineStyleSheets(html, styleSheets)) ?? html;

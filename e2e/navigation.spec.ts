@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, waitForHydration } from './support/test.ts';
 
-// What the page's data does not repeat of its markup (lib/server/flightData.ts).
-
 /** The text and the pictures of the page, without its count of views, which changes. */
 async function readMain(page: Page): Promise<string> {
   return page

@@ -5,7 +5,7 @@ import { type Section, sections } from '@/lib/model/sections';
 import { getMostViewed } from './read.server';
 
 // The home page, a section's list and each of its categories show the same few items: one query a minute serves them
-// all. No longer than a page itself may be old: an item that was withdrawn must not stay among the most read.
+// all. No longer than a page is fresh: an item that was withdrawn must not stay among the most read.
 const freshForMs = 60_000;
 
 type Memory = Map<string, { readAt: number; items: Promise<readonly ReadItem[]> }>;

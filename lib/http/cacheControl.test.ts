@@ -6,8 +6,11 @@ const shared = {
   'Cache-Control': 'public, max-age=0, s-maxage=2, stale-while-revalidate=8, stale-if-error=86400',
   'Cloudflare-CDN-Cache-Control': 'max-age=2, stale-while-revalidate=8, stale-if-error=86400',
 };
-const missing = { 'Cache-Control': 'public, max-age=0, s-maxage=10' };
-const never = { 'Cache-Control': 'no-store' };
+const missing = {
+  'Cache-Control': 'public, max-age=0, s-maxage=10',
+  'Cloudflare-CDN-Cache-Control': 'max-age=10',
+};
+const never = { 'Cache-Control': 'no-store', 'Cloudflare-CDN-Cache-Control': 'no-store' };
 
 test.each([
   ['a page', page, shared],

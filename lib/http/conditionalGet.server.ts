@@ -4,7 +4,7 @@ import { formatHttpDate } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
 import { sharedCaching } from './cacheControl';
 import { hasEtag } from './etag';
-import { createLruCache } from '@/lib/runtime/lruCache';
+import { LRUCache } from 'lru-cache';
 import { log } from '@/lib/runtime/log.server';
 
 /** A feed, a sitemap or another text file for machines. */
@@ -23,7 +23,7 @@ export const versionLimit = 1_000;
 
 // When each path was first seen with its present contents. The dates within a file would not do: removing or correcting
 // an item changes a feed and not its newest date.
-const versions = createLruCache<string, Version>(versionLimit);
+const versions = new LRUCache<string, Version>({ max: versionLimit });
 
 /**
  * Responds to a conditional GET for a text file: 304 to a client that has this version (`If-None-Match`,

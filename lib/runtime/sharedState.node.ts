@@ -27,8 +27,6 @@ export type SharedState = {
   contentWatch: ContentWatch;
   /** When a read of the backend failed last, by `performance.now()`. */
   lastFailedReadAt: number;
-  /** When one succeeded last, likewise. */
-  lastGoodReadAt: number;
   /** When something else that a response needs failed last, such as the search server, likewise. */
   lastFailedServiceAt: number;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
@@ -51,7 +49,6 @@ export function getSharedState(): SharedState {
     ownSecret: randomBytes(32).toString('hex'),
     contentWatch: 'off',
     lastFailedReadAt: -Infinity,
-    lastGoodReadAt: -Infinity,
     lastFailedServiceAt: -Infinity,
     isStopping: false,
     beforeEnd: [],

@@ -33,6 +33,8 @@ const routes: Readonly<Record<string, RequestListener>> = {
       .end('1:x'),
   '/search': (_, response) =>
     response.writeHead(200, { 'Content-Type': html, 'Cache-Control': 'private, no-store' }).end(page),
+  '/large.json': (_, response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(page)),
   '/picture': (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('png'),
   '/security.txt': (_, response) => response.setHeader('Content-Type', 'text/plain').end('Contact:'),
   '/worker.js': (_, response) => response.setHeader('Content-Type', 'text/javascript').end('1'),
@@ -105,6 +107,12 @@ test('a page that is cached names its length', async () => {
 
 test('headers that come with the status are sent', async () => {
   expect((await get('/in-pieces')).headers['x-own']).toBe('value');
+});
+
+test.each(['/search', '/large.json'])('what is sent once is compressed on its way: %s', async (path) => {
+  const { headers, body } = await get(path, { 'Accept-Encoding': 'br, gzip' });
+  expect([headers['content-encoding'], headers['content-length']]).toStrictEqual(['br', undefined]);
+  expect(brotliDecompressSync(body).toString()).toContain('Բարև');
 });
 
 test('a page is compressed', async () => {

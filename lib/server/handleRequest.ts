@@ -63,19 +63,11 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
 function render(site: Site, context: RequestContext): void {
   const { request, response, path } = context;
   const { log, handle, compressedFiles } = site;
-  bufferResponse(response, {
-    shouldBuffer() {
-      completeHeaders(context);
-      return isHtml(response) || context.isShared || response.statusCode === 500;
-    },
-    beforeSending() {
-      if (!response.hasHeader('Content-Encoding')) compress(request as never, response as never, () => {});
-    },
-    finish(body) {
-      // Only Next.js itself responds with 500: something was thrown while it rendered the page.
-      if (response.statusCode === 500) return recover(site, context);
-      return isHtml(response) ? sendPage(site, context, body) : sendTagged(context, body);
-    },
+  bufferResponse(response, (body) => {
+    completeHeaders(context);
+    const sent = finish(site, context, body);
+    if (!response.hasHeader('Content-Encoding')) compress(request as never, response as never, () => {});
+    return sent;
   });
   preferCompressed(context, compressedFiles);
   // Not a rewrite of next.config.mjs: at each request of a page Next.js would compile its pattern again.
@@ -87,6 +79,12 @@ function render(site: Site, context: RequestContext): void {
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end();
   });
+}
+
+function finish(site: Site, context: RequestContext, body: Buffer): Buffer | string {
+  // Only Next.js itself responds with 500: something was thrown while it rendered the page.
+  if (context.response.statusCode === 500) return recover(site, context);
+  return isHtml(context.response) ? sendPage(site, context, body) : sendTagged(context, body);
 }
 
 function sendPage({ sentPages }: Site, context: RequestContext, rendered: Buffer): Buffer | string {
@@ -117,8 +115,8 @@ function sendTransformed(context: RequestContext, page: SentPage | TransformedPa
 
 /** What Next.js caches besides pages has no entity tag of its own; a feed has one by its route. */
 function sendTagged(context: RequestContext, body: Buffer): Buffer | string {
-  const { response } = context;
-  if (response.statusCode !== 200 || response.hasHeader('ETag')) return body;
+  const { response, isShared } = context;
+  if (response.statusCode !== 200 || !isShared || response.hasHeader('ETag')) return body;
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   response.setHeader('ETag', etag);
   return isUnchanged(context, etag) ? sendUnchanged(response) : body;

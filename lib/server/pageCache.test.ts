@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { pageStatusMark } from '../model/pageStatus.ts';
+import type PageCacheClass from './pageCache.ts';
 
-type PageCacheClass = (typeof import('./pageCache.ts'))['default'];
-
-let PageCache: PageCacheClass;
+let PageCache: typeof PageCacheClass;
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: 1_000_000 });

@@ -15,14 +15,14 @@ type Context = { tags?: readonly string[]; cacheControl?: object };
 type Entry = { value: Value; lastModified: number; cacheControl: object | undefined };
 
 /** The value is compressed to a sixth: HTML, and the data for navigations to the page, which say the same again. */
-type StoredEntry = Omit<Entry, 'value'> & { packed: Buffer; tags: readonly string[] };
+type StoredEntry = Omit<Entry, 'value'> & { compressed: Buffer; tags: readonly string[] };
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
 
 const createCache = (megabytes: number): LRUCache<string, StoredEntry> =>
-  new LRUCache({ maxSize: megabytes * 1024 * 1024, sizeCalculation: ({ packed }) => packed.length });
+  new LRUCache({ maxSize: megabytes * 1024 * 1024, sizeCalculation: ({ compressed }) => compressed.length });
 
 /** Some 800 pages. */
 const found = createCache(32);
@@ -31,6 +31,7 @@ const missing = createCache(4);
 
 let invalidatedAt = -Infinity;
 
+// oxlint-disable-next-line import/no-default-export -- Next.js takes the default export of a cache handler.
 export default class PageCache {
   /** Next.js makes an instance for each request: all that the request stores was read after this. */
   readonly #startedAt = Date.now();
@@ -38,19 +39,19 @@ export default class PageCache {
   async get(key: string): Promise<Entry | null> {
     const stored = found.get(key) ?? missing.get(key);
     if (stored === undefined) return null;
-    const { packed, lastModified, cacheControl } = stored;
-    return { value: deserialize(await decompress(packed)) as Value, lastModified, cacheControl };
+    const { compressed, lastModified, cacheControl } = stored;
+    return { value: deserialize(await decompress(compressed)) as Value, lastModified, cacheControl };
   }
 
   async set(key: string, value: Value | null, { tags = [], cacheControl }: Context): Promise<void> {
     found.delete(key);
     missing.delete(key);
     if (value === null) return;
-    const packed = await compress(serialize(value), { params });
+    const compressed = await compress(serialize(value), { params });
     // A render that began before a publication may have read what was there before it.
     if (this.#startedAt <= invalidatedAt) return;
     (isMissing(value) ? missing : found).set(key, {
-      packed,
+      compressed,
       lastModified: this.#startedAt,
       cacheControl,
       tags: unifyTags([...tags, String(value.headers?.['x-next-cache-tags'] ?? '')]),

@@ -44,7 +44,7 @@ async function waitForRequests(count: number): Promise<void> {
 }
 
 test('while readers come, the home page and the lists are requested every four minutes, for an hour after the last one', async () => {
-  noteRequest({ headers: {} } as never);
+  noteRequest({ headers: {}, url: '/contact' } as never);
   for (let round = 1; round <= 15; round += 1) {
     jest.advanceTimersByTime(4 * minuteMs);
     await waitForRequests(frontPages.length * round);
@@ -56,7 +56,8 @@ test('while readers come, the home page and the lists are requested every four m
   expect(requested).toHaveLength(frontPages.length * 15);
 });
 
-test('a server that nobody visits requests nothing', async () => {
+test('a server that nobody visits but a load balancer requests nothing', async () => {
+  noteRequest({ headers: {}, url: '/api/health' } as never);
   jest.advanceTimersByTime(60 * minuteMs);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(requested).toEqual([]);

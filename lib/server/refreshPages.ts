@@ -13,7 +13,7 @@ const frontPages = [homePath, ...sections.map(({ name }) => sectionPath(name))];
 
 /**
  * Requests the home page and the lists every four minutes while readers come, so that none is much older than that. Returns
- * the listener that notes a request.
+ * the listener that notes who comes.
  */
 export function refreshFrontPages(): (request: IncomingMessage) => void {
   let lastRequestAt = -Infinity;
@@ -22,8 +22,9 @@ export function refreshFrontPages(): (request: IncomingMessage) => void {
     for (const path of frontPages) await requestOwn(path);
   };
   setInterval(() => void refresh(), everyMs).unref();
-  return ({ headers }) => {
-    if (headers['user-agent'] !== ownAgent) lastRequestAt = Date.now();
+  return ({ headers, url = '' }) => {
+    // Neither the load balancer's health checks nor this server itself.
+    if (!url.startsWith('/api/') && headers['user-agent'] !== ownAgent) lastRequestAt = Date.now();
   };
 }
 

@@ -12,7 +12,7 @@ export const fastBrotli = { [constants.BROTLI_PARAM_QUALITY]: 4, ...windowBits }
 // At 7 it takes 3 ms for a page, at 11 some 80 ms for a tenth less.
 const pageBrotli = { [constants.BROTLI_PARAM_QUALITY]: 7, ...windowBits };
 
-/** 12 MB as Brotli, and as much again as gzip where clients accept no better. */
+/** Some 12 MB as Brotli, and as much again as gzip where clients accept no better. */
 const limit = 600;
 
 export type Encoding = 'br' | 'gzip';

@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { sharedCaching } from '../lib/http/cacheControl.ts';
 import { type Nginx, findMissingNginx, startNginx } from '../tools/newsroom/startNginx.ts';
 import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 
 const missing = findMissingNginx();
-const { 'Cache-Control': pageCaching = '' } = sharedCaching;
+/** As the site sends it. */
+const pageCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=8, stale-if-error=86400';
 /** Fresh for as long as any test takes: its copies are hits however busy the machine is. */
 const longCaching = 'public, max-age=0, s-maxage=600';
 

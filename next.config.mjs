@@ -1,11 +1,16 @@
-import { listAllowedOrigins } from './lib/model/allowedOrigins.ts';
+import { listAllowedUrls } from './lib/model/allowedUrls.ts';
 import { imageQuality } from './lib/model/imageQuality.ts';
+import { pictureLimitPixels } from './lib/model/pictureLimitPixels.ts';
+import { demoFirebase } from './lib/model/publicSettings.ts';
 
 // Read as they are: the build needs no settings, and a bad one is reported by lib/runtime/env.server.ts at the start.
-const pictureOrigins = listAllowedOrigins(
-  process.env.CONTENT_ORIGINS?.split(',') ?? [],
-  process.env.FIREBASE_STORAGE_EMULATOR_HOST,
-);
+const pictureUrls = listAllowedUrls({
+  bucket: process.env.FIREBASE_STORAGE_BUCKET?.trim() || demoFirebase.storageBucket,
+  contentOrigins: (process.env.CONTENT_ORIGINS ?? '')
+    .split(',')
+    .flatMap((origin) => URL.parse(origin.trim())?.origin ?? []),
+  storageEmulator: process.env.FIREBASE_STORAGE_EMULATOR_HOST,
+});
 
 // As many as lib/server/startServer.ts gives to pages.
 const pictureCacheBytes = Math.floor(Math.max(1, Number(process.env.PAGE_CACHE_MB) || 500) * 1024 * 1024);
@@ -39,12 +44,14 @@ const config = {
     // And none is shown smaller than 279: of the default sizes down to 32, every page would list each.
     imageSizes: [384],
     // The server reads this file again: the origins, and how much pictures take, follow the deployment, not the build.
-    remotePatterns: pictureOrigins.flatMap(allowPictures),
+    remotePatterns: pictureUrls.flatMap(allowPictures),
+    // No picture of a page is one of the site's own files, and Next.js would render any path of the site for one.
+    localPatterns: [],
     // next/image does not check a redirect against the allowlist.
     maximumRedirects: 0,
     // In .next/cache/images; the least recently used ones are deleted first.
     maximumDiskCacheSize: pictureCacheBytes,
-    // A larger picture could exhaust the server's memory.
+    // A larger picture could exhaust the server's memory; so could one of more pixels (imgOptMaxInputPixels).
     maximumResponseBody: 12 * 1024 * 1024,
     // The local Firebase serves pictures from this machine. In a copy of .env.example the setting is there, but empty.
     dangerouslyAllowLocalIP: Boolean(process.env.FIREBASE_STORAGE_EMULATOR_HOST),
@@ -52,6 +59,7 @@ const config = {
   // Some 800 pages, as lib/server/pageStore.ts stores them.
   cacheMaxMemorySize: 16 * 1024 * 1024,
   experimental: {
+    imgOptMaxInputPixels: pictureLimitPixels,
     // It guesses the routes of links from those that were prefetched, and no link is; its list of routes is in every page.
     optimisticRouting: false,
     // Pages cached from the local Firebase must not outlive it: the next start may have other content.
@@ -59,13 +67,13 @@ const config = {
   },
 };
 
-/** @param {string} origin */
-function allowPictures(origin) {
-  const url = URL.parse(origin.trim());
+/** @param {string} beginning */
+function allowPictures(beginning) {
+  const url = URL.parse(beginning);
   if (url === null || !/^https?:$/.test(url.protocol)) return [];
   const protocol = url.protocol === 'https:' ? /** @type {const} */ ('https') : /** @type {const} */ ('http');
   // No `search`: the URLs of Firebase Storage carry `?alt=media&token=…`.
-  return [{ protocol, hostname: url.hostname, port: url.port, pathname: '/**' }];
+  return [{ protocol, hostname: url.hostname, port: url.port, pathname: `${url.pathname}**` }];
 }
 
 export default config;

@@ -7,7 +7,7 @@ import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSiteUrl } from '@/lib/runtime/site.server';
 
 // Behind the address of a mobile network there are hundreds of readers at once.
 const itemLimit = createCrowdLimit({ requests: 600, seconds: 60 });
@@ -18,7 +18,7 @@ getSharedState().beforeEnd.push(() => counter.flush());
 
 /** Counts a view that Firestore was too busy to take from a browser: POST `{ "section": "programs", "id": "…" }`. */
 export async function POST(request: Request) {
-  if (!isSameOrigin(request.headers, getSite().url)) return refuse(403, 'views come from pages of this site');
+  if (!isSameOrigin(request.headers, getSiteUrl())) return refuse(403, 'views come from pages of this site');
   const client = getClientIp(request.headers);
   const wait = clientLimit.count(client);
   if (wait > 0) return refuseForNow(wait);

@@ -24,6 +24,7 @@ export default async function Page({ searchParams }: Props) {
 }
 
 async function search(parameters: Awaited<Props['searchParams']>): Promise<SearchOutcome | undefined> {
+  if ((await searchLimit.count(await headers())) > 0) return { kind: 'tooMany' };
   const request = parseSearchRequest(parameters);
   switch (request.kind) {
     case 'nothing':
@@ -31,7 +32,6 @@ async function search(parameters: Awaited<Props['searchParams']>): Promise<Searc
     case 'badPage':
       return undefined;
     case 'search': {
-      if ((await searchLimit.count(await headers())) > 0) return { kind: 'tooMany' };
       const { query, page } = request;
       const result = await searchItems(query, page);
       // No results is an outcome; a page beyond the last does not exist.

@@ -30,7 +30,7 @@ export async function POST(request: Request) {
   }
   const waitForItem = itemLimit.count(`${client} ${opening.section.name}/${opening.id}`);
   if (waitForItem > 0) return refuseForNow(waitForItem);
-  if (!counter.count(opening))
+  if (!counter.count(opening, client))
     return refuse(503, 'views of too many items are waiting', { 'Retry-After': '1' });
   return new Response(null, { status: 202, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -66,6 +66,14 @@ test('a reader who requests too many has to wait', async () => {
   expect(mockGetSuggestions).toHaveBeenCalledTimes(suggestionAllowance.requests);
 });
 
+test.each(['', '?q=', `?q=${'a'.repeat(201)}`])(
+  'a request that searches nothing counts as well: «%s»',
+  async (query) => {
+    for (let count = 0; count < suggestionAllowance.requests; count += 1) await request(query);
+    expect((await request('?q=sevan')).status).toBe(429);
+  },
+);
+
 test('while there is no index the response is a 503 that nobody caches', async () => {
   mockGetSuggestions.mockRejectedValueOnce(new Error('14 UNAVAILABLE'));
   expect(await request('?q=sevan')).toMatchObject({

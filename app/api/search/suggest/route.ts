@@ -8,13 +8,13 @@ import type { Suggestion } from '@/lib/search/suggestions';
 
 /** Suggestions for a query that is being typed: `{ "suggestions": [{ kind, title, section, path }] }`. */
 export async function GET(request: Request) {
+  const wait = await suggestionLimit.count(request.headers);
+  if (wait > 0) return refuse(429, 'too many requests', { 'Retry-After': String(wait) });
   const q = new URL(request.url).searchParams.getAll('q');
   if (q.length === 0) return refuse(400, 'the parameter q is missing');
   const parsed = parseSearchRequest({ q });
   if (parsed.kind === 'tooLong') return refuse(400, `q is longer than ${queryLimit} characters`);
   if (parsed.kind !== 'search') return respond([]);
-  const wait = await suggestionLimit.count(request.headers);
-  if (wait > 0) return refuse(429, 'too many requests', { 'Retry-After': String(wait) });
   try {
     return respond(await getSuggestions(parsed.query));
   } catch (error) {

@@ -5,8 +5,8 @@ import { transform } from 'esbuild';
 // The tracer that Next.js traces its pages with; it ships it, without types.
 import nft from 'next/dist/compiled/@vercel/nft/index.js';
 
-/** Where the site's server starts; next.config.mjs is read again at the start. */
-const entries = ['lib/server/main.ts', 'next.config.mjs'];
+/** Where the site's server and its search thread start; next.config.mjs is read again at the start. */
+const entries = ['lib/server/main.ts', 'lib/search/engineThread.node.ts', 'next.config.mjs'];
 
 /** Next.js looks for these when it reads its configuration, and loads none of them: no tracer sees that. */
 const lookedFor = 'node_modules/next/dist/compiled/{webpack/*,@babel/runtime/package.json}';

@@ -2,7 +2,7 @@ import { addViews } from '@/lib/content/addViews.server';
 import { parsePublication } from '@/lib/content/parsePublication.server';
 import { createViewCounter, type Opening } from '@/lib/content/viewCounter.server';
 import { getClientIp } from '@/lib/http/clientIp.server';
-import { createCrowdLimit } from '@/lib/http/crowdLimit.server';
+import { createCrowdLimit } from '@/lib/http/crowdLimit.node';
 import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';

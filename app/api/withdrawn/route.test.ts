@@ -22,5 +22,8 @@ test.each([
     }),
   );
   expect(response.status).toBe(status);
-  if (status === 200) expect(await response.json()).toStrictEqual({ withdrawn: ['/programs/gone'] });
+  const body: unknown = await response.json();
+  expect(body).toStrictEqual(
+    status === 200 ? { withdrawn: ['/programs/gone'] } : { error: 'saved pages are those of this site' },
+  );
 });

@@ -4,7 +4,9 @@ import type { Instrumentation } from 'next';
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { checkSettings } = await import('@/lib/runtime/checkSettings.node');
-  const { trustedProxies, watchesContent } = checkSettings();
+  const { trustedProxies, watchesContent, tracesEndpoint } = checkSettings();
+  const { startTracing } = await import('@/lib/runtime/tracing.node');
+  await startTracing(tracesEndpoint);
   const { recordClientIps } = await import('@/lib/http/clientIp.server');
   recordClientIps(trustedProxies);
   const { findMeasurementId } = await import('@/lib/firebase/measurementId.server');

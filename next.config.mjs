@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { listAllowedUrls } from './lib/model/allowedUrls.ts';
 import { imageQuality } from './lib/model/imageQuality.ts';
 import { pictureLimitPixels } from './lib/model/pictureLimitPixels.ts';
@@ -11,9 +12,6 @@ const pictureUrls = listAllowedUrls({
     .flatMap((origin) => URL.parse(origin.trim())?.origin ?? []),
   storageEmulator: process.env.FIREBASE_STORAGE_EMULATOR_HOST,
 });
-
-// As many as lib/server/startServer.ts gives to pages.
-const pictureCacheBytes = Math.floor(Math.max(1, Number(process.env.PAGE_CACHE_MB) || 500) * 1024 * 1024);
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -50,20 +48,21 @@ const config = {
     // next/image does not check a redirect against the allowlist.
     maximumRedirects: 0,
     // In .next/cache/images; the least recently used ones are deleted first.
-    maximumDiskCacheSize: pictureCacheBytes,
+    maximumDiskCacheSize: 500 * 1024 * 1024,
     // A larger picture could exhaust the server's memory; so could one of more pixels (imgOptMaxInputPixels).
     maximumResponseBody: 12 * 1024 * 1024,
     // The local Firebase serves pictures from this machine. In a copy of .env.example the setting is there, but empty.
     dangerouslyAllowLocalIP: Boolean(process.env.FIREBASE_STORAGE_EMULATOR_HOST),
   },
-  // Some 800 pages, as lib/server/pageStore.ts stores them.
-  cacheMaxMemorySize: 16 * 1024 * 1024,
+  cacheHandler: fileURLToPath(new URL('lib/server/pageCache.ts', import.meta.url)),
+  // Next.js' own, which would be beside that one.
+  cacheMaxMemorySize: 0,
   experimental: {
     imgOptMaxInputPixels: pictureLimitPixels,
-    // It guesses the routes of links from those that were prefetched, and no link is; its list of routes is in every page.
+    // It guesses the route of a link from those known, and `[[...home]]` fits any URL.
     optimisticRouting: false,
-    // Pages cached from the local Firebase must not outlive it: the next start may have other content.
-    isrFlushToDisk: !process.env.FIRESTORE_EMULATOR_HOST,
+    // Seconds; no less is allowed. How long the browser uses what it prefetched: news must not be older than a minute.
+    staleTimes: { static: 30 },
   },
 };
 

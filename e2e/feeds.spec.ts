@@ -36,7 +36,7 @@ for (const [path, mediaType] of documents) {
     expect(response.status()).toBe(200);
     const headers = response.headers();
     expect(headers['content-type']).toBe(`${mediaType}; charset=utf-8`);
-    expect(headers['cache-control']).toContain('s-maxage=60');
+    expect(headers['cache-control']).toContain('s-maxage=2,');
     for (const condition of [
       { 'If-None-Match': headers.etag ?? '' },
       { 'If-Modified-Since': headers['last-modified'] ?? '' },

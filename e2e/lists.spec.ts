@@ -200,8 +200,10 @@ test('[D4] the first «load more» requests the SDK, a query and a count side by
   const requests: string[] = [];
   page.on('request', (request) => {
     const { host, pathname } = new URL(request.url());
-    // Pictures of the new cards are not part of the round trip, and preflights are a matter of two origins.
+    // Pictures of the new cards and prefetched stories are not part of the round trip, and preflights are a matter of two
+    // origins.
     if (request.resourceType() === 'image' || request.method() === 'OPTIONS') return;
+    if (request.headers().rsc !== undefined) return;
     if (host === newsroom.firebase.firestoreHost) requests.push(pathname.split(':').at(-1) ?? '');
     else requests.push(pathname.startsWith('/_next/static/chunks/') ? 'script' : request.url());
   });

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import type { EngineName } from './engines/engine.ts';
 import { findChromium, quietArguments } from '../tools/processes/findChromium.ts';
 
-const alone = 'thousandPages.spec.ts';
+const alone = 'manyPages.spec.ts';
 
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
@@ -21,7 +21,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     // Not a glob: that would match a folder above the project, too.
     { name: 'site', testIgnore: /\/e2e\/(?:faults|engines)\// },
     { name: 'faults', testDir: './faults', testIgnore: alone },
-    // Measures how long readers wait, so it starts when nothing else runs (by itself: `-- thousandPages --no-deps`).
+    // Measures how long readers wait, so it starts when nothing else runs (by itself: `-- manyPages --no-deps`).
     { name: 'alone', testDir: './faults', testMatch: alone, dependencies: ['faults'] },
     ...(['chromium', 'firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,

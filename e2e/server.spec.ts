@@ -57,9 +57,8 @@ test('a site with an https URL sends Strict-Transport-Security', async ({ playwr
   }
 });
 
-// A copy may be stale for less time, the older the page.
-const pageCaching = /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+, stale-if-error=86400$/;
-const missingCaching = /^public, max-age=0, s-maxage=10, stale-while-revalidate=0$/;
+const pageCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=8, stale-if-error=86400';
+const missingCaching = 'public, max-age=0, s-maxage=10';
 
 for (const [path, caching] of [
   ['/', pageCaching],
@@ -71,12 +70,12 @@ for (const [path, caching] of [
   ['/programs/nothing/card.jpg', missingCaching],
   ['/nothing', missingCaching],
   ['/programs/nothing', missingCaching],
-  ['/programs/%F0', /^no-store$/],
+  ['/programs/%F0', 'no-store'],
   // Under this URL Next.js would respond to its own client-side navigation.
-  ['/programs?_rsc=abc', /^no-store$/],
+  ['/programs?_rsc=abc', 'no-store'],
 ] as const) {
-  test(`${path} has Cache-Control: ${caching.source}`, async ({ request }) => {
-    expect((await request.get(path)).headers()['cache-control']).toMatch(caching);
+  test(`${path} has Cache-Control: ${caching}`, async ({ request }) => {
+    expect((await request.get(path)).headers()['cache-control']).toBe(caching);
   });
 }
 
@@ -90,43 +89,15 @@ test('scripts and fonts of the build are immutable, and scripts are sent as the 
     expect.soft(response.status()).toBe(200);
     expect.soft(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
     if (path.endsWith('.woff2')) continue;
-    // The decompressed script is what the build wrote; a strong entity tag is lib/server's, a weak one Next.js'.
-    expect
-      .soft(response.headers())
-      .toMatchObject({ 'content-encoding': 'br', etag: expect.stringMatching(/^"/) });
+    const compressed = await readFile(`${path.replace('/_next/', '.next/')}.br`);
+    expect.soft(response.headers()).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(compressed.length),
+      vary: 'Accept-Encoding',
+    });
     expect.soft(await response.text()).toBe(await readFile(path.replace('/_next/', '.next/'), 'utf8'));
   }
 });
-
-for (const path of [
-  '/',
-  '/programs',
-  '/programs/khachkari-lezun',
-  '/programs/none',
-  '/programs/after/none',
-]) {
-  test(`${path} is sent from the cache as Next.js would send it, but without Next.js`, async ({
-    request,
-  }) => {
-    const read = async (url: string) => {
-      const response = await request.get(url, { maxRedirects: 0 });
-      const headers = response.headers();
-      const cache = headers['x-nextjs-cache'];
-      for (const name of ['x-nextjs-cache', 'x-nextjs-prerender', 'date']) delete headers[name];
-      // It counts the seconds since the page was rendered.
-      headers['cache-control'] = headers['cache-control']?.replace(/revalidate=2\d\d/, 'revalidate') ?? '';
-      return { cache, sent: [response.status(), headers, await response.text()] };
-    };
-    // The first time it may have been stale.
-    await expect(async () => {
-      const fresh = await read(path);
-      // Next.js looks at queries.
-      const byNext = await read(`${path}?a=1`);
-      expect([fresh.cache, byNext.cache]).toEqual([undefined, 'HIT']);
-      expect(fresh.sent).toEqual(byNext.sent);
-    }).toPass();
-  });
-}
 
 test('an unchanged page returns 304, and HEAD has the headers of GET', async ({ request }) => {
   const first = await request.get('/about-us');
@@ -147,7 +118,7 @@ test('a client-side navigation without its _rsc parameter is redirected, and nei
   const data = await request.get(led.headers()['location'] ?? '', { headers: { RSC: '1' } });
   expect(data.headers()).toMatchObject({
     'content-type': 'text/x-component',
-    'cache-control': expect.stringMatching(pageCaching),
+    'cache-control': pageCaching,
   });
 });
 

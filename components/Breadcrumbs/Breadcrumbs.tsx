@@ -1,5 +1,4 @@
-import { PageLink } from '@/components/PageLink/PageLink';
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
+import { PageLink } from '@/components/PageLink/PageLink.client';
 import type { Breadcrumb } from '@/lib/seo/buildBreadcrumbs';
 import * as texts from '@/lib/i18n/strings';
 import styles from './Breadcrumbs.module.css';
@@ -7,7 +6,7 @@ import styles from './Breadcrumbs.module.css';
 /** The way from the home page to this one; the page itself is not repeated. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
   return (
-    <StaticHtml as="nav" aria-label={texts.breadcrumbs}>
+    <nav aria-label={texts.breadcrumbs}>
       <ol className={styles.list}>
         {crumbs.map(({ label, path }) => (
           <li key={path} className={styles.crumb}>
@@ -17,6 +16,6 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
           </li>
         ))}
       </ol>
-    </StaticHtml>
+    </nav>
   );
 }

@@ -1,7 +1,6 @@
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import { displaySettingsScript } from '@/lib/runtime/inlineScripts.generated.js';
 
 /** Applies the reader's display settings before the first paint: lib/preferences/displaySettings.inline.ts. */
 export function DisplaySettingsScript() {
-  return <StaticHtml as="script" html={displaySettingsScript} />;
+  return <script dangerouslySetInnerHTML={{ __html: displaySettingsScript }} />;
 }

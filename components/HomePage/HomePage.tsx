@@ -1,5 +1,4 @@
-import { PageLink } from '@/components/PageLink/PageLink';
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
+import { PageLink } from '@/components/PageLink/PageLink.client';
 import { ItemCard } from '@/components/ItemCard/ItemCard';
 import { MostRead } from '@/components/MostRead/MostRead';
 import { pickAccent } from '@/components/Theme/accent';
@@ -16,16 +15,10 @@ type HomePageProps = { siteName: string; homePageItems: HomePageItems; mostRead?
 export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePageProps) {
   const { lead, rows } = homePageItems;
   return (
-    <StaticHtml as="div" className={styles.page}>
+    <div className={styles.page}>
       <h1 className={styles.name}>{siteName}</h1>
       {lead ? (
-        <ItemCard
-          item={lead.item}
-          section={lead.section.name}
-          size="lead"
-          headingLevel="h2"
-          pictureLoading="eager"
-        />
+        <ItemCard item={lead.item} section={lead.section.name} size="lead" headingLevel="h2" isFirst />
       ) : (
         <p className={styles.empty}>{texts.emptyList}</p>
       )}
@@ -42,20 +35,14 @@ export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePagePro
           <ul className={styles.cards}>
             {items.map((item) => (
               <li key={item.id}>
-                <ItemCard
-                  item={item}
-                  section={section.name}
-                  size="standard"
-                  headingLevel="h3"
-                  pictureLoading="lazy"
-                />
+                <ItemCard item={item} section={section.name} size="standard" headingLevel="h3" />
               </li>
             ))}
           </ul>
         </section>
       ))}
       <MostRead items={mostRead} scope="site" />
-    </StaticHtml>
+    </div>
   );
 }
 

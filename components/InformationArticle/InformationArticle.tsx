@@ -1,5 +1,4 @@
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import { buildInformationBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { InformationPage } from '@/lib/model/informationPages';
 import type { Contact, Site } from '@/lib/model/site';
@@ -13,7 +12,7 @@ type InformationArticleProps = { page: InformationPage; site: Site };
 export function InformationArticle({ page, site }: InformationArticleProps) {
   const { lead, sections } = informationTexts[page.name](site);
   return (
-    <StaticHtml as="article" className={styles.article}>
+    <article className={styles.article}>
       <header className={styles.header}>
         <Breadcrumbs crumbs={buildInformationBreadcrumbs()} />
         <h1 className={styles.title}>{page.label}</h1>
@@ -35,7 +34,7 @@ export function InformationArticle({ page, site }: InformationArticleProps) {
           )}
         </section>
       ))}
-    </StaticHtml>
+    </article>
   );
 }
 

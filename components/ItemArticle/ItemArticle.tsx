@@ -1,5 +1,4 @@
-import { PageLink } from '@/components/PageLink/PageLink';
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
+import { PageLink } from '@/components/PageLink/PageLink.client';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
 import { DateTime } from '@/components/DateTime/DateTime';
@@ -35,7 +34,7 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
       <header className={styles.heading}>
         <Breadcrumbs crumbs={buildItemBreadcrumbs(section)} />
         {categories.length > 0 && (
-          <StaticHtml as="ul" className={styles.categories}>
+          <ul className={styles.categories}>
             {categories.map(({ name, label }) => (
               <li key={name}>
                 <PageLink href={categoryPath(section.name, name)} className={styles.category}>
@@ -43,23 +42,17 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
                 </PageLink>
               </li>
             ))}
-          </StaticHtml>
+          </ul>
         )}
-        <StaticHtml as="h1" className={styles.title}>
-          {item.title ?? texts.untitled}
-        </StaticHtml>
-        {item.description !== undefined && (
-          <StaticHtml as="p" className={styles.lead}>
-            {item.description}
-          </StaticHtml>
-        )}
+        <h1 className={styles.title}>{item.title ?? texts.untitled}</h1>
+        {item.description !== undefined && <p className={styles.lead}>{item.description}</p>}
         <p className={styles.meta}>
-          {item.author !== undefined && <StaticHtml as="span">{item.author}</StaticHtml>}
+          {item.author !== undefined && <span>{item.author}</span>}
           {item.createdAt !== undefined && (
-            <StaticHtml as="span">
+            <span>
               <span className={styles.label}>{texts.published} </span>
               <DateTime moment={item.createdAt} precision="minute" />
-            </StaticHtml>
+            </span>
           )}
           <ItemViews
             key={`${section.name}/${item.id}`}
@@ -71,22 +64,22 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
       </header>
       <EventDetails item={item} />
       {item.video === undefined && item.image !== undefined && (
-        <StaticHtml as="div" className={styles.picture}>
+        <div className={styles.picture}>
           <EnlargeablePicture
             src={item.image}
             alt=""
             sizes="(min-width: 760px) 720px, 100vw"
             loading="eager"
           />
-        </StaticHtml>
+        </div>
       )}
       <MediaPlayer section={section} item={item} bytes={mediaBytes} />
       <ItemBody body={body} contentUrl={item.contentUrl} />
       <PictureLinks />
       {children}
-      <StaticHtml as="p" className={styles.onward}>
+      <p className={styles.onward}>
         <PageLink href={sectionPath(section.name)}>{texts.moreInSection(section.label)}</PageLink>
-      </StaticHtml>
+      </p>
     </article>
   );
 }
@@ -102,13 +95,13 @@ function EventDetails({ item }: { item: Item }) {
   if (item.place !== undefined) details.push({ term: texts.place, detail: item.place });
   if (details.length === 0) return null;
   return (
-    <StaticHtml as="dl" className={styles.details}>
+    <dl className={styles.details}>
       {details.map(({ term, detail }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{detail}</dd>
         </div>
       ))}
-    </StaticHtml>
+    </dl>
   );
 }

@@ -1,4 +1,3 @@
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import type { Body } from '@/lib/model/body';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ItemBody.module.css';
@@ -19,17 +18,17 @@ export function ItemBody({ body, contentUrl }: ItemBodyProps) {
   switch (body.kind) {
     case 'html':
       // Sanitised by the server, lib/content/parseBody.server.ts.
-      return <StaticHtml as="div" className={styles.body} html={addControls(body.html)} />;
+      return <div className={styles.body} dangerouslySetInnerHTML={{ __html: addControls(body.html) }} />;
     case 'text':
       return (
-        <StaticHtml as="div" className={styles.body}>
+        <div className={styles.body}>
           {body.paragraphs.map((paragraph, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a text never change places
             <p key={index} className={styles.plain}>
               {paragraph}
             </p>
           ))}
-        </StaticHtml>
+        </div>
       );
   }
 }

@@ -5,15 +5,7 @@ import { buildItem } from '@/lib/testing/builders';
 import { ItemCard } from './ItemCard';
 
 function renderCard(fields: Partial<Item> = {}, section: SectionName = 'programs') {
-  return render(
-    <ItemCard
-      item={buildItem(fields)}
-      section={section}
-      size="standard"
-      headingLevel="h3"
-      pictureLoading="lazy"
-    />,
-  );
+  return render(<ItemCard item={buildItem(fields)} section={section} size="standard" headingLevel="h3" />);
 }
 
 test('a card has one link, on its title, that leads to the item', () => {
@@ -27,15 +19,7 @@ test('a card has one link, on its title, that leads to the item', () => {
 
 test('a card is named by its title, also where a page shows the item twice', () => {
   const fields = { title: 'Լեռների լույսը' };
-  render(
-    <ItemCard
-      item={buildItem(fields)}
-      section="events"
-      size="lead"
-      headingLevel="h2"
-      pictureLoading="lazy"
-    />,
-  );
+  render(<ItemCard item={buildItem(fields)} section="events" size="lead" headingLevel="h2" />);
   renderCard(fields);
   expect(screen.getAllByRole('article', { name: 'Լեռների լույսը' })).toHaveLength(2);
   const ids = screen.getAllByRole('heading').map(({ id }) => id);
@@ -50,7 +34,7 @@ test('on phones a picture is as wide as the card within the page’s margins', (
 
 test('an item without a title has a name all the same', () => {
   const { title: _, ...untitled } = buildItem();
-  render(<ItemCard item={untitled} section="events" size="lead" headingLevel="h2" pictureLoading="eager" />);
+  render(<ItemCard item={untitled} section="events" size="lead" headingLevel="h2" isFirst />);
   expect(screen.getByRole('heading', { level: 2, name: 'Անվերնագիր' })).toBeInTheDocument();
 });
 
@@ -61,7 +45,6 @@ test('[E1] an item with nothing but its id is shown', () => {
       section="events"
       size="standard"
       headingLevel="h3"
-      pictureLoading="lazy"
     />,
   );
   expect(screen.getByRole('link', { name: 'Անվերնագիր' })).toHaveAttribute('href', '/events/a');

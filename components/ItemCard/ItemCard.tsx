@@ -1,5 +1,5 @@
 import { pickCategories } from '@/lib/model/pickCategories';
-import { PageLink } from '@/components/PageLink/PageLink';
+import { PageLink } from '@/components/PageLink/PageLink.client';
 import { useId } from 'react';
 import { pickAccent } from '@/components/Theme/accent';
 import { DateTime } from '@/components/DateTime/DateTime';
@@ -18,8 +18,8 @@ type ItemCardProps = {
   /** `lead`: the first story of a page. `feature`: wide, heads ten of a list. `standard`: one of a grid. */
   size: 'lead' | 'feature' | 'standard';
   headingLevel: 'h2' | 'h3';
-  /** `eager` where the picture is likely the largest thing on the first screen. */
-  pictureLoading: 'eager' | 'lazy';
+  /** Whether it is the page's first: its picture is likely the largest thing on the first screen, and most readers open it. */
+  isFirst?: boolean;
 };
 
 // The page's margins and the card's borders.
@@ -32,7 +32,7 @@ const pictureSizes = {
 } as const;
 
 /** An item in a list: one link, on the title, that covers the whole card. */
-export function ItemCard({ item, section, size, headingLevel: Heading, pictureLoading }: ItemCardProps) {
+export function ItemCard({ item, section, size, headingLevel: Heading, isFirst = false }: ItemCardProps) {
   const category = findFirstCategory(item, section);
   // Not the item's id: a page may show an item twice.
   const titleId = useId();
@@ -44,13 +44,13 @@ export function ItemCard({ item, section, size, headingLevel: Heading, pictureLo
       aria-labelledby={titleId}
     >
       <div className={styles.picture}>
-        <Picture src={item.image} alt="" sizes={pictureSizes[size]} loading={pictureLoading} />
+        <Picture src={item.image} alt="" sizes={pictureSizes[size]} loading={isFirst ? 'eager' : 'lazy'} />
         <MediaLabel item={item} />
       </div>
       <div className={styles.text}>
         <p className={styles.kicker}>{category?.label ?? findSection(section)?.label}</p>
         <Heading id={titleId} className={styles.title}>
-          <PageLink href={itemPath(section, item.id)} className={styles.link}>
+          <PageLink href={itemPath(section, item.id)} className={styles.link} isFirstStory={isFirst}>
             {item.title ?? texts.untitled}
           </PageLink>
         </Heading>

@@ -1,5 +1,4 @@
 import { ItemCard } from '@/components/ItemCard/ItemCard';
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import type { Item } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/paging';
 import type { SectionName } from '@/lib/model/sections';
@@ -15,14 +14,14 @@ type ItemEntryProps = {
 /** One item of a list. */
 export function ItemEntry({ item, section, index }: ItemEntryProps) {
   return (
-    <StaticHtml as="li" className={styles.entry}>
+    <li className={styles.entry}>
       <ItemCard
         item={item}
         section={section}
         size={index % pageSize === 0 ? 'feature' : 'standard'}
         headingLevel="h2"
-        pictureLoading={index === 0 ? 'eager' : 'lazy'}
+        isFirst={index === 0}
       />
-    </StaticHtml>
+    </li>
   );
 }

@@ -11,7 +11,7 @@ type ItemListProps = {
   position: number;
 };
 
-/** A list of cards that grows in place. Of those in the markup the browser gets nothing but the ids. */
+/** A list of cards that grows in place. Of the items that the server rendered, the list in the browser knows the ids alone. */
 export function ItemList({ place, firstPage, position }: ItemListProps) {
   const { items, last, count } = firstPage;
   return (

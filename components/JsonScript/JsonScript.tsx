@@ -1,10 +1,8 @@
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
-
 type JsonScriptProps = { id?: string; type: 'application/json' | 'application/ld+json'; data: object };
 
 /** Data within the page, written so that no text in it can end the element. */
 export function JsonScript({ data, ...attributes }: JsonScriptProps) {
-  return <StaticHtml as="script" {...attributes} html={formatJson(data)} />;
+  return <script {...attributes} dangerouslySetInnerHTML={{ __html: formatJson(data) }} />;
 }
 
 // «</script>» and «<!--» in a text would end the element, or change how the rest of the page is parsed.

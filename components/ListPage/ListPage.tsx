@@ -1,9 +1,8 @@
-import { PageLink } from '@/components/PageLink/PageLink';
+import { PageLink } from '@/components/PageLink/PageLink.client';
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
 import { CategoryNav } from '@/components/CategoryNav/CategoryNav.client';
 import { ItemList } from '@/components/ItemList/ItemList';
 import { MostRead } from '@/components/MostRead/MostRead';
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import { pickAccent } from '@/components/Theme/accent';
 import { buildListBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { ItemPage } from '@/lib/model/item';
@@ -28,7 +27,7 @@ export function ListPage({ section, category, page, position, mostRead = [] }: L
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page}>
-      <StaticHtml as="header" className={styles.heading} style={pickAccent(category?.name)}>
+      <header className={styles.heading} style={pickAccent(category?.name)}>
         <Breadcrumbs crumbs={buildListBreadcrumbs(section, category)} />
         <h1 className={styles.title}>{category?.label ?? section.label}</h1>
         {position === 0 ? (
@@ -38,7 +37,7 @@ export function ListPage({ section, category, page, position, mostRead = [] }: L
             <PageLink href={listPath(place)}>{texts.toNewest}</PageLink>
           </p>
         )}
-      </StaticHtml>
+      </header>
       <CategoryNav name={section.name} />
       {page.items.length === 0 ? (
         <p className={styles.empty}>{texts.emptyList}</p>

@@ -1,6 +1,5 @@
 import { getImageProps } from 'next/image';
 import { PictureHint, PlainPicture } from '@/components/Picture/Picture';
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import { formatResizedUrl } from '@/lib/model/formatResizedUrl';
 import { imageQuality } from '@/lib/model/imageQuality';
 import type { Item } from '@/lib/model/item';
@@ -89,9 +88,9 @@ function formatLength({ durationSeconds }: Item): string | undefined {
 
 function PrintedUrl({ label, url }: { label: string; url: string }) {
   return (
-    <StaticHtml as="p" className={styles.url}>
+    <p className={styles.url}>
       {label} {url}
-    </StaticHtml>
+    </p>
   );
 }
 

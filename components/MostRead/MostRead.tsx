@@ -1,5 +1,4 @@
-import { PageLink } from '@/components/PageLink/PageLink';
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
+import { PageLink } from '@/components/PageLink/PageLink.client';
 import type { ReadItem } from '@/lib/model/mostRead';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import { itemPath } from '@/lib/model/paths';
@@ -16,7 +15,7 @@ type MostReadProps = {
 export function MostRead({ items, scope }: MostReadProps) {
   if (items.length === 0) return null;
   return (
-    <StaticHtml as="section" className={styles.mostRead} aria-labelledby="most-read">
+    <section className={styles.mostRead} aria-labelledby="most-read">
       <h2 id="most-read" className={styles.title}>
         {texts.mostRead}
       </h2>
@@ -33,6 +32,6 @@ export function MostRead({ items, scope }: MostReadProps) {
           </li>
         ))}
       </ol>
-    </StaticHtml>
+    </section>
   );
 }

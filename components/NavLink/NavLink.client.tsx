@@ -1,7 +1,7 @@
 'use client';
-import Link from 'next/link';
 import { useParams, usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { PageLink } from '@/components/PageLink/PageLink.client';
 
 type NavLinkProps = {
   href: string;
@@ -22,15 +22,14 @@ export function NavLink({ href, className, children, highlightedBy, onClick }: N
   const isHighlighted =
     isCurrent || (highlightedBy !== undefined && (section === highlightedBy || category === highlightedBy));
   return (
-    <Link
+    <PageLink
       href={href}
       className={className}
       aria-current={isCurrent ? 'page' : undefined}
       data-highlighted={isHighlighted || undefined}
-      prefetch={false}
       {...(onClick && { onClick })}
     >
       {children}
-    </Link>
+    </PageLink>
   );
 }

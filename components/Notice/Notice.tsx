@@ -1,4 +1,4 @@
-import { PageLink } from '@/components/PageLink/PageLink';
+import { PageLink } from '@/components/PageLink/PageLink.client';
 import type { ReactNode } from 'react';
 import { sections } from '@/lib/model/sections';
 import { homePath, sectionPath } from '@/lib/model/paths';

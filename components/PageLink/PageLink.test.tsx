@@ -1,50 +1,124 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { navigation } from '@/lib/testing/fakeNavigation';
-import { FollowPageLinks } from './FollowPageLinks.client';
-import { PageLink } from './PageLink';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type AnchorHTMLAttributes, type ComponentProps, createElement, type MouseEvent } from 'react';
+import { PageLink } from './PageLink.client';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { prefetch: unknown; onNavigate: () => void };
 
-const { push } = navigation.useRouter();
+// Next.js' own prefetches nothing in a test; what it is told to do is in the attribute.
+jest.mock('next/link', () => ({
+  __esModule: true,
+  default: ({ prefetch, onNavigate, onClick, ...attributes }: LinkProps) =>
+    createElement('a', {
+      ...attributes,
+      'data-prefetch': String(prefetch),
+      onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+        event.preventDefault();
+        onClick?.(event);
+        onNavigate();
+      },
+    }),
+}));
 
-/** Clicks; returns whether the link is left to the browser. */
-function click(name: string, keys: MouseEventInit = {}): boolean {
-  const event = createEvent.click(screen.getByText(name), keys);
-  let isLeft = true;
-  // jsdom cannot go to another page.
-  const preventDefault = (): void => {
-    isLeft = !event.defaultPrevented;
-    event.preventDefault();
-  };
-  window.addEventListener('click', preventDefault, { once: true });
-  fireEvent(screen.getByText(name), event);
-  return isLeft;
+const isPrefetched = (): boolean => {
+  const { prefetch } = screen.getByRole('link').dataset;
+  // With `auto` a stale page would not be regenerated.
+  expect(prefetch).toMatch(/^(?:true|false)$/);
+  return prefetch === 'true';
+};
+
+function renderLink(attributes: Partial<ComponentProps<typeof PageLink>> = {}): HTMLElement {
+  render(
+    <PageLink href="/programs/a" {...attributes}>
+      Նյութ
+    </PageLink>,
+  );
+  return screen.getByRole('link', { name: 'Նյութ' });
 }
 
-beforeEach(() => {
-  push.mockClear();
-  render(
-    <>
-      <PageLink href="/programs/a?b=1" className="link">
-        <span>Նյութ</span>
-      </PageLink>
-      <a href="https://t.me/">Հղում</a>
-      <FollowPageLinks />
-    </>,
-  );
+const setConnection = (connection: object): void => void Object.assign(navigator, { connection });
+
+const settle = (): void => act(() => jest.advanceTimersByTime(10_000));
+
+beforeEach(() => jest.useFakeTimers());
+
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+  delete document.documentElement.dataset.reading;
 });
 
-test('a link to a page is followed without loading a whole page', () => {
-  expect(click('Նյութ')).toBe(false);
-  expect(push.mock.calls).toStrictEqual([['/programs/a?b=1']]);
+test('a link that nobody points at is not prefetched', () => {
+  expect(renderLink()).toHaveAttribute('href', '/programs/a');
+  settle();
+  expect(isPrefetched()).toBe(false);
 });
 
-test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('with %s it is the browser’s to follow', (key) => {
-  expect(click('Նյութ', { [key]: true })).toBe(true);
-  expect(push).not.toHaveBeenCalled();
+test.each([
+  ['a mouse or a finger is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['it has the focus', fireEvent.focus, fireEvent.blur],
+])('a link is prefetched while %s', (_, begin, end) => {
+  const link = renderLink();
+  begin(link);
+  expect(isPrefetched()).toBe(true);
+  end(link);
+  expect(isPrefetched()).toBe(false);
 });
 
-test('other links are the browser’s to follow', () => {
-  expect(click('Հղում')).toBe(true);
-  expect(push).not.toHaveBeenCalled();
+test('a prefetch that a click overtakes is given no second request', () => {
+  const onClick = jest.fn();
+  const link = renderLink({ onClick });
+  fireEvent.pointerEnter(link);
+  fireEvent.click(link);
+  expect(isPrefetched()).toBe(false);
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('the link to the first story of a page is prefetched once the page is idle', () => {
+  renderLink({ isFirstStory: true });
+  expect(isPrefetched()).toBe(false);
+  settle();
+  expect(isPrefetched()).toBe(true);
+});
+
+test('a page that is left before it is idle prefetches nothing', () => {
+  render(<PageLink href="/programs/a" isFirstStory />).unmount();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test.each(['/search', '/search?q=sevan&page=2'])('a search is never prefetched: %s', (href) => {
+  const link = renderLink({ href, isFirstStory: true });
+  settle();
+  fireEvent.pointerEnter(link);
+  expect(isPrefetched()).toBe(false);
+});
+
+test.each([
+  [{ saveData: true }, false],
+  [{ saveData: false, effectiveType: '2g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+])(
+  'with the connection %j no first story is prefetched, a link that is pointed at: %s',
+  (connection, isWanted) => {
+    setConnection(connection);
+    const link = renderLink({ isFirstStory: true });
+    settle();
+    expect(isPrefetched()).toBe(false);
+    fireEvent.pointerEnter(link);
+    expect(isPrefetched()).toBe(isWanted);
+  },
+);
+
+test('with 3g the first story is prefetched', () => {
+  setConnection({ saveData: false, effectiveType: '3g' });
+  renderLink({ isFirstStory: true });
+  settle();
+  expect(isPrefetched()).toBe(true);
+});
+
+test('in light reading nothing is prefetched', () => {
+  document.documentElement.dataset.reading = 'light';
+  const link = renderLink({ isFirstStory: true });
+  settle();
+  fireEvent.pointerEnter(link);
+  expect(isPrefetched()).toBe(false);
 });

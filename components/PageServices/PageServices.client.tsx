@@ -4,7 +4,6 @@ import { Islands } from '@/components/Islands/Islands.client';
 import { LightReading } from '@/components/LightReading/LightReading.client';
 import { Notifications } from '@/components/Notifications/Notifications.client';
 import { SaveForOffline } from '@/components/Offline/SaveForOffline.client';
-import { FollowPageLinks } from '@/components/PageLink/FollowPageLinks.client';
 import { Session } from '@/components/Session/Session.client';
 
 /** What every page has besides its content. One component, as the page's data names each one that the layout has. */
@@ -15,7 +14,6 @@ export function PageServices() {
       <Session />
       <SaveForOffline />
       <LightReading />
-      <FollowPageLinks />
       <Islands />
       <Notifications />
     </>

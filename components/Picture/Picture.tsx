@@ -21,7 +21,7 @@ export function Picture(props: PictureProps) {
   if (props.src === undefined) return <Placeholder />;
   return (
     <span data-picture="">
-      {/* LightReading.client.tsx handles the click: cards are not hydrated. */}
+      {/* LightReading.client.tsx handles the click: texts of items, which are not hydrated, have such pictures too. */}
       <button type="button">{texts.showPicture}</button>
       <PlainPicture {...props} />
     </span>

@@ -1,13 +1,12 @@
 import { ItemCard } from '@/components/ItemCard/ItemCard';
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import type { Item } from '@/lib/model/item';
 import type { SectionName } from '@/lib/model/sections';
 
 /** One item of a list of related ones. */
 export function RelatedEntry({ item, section }: { item: Item; section: SectionName }) {
   return (
-    <StaticHtml as="li">
-      <ItemCard item={item} section={section} size="standard" headingLevel="h3" pictureLoading="lazy" />
-    </StaticHtml>
+    <li>
+      <ItemCard item={item} section={section} size="standard" headingLevel="h3" />
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { pickCategories } from '@/lib/model/pickCategories';
-import { PageLink } from '@/components/PageLink/PageLink';
+import { PageLink } from '@/components/PageLink/PageLink.client';
 import { Breadcrumbs } from '@/components/Breadcrumbs/Breadcrumbs';
 import { DateTime } from '@/components/DateTime/DateTime';
 import { MostRead } from '@/components/MostRead/MostRead';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import { listShareTargets, type Shared, type ShareTarget } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
 import { ShareActions } from './ShareActions.client';
@@ -14,9 +13,9 @@ export function ShareRow({ url, title }: Shared) {
       </h2>
       <ul className={styles.list}>
         {listShareTargets({ url, title }).map((target) => (
-          <StaticHtml key={target.name} as="li">
+          <li key={target.name}>
             <ShareLink target={target} />
-          </StaticHtml>
+          </li>
         ))}
         <ShareActions url={url} title={title} />
       </ul>

@@ -1,9 +1,9 @@
 'use client';
-import Link from 'next/link';
 import { useRef } from 'react';
 import { DisplaySettings } from '@/components/DisplaySettings/DisplaySettings.client';
 import { ExternalLinks } from '@/components/ExternalLinks/ExternalLinks';
 import { Logo } from '@/components/Logo/Logo';
+import { PageLink } from '@/components/PageLink/PageLink.client';
 import { DesktopMenu } from './DesktopMenu.client';
 import { DrawerMenu } from './DrawerMenu.client';
 import { menu as siteMenu, type MenuItem } from '@/lib/model/menu';
@@ -28,10 +28,10 @@ export function SiteHeader({ site, newEntries, menu = siteMenu }: SiteHeaderProp
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link href={homePath} className={styles.logo} prefetch={false} aria-label={texts.homeLink(site.name)}>
+        <PageLink href={homePath} className={styles.logo} aria-label={texts.homeLink(site.name)}>
           <Logo size={36} as="drawing" />
           <span className={styles.siteName}>{site.name}</span>
-        </Link>
+        </PageLink>
         <nav className={styles.desktop} aria-label={texts.mainNavigation}>
           <DesktopMenu menu={menu} newEntries={newEntries} />
         </nav>
@@ -39,7 +39,7 @@ export function SiteHeader({ site, newEntries, menu = siteMenu }: SiteHeaderProp
           <div className={styles.external}>
             <ExternalLinks links={site.externalLinks} icons="drawings" />
           </div>
-          <Link href={searchPath} className={styles.search} prefetch={false} aria-label={texts.search}>
+          <PageLink href={searchPath} className={styles.search} aria-label={texts.search}>
             <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
               <path
                 d="m20 20-5-5M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0"
@@ -49,7 +49,7 @@ export function SiteHeader({ site, newEntries, menu = siteMenu }: SiteHeaderProp
                 strokeLinecap="round"
               />
             </svg>
-          </Link>
+          </PageLink>
           <DisplaySettings />
           <button
             type="button"

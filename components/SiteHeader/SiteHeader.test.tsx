@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { menu as siteMenu, type MenuItem } from '@/lib/model/menu';
 import { buildSite } from '@/lib/testing/builders';
@@ -208,7 +208,7 @@ describe('the submenu', () => {
   test('is closed by Escape, which gives the focus back to the button', async () => {
     renderHeader();
     fireEvent.click(disclosure());
-    desktop().getByRole('link', { name: 'Արդար Հայը' }).focus();
+    act(() => desktop().getByRole('link', { name: 'Արդար Հայը' }).focus());
     await userEvent.keyboard('{Escape}');
     expect(disclosure()).toHaveAttribute('aria-expanded', 'false');
     expect(disclosure()).toHaveFocus();

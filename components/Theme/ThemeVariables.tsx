@@ -1,4 +1,3 @@
-import { StaticHtml } from '@/components/StaticHtml/StaticHtml';
 import { writePageVariables } from './writeVariables';
 
 // Once for all pages: the theme takes milliseconds to write them.
@@ -6,5 +5,5 @@ const pageVariables = writePageVariables();
 
 /** The variables of the site's style sheets. Made on the server; costs the browser no script. */
 export function ThemeVariables() {
-  return <StaticHtml as="style" html={pageVariables} />;
+  return <style dangerouslySetInnerHTML={{ __html: pageVariables }} />;
 }

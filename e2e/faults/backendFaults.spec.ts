@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type MethodName, RpcError, type StatusName } from 'local-firebase';
 import { type Fault, type FaultProxy, startFaultProxy } from '../../tools/newsroom/faultProxy.ts';
@@ -230,6 +231,34 @@ for (const [name, fault] of [
     await expect.poll(async () => (await get(path)).text.includes(sentence.trim())).toBe(true);
   });
 }
+
+test('while the host of pictures fails, a resized one is sent as it was, in that width alone; no failure is cached', async () => {
+  const sample = await readFile('public/logo.png');
+  const resize = (name: string, width: number) => {
+    newsroom.firebase.putObject(name, sample, 'image/png');
+    const url = newsroom.firebase.toDownloadUrl(name).replace(newsroom.firebase.storageHost, storage.host);
+    const path = `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`;
+    return fetch(newsroom.url + path, { headers: { Accept: 'image/webp,*/*' } });
+  };
+  const good = await resize('faults/good.png', 640);
+  expect([good.status, good.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const picture = Buffer.from(await good.arrayBuffer());
+  await storage.setFault('fail');
+  // Past the time for which Next.js caches it: it is stale.
+  await newsroom.idle(24 * 60);
+  for (const round of ['stale', 'after a failure']) {
+    const again = await resize('faults/good.png', 640);
+    expect([round, again.status]).toEqual([round, 200]);
+    expect(Buffer.from(await again.arrayBuffer()).equals(picture)).toBe(true);
+  }
+  for (const [name, width] of [
+    ['faults/good.png', 828],
+    ['faults/other.png', 640],
+  ] as const) {
+    const failed = await resize(name, width);
+    expect([failed.ok, failed.headers.get('cache-control')]).toEqual([false, 'no-store']);
+  }
+});
 
 test('an item published without an invalidation is listed within the window, and the log has the seconds it took', async () => {
   await get('/specials');

@@ -85,10 +85,6 @@ test('a link to a page that cannot be rendered leads to an error page that says 
   const newsroom = await startNewsroom({ seed: 'sample' });
   const page = await browser.newPage({ baseURL: newsroom.url });
   try {
-    // Without prefetching, the page is first requested once the backend is gone.
-    await page.route(/_rsc=/, (route) =>
-      route.request().headers()['next-router-prefetch'] === undefined ? route.continue() : route.abort(),
-    );
     await page.goto('/about-us');
     await waitForHydration(page);
     await page.waitForLoadState('networkidle');

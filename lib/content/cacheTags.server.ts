@@ -1,5 +1,4 @@
 import 'server-only';
-import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import type { Section } from '@/lib/model/sections';
 
 /** The tag of cached feeds and sitemaps that a publication in this section invalidates. */
@@ -15,9 +14,4 @@ export function getYearTag(section: Section, year: string): string {
 /** The tag of all sitemaps of past years, which a withdrawal invalidates: the year of the item is no longer known. */
 export function getArchiveTag(section: Section): string {
   return `${getCacheTag(section)}:past`;
-}
-
-/** Whether `revalidateTag` has invalidated the tag since then (epoch ms), on this server or on one that shares Redis. */
-export function wasInvalidated(tag: string, since: number): boolean {
-  return areTagsExpired([tag], since);
 }

@@ -1,10 +1,8 @@
-import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { pickSection } from '@/lib/testing/builders';
 import { openFakeAdmin } from '@/lib/testing/fakeAdminSdk';
 import { createFakeDatabase } from '@/lib/testing/fakeDatabase';
 import { getDatabase } from '@/lib/firebase/admin.server';
-import { getCacheTag } from './cacheTags.server';
-import { getMostRead, getMostReadOfAll } from './mostRead.server';
+import { forgetMostRead, getMostRead, getMostReadOfAll } from './mostRead.server';
 
 jest.mock('@/lib/firebase/admin.server', () => ({ getDatabase: jest.fn() }));
 jest.mock('@/lib/runtime/env.server', () => ({ getEnv: () => ({ allowedUrls: [], emulators: {} }) }));
@@ -18,8 +16,7 @@ let startedAt = 0;
 beforeEach(() => {
   // Past the minute for which the lists of the test before are cached.
   startedAt += 1_000_000;
-  // Next.js reads the time of an invalidation by `performance`.
-  jest.useFakeTimers({ now: startedAt, doNotFake: ['performance'] });
+  jest.useFakeTimers({ now: startedAt });
   database.reset();
   jest.mocked(getDatabase).mockReturnValue(openFakeAdmin(database) as never);
 });
@@ -44,7 +41,7 @@ test('one query serves the pages of a minute, those made at the same time too', 
 
 test('after a publication the next page reads again', async () => {
   await getMostRead(programs);
-  tagsManifest.set(getCacheTag(programs), { expired: startedAt + 1 });
+  forgetMostRead(programs);
   await getMostRead(programs);
   expect(database.requests).toHaveLength(2);
 });

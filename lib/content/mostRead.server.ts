@@ -2,11 +2,10 @@ import 'server-only';
 import type { ReadItem } from '@/lib/model/mostRead';
 import { mostReadLimit, pickMostRead } from '@/lib/model/mostRead';
 import { type Section, sections } from '@/lib/model/sections';
-import { getCacheTag, wasInvalidated } from './cacheTags.server';
 import { getMostViewed } from './read.server';
 
 // The home page, a section's list and each of its categories show the same few items: one query a minute serves them
-// all. No longer than a page itself may be old: an item that was withdrawn must not stay among the most read.
+// all. No longer than a page is fresh: an item that was withdrawn must not stay among the most read.
 const freshForMs = 60_000;
 
 type Memory = Map<string, { readAt: number; items: Promise<readonly ReadItem[]> }>;
@@ -25,7 +24,7 @@ const cache = (holder[key] ??= new Map());
  */
 export async function getMostRead(section: Section): Promise<readonly ReadItem[]> {
   const cached = cache.get(section.name);
-  if (cached && isFresh(section, cached.readAt)) return cached.items;
+  if (cached && Date.now() - cached.readAt < freshForMs) return cached.items;
   const items = readMostRead(section);
   cache.set(section.name, { readAt: Date.now(), items });
   try {
@@ -42,9 +41,9 @@ export async function getMostReadOfAll(): Promise<readonly ReadItem[]> {
   return pickMostRead((await Promise.all(sections.map(getMostRead))).flat());
 }
 
-function isFresh(section: Section, readAt: number): boolean {
-  // Something in the section was published, changed or withdrawn, here or at a server that shares Redis.
-  return Date.now() - readAt < freshForMs && !wasInvalidated(getCacheTag(section), readAt);
+/** To be called when something in the section was published, changed or withdrawn: the next page reads again. */
+export function forgetMostRead(section: Section): void {
+  cache.delete(section.name);
 }
 
 async function readMostRead(section: Section): Promise<readonly ReadItem[]> {

@@ -30,9 +30,7 @@ export async function withDeadline<T>(
     timer = setTimeout(miss, isRepeated ? 0 : deadlineMs);
   });
   try {
-    const result = await Promise.race([work, deadline]);
-    getSharedState().lastGoodReadAt = performance.now();
-    return result;
+    return await Promise.race([work, deadline]);
   } catch (error) {
     // A page that fails because of this is sent with 503, not 500.
     getSharedState().lastFailedReadAt = performance.now();

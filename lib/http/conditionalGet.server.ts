@@ -2,9 +2,9 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { formatHttpDate } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
-import { sharedCacheControl } from './cacheControl';
+import { sharedCaching } from './cacheControl';
 import { hasEtag } from './etag';
-import { createLruCache } from '@/lib/runtime/lruCache';
+import { LRUCache } from 'lru-cache';
 import { log } from '@/lib/runtime/log.server';
 
 /** A feed, a sitemap or another text file for machines. */
@@ -23,7 +23,7 @@ export const versionLimit = 1_000;
 
 // When each path was first seen with its present contents. The dates within a file would not do: removing or correcting
 // an item changes a feed and not its newest date.
-const versions = createLruCache<string, Version>(versionLimit);
+const versions = new LRUCache<string, Version>({ max: versionLimit });
 
 /**
  * Responds to a conditional GET for a text file: 304 to a client that has this version (`If-None-Match`,
@@ -47,13 +47,13 @@ export async function respondWithText(
   if (file === undefined) {
     return new Response(texts.notFoundTitle, {
       status: 404,
-      headers: { ...plainText, 'Cache-Control': sharedCacheControl },
+      headers: { ...plainText, ...sharedCaching },
     });
   }
   const { tag, since } = recordVersion(pathname, file.text);
   const headers = new Headers({
     'Content-Type': `${file.mediaType}; charset=utf-8`,
-    'Cache-Control': sharedCacheControl,
+    ...sharedCaching,
     ETag: tag,
     'Last-Modified': formatHttpDate(since),
     'X-Content-Type-Options': 'nosniff',

@@ -1,4 +1,3 @@
-import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { createRateLimit } from './rateLimit.server';
 
 const from = (address: string) => new Headers({ 'x-client-ip': address });
@@ -7,7 +6,7 @@ beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2025, 2, 20) }));
 afterEach(() => jest.useRealTimers());
 
 test('a client may ask so often, then has to wait until the time is over', async () => {
-  const limit = createRateLimit({ name: 'test', requests: 2, seconds: 60 });
+  const limit = createRateLimit({ requests: 2, seconds: 60 });
   const ask = () => limit.count(from('10.0.0.1'));
   expect([await ask(), await ask()]).toStrictEqual([0, 0]);
   jest.advanceTimersByTime(20_500);
@@ -19,7 +18,7 @@ test('a client may ask so often, then has to wait until the time is over', async
 });
 
 test('to look does not count, and one client does not make another one wait', async () => {
-  const limit = createRateLimit({ name: 'test', requests: 1, seconds: 60 });
+  const limit = createRateLimit({ requests: 1, seconds: 60 });
   for (let turn = 0; turn < 5; turn += 1) expect(await limit.getWait(from('10.0.0.1'))).toBe(0);
   await limit.count(from('10.0.0.1'));
   expect(await limit.getWait(from('10.0.0.1'))).toBe(60);
@@ -27,7 +26,7 @@ test('to look does not count, and one client does not make another one wait', as
 });
 
 test('a flood of ever new clients is not remembered without end', async () => {
-  const limit = createRateLimit({ name: 'test', requests: 1, seconds: 60 });
+  const limit = createRateLimit({ requests: 1, seconds: 60 });
   for (let index = 0; index < 1000; index += 1) expect(await limit.count(from(`client-${index}`))).toBe(0);
   expect(await limit.count(from('one more'))).toBe(60);
   // Nor is it held against that one.
@@ -35,56 +34,7 @@ test('a flood of ever new clients is not remembered without end', async () => {
 });
 
 test('the refused requests of one client leave the others theirs', async () => {
-  const limit = createRateLimit({ name: 'test', requests: 1, seconds: 60 });
+  const limit = createRateLimit({ requests: 1, seconds: 60 });
   for (let index = 0; index < 1001; index += 1) await limit.count(from('10.0.0.1'));
   expect(await limit.count(from('10.0.0.2'))).toBe(0);
-});
-
-describe('with Redis', () => {
-  const counts = new Map<string, number>();
-  let isAway = false;
-  const client = {
-    eval: async (
-      _: string,
-      { keys: [key], arguments: [requests] }: { keys: [string]; arguments: [string] },
-    ) => {
-      counts.set(key, (counts.get(key) ?? 0) + Number(requests));
-      return [counts.get(key), 60_000];
-    },
-    multi: () => ({
-      get: (key: string) => ({ pTTL: () => ({ exec: async () => [counts.get(key) ?? null, 60_000] }) }),
-    }),
-  };
-
-  beforeEach(() => {
-    isAway = false;
-    getSharedState().redis = {
-      run: (async (command: (given: typeof client) => Promise<unknown>) => {
-        if (isAway) throw new Error('Redis is away');
-        return command(client);
-      }) as never,
-      isResponding: () => !isAway,
-    };
-  });
-
-  afterEach(() => {
-    getSharedState().redis = undefined;
-  });
-
-  test('requests to several servers are counted together, those of another limit are not', async () => {
-    const create = (name: string) => createRateLimit({ name, requests: 2, seconds: 60 });
-    const [first, second] = [create('together'), create('together')];
-    const headers = from('10.0.0.1');
-    expect([await first.count(headers), await second.count(headers)]).toStrictEqual([0, 0]);
-    expect([await first.getWait(headers), await second.getWait(headers)]).toStrictEqual([60, 60]);
-    expect([await first.count(headers), await create('other').count(headers)]).toStrictEqual([60, 0]);
-    expect(await create('other').getWait(from('10.0.0.2'))).toBe(0);
-  });
-
-  test('while Redis is away each server counts by itself', async () => {
-    const limit = createRateLimit({ name: 'away', requests: 1, seconds: 60 });
-    isAway = true;
-    expect([await limit.count(from('10.0.0.1')), await limit.count(from('10.0.0.1'))]).toStrictEqual([0, 60]);
-    expect(await limit.getWait(from('10.0.0.1'))).toBe(60);
-  });
 });

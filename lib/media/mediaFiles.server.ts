@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Item } from '@/lib/model/item';
-import { createLruCache } from '@/lib/runtime/lruCache';
+import { LRUCache } from 'lru-cache';
 import type { MediaFile } from './mediaFile';
 import { parseVideo } from './video';
 import { redactUrl, log } from '@/lib/runtime/log.server';
@@ -14,7 +14,7 @@ const freshMs = 24 * 60 * 60 * 1000;
 /** Recordings whose size is cached at most. */
 export const mediaFileLimit = 1_000;
 
-const cache = createLruCache<string, { file: MediaFile; readAt: number }>(mediaFileLimit);
+const cache = new LRUCache<string, { file: MediaFile; readAt: number }>({ max: mediaFileLimit });
 
 /**
  * The size and media type of a recording, by a HEAD request to its storage and cached for a day; undefined where the

@@ -43,9 +43,8 @@ test('[E5] a real project is described by its six settings', () => {
       'https://storage.googleapis.com/news.appspot.com/',
     ],
     revalidateSecret: undefined,
-    edge: 'none',
-    purge: undefined,
     searchServer: undefined,
+    tracesEndpoint: undefined,
     trustedProxies: 0,
     watchesContent: true,
   });
@@ -121,25 +120,6 @@ test('with the local Firestore a given setting still takes the place of its defa
     projectId: 'demo-mine',
     apiKey: 'demo-key',
   });
-});
-
-test.each([
-  'redis://10.0.0.5',
-  'rediss://user:p%40ss@cache.example.org:6380/2',
-  'redis://:password@[::1]:6379/',
-])('Redis is %s', (url) => {
-  expect(readProblems({ ...complete, REDIS_URL: url })).toBe('');
-});
-
-test.each([
-  '10.0.0.5:6379',
-  'http://:a-password@10.0.0.5',
-  'redis:///0',
-  'redis://:a-password@10.0.0.5/cache',
-])('Redis is not %s; the message does not repeat the password', (url) => {
-  const problems = readProblems({ ...complete, REDIS_URL: url });
-  expect(problems).toContain('REDIS_URL: must be a URL such as redis://');
-  expect(problems).not.toContain('a-password');
 });
 
 test.each(['', '   ', undefined])('a variable that is %j counts as absent', (value) => {
@@ -302,21 +282,6 @@ test('[S7] sign-in is enabled by one word alone', () => {
 test('the domain of sign-in can be nothing but a domain', () => {
   expect(readProblems({ ...complete, FIREBASE_AUTH_DOMAIN: 'a.example.org; script-src *' })).toContain(
     'FIREBASE_AUTH_DOMAIN: must be a domain',
-  );
-});
-
-test('a purge needs a URL, a secret and a cache that purges by tags', () => {
-  const purge = { PURGE_URL: 'https://cache.example/purge', PURGE_SECRET: 'sixteen-letters!' };
-  expect(parseEnv({ ...complete, ...purge, EDGE: 'varnish' })).toMatchObject({
-    edge: 'varnish',
-    purge: { url: purge.PURGE_URL, secret: purge.PURGE_SECRET },
-  });
-  expect(readProblems({ ...complete, EDGE: 'akamai' })).toContain(
-    'EDGE: must be one of none, nginx, varnish',
-  );
-  expect(readProblems({ ...complete, ...purge, EDGE: 'nginx' })).toContain('EDGE: must be one of varnish');
-  expect(readProblems({ ...complete, EDGE: 'varnish', PURGE_URL: purge.PURGE_URL })).toContain(
-    'PURGE_SECRET: is missing',
   );
 });
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
-import { type Edge, edges } from '../model/edges.ts';
 import { demoFirebase, type EmulatorHosts, type FirebaseSettings } from '../model/publicSettings.ts';
 import { logLevels } from './createLog.node.ts';
-import { listPurgeProblems, pickPurge, type Purge } from './purgeSettings.ts';
 import { listSearchProblems, pickSearchServer, type SearchServer } from './searchSettings.ts';
 import { listSiteProblems, origin } from './siteEnv.node.ts';
 
@@ -25,12 +23,10 @@ export type Env = {
   revalidateSecret: string | undefined;
   /** Whether the server watches Firestore for what editors change. */
   watchesContent: boolean;
-  /** The shared cache in front of the site. */
-  edge: Edge;
-  /** Where purges are sent; undefined where nothing is purged. */
-  purge: Purge | undefined;
   /** Where items are searched; undefined where that is the server's own memory. */
   searchServer: SearchServer | undefined;
+  /** Where traces are sent (OTLP over HTTP). */
+  tracesEndpoint: string | undefined;
   /** How many proxies are in front of this server. */
   trustedProxies: number;
 };
@@ -82,32 +78,15 @@ const variables = z.object({
   CONTENT_ORIGINS: listOfOrigins.optional(),
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
-  PAGE_CACHE_FOLDER: text.optional(),
-  BUILDS_FOLDER: text.optional(),
-  PAGE_CACHE_MB: z.coerce.number('must be a number').min(1, 'must be at least 1').optional(),
   // The server ends ten seconds after the signal at the latest.
   STOP_NOTICE_SECONDS: z.coerce.number('must be a number').min(0).max(8, 'must be 8 at most').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   PICTURE_FORMATS: z.literal('webp', 'must be «webp» or not set').optional(),
-  REDIS_URL: text
-    .refine(isRedisUrl, 'must be a URL such as redis://:password@10.0.0.5:6379/0, or rediss:// for TLS')
-    .optional(),
   WATCH_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
-  EDGE: z.enum(edges, `must be one of ${edges.join(', ')}`).optional(),
-  PURGE_URL: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
-  PURGE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
   SEARCH_URL: origin.optional(),
   SEARCH_KEY: text.regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, all of ASCII').optional(),
   TRUSTED_PROXIES: text.regex(/^\d$/, 'must be a number of proxies, 0 to 9').transform(Number).optional(),
 });
-
-// The value holds a password and is not repeated.
-function isRedisUrl(value: string): boolean {
-  const url = URL.parse(value);
-  return (
-    url !== null && /^rediss?:$/.test(url.protocol) && url.host !== '' && /^(?:\/\d*)?$/.test(url.pathname)
-  );
-}
 
 type Variables = z.infer<typeof variables>;
 
@@ -140,7 +119,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     if (!present.SITE_URL)
       problems.push('SITE_URL: is missing; where readers reach the site, such as https://www.example.org');
   }
-  problems.push(...listPurgeProblems(present), ...listSearchProblems(present), ...listSiteProblems(source));
+  problems.push(...listSearchProblems(present), ...listSiteProblems(source));
   if (!result.success || problems.length > 0) {
     throw new Error(
       `These settings need attention (see .env.example):\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
@@ -166,9 +145,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     }),
     revalidateSecret: values.REVALIDATE_SECRET,
     watchesContent: values.WATCH_CONTENT !== 'off',
-    edge: values.EDGE ?? 'none',
-    purge: pickPurge(values),
     searchServer: pickSearchServer(values),
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   };
 }

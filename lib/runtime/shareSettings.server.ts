@@ -5,7 +5,7 @@ import { getSite } from './site.server';
 
 /** Gives the HTTP server around Next.js what its pages may load. Throws when the settings are bad. */
 export function shareSettings(): void {
-  const { firebase, emulators, appCheckSiteKey, isSignInEnabled, allowedUrls, edge } = getEnv();
+  const { firebase, emulators, appCheckSiteKey, isSignInEnabled, allowedUrls } = getEnv();
   const { name, url } = getSite();
   const state = getSharedState();
   state.settings.resolve({
@@ -18,6 +18,5 @@ export function shareSettings(): void {
     appCheckSiteKey,
     authDomain: isSignInEnabled ? firebase.authDomain : undefined,
     contentOrigins: allowedUrls,
-    edge,
   });
 }

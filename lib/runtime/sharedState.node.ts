@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Edge } from '../model/edges.ts';
 import type { EmulatorHosts } from '../model/publicSettings.ts';
-import type { Redis } from './redis.node.ts';
 
 /** What the HTTP server must know of a deployment to say what its pages may load. */
 export type DeploymentSettings = {
@@ -16,8 +14,6 @@ export type DeploymentSettings = {
   authDomain: string | undefined;
   /** The beginnings of the URLs of sound and films: those of the bucket, and others that the deployment allows. */
   contentOrigins: readonly string[];
-  /** The shared cache in front of the site. */
-  edge: Edge;
 };
 
 /** Whether this server watches Firestore for changes: not at all, not yet, with a connection, or without one. */
@@ -29,12 +25,8 @@ export type SharedState = {
   /** What this server authorises its own requests to /api/revalidate with; never leaves the process. */
   ownSecret: string;
   contentWatch: ContentWatch;
-  /** What the servers of the site share; undefined where there is one alone, or each is by itself. */
-  redis: Redis | undefined;
   /** When a read of the backend failed last, by `performance.now()`. */
   lastFailedReadAt: number;
-  /** When one succeeded last, likewise. */
-  lastGoodReadAt: number;
   /** When something else that a response needs failed last, such as the search server, likewise. */
   lastFailedServiceAt: number;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
@@ -56,9 +48,7 @@ export function getSharedState(): SharedState {
     ownUrl: undefined,
     ownSecret: randomBytes(32).toString('hex'),
     contentWatch: 'off',
-    redis: undefined,
     lastFailedReadAt: -Infinity,
-    lastGoodReadAt: -Infinity,
     lastFailedServiceAt: -Infinity,
     isStopping: false,
     beforeEnd: [],

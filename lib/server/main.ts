@@ -1,8 +1,72 @@
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startServer } from './startServer.ts';
+import next from 'next';
+import { createLog } from '../runtime/createLog.node.ts';
+import { redirectConsole } from '../runtime/redirectConsole.node.ts';
+import { getSharedState } from '../runtime/sharedState.node.ts';
+import { listCompressedFiles } from './compressedFiles.ts';
+import { createRequestHandler } from './handleRequest.ts';
+import { limitMemory } from './limitMemory.ts';
+import { refreshFrontPages } from './refreshPages.ts';
+import { stopServer } from './stopServer.ts';
+import { readStyleSheets } from './styleSheets.ts';
 
-// What `npm start` runs once the site is built. PORT is where it listens.
+// What `npm start` runs once the site is built: Next.js' request handler within an HTTP server of our own
+// (docs/decisions/013), until a signal. PORT is where it listens.
+
+const staticFolder = '.next/static';
+const lastWritesMs = 3_000;
 
 // Next.js and the pages find their files from the working folder, wherever the command was typed.
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
-await startServer(process.env);
+limitMemory();
+const { env } = process;
+const port = Number(env.PORT || '3000');
+const log = createLog(env.LOG_LEVEL);
+const state = getSharedState();
+state.ownUrl = `http://127.0.0.1:${port}`;
+
+// Quiet: onRequestError in instrumentation.ts logs what fails.
+const site = next({ dev: false, port, quiet: true });
+await site.prepare();
+// Next.js runs instrumentation.ts when it starts, and does not wait for it.
+const settings = await state.settings.promise;
+// Only now: bad settings end the start with a message for people.
+redirectConsole(log);
+
+const server = createServer(
+  {
+    maxHeaderSize: 16_384,
+    // A request that comes a byte at a time holds a connection no longer than this.
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 5_000,
+    // Longer than proxies keep an idle connection, so that they are the ones to close it.
+    keepAliveTimeout: 65_000,
+  },
+  createRequestHandler(site.getRequestHandler(), {
+    settings,
+    log,
+    styleSheets: readStyleSheets(staticFolder),
+    compressedFiles: listCompressedFiles(staticFolder),
+  }),
+);
+server.on('request', refreshFrontPages());
+// Next.js catches what nobody does: the process would go on, and serve nobody.
+server.once('error', (error) => {
+  log.error({ event: 'cannot listen', port, error }, `PORT=${port} cannot be listened on`);
+  process.exit(1);
+});
+server.listen(port, () => log.info({ event: 'started', port }, `Ready: http://localhost:${port}`));
+
+async function stop(): Promise<void> {
+  // Ctrl-C reaches the server twice: from the terminal, and from the process that started it.
+  if (state.isStopping) return;
+  await stopServer(server, log, Number(env.STOP_NOTICE_SECONDS || '1') * 1_000);
+  // Neither a backend nor a collector of traces that does not respond may delay the end.
+  await Promise.race([Promise.allSettled(state.beforeEnd.map((write) => write())), wait(lastWritesMs)]);
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());

@@ -1,6 +1,6 @@
 import { type PageStatus, pageStatuses, pageStatusMark } from '../model/pageStatus.ts';
 
-// All that the site knows about the HTML that Next.js writes, checked with 16.4.5. Each pattern that changes or reads it
+// All that the site knows about the HTML that Next.js writes, checked with 16.4.6. Each pattern that changes or reads it
 // has a loose counterpart, which also finds what an upgrade may write instead: a function here returns undefined where
 // the two disagree, and nothing is changed then.
 
@@ -29,29 +29,6 @@ export function hasLoadedScripts(html: string): boolean {
 export function deferScripts(html: string): string | undefined {
   const deferred = html.replace(buildScript, '<script data-src="$1"$2').replace(scriptPreload, '');
   return anyLoadedScript.test(deferred) || anyScriptPreload.test(deferred) ? undefined : deferred;
-}
-
-const dataPush = /<script>self\.__next_f\.push\((\[1,"[^<]*"\])\)<\/script>/g;
-const anyDataPush = /__next_f\.push\((?!\[0\])/;
-
-/** The page with its data for hydration, all in one script, as `change` returns it, which gets the markup too. */
-export function changeData(
-  html: string,
-  change: (data: string, markup: string) => string | undefined,
-): string | undefined {
-  const pushes = [...html.matchAll(dataPush)];
-  const markup = html.replaceAll(dataPush, '');
-  if (anyDataPush.test(markup)) return undefined;
-  const [first] = pushes;
-  if (first === undefined) return html;
-  const data = change(
-    pushes.map(([, push = '']) => (JSON.parse(push) as [number, string])[1]).join(''),
-    markup,
-  );
-  if (data === undefined) return undefined;
-  const text = JSON.stringify([1, data]).replaceAll('<', String.raw`\u003c`);
-  const push = `<script>self.__next_f.push(${text})</script>`;
-  return markup.slice(0, first.index) + push + markup.slice(first.index);
 }
 
 /** The page with an inline script as the last element of its head. */

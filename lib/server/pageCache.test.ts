@@ -1,76 +1,124 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { packText } from './packedText.ts';
-import { createPageCache, pickEncoding } from './pageCache.ts';
-import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
-import { deploymentSettings as settings } from './testing/deploymentSettings.ts';
+import { randomBytes } from 'node:crypto';
+import { pageStatusMark } from '../model/pageStatus.ts';
+import type PageCacheClass from './pageCache.ts';
 
-const styleSheets = new Map<string, string>();
+let PageCache: typeof PageCacheClass;
 
-const html = (text: string) => `<script>self.__next_f.push([1,"${text}"])</script>`;
-/** As it comes from Next.js' cache. */
-const page = (text: string) => packText(html(text));
+beforeEach(async () => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  // Each test has a cache of its own.
+  jest.resetModules();
+  ({ default: PageCache } = await import('./pageCache.ts'));
+});
+afterEach(() => jest.useRealTimers());
 
-test('a page is transformed once, and failed steps are reported once', () => {
-  const onFailedSteps = jest.fn();
-  const getPage = createPageCache({ settings, styleSheets, onFailedSteps });
-  expect(getPage(page('one'))).toBe(getPage(page('one')));
-  expect(onFailedSteps).not.toHaveBeenCalled();
-  const injected = packText('<script>alert(1)</script>');
-  expect(getPage(injected)).toBe(getPage(injected));
-  expect(onFailedSteps.mock.calls).toStrictEqual([[['hash inline scripts']]]);
+/** Next.js makes an instance for each request. */
+const get = (key: string) => new PageCache().get(key);
+
+const cacheControl = { revalidate: 60 };
+
+const makePage = (html: string, tags = '') => ({
+  kind: 'APP_PAGE',
+  html,
+  rscData: Buffer.from(html),
+  headers: { 'x-next-cache-tags': `_N_T_/layout,${tags}` },
 });
 
-test('[V1] a measurement id found while the server runs allows analytics on the pages cached before', () => {
-  let measurementId: string | undefined;
-  const found: DeploymentSettings = {
-    ...settings,
-    get measurementId() {
-      return measurementId;
-    },
-  };
-  const getPage = createPageCache({ settings: found, styleSheets, onFailedSteps: jest.fn() });
-  const readPolicy = () => getPage(page('one')).headers['Content-Security-Policy'];
-  expect(readPolicy()).not.toContain('googletagmanager');
-  measurementId = 'G-1';
-  expect(readPolicy()).toContain('googletagmanager');
-  expect(getPage(page('one'))).toBe(getPage(page('one')));
-});
+async function render(key: string, page: object, whileRendering = async () => {}): Promise<void> {
+  const request = new PageCache();
+  await request.get(key);
+  await whileRendering();
+  await request.set(key, page as never, { cacheControl });
+}
 
-test('the least recently used page is evicted first', () => {
-  const getPage = createPageCache({ settings, styleSheets, onFailedSteps: jest.fn(), limit: 2 });
-  const [one, two] = [getPage(page('1')), getPage(page('2'))];
-  expect(getPage(page('1'))).toBe(one);
-  getPage(page('3'));
-  expect(getPage(page('1'))).toBe(one);
-  expect(getPage(page('2'))).not.toBe(two);
-});
+const invalidate = (...tags: readonly string[]) => new PageCache().revalidateTag(tags);
 
-test('a page that was rendered for one request takes no place of another', () => {
-  const getPage = createPageCache({ settings, styleSheets, onFailedSteps: jest.fn(), limit: 1 });
-  const one = getPage(page('1'));
-  const results = getPage(html('results'));
-  expect(results.encode(undefined).toString()).toBe(html('results'));
-  expect(getPage(html('results'))).not.toBe(results);
-  expect(getPage(page('1'))).toBe(one);
-});
-
-test('a page is compressed once for each encoding', () => {
-  const { encode } = createPageCache({ settings, styleSheets, onFailedSteps: jest.fn() })(page('Բարև'));
-  expect(encode(undefined).toString()).toBe(html('Բարև'));
-  expect(brotliDecompressSync(encode('br')).toString()).toBe(html('Բարև'));
-  expect(gunzipSync(encode('gzip')).toString()).toBe(html('Բարև'));
-  for (const encoding of ['br', 'gzip', undefined] as const) expect(encode(encoding)).toBe(encode(encoding));
+test('a page is found as it was stored, dated by the start of its render, with the time for which it is fresh', async () => {
+  const page = makePage('<p>');
+  await render('/programs', page, async () => jest.setSystemTime(1_005_000));
+  expect(await get('/programs')).toMatchObject({ value: page, lastModified: 1_000_000, cacheControl });
+  expect(await get('/none')).toBeNull();
 });
 
 test.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip;q=1.0, BR;q=0.5', 'br'],
-  ['gzip, br;q=0', 'gzip'],
-  ['gzip;q=0.0', undefined],
-  ['identity', undefined],
-  ['brotli', undefined],
-  ['', undefined],
-  [undefined, undefined],
-])('Accept-Encoding: %j gets %s', (accepted, encoding) => {
-  expect(pickEncoding(accepted)).toBe(encoding);
+  ['/programs', '_N_T_/programs', '_N_T_/programs'],
+  [
+    'an id with letters',
+    '_N_T_/events/%D5%86%D5%B8%D6%80 %D6%85%D6%80',
+    '_N_T_/events/%D5%86%D5%B8%D6%80%20%D6%85%D6%80',
+  ],
+  ['an id with a comma', '_N_T_/events/a:b, c', '_N_T_/events/a%3Ab%2C%20c'],
+  ['a picture of it', '_N_T_/events/a%3Ab%2C%20c/card.jpg', '_N_T_/events/a%3Ab%2C c/card.jpg'],
+  ['an id with percent signs', '_N_T_/events/50%25 «a»+b', '_N_T_/events/50%25 «a»+b'],
+  ['an id that looks escaped', '_N_T_/events/%252F and %41', '_N_T_/events/%252F%20and%20%2541'],
+  ['a route of many pages', '_N_T_/[section]/after/[id]/page', '_N_T_/[section]/after/[id]/page'],
+])('an invalidated page is gone at once, others stay: %s', async (_, tag, invalidated) => {
+  await render('/it', makePage('<p>', `${tag},_N_T_/[section]/page`));
+  await render('/other', makePage('<p>', '_N_T_/other'));
+  jest.advanceTimersByTime(1);
+  await invalidate(invalidated);
+  expect(await get('/it')).toBeNull();
+  expect(await get('/other')).not.toBeNull();
+});
+
+test('data are invalidated by the tags that they were stored with', async () => {
+  const data = { kind: 'FETCH', data: { body: '{}' } };
+  await new PageCache().set('feed', data as never, { tags: ['section:programs'] });
+  jest.advanceTimersByTime(1);
+  await invalidate('section:events');
+  expect(await get('feed')).toMatchObject({ value: data });
+  await invalidate('section:programs');
+  expect(await get('feed')).toBeNull();
+});
+
+test('a page that a publication overtook is not stored, and the next one is', async () => {
+  await render('/programs', makePage('<p>old', '_N_T_/programs'), () => invalidate('_N_T_/programs'));
+  expect(await get('/programs')).toBeNull();
+  jest.advanceTimersByTime(1);
+  await render('/programs', makePage('<p>new', '_N_T_/programs'));
+  expect(await get('/programs')).toMatchObject({ value: { html: '<p>new' } });
+});
+
+test('the last good page that Next.js stores again after a failure does not survive an invalidation', async () => {
+  const page = makePage('<p>', '_N_T_/programs');
+  await render('/programs', page);
+  jest.advanceTimersByTime(60_000);
+  await render('/programs', page, () => invalidate('_N_T_/programs'));
+  expect(await get('/programs')).toBeNull();
+});
+
+const mark = `<meta name="${pageStatusMark}" content="404"/>`;
+
+test.each([
+  ['marked by the page', (text: string) => makePage(mark + text)],
+  ['by its status', (text: string) => ({ kind: 'APP_ROUTE', status: 404, body: Buffer.from(text) })],
+])('ten thousand missing pages take the place of none that exists: %s', async (_, makeMissing) => {
+  await render('/programs', makePage('<p>'));
+  const text = randomBytes(500).toString('base64');
+  for (let count = 0; count < 10_000; count += 1) await render(`/none-${count}`, makeMissing(text));
+  expect(await get('/programs')).not.toBeNull();
+  // Bounded: the first ones are gone.
+  expect(await get('/none-0')).toBeNull();
+  expect(await get('/none-9999')).not.toBeNull();
+});
+
+test('the pages that were not requested for longest give way, by their bytes', async () => {
+  // Random, so that it takes as much compressed.
+  const page = makePage(randomBytes(512 * 1024).toString('base64'));
+  await render('/first', page);
+  await render('/second', page);
+  for (let count = 0; count < 60; count += 1) {
+    await get('/first');
+    await render(`/programs/${count}`, page);
+  }
+  expect(await get('/first')).not.toBeNull();
+  expect(await get('/second')).toBeNull();
+});
+
+test('a page that became missing, or whose route says that there is none, is not found as it was', async () => {
+  await render('/programs/a', makePage('<p>'));
+  await render('/programs/a', makePage(mark));
+  expect(await get('/programs/a')).toMatchObject({ value: { html: mark } });
+  await new PageCache().set('/programs/a', null, {});
+  expect(await get('/programs/a')).toBeNull();
 });

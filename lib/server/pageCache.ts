@@ -1,80 +1,92 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { createLruCache } from '../runtime/lruCache.ts';
-import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
-import { isPacked, unpackText } from './packedText.ts';
-import { type StyleSheets, type TransformedPage, transformPage } from './transformPage.ts';
+import { promisify } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { readStatus } from './nextMarkup.ts';
 
-/** For Brotli: 256 kB hold any page. The default of 4 MB gives the same bytes in three times the time, as it takes memory. */
-export const pageWindow = { [constants.BROTLI_PARAM_LGWIN]: 18 };
-// At 7 it takes 3 ms for a page, at 11 some 80 ms for a tenth less.
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 7, ...pageWindow };
-const encoders = {
-  br: (html: string) => brotliCompressSync(html, { params: brotliParams }),
-  gzip: (html: string) => gzipSync(html),
-  identity: (html: string) => Buffer.from(html),
-} as const;
+// Next.js' cache of pages, feeds and data, in the memory of this server (`cacheHandler` in next.config.mjs).
+// https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
 
-export type Encoding = Exclude<keyof typeof encoders, 'identity'>;
+/** What Next.js stores of a page, a route or data, as far as it is read here. */
+type Value = { status?: number; html?: string; headers?: Readonly<Record<string, unknown>> };
 
-/** A page as it is sent; each encoding is computed at its first use. */
-export type CachedPage = Omit<TransformedPage, 'html'> & {
-  encode: (encoding: Encoding | undefined) => Buffer;
-};
+type Context = { tags?: readonly string[]; cacheControl?: object };
 
-type PageCacheOptions = {
-  settings: DeploymentSettings;
-  styleSheets: StyleSheets;
-  /** Called once for each version of a page in which steps failed. */
-  onFailedSteps: (steps: TransformedPage['failedSteps']) => void;
-  /** How many versions of pages are cached. */
-  limit?: number;
-};
+type Entry = { value: Value; lastModified: number; cacheControl: object | undefined };
+
+/** The value is compressed to a sixth: HTML, and the data for navigations to the page, which say the same again. */
+type StoredEntry = Omit<Entry, 'value'> & { compressed: Buffer; tags: readonly string[] };
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+
+const createCache = (megabytes: number): LRUCache<string, StoredEntry> =>
+  new LRUCache({ maxSize: megabytes * 1024 * 1024, sizeCalculation: ({ compressed }) => compressed.length });
+
+/** Some 800 pages. */
+const found = createCache(32);
+/** Whoever requests URLs at random fills this one. */
+const missing = createCache(4);
+
+let invalidatedAt = -Infinity;
+
+// oxlint-disable-next-line import/no-default-export -- Next.js takes the default export of a cache handler.
+export default class PageCache {
+  /** Next.js makes an instance for each request: all that the request stores was read after this. */
+  readonly #startedAt = Date.now();
+
+  async get(key: string): Promise<Entry | null> {
+    const stored = found.get(key) ?? missing.get(key);
+    if (stored === undefined) return null;
+    const { compressed, lastModified, cacheControl } = stored;
+    return { value: deserialize(await decompress(compressed)) as Value, lastModified, cacheControl };
+  }
+
+  async set(key: string, value: Value | null, { tags = [], cacheControl }: Context): Promise<void> {
+    found.delete(key);
+    missing.delete(key);
+    if (value === null) return;
+    const compressed = await compress(serialize(value), { params });
+    // A render that began before a publication may have read what was there before it.
+    if (this.#startedAt <= invalidatedAt) return;
+    (isMissing(value) ? missing : found).set(key, {
+      compressed,
+      lastModified: this.#startedAt,
+      cacheControl,
+      tags: unifyTags([...tags, String(value.headers?.['x-next-cache-tags'] ?? '')]),
+    });
+  }
+
+  async revalidateTag(tags: string | readonly string[]): Promise<void> {
+    invalidatedAt = Date.now();
+    const invalidated = new Set(unifyTags([tags].flat()));
+    for (const cache of [found, missing]) {
+      for (const [key, entry] of cache.entries()) {
+        if (entry.tags.some((tag) => invalidated.has(tag))) cache.delete(key);
+      }
+    }
+  }
+
+  resetRequestCache(): void {}
+}
+
+function isMissing({ status, html }: Value): boolean {
+  return status === 404 || (html !== undefined && readStatus(html) !== 'none');
+}
 
 /**
- * An LRU cache around `transformPage`, so that each version of a page that Next.js caches is transformed and compressed
- * once. Its key is the packed HTML itself: the engine stores a string's hash with it, so that a lookup costs next to
- * nothing. Other pages, which are rendered for each request, are not cached here either.
+ * Next.js tags pages and routes with their paths. It encodes an id in one way for pages, in another for routes, in a third for
+ * `revalidatePath`, and joins tags by commas, also those that contain one.
  */
-export function createPageCache({ settings, styleSheets, onFailedSteps, limit = 200 }: PageCacheOptions) {
-  let pages = createLruCache<string, CachedPage>(limit);
-  let { measurementId } = settings;
-
-  return (rendered: string): CachedPage => {
-    if (settings.measurementId !== measurementId) {
-      // Found while the server runs: the policies of the pages so far do not allow analytics.
-      ({ measurementId } = settings);
-      pages = createLruCache(limit);
-    }
-    const cached = pages.get(rendered);
-    if (cached !== undefined) return cached;
-    const transform = () => transformPage(unpackText(rendered), settings, styleSheets);
-    const { html, ...transformed } = transform();
-    if (transformed.failedSteps.length > 0) onFailedSteps(transformed.failedSteps);
-    const page = { ...transformed, encode: createEncoder(html, () => transform().html) };
-    if (isPacked(rendered)) pages.set(rendered, page);
-    return page;
-  };
+function unifyTags(tags: readonly string[]): readonly string[] {
+  return tags.flatMap((tag) => tag.split(',')).flatMap((tag) => decodeWhole(tag).split(','));
 }
 
-/** The HTML is needed for the first response as a rule, and takes more memory than its encodings: it is not stored. */
-function createEncoder(html: string, readAgain: () => string): CachedPage['encode'] {
-  let unread: string | undefined = html;
-  const encoded: Partial<Record<keyof typeof encoders, Buffer>> = {};
-  return (encoding) => {
-    const name = encoding ?? 'identity';
-    const body = (encoded[name] ??= encoders[name](unread ?? readAgain()));
-    unread = undefined;
-    return body;
-  };
-}
-
-/** The smallest encoding that `Accept-Encoding` allows (RFC 9110, 12.5.3). */
-export function pickEncoding(accepted = ''): Encoding | undefined {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
-  return (['br', 'gzip'] as const).find((name) => names.includes(name));
+function decodeWhole(tag: string): string {
+  // Not decodeURIComponent: an id may have a percent sign of its own.
+  const decoded = tag.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) =>
+    Buffer.from(escapes.replaceAll('%', ''), 'hex').toString(),
+  );
+  return decoded === tag ? tag : decodeWhole(decoded);
 }

@@ -7,10 +7,8 @@ import {
 } from '../runtime/inlineScripts.generated.js';
 import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
-import { hasStaticContent, omitStaticContent } from './flightData.ts';
 import {
   appendToHead,
-  changeData,
   deferScripts,
   hasLoadedScripts,
   hasStyleSheets,
@@ -19,6 +17,7 @@ import {
   listInlineScripts,
   readStatus,
 } from './nextMarkup.ts';
+import type { StyleSheets } from './styleSheets.ts';
 
 export type TransformedPage = {
   html: string;
@@ -29,24 +28,15 @@ export type TransformedPage = {
   failedSteps: readonly Step[];
 };
 
-type Step =
-  | 'omit static content'
-  | 'inline styles'
-  | 'defer scripts'
-  | 'insert page loader'
-  | 'hash inline scripts'
-  | 'read status';
+type Step = 'inline styles' | 'defer scripts' | 'insert page loader' | 'hash inline scripts' | 'read status';
 
 const ownScripts: ReadonlySet<string> = new Set([displaySettingsScript, earlyTapsScript, pageLoaderScript]);
 
-/** The texts of a build's style sheets by their URLs' paths. */
-export type StyleSheets = ReadonlyMap<string, string>;
-
 /**
- * Makes of the HTML that Next.js rendered what is sent. What the markup says, the data for hydration do not repeat. Style
- * sheets are in the page; scripts wait until it is painted; the inline scripts that Next.js or the site wrote get their
- * hash into the page's policy, and no others run. Where a step fails, the page is sent without it: styles and scripts load
- * as Next.js wrote them, and the policy allows no more than it would otherwise.
+ * Makes of the HTML that Next.js rendered what is sent. Style sheets are in the page; scripts wait until it is painted; the
+ * inline scripts that Next.js or the site wrote get their hash into the page's policy, and no others run. Where a step
+ * fails, the page is sent without it: styles and scripts load as Next.js wrote them, and the policy allows no more than it
+ * would otherwise.
  */
 export function transformPage(
   rendered: string,
@@ -59,14 +49,11 @@ export function transformPage(
     return result;
   }
 
-  const lean = hasStaticContent(rendered)
-    ? (attempt('omit static content', changeData(rendered, omitStaticContent)) ?? rendered)
-    : rendered;
-  let html = lean;
-  if (hasLoadedScripts(lean)) {
-    const deferred = attempt('defer scripts', deferScripts(lean));
+  let html = rendered;
+  if (hasLoadedScripts(html)) {
+    const deferred = attempt('defer scripts', deferScripts(html));
     // Deferred scripts start by the loader: without it they stay as they are.
-    html = attempt('insert page loader', appendToHead(deferred ?? lean, pageLoaderScript)) ?? lean;
+    html = attempt('insert page loader', appendToHead(deferred ?? html, pageLoaderScript)) ?? html;
   }
 
   if (hasStyleSheets(html)) html = attempt('inline styles', inlineStyleSheets(html, styleSheets)) ?? html;

@@ -1,4 +1,4 @@
-import { findRefusal } from './validateRequest.ts';
+import { findRefusal, normalizeUrl } from './validateRequest.ts';
 
 test.each([
   ['GET', '/'],
@@ -26,4 +26,14 @@ test.each([
 
 test('the refusal of a method names those that pages have', () => {
   expect(findRefusal('PUT', '/programs')?.headers).toStrictEqual({ Allow: 'GET, HEAD' });
+});
+
+test.each([
+  ['/api/health/%6cive?%6c', '/api/health/live?%6c'],
+  ['/%41%5A%61%7a%30%39%2d%2E%5f%7E', '/AZaz09-._~'],
+  ['/a%2fb%3f%25%40%5b%60%7b%7f', '/a%2fb%3f%25%40%5b%60%7b%7f'],
+  ['/%D5%86%2561', '/%D5%86%2561'],
+  ['/programs?a?b', '/programs?a?b'],
+])('%s is the same URL as %s', (sent, expected) => {
+  expect(normalizeUrl(sent)).toBe(expected);
 });

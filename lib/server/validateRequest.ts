@@ -5,6 +5,18 @@ const urlLimit = 8_192;
 
 export type Refusal = { status: ErrorStatus; reason: string; headers?: Readonly<Record<string, string>> };
 
+// ASCII letters and digits, `-`, `.`, `_` and `~`.
+const escapedUnreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
+
+/**
+ * One spelling for each path: Next.js matches routes by a path as it was sent, and caches pages by the decoded one. RFC 3986,
+ * 6.2.2.2: characters that need no escape mean the same with one, and some clients escape them.
+ */
+export function normalizeUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  return [path.replaceAll(escapedUnreserved, decodeURIComponent), ...query].join('?');
+}
+
 /** Why a request is not passed on to Next.js; undefined where it is. */
 export function findRefusal(method: string, url: string): Refusal | undefined {
   if (url.length > urlLimit) {

@@ -40,7 +40,7 @@ if (missing !== undefined) throw new Error(missing);
 await buildIfStale();
 const newsroom = await startNewsroom({
   seed: 'sample',
-  env: { PICTURE_FORMATS: '', EDGE: 'nginx', TRUSTED_PROXIES: '1' },
+  env: { PICTURE_FORMATS: '', TRUSTED_PROXIES: '1' },
 });
 const nginx = await startNginx({ upstream: new URL(newsroom.url).host });
 const meter = await startPageMeter();

@@ -32,7 +32,7 @@ const work = await mkdtemp(path.join(tmpdir(), 'peer-'));
 const peer = options.peer === undefined ? undefined : await readPeer(options.peer, work);
 const newsroom = await startNewsroom({
   seed: peer === undefined ? 'sample' : 'empty',
-  env: { PICTURE_FORMATS: '', EDGE: 'nginx', TRUSTED_PROXIES: '1' },
+  env: { PICTURE_FORMATS: '', TRUSTED_PROXIES: '1' },
 });
 if (peer !== undefined) await publishPosts(newsroom, peer.posts);
 const peerPort = await findFreePort();

@@ -48,7 +48,7 @@ publishTable('sizes', await compareSizes(options.items.split(',').map(Number)));
 async function comparePlaces(): Promise<string> {
   const newsroom = await startNewsroom({
     seed: 'sample',
-    env: { PICTURE_FORMATS: '', EDGE: 'nginx', TRUSTED_PROXIES: '1' },
+    env: { PICTURE_FORMATS: '', TRUSTED_PROXIES: '1' },
   });
   const empty = await startEmptyNext();
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));

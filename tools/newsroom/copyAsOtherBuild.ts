@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 /** Of the build, what its server does not read; and files as the site compressed them, which carry the names within. */
 const leftOut =
-  /^\.next\/(?:cache|compressed|dev|diagnostics|site|trace|trace-build|turbopack|types)$|\.(?:map|nft\.json)$/;
+  /^\.next\/(?:cache|dev|diagnostics|site|trace|trace-build|turbopack|types)$|\.(?:map|nft\.json|br|gz)$/;
 const textFile = /\.(?:html|js|json|rsc)$|BUILD_ID$/;
 
 /**

@@ -2,11 +2,16 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from 'esbuild';
-// The tracer that Next.js traces its pages with; it ships it, without types.
-import nft from 'next/dist/compiled/@vercel/nft/index.js';
+// The tracer that Next.js traces its pages with.
+import { nodeFileTrace } from '@vercel/nft';
 
-/** Where the site's server and its search thread start; next.config.mjs is read again at the start. */
-const entries = ['lib/server/main.ts', 'lib/search/engineThread.node.ts', 'next.config.mjs'];
+/** Where the site's server and its search thread start; next.config.mjs is read again at the start, and names the last. */
+const entries = [
+  'lib/server/main.ts',
+  'lib/search/engineThread.node.ts',
+  'next.config.mjs',
+  'lib/server/pageCache.ts',
+];
 
 /** Next.js looks for these when it reads its configuration, and loads none of them: no tracer sees that. */
 const lookedFor = 'node_modules/next/dist/compiled/{webpack/*,@babel/runtime/package.json}';
@@ -31,7 +36,7 @@ const unusedFonts = /^node_modules\/@fontsource\/(?!.*(?:-700-normal\.woff|LICEN
  * here, and those of the pages and of Next.js, which the build traced.
  */
 export async function listTracedFiles(folder: string): Promise<readonly string[]> {
-  const { fileList } = await nft.nodeFileTrace(entries, {
+  const { fileList } = await nodeFileTrace(entries, {
     base: folder,
     processCwd: folder,
     conditions: ['node'],

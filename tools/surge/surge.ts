@@ -29,7 +29,7 @@ const path = '/programs/breaking-news';
 const missing = findMissingNginx();
 if (missing !== undefined) throw new Error(missing);
 await buildIfStale();
-const env = { EDGE: 'nginx', TRUSTED_PROXIES: '1', WATCH_CONTENT: 'on' };
+const env = { TRUSTED_PROXIES: '1', WATCH_CONTENT: 'on' };
 const first = await startNewsroom({ seed: 'sample', env });
 const second = await startNewsroom({ seed: 'sample', env, firebase: first.firebase });
 const servers = [first, second];

@@ -5,14 +5,11 @@ import { getVersions } from '@/lib/runtime/versions.server';
 
 export const dynamic = 'force-dynamic';
 
-/** Readiness; the site is ready without Redis. The versions are for the newsroom's own tools: they would show anybody which known weaknesses to try. */
+/** Readiness. The versions are for the newsroom's own tools: they would show anybody which known weaknesses to try. */
 export async function GET(request: Request) {
   const { isHealthy, failures } = await getHealth();
-  const { contentWatch, redis } = getSharedState();
-  const details = (await hasSecret(request.headers)) && {
-    versions: getVersions(),
-    redis: redis && (redis.isResponding() ? 'connected' : 'lost'),
-  };
+  const { contentWatch } = getSharedState();
+  const details = (await hasSecret(request.headers)) && { versions: getVersions() };
   return Response.json(
     { status: isHealthy ? 'ok' : 'failing', failures, contentWatch, ...details },
     { status: isHealthy ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },

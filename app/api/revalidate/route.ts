@@ -1,17 +1,15 @@
 import { revalidatePath, revalidateTag } from 'next/cache';
 import { after } from 'next/server';
-import { listPublicationTags } from '@/lib/model/edges';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getEnv } from '@/lib/runtime/env.server';
 import type { Item } from '@/lib/model/item';
 import { getHealth } from '@/lib/firebase/health.server';
 import { log } from '@/lib/runtime/log.server';
 import { parsePublication, type Publication } from '@/lib/content/parsePublication.server';
+import { forgetMostRead } from '@/lib/content/mostRead.server';
 import { getItem } from '@/lib/content/read.server';
 import { listStaleFiles, listStalePaths } from '@/lib/content/staleAfterPublication.server';
 import { warmPages } from '@/lib/content/warmPages.server';
-import { listTaggedPaths } from '@/lib/http/cachedPaths.node';
-import { purgeEdge } from '@/lib/http/purgeEdge.server';
 import { isAuthorized } from '@/lib/http/isAuthorized.server';
 import { revalidationLimit } from '@/lib/http/rateLimit.server';
 import { readJson } from '@/lib/http/readJson.server';
@@ -36,16 +34,16 @@ export async function POST(request: Request) {
 
   log.info({ event: 'publication', section: publication.section.name, id: publication.id });
   refreshSearch(publication);
+  forgetMostRead(publication.section);
   const { paths, routes, pictures } = listStalePaths(publication);
-  for (const path of [...paths, ...pictures].flatMap(listTaggedPaths)) revalidatePath(path);
+  // Its letters decoded: Next.js takes no more than 256 characters.
+  for (const path of [...paths, ...pictures]) revalidatePath(decodeURI(path));
   for (const route of routes) revalidatePath(route, 'page');
   const { tags, feeds, sitemaps } = listStaleFiles(publication, await findItem(publication));
   // Expired at once, not stale-while-revalidate: the hub fetches the feeds as soon as it is notified.
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
   after(async () => {
     await warmPages(new URL(request.url).origin, [...paths, ...feeds, ...sitemaps]);
-    // Only now: what the edge fetches next is the new page.
-    purgeEdge(listPublicationTags(publication.section.name, publication.id));
     await notifyHub(feeds);
   });
   return Response.json({ revalidated: [...paths, ...routes, ...pictures, ...feeds, ...sitemaps] });

@@ -4,7 +4,7 @@ import { isAllowedUrl } from '../../model/allowedUrls.ts';
 import type { Item } from '../../model/item.ts';
 import { redactUrl } from '../../runtime/createLog.node.ts';
 import { getEnv } from '../../runtime/env.node.ts';
-import { createLruCache } from '../../runtime/lruCache.ts';
+import { LRUCache } from 'lru-cache';
 import { checkPicture, pictureWidthMin } from './checkPicture.node.ts';
 import { checkCaptions, checkRecording } from './checkRecording.node.ts';
 import { checkText } from './checkText.node.ts';
@@ -24,7 +24,7 @@ const googleStorage = /(?:^|\.)(?:firebase)?storage\.googleapis\.com$/;
 
 /** Loads an item's files as the site would, and returns what is wrong with them. Never throws. */
 export function createFileCheck(request: Requests): (item: Item) => Promise<readonly Problem[]> {
-  const cache = createLruCache<string, Promise<readonly NamedProblem[]>>(cacheLimit);
+  const cache = new LRUCache<string, Promise<readonly NamedProblem[]>>({ max: cacheLimit });
 
   function check(purpose: Purpose, url: string): Promise<readonly NamedProblem[]> {
     const key = `${purpose} ${url}`;

@@ -9,5 +9,4 @@ export const deploymentSettings: DeploymentSettings = {
   appCheckSiteKey: undefined,
   authDomain: undefined,
   contentOrigins: [],
-  edge: 'none',
 };

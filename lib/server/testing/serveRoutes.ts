@@ -4,15 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createLog } from '../../runtime/createLog.node.ts';
 import { createRequestHandler } from '../handleRequest.ts';
-import type { FindOtherFile } from '../otherBuilds.ts';
-import type { StaticFiles } from '../staticFiles.ts';
 import { deploymentSettings as settings } from './deploymentSettings.ts';
 
 /** Serves what stands in for Next.js, by path, as the site's server does; `get` requests a path of it. */
 export async function serveRoutes(
   routes: Readonly<Record<string, RequestListener>>,
-  staticFiles: StaticFiles = new Map(),
-  findOtherFile: FindOtherFile = () => undefined,
+  compressedFiles: ReadonlySet<string> = new Set(),
 ) {
   const log = createLog('silent');
   const handle = async (request: IncomingMessage, response: Parameters<RequestListener>[1]) => {
@@ -20,7 +17,7 @@ export async function serveRoutes(
   };
   const styleSheets = new Map<string, string>();
   const server = createServer(
-    createRequestHandler(handle, { settings, log, staticFiles, styleSheets, findOtherFile }),
+    createRequestHandler(handle, { settings, log, styleSheets, compressedFiles }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

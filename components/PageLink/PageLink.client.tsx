@@ -1,0 +1,40 @@
+'use client';
+import Link from 'next/link';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { searchPath } from '@/lib/model/paths';
+import { isConnectionSlow, isDataSaverOn } from '@/lib/runtime/connection.client';
+import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
+
+type PageLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
+  href: string;
+  /** Whether it leads to the first story of a page: most readers open that one, so it is prefetched once the page is idle. */
+  isFirstStory?: boolean;
+};
+
+/** A link to a page of the site, prefetched while a mouse or a finger is on it, or the focus. */
+export function PageLink({ href, isFirstStory = false, ...attributes }: PageLinkProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const prefetch = (): void => setIsWanted(!isDataSaverOn());
+  // Next.js would prefetch it again after each navigation and each time it is scrolled back.
+  const stopPrefetching = (): void => setIsWanted(false);
+
+  useEffect(() => {
+    if (!isFirstStory || isDataSaverOn() || isConnectionSlow()) return undefined;
+    return runWhenIdle(() => setIsWanted(true));
+  }, [isFirstStory]);
+
+  return (
+    <Link
+      {...attributes}
+      href={href}
+      // `true`, not `null`: the request is that of a click, which has a stale page regenerated. A search is rendered for
+      // each request.
+      prefetch={isWanted && !href.startsWith(searchPath)}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onPointerLeave={stopPrefetching}
+      onBlur={stopPrefetching}
+      onNavigate={stopPrefetching}
+    />
+  );
+}

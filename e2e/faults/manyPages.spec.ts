@@ -1,0 +1,115 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Timestamp } from 'firebase-admin/firestore';
+import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { expect, test } from '../support/test.ts';
+
+// Five hundred pages that nobody opened for an hour, by the server's clock, and a backend that says nothing. The tests run in
+// this order, on one newsroom.
+
+test.setTimeout(150_000);
+
+/** What a response may take: 1.5 seconds, and what the machine's other work takes at the same time. */
+const waitMs = 1_000;
+const restMs = 500;
+const paths = Array.from({ length: 500 }, (_, index) => `/events/page-${index}`);
+
+let newsroom: Newsroom;
+let beforeCall: () => void | Promise<void> = () => {};
+
+test.beforeAll(async () => {
+  newsroom = await startNewsroom({ seed: 'empty', beforeCall: () => beforeCall() });
+});
+
+test.afterAll(() => newsroom.stop());
+
+async function store(title: string): Promise<void> {
+  const batch = newsroom.database.batch();
+  for (const one of paths) {
+    const document = newsroom.database.collection('events').doc(path.basename(one));
+    batch.set(document, { title, categories: [], createdAt: Timestamp.fromMillis(1) });
+  }
+  await batch.commit();
+}
+
+/** How long a wait takes between two responses that need neither a page nor the backend. */
+async function measureWaitMs(): Promise<number> {
+  const readLive = async () => (await fetch(`${newsroom.url}/api/health/live`)).text();
+  const startedAt = performance.now();
+  await readLive();
+  await setTimeout(waitMs);
+  await readLive();
+  return performance.now() - startedAt;
+}
+
+/** Requests the pages as a few readers would at once, and says what is wrong with any response. */
+async function listProblems(title: string, { isTimed = true } = {}): Promise<string[]> {
+  const problems: string[] = [];
+  const waiting = [...paths];
+  const comparisons: Promise<void>[] = [];
+  const compare = async (next: string, ms: number, wait: Promise<number>): Promise<void> => {
+    const limitMs = (await wait) + restMs;
+    if (ms > limitMs) problems.push(`${next}: after ${ms} ms instead of ${limitMs}`);
+  };
+  const read = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const wait = isTimed ? measureWaitMs() : Promise.resolve(Infinity);
+      const startedAt = performance.now();
+      const response = await fetch(`${newsroom.url}${next}`);
+      const text = await response.text();
+      comparisons.push(compare(next, performance.now() - startedAt, wait));
+      if (response.status !== 200 || !text.includes(title)) {
+        problems.push(`${next}: ${response.status}, ${/<h1[^>]*>(.*?)</.exec(text)?.[1]}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, read));
+  await Promise.all(comparisons);
+  return problems;
+}
+
+test('after an idle hour the backend hangs for ten minutes: each response is the last good page, in 1.5 seconds, and right again within a minute after', async () => {
+  await store('Վերջին լավ էջը');
+  expect(await listProblems('Վերջին լավ էջը', { isTimed: false })).toEqual([]);
+  await store('Վերադարձից հետո');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  beforeCall = () => promise;
+  try {
+    await newsroom.idle(60);
+    expect(await listProblems('Վերջին լավ էջը')).toEqual([]);
+    await newsroom.idle(10);
+    expect(await listProblems('Վերջին լավ էջը')).toEqual([]);
+    const other = await fetch(`${newsroom.url}/specials`);
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '30']);
+  } finally {
+    beforeCall = () => {};
+    resolve();
+  }
+  await expect.poll(async () => (await fetch(`${newsroom.url}/api/health`)).status).toBe(200);
+  await newsroom.idle(1);
+  // Each has Next.js regenerate a page.
+  await listProblems('', { isTimed: false });
+  await expect.poll(() => listProblems('Վերադարձից հետո', { isTimed: false })).toEqual([]);
+});
+
+test('URLs requested at random take no place on the disk, and a bounded one in memory', async () => {
+  const listFiles = () => globSync('.next/{server/app,cache}/**/*').length;
+  const request = async (count: number, name: string): Promise<void> => {
+    const invented = Array.from({ length: count }, (_, index) => `/events/${name}-${index}`);
+    const read = async (): Promise<void> => {
+      for (let next = invented.pop(); next !== undefined; next = invented.pop()) {
+        expect((await fetch(`${newsroom.url}${next}`)).status).toBe(404);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, read));
+  };
+  await request(500, 'none');
+  const files = listFiles();
+  const before = await newsroom.readMemory();
+  await request(1_500, 'never');
+  const after = await newsroom.readMemory();
+  expect(listFiles()).toBe(files);
+  // What they may fill (lib/server/pageCache.ts), and what the engine has not collected yet.
+  expect(after.rss - before.rss).toBeLessThan(40 * 1024 * 1024);
+});

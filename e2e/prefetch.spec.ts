@@ -1,0 +1,173 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
+
+/** The path of each page, or of the one named, whose data are requested from now on, once for each request. */
+function watchNavigationData(page: Page, only?: string): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (isForData(request) && (only === undefined || only === pathname)) paths.push(pathname);
+  });
+  return paths;
+}
+
+const isForData = (request: Request): boolean => request.headers().rsc !== undefined;
+
+const stories = (page: Page): Locator => page.getByRole('main').getByRole('article').getByRole('link');
+
+const readPath = async (link: Locator): Promise<string> => (await link.getAttribute('href')) ?? '';
+
+/** As long as an idle page takes for what it does then, and more. */
+const settle = (page: Page): Promise<void> => page.waitForTimeout(2_000);
+
+for (const path of ['/', '/programs', '/programs/category/veritas']) {
+  test(`of a page that nobody touches, the first story is prefetched, and nothing else: ${path}`, async ({
+    page,
+    pageProblems,
+  }) => {
+    const requested = watchNavigationData(page);
+    await page.goto(path);
+    const first = await readPath(stories(page).first());
+    await expect.poll(() => requested).toEqual([first, first]);
+    await page.mouse.wheel(0, 2_000);
+    await settle(page);
+    expect(requested).toEqual([first, first]);
+    expect(pageProblems).toEqual([]);
+  });
+}
+
+for (const path of ['/analyses/arevayin-tanik', '/about-us', '/search?q=sevan']) {
+  test(`of a page without a first story nothing is prefetched before the reader points at a link: ${path}`, async ({
+    page,
+  }) => {
+    const requested = watchNavigationData(page);
+    await page.goto(path);
+    await settle(page);
+    expect(requested).toEqual([]);
+  });
+}
+
+test('a story under the mouse is prefetched, and the click on it requests no more', async ({
+  page,
+  pageProblems,
+}) => {
+  await page.goto('/about-us');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Հաղորդումներ' }).click();
+  await page.waitForURL('/programs');
+  const story = stories(page).nth(2);
+  const path = await readPath(story);
+  const requested = watchNavigationData(page, path);
+  await story.hover();
+  await expect.poll(() => requested).toEqual([path, path]);
+  await page.waitForLoadState('networkidle');
+  await story.click();
+  await page.waitForURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await settle(page);
+  expect(requested).toEqual([path, path]);
+  expect(pageProblems).toEqual([]);
+});
+
+test('a link of the menu that has the focus is prefetched, one to the search is not', async ({ page }) => {
+  await page.goto('/about-us');
+  const requested = watchNavigationData(page);
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Որոնում' }).focus();
+  await header.getByRole('link', { name: 'Իրադարձություններ' }).focus();
+  await expect.poll(() => requested).toEqual(['/events', '/events']);
+  await settle(page);
+  expect(requested).toEqual(['/events', '/events']);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('a story is prefetched as soon as a finger is on it', async ({ page }) => {
+    await page.goto('/programs');
+    const story = stories(page).nth(1);
+    const path = await readPath(story);
+    const requested = watchNavigationData(page, path);
+    await story.scrollIntoViewIfNeeded();
+    const { x, y } = (await story.boundingBox())!;
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: x + 9, y: y + 9 }],
+    });
+    await expect.poll(() => requested).toEqual([path, path]);
+    expect(new URL(page.url()).pathname).toBe('/programs');
+  });
+});
+
+for (const [connection, isUnderMousePrefetched] of [
+  [{ saveData: true }, false],
+  [{ effectiveType: '2g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+] as const) {
+  const name = JSON.stringify(connection);
+  test(`with the connection ${name} nothing is prefetched while the page is idle, under the mouse: ${isUnderMousePrefetched}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    const requested = watchNavigationData(page);
+    await page.goto('/programs');
+    await settle(page);
+    expect(requested).toEqual([]);
+    const story = stories(page).nth(2);
+    await story.hover();
+    await settle(page);
+    const path = await readPath(story);
+    expect(requested).toEqual(isUnderMousePrefetched ? [path, path] : []);
+  });
+}
+
+test('[S6] a prefetched story gains a view only when it is opened', async ({ page, newsroom }) => {
+  const requested = watchNavigationData(page);
+  await page.goto('/programs');
+  const story = stories(page).first();
+  const path = await readPath(story);
+  const readViews = async (): Promise<unknown> => (await newsroom.database.doc(path).get()).get('views');
+  const before = await readViews();
+  await expect.poll(() => requested).toEqual([path, path]);
+  await story.hover();
+  await settle(page);
+  expect(await readViews()).toBe(before);
+  await story.click();
+  await page.waitForURL(path);
+  await expect.poll(readViews).toBe(Number(before) + 1);
+  expect(requested).toEqual([path, path]);
+});
+
+test('a stale page is regenerated although readers only prefetch it', async ({ browser }) => {
+  const newsroom = await startNewsroom({ seed: 'sample' });
+  const title = 'A title that is new';
+  /** What the browser of a new reader prefetches of the third story. */
+  const prefetch = async (): Promise<{ path: string; hasNewTitle: boolean }> => {
+    const page = await browser.newPage({ baseURL: newsroom.url });
+    await page.goto('/programs');
+    await waitForHydration(page);
+    const story = stories(page).nth(2);
+    const path = await readPath(story);
+    const texts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (isForData(response.request()) && response.url().includes(path)) texts.push(response.text());
+    });
+    await story.hover();
+    await expect.poll(() => texts.length).toBe(2);
+    const data = (await Promise.all(texts)).join('');
+    await page.close();
+    return { path, hasNewTitle: data.includes(title) };
+  };
+  try {
+    const { path } = await prefetch();
+    await newsroom.database.doc(path).update({ title });
+    newsroom.makePagesStale();
+    expect(await prefetch()).toEqual({ path, hasNewTitle: false });
+    await expect.poll(prefetch).toEqual({ path, hasNewTitle: true });
+  } finally {
+    await newsroom.stop();
+  }
+});

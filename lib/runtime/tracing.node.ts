@@ -1,0 +1,45 @@
+import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace';
+import { redactUrl } from './createLog.node.ts';
+import { getSharedState } from './sharedState.node.ts';
+
+/**
+ * Sends traces of what Next.js does for each request to the collector at `endpoint` (OTLP over HTTP); the exporter reads
+ * the other OTEL_EXPORTER_OTLP_… variables itself. Without a collector nothing is loaded.
+ */
+export async function startTracing(endpoint: string | undefined): Promise<void> {
+  if (endpoint === undefined) return;
+  const [api, core, hooks, { OTLPTraceExporter }, resources, sdk] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace'),
+  ]);
+  const provider = new sdk.TracerProvider({
+    resource: resources.resourceFromAttributes({
+      'service.name': process.env.OTEL_SERVICE_NAME || 'newsroom-site',
+    }),
+    spanProcessors: [queryRemover, new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  });
+  api.context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager());
+  api.propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
+  api.trace.setGlobalTracerProvider(provider);
+  getSharedState().beforeEnd.push(() => provider.shutdown());
+}
+
+// Nothing about readers leaves the site: a query string may hold what they searched for, or a token.
+const queryRemover: SpanProcessor = {
+  onStart: () => {},
+  onEnding(span: Span) {
+    for (const [name, value] of Object.entries(span.attributes)) {
+      if (typeof value === 'string' && value.includes('?')) {
+        span.setAttribute(name, /^(?:\/|https?:)/.test(value) ? redactUrl(value) : value.split('?', 1)[0]!);
+      }
+    }
+    if (span.name.includes('?')) span.updateName(span.name.split('?', 1)[0]!);
+  },
+  onEnd: () => {},
+  forceFlush: async () => {},
+  shutdown: async () => {},
+};

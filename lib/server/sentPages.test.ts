@@ -1,0 +1,79 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pageStatusMark } from '../model/pageStatus.ts';
+import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
+import { createSentPages, pickEncoding, type SentPage } from './sentPages.ts';
+import { deploymentSettings } from './testing/deploymentSettings.ts';
+
+const page = (text: string) => Buffer.from(`<script>self.__next_f.push([1,"${text}"])</script>`);
+
+function create(settings: DeploymentSettings = deploymentSettings) {
+  const onFailedSteps = jest.fn();
+  return { onFailedSteps, ...createSentPages({ settings, styleSheets: new Map(), onFailedSteps }) };
+}
+
+test('each version of a page is transformed once, and failed steps are reported once', () => {
+  const { get, onFailedSteps } = create();
+  const one = get('/', page('one'));
+  expect(get('/', page('one'))).toBe(one);
+  expect(get('/', page('two'))).not.toBe(one);
+  expect(onFailedSteps).not.toHaveBeenCalled();
+  const injected = Buffer.from('<script>alert(1)</script>');
+  expect(get('/', injected)).toBe(get('/', injected));
+  expect(onFailedSteps.mock.calls).toStrictEqual([[['hash inline scripts']]]);
+});
+
+test('[V1] a measurement id found while the server runs allows analytics on the pages sent before', () => {
+  let measurementId: string | undefined;
+  const { get } = create({
+    ...deploymentSettings,
+    get measurementId() {
+      return measurementId;
+    },
+  });
+  const readPolicy = () => get('/', page('one')).headers['Content-Security-Policy'];
+  expect(readPolicy()).not.toContain('googletagmanager');
+  measurementId = 'G-1';
+  expect(readPolicy()).toContain('googletagmanager');
+});
+
+test('the last good pages of six hundred paths are at hand, those requested last', () => {
+  const { get, findLastGood } = create();
+  const first = get('/0', page('0'));
+  get('/1', page('1'));
+  for (let count = 2; count <= 600; count += 1) {
+    if (count === 300) get('/0', page('0'));
+    get(`/${count}`, page(String(count)));
+  }
+  expect(findLastGood('/0')).toBe(first);
+  expect(findLastGood('/1')).toBeUndefined();
+  expect(findLastGood('/2')).toBeDefined();
+});
+
+test('a page that sets a status is not among them, and removes the one that was there', () => {
+  const { get, findLastGood } = create();
+  get('/programs/a', page('a'));
+  const missing = get('/programs/a', Buffer.from(`<meta name="${pageStatusMark}" content="404"/>`));
+  expect(missing).toMatchObject({ status: 404 });
+  expect(findLastGood('/programs/a')).toBeUndefined();
+});
+
+test('a page is compressed once for each encoding', () => {
+  const { encode } = create().get('/', page('Բարև')) as SentPage;
+  expect(encode(undefined)).toEqual(page('Բարև'));
+  expect(brotliDecompressSync(encode('br'))).toEqual(page('Բարև'));
+  expect(gunzipSync(encode('gzip'))).toEqual(page('Բարև'));
+  for (const encoding of ['br', 'gzip'] as const) expect(encode(encoding)).toBe(encode(encoding));
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, BR;q=0.5', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['gzip;q=0.0', undefined],
+  ['identity', undefined],
+  ['brotli', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('Accept-Encoding: %j gets %s', (accepted, encoding) => {
+  expect(pickEncoding(accepted)).toBe(encoding);
+});

@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
 import { type SearchOutcome, SearchPage } from '@/components/SearchPage/SearchPage';
 import { parseSearchRequest } from '@/lib/search/searchRequest';
 import { buildSearchMetadata } from '@/lib/seo/metadata.server';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
-import { searchLimit } from '@/lib/http/rateLimit.server';
 import { searchItems } from '@/lib/search/search.server';
 import { getSite } from '@/lib/runtime/site.server';
 
@@ -24,7 +22,6 @@ export default async function Page({ searchParams }: Props) {
 }
 
 async function search(parameters: Awaited<Props['searchParams']>): Promise<SearchOutcome | undefined> {
-  if ((await searchLimit.count(await headers())) > 0) return { kind: 'tooMany' };
   const request = parseSearchRequest(parameters);
   switch (request.kind) {
     case 'nothing':

@@ -56,24 +56,6 @@ test.each([
   expect(await request(query)).toMatchObject({ status: 400, cacheControl: 'no-store', body: { error } });
 });
 
-test('a reader who requests too many has to wait', async () => {
-  for (let count = 0; count < suggestionAllowance.requests; count += 1) await request('?q=sevan');
-  expect(await request('?q=sevan')).toMatchObject({
-    status: 429,
-    cacheControl: 'no-store',
-    retryAfter: '60',
-  });
-  expect(mockGetSuggestions).toHaveBeenCalledTimes(suggestionAllowance.requests);
-});
-
-test.each(['', '?q=', `?q=${'a'.repeat(201)}`])(
-  'a request that searches nothing counts as well: «%s»',
-  async (query) => {
-    for (let count = 0; count < suggestionAllowance.requests; count += 1) await request(query);
-    expect((await request('?q=sevan')).status).toBe(429);
-  },
-);
-
 test('while there is no index the response is a 503 that nobody caches', async () => {
   mockGetSuggestions.mockRejectedValueOnce(new Error('14 UNAVAILABLE'));
   expect(await request('?q=sevan')).toMatchObject({

@@ -1,4 +1,3 @@
-import { suggestionLimit } from '@/lib/http/rateLimit.server';
 import { refuse } from '@/lib/http/refuse';
 import { queryLimit } from '@/lib/model/searchLimits';
 import { log } from '@/lib/runtime/log.server';
@@ -8,8 +7,6 @@ import type { Suggestion } from '@/lib/search/suggestions';
 
 /** Suggestions for a query that is being typed: `{ "suggestions": [{ kind, title, section, path }] }`. */
 export async function GET(request: Request) {
-  const wait = await suggestionLimit.count(request.headers);
-  if (wait > 0) return refuse(429, 'too many requests', { 'Retry-After': String(wait) });
   const q = new URL(request.url).searchParams.getAll('q');
   if (q.length === 0) return refuse(400, 'the parameter q is missing');
   const parsed = parseSearchRequest({ q });

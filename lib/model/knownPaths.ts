@@ -30,16 +30,14 @@ const routes: ReadonlySet<string> = new Set([
   ...[newsSitemapPath, offlinePath, openSearchPath, searchPath, siteCardPath, sitemapIndexPath].map((path) =>
     path.slice(1),
   ),
-  ...[
-    'apple-icon.png',
-    'feed.json',
-    'feed.xml',
-    'icon.svg',
-    'manifest.webmanifest',
-    'robots.txt',
-    'security.txt',
-    'sitemap',
-  ],
+  'apple-icon.png',
+  'feed.json',
+  'feed.xml',
+  'icon.svg',
+  'manifest.webmanifest',
+  'robots.txt',
+  'security.txt',
+  'sitemap',
 ]);
 
 /**

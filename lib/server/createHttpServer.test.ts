@@ -30,6 +30,7 @@ test.each(['/', '//x', '/_next/webpack-hmr', '*'])(
     socket.on('error', () => {});
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
     await once(socket, 'close');
+    expect(socket.bytesRead).toBe(0);
   },
 );
 

@@ -1,7 +1,7 @@
-const name = 'FIREBASE_STORAGE_EMULATOR_HOST';
+const emulatorHost = 'FIREBASE_STORAGE_EMULATOR_HOST';
 
 afterAll(() => {
-  delete process.env[name];
+  delete process.env[emulatorHost];
 });
 
 test.each([
@@ -11,8 +11,8 @@ test.each([
   ['', false],
 ])('pictures come from private IP addresses with a storage emulator alone: %s', async (host, expected) => {
   jest.resetModules();
-  if (host === undefined) delete process.env[name];
-  else process.env[name] = host;
+  if (host === undefined) delete process.env[emulatorHost];
+  else process.env[emulatorHost] = host;
   const { default: config } = await import('../../next.config.mjs');
   expect(config.images?.dangerouslyAllowLocalIP).toBe(expected);
 });

@@ -1,4 +1,3 @@
-import { suggestionAllowance } from '@/lib/model/searchLimits';
 import { GET } from './route';
 
 const mockGetSuggestions = jest.fn<Promise<unknown[]>, [string]>(async () => [{ title: 'Սևան' }]);

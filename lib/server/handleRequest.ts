@@ -19,7 +19,7 @@ import { preferCompressed } from './siteFiles.ts';
 import type { StyleSheets } from './styleSheets.ts';
 import type { TransformedPage } from './transformPage.ts';
 import { findRefusal, normalizeUrl, type Refusal } from './validateRequest.ts';
-import { isOverLimit, renders, resize, waitForTurn } from './workLimits.ts';
+import { isOverLimit, render, resize, waitForTurn } from './workLimits.ts';
 
 type HandlerOptions = {
   settings: DeploymentSettings;
@@ -64,7 +64,7 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
     const refusal = findRefusal(request.method ?? 'GET', request.url) ?? findMisuse(site, context);
     if (refusal !== undefined) refuse(site, context, refusal);
     else if (isMissing(site, context)) sendMissing(site, context);
-    else render(site, context);
+    else respond(site, context);
   };
 }
 
@@ -92,14 +92,15 @@ function sendMissing(site: Site, context: RequestContext): void {
   context.path = missingPath;
   request.url = missingPath;
   const page = site.sentPages.findLastGood(missingPath);
-  if (page === undefined) return render(site, context);
+  if (page === undefined) return respond(site, context);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 's-maxage=60');
   completeHeaders(context);
   response.end(sendTransformed(context, page));
 }
 
-function render(site: Site, context: RequestContext): void {
+/** Has Next.js respond. */
+function respond(site: Site, context: RequestContext): void {
   const { request, response, path } = context;
   const { log, handle, files } = site;
   bufferResponse(response, (body) => {
@@ -123,10 +124,10 @@ function render(site: Site, context: RequestContext): void {
 
 /** A page that was sent lately is cached, as a rule. */
 function limitWork({ files, sentPages }: Site, context: RequestContext, work: () => Promise<void>) {
-  const { path } = context;
+  const { request, path } = context;
   if (path === picturePath) return resize(context, work);
   const isCheap = files.has(path) || path.startsWith('/api/') || sentPages.findLastGood(path) !== undefined;
-  return isCheap ? work() : renders.run(work);
+  return isCheap ? work() : render(request.url ?? '', work);
 }
 
 function finish(site: Site, context: RequestContext, body: Buffer): Buffer | string {

@@ -1,5 +1,5 @@
 import { searchAllowance } from '../model/searchLimits.ts';
-import { renders } from './workLimits.ts';
+import { render } from './workLimits.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const html = { 'Content-Type': 'text/html', 'Cache-Control': 's-maxage=60' };
@@ -35,14 +35,14 @@ test('so many pages are rendered at once, and no more; one that was sent lately 
     '/programs': (_, response) => response.writeHead(200, html).end('<p>'),
   });
   expect((await site.get('/programs')).status).toBe(200);
-  const others = Array.from({ length: 316 }, () =>
-    renders.run(async () => {
+  const others = Array.from({ length: 304 }, (_, index) =>
+    render(`/programs/${index}`, async () => {
       rendered += 1;
       await work.promise;
     }),
   );
   await new Promise((resolve) => setImmediate(resolve));
-  expect(rendered).toBe(16);
+  expect(rendered).toBe(4);
   expect((await site.get('/programs')).status).toBe(200);
   const beyond = await site.get('/events');
   expect([beyond.status, beyond.headers['retry-after'], beyond.headers['cache-control']]).toEqual([
@@ -53,6 +53,23 @@ test('so many pages are rendered at once, and no more; one that was sent lately 
   work.resolve();
   await Promise.all(others);
   site.stop();
+});
+
+test('of many who request one page at once, one has it rendered, and none is refused', async () => {
+  const order: string[] = [];
+  const rendered = Promise.withResolvers<void>();
+  const first = render('/programs/new', async () => {
+    await rendered.promise;
+    order.push('rendered');
+  });
+  const others = Array.from({ length: 1_000 }, () =>
+    render('/programs/new', async () => void order.push('cached')),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(order).toEqual([]);
+  rendered.resolve();
+  await Promise.all([first, ...others]);
+  expect([order[0], order.length]).toEqual(['rendered', 1_001]);
 });
 
 test('one picture is resized at a time; what was resized before does not wait', async () => {

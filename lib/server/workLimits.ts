@@ -9,8 +9,21 @@ import type { RequestContext } from './responseHeaders.ts';
 
 // What strangers may have the server do at once. Whoever only reads does not notice.
 
-/** Of pages that were not sent lately: those that were Next.js has cached, as a rule. */
-export const renders = createSemaphore({ permits: 16, waiting: 300, waitMs: 5_000 });
+// More at once would take no less time, and readers of cached pages would wait among them.
+const renders = createSemaphore({ permits: 4, waiting: 300, waitMs: 5_000 });
+const underWay = new Map<string, Promise<void>>();
+
+/** Renders a page when it is its turn. Who requests the same one meanwhile waits for that, and gets it from the cache. */
+export async function render(url: string, work: () => Promise<void>): Promise<void> {
+  const current = underWay.get(url);
+  if (current !== undefined) {
+    await current;
+    return work();
+  }
+  const own = renders.run(work).finally(() => underWay.delete(url));
+  underWay.set(url, own);
+  return own;
+}
 
 // A picture of 50 million pixels takes 200 MB while it is resized.
 const resizes = createSemaphore({ permits: 1, waiting: 100, waitMs: 15_000 });

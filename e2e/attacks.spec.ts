@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
@@ -62,33 +63,24 @@ test('what was redirected for good by mistake is not cached', async ({ request }
 });
 
 for (const path of ['/', '//x', '/programs', '/_next/webpack-hmr']) {
-  test(`a WebSocket at ${path} is closed`, async ({ request }) => {
+  test(`a WebSocket at ${path} is a request like any other`, async ({ request }) => {
     // Next.js listens for them from its first request on.
     await read(request, '/about-us');
     const socket = createConnection(Number(new URL(newsroom.url).port), '127.0.0.1');
-    socket.on('error', () => {});
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
-    await new Promise((resolve) => socket.on('close', resolve));
+    const [head] = (await once(socket, 'data')) as [Buffer];
+    expect(head.toString('latin1')).toMatch(/^HTTP\/1.1 (?:200|404) /);
+    socket.destroy();
   });
 }
 
-test('two thousand requests sent at once on one connection take little memory, and all get their response', async () => {
+test('a client that sends thousands of requests at once on one connection is sent away', async () => {
   const before = await newsroom.readMemory();
   const socket = createConnection(Number(new URL(newsroom.url).port), '127.0.0.1');
-  const paths = Array.from({ length: 2_000 }, (_, index) =>
-    index % 2 ? `/none-${index}` : `/events/n-${index}`,
-  );
-  let received = 0;
-  const all = Promise.withResolvers<void>();
-  socket.setEncoding('latin1').on('data', (text: string) => {
-    received += text.split('HTTP/1.1 404').length - 1;
-    if (received >= paths.length) all.resolve();
-  });
-  socket.write(
-    paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n`).join(''),
-  );
-  await all.promise;
+  socket.on('error', () => {}).resume();
+  const paths = Array.from({ length: 20_000 }, (_, index) => `/events/n-${index}`);
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+  await new Promise((resolve) => socket.on('close', resolve));
   const { rss } = await newsroom.readMemory();
-  socket.destroy();
-  expect(rss - before.rss).toBeLessThan(300 * 1024 * 1024);
+  expect(rss - before.rss).toBeLessThan(100 * 1024 * 1024);
 });

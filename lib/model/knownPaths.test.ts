@@ -26,6 +26,9 @@ test.each([
   '/programs/%D5%86%D5%B8%D6%80',
   '/ABOUT-US',
   '/Programs/Category/VERITAS',
+  '/programs/',
+  '/about-us/',
+  '/api/health/',
   '/events/a,b',
 ])('and %s, which is redirected or an item', (path) => {
   expect(isKnownPath(path)).toBe(true);
@@ -41,6 +44,12 @@ test.each([
   '/programs/__a__',
   '/programs/..',
   `/programs/${'a'.repeat(1501)}`,
+  '/about-us/a',
+  '/feed.xml/2',
+  '/search/3',
+  '/offline/1',
+  '/sitemap/a/b',
+  '/programs/x/y/z',
   '/api',
   '/api/none',
   '/api/health/none',

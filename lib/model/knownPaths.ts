@@ -40,14 +40,24 @@ const routes: ReadonlySet<string> = new Set([
   'sitemap',
 ]);
 
+/** What follows an item's id, and a section or category. */
+const itemFiles: ReadonlySet<string | undefined> = new Set(['card.jpg', 'picture']);
+const listParts: ReadonlySet<string | undefined> = new Set(['after', 'category']);
+
 /**
- * Whether a route of the site may have this path, by its form alone: an item may still be missing. Those in the wrong case are
- * redirected.
+ * Whether a route of the site may have this path, by its form alone: an item may still be missing. Those in the wrong case, or
+ * with a slash at their end, are redirected.
  */
 export function isKnownPath(path: string): boolean {
-  const [first = '', second, third] = path.slice(1).split('/');
-  if (path.startsWith('/api/')) return endpoints.has(path);
-  const isSection = findSection(first.toLowerCase()) !== undefined;
-  if (!isSection) return path === securityTxtPath || routes.has(first.toLowerCase());
-  return second === undefined || third !== undefined || isDocumentId(decodeSegment(second));
+  const known = path.replace(/\/$/, '');
+  if (known.startsWith('/api/')) return endpoints.has(known);
+  const [first = '', second, third] = known.toLowerCase().slice(1).split('/');
+  if (findSection(first) !== undefined) {
+    if (second === undefined) return true;
+    return third === undefined
+      ? isDocumentId(decodeSegment(second))
+      : listParts.has(second) || itemFiles.has(third);
+  }
+  if (known === securityTxtPath) return true;
+  return routes.has(first) && (first === 'sitemap' ? third : second) === undefined;
 }

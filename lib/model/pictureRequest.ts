@@ -1,5 +1,6 @@
 import { isAllowedUrl } from './allowedUrls.ts';
 import { formatResizedUrl } from './formatResizedUrl.ts';
+import { normalizeEscapes } from './normalizeEscapes.ts';
 
 /** What a file of a bucket is requested with: its download URL's parameters, and those of a signed URL. */
 const bucketParameters = new Set(['alt', 'token', 'Expires', 'GoogleAccessId', 'Signature']);
@@ -21,8 +22,8 @@ export function parsePictureRequest(requestUrl: string, allowedUrls: readonly st
   picture.hash = '';
   if (isInBucket) picture.searchParams.sort();
   // `http://host/?` without the question mark.
-  else picture.search = undoEscapes(picture.search);
-  picture.pathname = undoEscapes(picture.pathname);
+  else picture.search = normalizeEscapes(picture.search);
+  picture.pathname = normalizeEscapes(picture.pathname);
   return formatResizedUrl({ src: picture.href, width: Number(w), quality: Number(q) });
 }
 
@@ -33,12 +34,4 @@ function hasKnownParameters({ searchParams }: URL): boolean {
     names.every((name) => bucketParameters.has(name)) &&
     (searchParams.get('alt') ?? 'media') === 'media'
   );
-}
-
-/** Letters and other unreserved characters mean the same escaped or not (RFC 3986, 6.2.2.2). */
-function undoEscapes(text: string): string {
-  return text.replaceAll(/%[0-9a-f]{2}/gi, (escape) => {
-    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-    return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
-  });
 }

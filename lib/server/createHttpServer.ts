@@ -14,11 +14,12 @@ export function createHttpServer(listener: RequestListener, timeoutMs = stalledM
       connectionsCheckingInterval: 5_000,
       // Longer than proxies keep an idle connection, so that they are the ones to close it.
       keepAliveTimeout: 65_000,
+      // The site has no WebSocket: such a request is one like any other. Next.js would leave some of their sockets open.
+      shouldUpgradeCallback: () => false,
     },
     listener,
   );
   server.timeout = timeoutMs;
   server.maxConnections = 5_000;
-  // The site has no WebSocket. Next.js listens too, and leaves the sockets of some requests for one open.
-  return server.prependListener('upgrade', (_, socket) => socket.destroy());
+  return server;
 }

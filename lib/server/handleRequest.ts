@@ -6,7 +6,6 @@ import { BusyError } from '../http/semaphore.ts';
 import { isKnownPath } from '../model/knownPaths.ts';
 import { securityTxtPath } from '../model/paths.ts';
 import { parsePictureRequest } from '../model/pictureRequest.ts';
-import { searchAllowance } from '../model/searchLimits.ts';
 import type { Log } from '../runtime/createLog.node.ts';
 import { type DeploymentSettings, getSharedState } from '../runtime/sharedState.node.ts';
 import { bufferResponse } from './bufferResponse.ts';
@@ -19,7 +18,7 @@ import { preferCompressed } from './siteFiles.ts';
 import type { StyleSheets } from './styleSheets.ts';
 import type { TransformedPage } from './transformPage.ts';
 import { findRefusal, normalizeUrl, type Refusal } from './validateRequest.ts';
-import { isOverLimit, render, resize, waitForTurn } from './workLimits.ts';
+import { countSearch, noteShared, resize, takeTurn, waitForConnection } from './workLimits.ts';
 
 type HandlerOptions = {
   settings: DeploymentSettings;
@@ -55,7 +54,7 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
   const site: Site = { ...options, handle, sentPages };
 
   return async (request, response) => {
-    if (!(await waitForTurn(request, response))) return;
+    if (!(await waitForConnection(request, response))) return;
     request.url = normalizeUrl(request.url ?? '');
     const context = readContext(request, response);
     response.setHeaders(securityHeaders);
@@ -71,9 +70,9 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
 /** Why a request that Next.js could respond to is not passed on to it. */
 function findMisuse({ settings }: Site, context: RequestContext): Refusal | undefined {
   const { request, path } = context;
-  if (isOverLimit(context)) {
-    const headers = { 'Retry-After': String(searchAllowance.seconds) };
-    return { status: 429, reason: 'too many requests', headers };
+  const seconds = countSearch(context);
+  if (seconds > 0) {
+    return { status: 429, reason: 'too many requests', headers: { 'Retry-After': String(seconds) } };
   }
   if (path !== picturePath) return undefined;
   const url = parsePictureRequest(request.url ?? '', settings.contentOrigins);
@@ -104,9 +103,14 @@ function respond(site: Site, context: RequestContext): void {
   const { request, response, path } = context;
   const { log, handle, files } = site;
   bufferResponse(response, (body) => {
+    // Of a file of the build that cannot be sent.
+    if (response.statusCode >= 400) response.removeHeader('Content-Encoding');
     completeHeaders(context);
+    if (context.isShared && response.statusCode === 200) noteShared(path);
     const sent = finish(site, context, body);
-    if (!response.hasHeader('Content-Encoding')) compress(request as never, response as never, () => {});
+    const isPart = response.statusCode === 206;
+    if (!isPart && !response.hasHeader('Content-Encoding'))
+      compress(request as never, response as never, () => {});
     return sent;
   });
   preferCompressed(context, files);
@@ -117,17 +121,16 @@ function respond(site: Site, context: RequestContext): void {
   limitWork(site, context, () => handle(request, response)).catch((error: unknown) => {
     context.isRefused = error instanceof BusyError;
     if (!context.isRefused) log.error({ event: 'request failed', path, error });
-    if (response.headersSent) response.destroy();
-    else response.writeHead(500).end();
+    if (response.headersSent) return;
+    response.removeHeader('Content-Length');
+    response.writeHead(500).end();
   });
 }
 
-/** A page that was sent lately is cached, as a rule. */
-function limitWork({ files, sentPages }: Site, context: RequestContext, work: () => Promise<void>) {
-  const { request, path } = context;
+function limitWork({ files }: Site, context: RequestContext, work: () => Promise<void>): Promise<void> {
+  const { path } = context;
   if (path === picturePath) return resize(context, work);
-  const isCheap = files.has(path) || path.startsWith('/api/') || sentPages.findLastGood(path) !== undefined;
-  return isCheap ? work() : render(request.url ?? '', work);
+  return files.has(path) || path.startsWith('/api/') ? work() : takeTurn(context, work);
 }
 
 function finish(site: Site, context: RequestContext, body: Buffer): Buffer | string {

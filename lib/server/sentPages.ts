@@ -64,7 +64,8 @@ export function createSentPages({ settings, styleSheets, onFailedSteps }: SentPa
       }
       const { html, ...transformed } = page;
       const encoded = { ...transformed, version, encode: createEncoder(html) };
-      pages.set(path, encoded);
+      // Of the missing page no newer version comes by itself.
+      pages.set(path, encoded, { ttl: path === missingPath ? 60_000 : 0 });
       return encoded;
     },
     findLastGood: (path: string): SentPage | undefined => pages.get(path),

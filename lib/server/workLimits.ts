@@ -9,16 +9,34 @@ import type { RequestContext } from './responseHeaders.ts';
 
 // What strangers may have the server do at once. Whoever only reads does not notice.
 
+type Work = () => Promise<void>;
+
+/** The paths of what Next.js caches, as a rule: it was sent lately. */
+const sentLately = new LRUCache<string, true>({ max: 2_000 });
+
 // More at once would take no less time, and readers of cached pages would wait among them.
 const renders = createSemaphore({ permits: 4, waiting: 300, waitMs: 5_000 });
+/** Of their own, as they need no backend: it may hang while pages wait for it. */
+const searches = createSemaphore({ permits: 4, waiting: 100, waitMs: 5_000 });
 const underWay = new Map<string, Promise<void>>();
 
-/** Renders a page when it is its turn. Who requests the same one meanwhile waits for that, and gets it from the cache. */
-export async function render(url: string, work: () => Promise<void>): Promise<void> {
+/** Notes that shared caches may store what is sent for this path: Next.js does. */
+export function noteShared(path: string): void {
+  sentLately.set(path, true);
+}
+
+/**
+ * Has Next.js respond when it is a request's turn. Who requests a page that is being rendered waits for that, and gets it from
+ * the cache. Rejects with a BusyError where there is too much to do.
+ */
+export async function takeTurn({ request, path }: RequestContext, work: Work): Promise<void> {
+  if (sentLately.has(path)) return work();
+  if (path === searchPath) return searches.run(work);
+  const url = request.url ?? '';
   const current = underWay.get(url);
   if (current !== undefined) {
     await current;
-    return work();
+    return sentLately.has(path) ? work() : renders.run(work);
   }
   const own = renders.run(work).finally(() => underWay.delete(url));
   underWay.set(url, own);
@@ -30,14 +48,13 @@ const resizes = createSemaphore({ permits: 1, waiting: 100, waitMs: 15_000 });
 const resized = new LRUCache<string, true>({ max: 5_000 });
 
 /** Has a picture resized when it is its turn, or sent at once where that was done already. */
-export async function resize(
-  { request, response }: RequestContext,
-  work: () => Promise<void>,
-): Promise<void> {
-  const key = `${request.headers.accept} ${request.url}`;
+export async function resize({ request, response }: RequestContext, work: Work): Promise<void> {
+  const types = String(request.headers.accept).match(/image\/(?:avif|webp)/g);
+  const key = `${[...new Set(types)].toSorted().join()} ${request.url}`;
   if (resized.has(key)) return work();
   await resizes.run(work);
-  if (response.statusCode === 200) resized.set(key, true);
+  // 200 is also the status of a response whose client left before anything was done.
+  if (response.writableEnded && response.statusCode === 200) resized.set(key, true);
 }
 
 const limits: ReadonlyMap<string, ReturnType<typeof createCrowdLimit>> = new Map([
@@ -45,20 +62,32 @@ const limits: ReadonlyMap<string, ReturnType<typeof createCrowdLimit>> = new Map
   [suggestionsEndpoint, createCrowdLimit(suggestionAllowance)],
 ]);
 
-/** Counts a request for search results or suggestions; whether its client has had as many as one may. */
-export function isOverLimit({ request, path }: RequestContext): boolean {
-  return (limits.get(path)?.count(String(request.headers['x-client-ip'])) ?? 0) > 0;
+/** Counts a request for search results or suggestions; the seconds its client has to wait, 0 where it need not. */
+export function countSearch({ request, path }: RequestContext): number {
+  return limits.get(path)?.count(String(request.headers['x-client-ip'])) ?? 0;
 }
 
-const turns = new WeakMap<Socket, Promise<void>>();
+/** Neither browsers nor nginx send a request before they have the response to the last one. */
+const mostWaiting = 100;
+const turns = new WeakMap<Socket, { last?: Promise<void>; waiting: number }>();
 
 /**
- * A connection's requests one at a time, also where its client sends many before it reads the first response. Returns whether
- * the client is still there.
+ * A connection's requests one at a time, also where its client sends many before it reads the first response; beyond so many
+ * it is closed. Returns whether the client is still there.
  */
-export async function waitForTurn(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const before = turns.get(request.socket);
-  turns.set(request.socket, new Promise((resolve) => response.once('close', resolve)));
+export async function waitForConnection(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { socket } = request;
+  const turn = turns.get(socket) ?? { waiting: 0 };
+  turns.set(socket, turn);
+  if (turn.waiting >= mostWaiting) socket.destroy();
+  if (socket.destroyed) return false;
+  const before = turn.last;
+  turn.last = new Promise((resolve) => response.once('close', resolve));
+  turn.waiting += 1;
   await before;
+  turn.waiting -= 1;
   return !request.destroyed;
 }

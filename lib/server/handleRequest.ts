@@ -102,7 +102,10 @@ function sendMissing(site: Site, context: RequestContext): void {
 function respond(site: Site, context: RequestContext): void {
   const { request, response, path } = context;
   const { log, handle, files } = site;
+  // Next.js waits in vain for what it sent to arrive where the client has left.
+  const ended = Promise.withResolvers<void>();
   bufferResponse(response, (body) => {
+    ended.resolve();
     // Of a file of the build that cannot be sent.
     if (response.statusCode >= 400) response.removeHeader('Content-Encoding');
     completeHeaders(context);
@@ -118,13 +121,15 @@ function respond(site: Site, context: RequestContext): void {
   if (path === securityTxtPath) request.url = '/security.txt';
   // Next.js sends no body to HEAD, from which the policy could be made; Node drops the body in any case.
   if (request.method === 'HEAD' && !path.startsWith('/_next/')) request.method = 'GET';
-  limitWork(site, context, () => handle(request, response)).catch((error: unknown) => {
-    context.isRefused = error instanceof BusyError;
-    if (!context.isRefused) log.error({ event: 'request failed', path, error });
-    if (response.headersSent) return;
-    response.removeHeader('Content-Length');
-    response.writeHead(500).end();
-  });
+  limitWork(site, context, () => Promise.race([handle(request, response), ended.promise])).catch(
+    (error: unknown) => {
+      context.isRefused = error instanceof BusyError;
+      if (!context.isRefused) log.error({ event: 'request failed', path, error });
+      if (response.headersSent) return;
+      response.removeHeader('Content-Length');
+      response.writeHead(500).end();
+    },
+  );
 }
 
 function limitWork({ files }: Site, context: RequestContext, work: () => Promise<void>): Promise<void> {

@@ -59,6 +59,24 @@ test('so many pages are rendered at once, and no more; one that was sent lately 
   site.stop();
 });
 
+test('a response that never arrives, as its client has left, takes nobody’s place', async () => {
+  const site = await serveRoutes(
+    Object.fromEntries(
+      Array.from({ length: 8 }, (_, index) => [
+        `/events/${index}`,
+        // As Next.js streams.
+        async (_request, response) => {
+          response.writeHead(200, html).end(Buffer.alloc(4 * 1024 * 1024));
+          await new Promise(() => {});
+        },
+      ]),
+    ),
+    new Set(),
+  );
+  for (let index = 0; index < 8; index += 1) expect((await site.get(`/events/${index}`)).status).toBe(200);
+  site.stop();
+});
+
 test('of many who request one page at once, one has it rendered, and none is refused', async () => {
   const order: string[] = [];
   const rendered = Promise.withResolvers<void>();

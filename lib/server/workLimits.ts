@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { createCrowdLimit } from '../http/crowdLimit.node.ts';
 import { createSemaphore } from '../http/semaphore.ts';
@@ -13,6 +14,12 @@ type Work = () => Promise<void>;
 
 /** The paths of what Next.js caches, as a rule: it was sent lately. */
 const sentLately = new LRUCache<string, true>({ max: 2_000 });
+
+/** Nothing holds a place for longer, whatever becomes of it: reads of the backend end after ten seconds. */
+const longestMs = 30_000;
+const endInTime = (work: Work): Work => {
+  return () => Promise.race([work(), wait(longestMs, undefined, { ref: false })]);
+};
 
 // More at once would take no less time, and readers of cached pages would wait among them.
 const renders = createSemaphore({ permits: 4, waiting: 300, waitMs: 5_000 });
@@ -31,14 +38,14 @@ export function noteShared(path: string): void {
  */
 export async function takeTurn({ request, path }: RequestContext, work: Work): Promise<void> {
   if (sentLately.has(path)) return work();
-  if (path === searchPath) return searches.run(work);
+  if (path === searchPath) return searches.run(endInTime(work));
   const url = request.url ?? '';
   const current = underWay.get(url);
   if (current !== undefined) {
     await current;
-    return sentLately.has(path) ? work() : renders.run(work);
+    return sentLately.has(path) ? work() : renders.run(endInTime(work));
   }
-  const own = renders.run(work).finally(() => underWay.delete(url));
+  const own = renders.run(endInTime(work)).finally(() => underWay.delete(url));
   underWay.set(url, own);
   return own;
 }
@@ -52,7 +59,7 @@ export async function resize({ request, response }: RequestContext, work: Work):
   const types = String(request.headers.accept).match(/image\/(?:avif|webp)/g);
   const key = `${[...new Set(types)].toSorted().join()} ${request.url}`;
   if (resized.has(key)) return work();
-  await resizes.run(work);
+  await resizes.run(endInTime(work));
   // 200 is also the status of a response whose client left before anything was done.
   if (response.writableEnded && response.statusCode === 200) resized.set(key, true);
 }

@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { listAllowedOrigins } from './lib/model/allowedOrigins.ts';
+import { listAllowedUrls } from './lib/model/allowedUrls.ts';
 import { imageQuality } from './lib/model/imageQuality.ts';
+import { pictureLimitPixels } from './lib/model/pictureLimitPixels.ts';
+import { demoFirebase } from './lib/model/publicSettings.ts';
 
 // Read as they are: the build needs no settings, and a bad one is reported by lib/runtime/env.server.ts at the start.
-const pictureOrigins = listAllowedOrigins(
-  process.env.CONTENT_ORIGINS?.split(',') ?? [],
-  process.env.FIREBASE_STORAGE_EMULATOR_HOST,
-);
+const pictureUrls = listAllowedUrls({
+  bucket: process.env.FIREBASE_STORAGE_BUCKET?.trim() || demoFirebase.storageBucket,
+  contentOrigins: (process.env.CONTENT_ORIGINS ?? '')
+    .split(',')
+    .flatMap((origin) => URL.parse(origin.trim())?.origin ?? []),
+  storageEmulator: process.env.FIREBASE_STORAGE_EMULATOR_HOST,
+});
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -37,12 +42,14 @@ const config = {
     // And none is shown smaller than 279: of the default sizes down to 32, every page would list each.
     imageSizes: [384],
     // The server reads this file again: the origins, and how much pictures take, follow the deployment, not the build.
-    remotePatterns: pictureOrigins.flatMap(allowPictures),
+    remotePatterns: pictureUrls.flatMap(allowPictures),
+    // No picture of a page is one of the site's own files, and Next.js would render any path of the site for one.
+    localPatterns: [],
     // next/image does not check a redirect against the allowlist.
     maximumRedirects: 0,
     // In .next/cache/images; the least recently used ones are deleted first.
     maximumDiskCacheSize: 500 * 1024 * 1024,
-    // A larger picture could exhaust the server's memory.
+    // A larger picture could exhaust the server's memory; so could one of more pixels (imgOptMaxInputPixels).
     maximumResponseBody: 12 * 1024 * 1024,
     // The local Firebase serves pictures from this machine. In a copy of .env.example the setting is there, but empty.
     dangerouslyAllowLocalIP: Boolean(process.env.FIREBASE_STORAGE_EMULATOR_HOST),
@@ -51,6 +58,7 @@ const config = {
   // Next.js' own, which would be beside that one.
   cacheMaxMemorySize: 0,
   experimental: {
+    imgOptMaxInputPixels: pictureLimitPixels,
     // It guesses the route of a link from those known, and `[[...home]]` fits any URL.
     optimisticRouting: false,
     // Seconds; no less is allowed. How long the browser uses what it prefetched: news must not be older than a minute.
@@ -58,13 +66,13 @@ const config = {
   },
 };
 
-/** @param {string} origin */
-function allowPictures(origin) {
-  const url = URL.parse(origin.trim());
+/** @param {string} beginning */
+function allowPictures(beginning) {
+  const url = URL.parse(beginning);
   if (url === null || !/^https?:$/.test(url.protocol)) return [];
   const protocol = url.protocol === 'https:' ? /** @type {const} */ ('https') : /** @type {const} */ ('http');
   // No `search`: the URLs of Firebase Storage carry `?alt=media&token=…`.
-  return [{ protocol, hostname: url.hostname, port: url.port, pathname: '/**' }];
+  return [{ protocol, hostname: url.hostname, port: url.port, pathname: `${url.pathname}**` }];
 }
 
 export default config;

@@ -52,6 +52,12 @@ for (const path of paths) {
   });
 }
 
+test('an escape in small letters is the same one', async ({ request }) => {
+  const upper = await request.get(`/programs/${encodeURIComponent('Ն')}`);
+  const lower = await request.get('/programs/%d5%86');
+  expect([lower.status(), await lower.text()]).toEqual([upper.status(), await upper.text()]);
+});
+
 test('POST /api/revalidate responds as before after a GET of another spelling', async ({ request }) => {
   const post = async () => (await request.post('/api/revalidate')).status();
   const before = await post();

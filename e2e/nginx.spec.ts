@@ -102,6 +102,15 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       }
     });
 
+    test('serves pages and navigations of long ids', async () => {
+      const path = `/events/${encodeURIComponent('ա'.repeat(150))}`;
+      for (const length of [0, 1_000, 2_500, 4_000, 6_000]) {
+        const tree = encodeURIComponent(JSON.stringify(['ա'.repeat(length / 6)]));
+        const headers = length === 0 ? {} : { rsc: '1', 'next-url': path, 'next-router-state-tree': tree };
+        expect([length, (await request(path, headers)).status < 500]).toEqual([length, true]);
+      }
+    });
+
     test('refuses paths that cannot be decoded, hidden paths, other hosts and other methods', async () => {
       for (const path of ['/programs/%F0', '/programs/%ED%A0%80', '/programs/%C0%AF', '/a%00b']) {
         expect([path, (await request(path)).status]).toEqual([path, 400]);

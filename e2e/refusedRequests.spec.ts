@@ -135,7 +135,8 @@ test('searches are rate-limited for a minute; other pages are not', async ({ req
     expect(new Set(statuses)).toEqual(new Set([200]));
     const refused = await search();
     expect(refused.status()).toBe(429);
-    expect(refused.headers()).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' });
+    expect(refused.headers()).toMatchObject({ 'cache-control': 'no-store' });
+    expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
     expect(await refused.text()).toContain('Հարցումները չափազանց շատ են։');
     expect((await request.get(`${newsroom.url}/programs`)).status()).toBe(200);
   });

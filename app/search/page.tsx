@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
 import { type SearchOutcome, SearchPage } from '@/components/SearchPage/SearchPage';
 import { parseSearchRequest } from '@/lib/search/searchRequest';
 import { buildSearchMetadata } from '@/lib/seo/metadata.server';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
-import { searchLimit } from '@/lib/http/rateLimit.server';
 import { searchItems } from '@/lib/search/search.server';
 import { getSite } from '@/lib/runtime/site.server';
 
@@ -31,7 +29,6 @@ async function search(parameters: Awaited<Props['searchParams']>): Promise<Searc
     case 'badPage':
       return undefined;
     case 'search': {
-      if ((await searchLimit.count(await headers())) > 0) return { kind: 'tooMany' };
       const { query, page } = request;
       const result = await searchItems(query, page);
       // No results is an outcome; a page beyond the last does not exist.

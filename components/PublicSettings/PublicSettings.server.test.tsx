@@ -10,7 +10,7 @@ jest.mock('@/lib/runtime/env.server', () => ({
     emulators: { firestore: '127.0.0.1:8080', storage: undefined, auth: undefined },
     appCheckSiteKey: undefined,
     isSignInEnabled: false,
-    allowedOrigins: ['https://cdn.example.org'],
+    allowedUrls: ['https://cdn.example.org/'],
     revalidateSecret: 'secret',
     trustedProxies: 1,
   }),
@@ -28,7 +28,7 @@ test('the browser reads from the page what the server has, the public part alone
     firebase: { apiKey: '</script><script>alert(1)</script>' },
     emulators: { firestore: '127.0.0.1:8080' },
     measurementId: 'G-1',
-    pictureOrigins: expect.arrayContaining(['https://cdn.example.org']),
+    allowedUrls: expect.arrayContaining(['https://cdn.example.org/']),
   });
   expect(container.textContent).not.toContain('secret');
   expect(container.innerHTML).not.toMatch(/<\/script>./);

@@ -9,7 +9,7 @@ export function PublicSettings() {
   // A build has no settings. Of what it prerenders only Next.js' own page of a 404 has this layout, and app/[[...home]]
   // leaves that one unused.
   if (process.env.NEXT_PHASE === 'phase-production-build') return null;
-  const { firebase, emulators, appCheckSiteKey, isSignInEnabled, allowedOrigins } = getEnv();
+  const { firebase, emulators, appCheckSiteKey, isSignInEnabled, allowedUrls } = getEnv();
   const settings: Settings = {
     firebase,
     emulators,
@@ -17,7 +17,7 @@ export function PublicSettings() {
     measurementId: getSharedState().measurementId,
     appCheckSiteKey,
     isSignInEnabled: isSignInEnabled || undefined,
-    pictureOrigins: allowedOrigins,
+    allowedUrls,
   };
   return <JsonScript id={publicSettingsId} type="application/json" data={settings} />;
 }

@@ -80,7 +80,6 @@ test('nothing found names the query and says what to try', () => {
 test.each<[SearchOutcome, string, string | undefined]>([
   [{ kind: 'tooShort', query: 'ա' }, 'Գրեք առնվազն երկու տառ։', undefined],
   [{ kind: 'tooLong' }, 'Հարցումը չափազանց երկար է։ Գրեք առավելագույնը 200 նիշ։', '400'],
-  [{ kind: 'tooMany' }, 'Հարցումները չափազանց շատ են։ Փորձեք մեկ րոպեից։', '429'],
 ])('%j gets a message why nothing was searched: «%s», role %s', (outcome, text, status) => {
   render(<SearchPage outcome={outcome} />);
   expect(document.querySelector(`meta[name="${pageStatusMark}"]`)?.getAttribute('content')).toBe(status);

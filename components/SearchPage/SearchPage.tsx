@@ -29,7 +29,6 @@ export type SearchOutcome =
   | { kind: 'nothing'; mostRead: readonly ReadItem[] }
   | { kind: 'tooShort'; query: string }
   | { kind: 'tooLong' }
-  | { kind: 'tooMany' }
   | ({ kind: 'results' } & Results);
 
 /** The search page: a form and the outcome. */
@@ -57,13 +56,6 @@ function Outcome({ outcome }: { outcome: SearchOutcome }) {
         <>
           <PageStatusMark status={400} />
           <p className={styles.message}>{texts.searchTooLong(formatNumber(queryLimit))}</p>
-        </>
-      );
-    case 'tooMany':
-      return (
-        <>
-          <PageStatusMark status={429} />
-          <p className={styles.message}>{texts.searchTooMany}</p>
         </>
       );
     case 'results':

@@ -6,7 +6,7 @@ import { log } from '@/lib/runtime/log.server';
 
 let emulator = '';
 jest.mock('@/lib/runtime/env.node', () => ({
-  getEnv: () => ({ allowedOrigins: [`http://${emulator}`], emulators: { storage: emulator } }),
+  getEnv: () => ({ allowedUrls: [`http://${emulator}/`], emulators: { storage: emulator } }),
 }));
 
 const empty = { text: '', mediaType: '' };
@@ -174,7 +174,7 @@ test.each(['/moved-away', '/moved-to-localhost', '/moved-to-a-file'])(
     expect(warn).toHaveBeenCalledWith(
       expect.objectContaining({
         error: expect.objectContaining({
-          message: expect.stringContaining('is not an allowed origin') as string,
+          message: expect.stringContaining('is not allowed') as string,
         }) as Error,
       }),
     );

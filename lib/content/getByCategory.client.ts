@@ -20,8 +20,8 @@ export async function getByCategory(
     const ordered =
       collectionName === 'programs' ? matching : sdk.query(matching, sdk.orderBy('createdAt', 'desc'));
     const { docs } = await sdk.getDocs(ordered);
-    const origins = await sdk.getPictureOrigins();
-    return docs.map((document) => parseSnapshot(document, origins));
+    const allowedUrls = await sdk.getAllowedUrls();
+    return docs.map((document) => parseSnapshot(document, allowedUrls));
   } catch (error) {
     return logFailure(`${collectionName} by category`, error);
   }

@@ -1,6 +1,6 @@
 import type { Content } from '../model/body.ts';
 import { readBody } from '../http/readBody.ts';
-import { fetchFromAllowedOrigin } from '../http/safeFetch.node.ts';
+import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
 import { StatusError } from '../http/statusError.ts';
 
 /** An item's text may have at most this many bytes. */
@@ -11,10 +11,10 @@ const acceptedStatus = 200;
 
 /**
  * An item's text (specification 7, Content fetch). Throws when it does not come: a StatusError for any status but 200,
- * others when it is too slow or too large, or not on an allowed origin.
+ * others when it is too slow or too large, or not at an allowed URL.
  */
 export async function getContent(url: string): Promise<Content> {
-  const response = await fetchFromAllowedOrigin(url, {
+  const response = await fetchAllowedUrl(url, {
     method: 'GET',
     accept: 'text/html, text/plain',
     signal: AbortSignal.timeout(contentDeadlineMs),

@@ -32,10 +32,10 @@ export async function getPage(place: ListPlace, after?: Cursor): Promise<ItemPag
       sdk.getDocs(sdk.query(ordered, ...startAfter(sdk, after), sdk.limit(pageSize))),
       sdk.getCount(sdk.query(matching, sdk.orderBy('createdAt', 'desc'))),
     ]);
-    const origins = await sdk.getPictureOrigins();
+    const allowedUrls = await sdk.getAllowedUrls();
     const last = docs.at(-1);
     return {
-      items: docs.map((document) => parseSnapshot(document, origins)),
+      items: docs.map((document) => parseSnapshot(document, allowedUrls)),
       last: last && parseCursor(last.id, last.get('createdAt')),
       count: count.data().count,
     };

@@ -3,7 +3,7 @@ import { parseBody } from './parseBody.server';
 import { tagLimit } from './sanitizeBody.node';
 
 jest.mock('@/lib/runtime/env.server', () => ({
-  getEnv: () => ({ allowedOrigins: ['https://cdn.example.org'], emulators: {} }),
+  getEnv: () => ({ allowedUrls: ['https://cdn.example.org/'], emulators: {} }),
 }));
 
 const picture = 'https://cdn.example.org/a.jpg';

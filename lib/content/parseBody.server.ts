@@ -3,7 +3,7 @@ import { getImageProps } from 'next/image';
 import type { Attributes } from 'sanitize-html';
 import { type Body, type Content, isHtml, splitParagraphs } from '@/lib/model/body';
 import { log } from '@/lib/runtime/log.server';
-import { isAllowedUrl } from '@/lib/model/allowedOrigins';
+import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { formatResizedUrl } from '@/lib/model/formatResizedUrl';
 import { imageQuality } from '@/lib/model/imageQuality';
 import { getEnv } from '@/lib/runtime/env.server';
@@ -33,7 +33,7 @@ export function parseBody(content: Content): Body | undefined {
 }
 
 function describePicture({ src, alt, width, height }: Attributes): Attributes {
-  if (src === undefined || !isAllowedUrl(src, getEnv().allowedOrigins)) return {};
+  if (src === undefined || !isAllowedUrl(src, getEnv().allowedUrls)) return {};
   const { props } = getImageProps({
     src,
     alt: alt ?? '',

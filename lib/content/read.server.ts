@@ -17,7 +17,7 @@ import {
   type Query,
   type QuerySnapshot,
 } from '@/lib/firebase/admin.server';
-import { isAllowedUrl } from '@/lib/model/allowedOrigins';
+import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { getEnv } from '@/lib/runtime/env.server';
 import { parseBody } from './parseBody.server';
 
@@ -181,5 +181,5 @@ async function readDocument(section: Section, id: string): Promise<DocumentSnaps
 
 function parseDocument(document: DocumentSnapshot): Item {
   const { image, ...item } = parseItem(document.id, document.data());
-  return image !== undefined && isAllowedUrl(image, getEnv().allowedOrigins) ? { ...item, image } : item;
+  return image !== undefined && isAllowedUrl(image, getEnv().allowedUrls) ? { ...item, image } : item;
 }

@@ -8,7 +8,6 @@ import { contentLimitBytes } from '@/lib/content/getContent.node';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
 import { pictureLimitBytes } from '@/lib/http/getPicture.node';
 import { log } from '@/lib/runtime/log.server';
-import { listAllowedOrigins } from '@/lib/model/allowedOrigins';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import { isPublicIp } from '@/lib/http/publicIp.node';
 
@@ -18,7 +17,10 @@ const settings = { contentOrigins: [] as string[], emulators: { storage: '' } };
 jest.mock('@/lib/runtime/env.node', () => ({
   getEnv: () => ({
     emulators: settings.emulators,
-    allowedOrigins: listAllowedOrigins(settings.contentOrigins, settings.emulators.storage),
+    // All of the emulator, not its bucket alone: what is tested here is where connections lead.
+    allowedUrls: [...settings.contentOrigins, `http://${settings.emulators.storage}`].map(
+      (each) => `${each}/`,
+    ),
   }),
 }));
 

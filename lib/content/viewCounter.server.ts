@@ -5,18 +5,21 @@ import { log } from '@/lib/runtime/log.server';
 export type Opening = { section: Section; id: string };
 
 export type ViewCounter = {
-  /** Counts one view; false where the views of too many items are waiting already. */
-  count: (opening: Opening) => boolean;
+  /** Counts one view; false where the views of too many items are waiting already, of all clients or of this one. */
+  count: (opening: Opening, client: string) => boolean;
   /** Resolves when all that was counted is written. */
   flush: () => Promise<void>;
 };
 
-type Waiting = { opening: Opening; views: number };
+/** The views of an item, and the client that brought the first of them. */
+type Waiting = { opening: Opening; views: number; client: string };
 
 const writeEveryMs = 1_000;
 const logEveryMs = 60_000;
 /** So many items' views wait or are being written at once. */
 const itemsLimit = 1_000;
+/** And so many of those that one client was the first to open, or it could take all places from the others. */
+const itemsPerClient = 100;
 
 /**
  * Adds up views that browsers hand over, and writes each item's sum at most once a second. Where `write` rejects, it is
@@ -24,30 +27,37 @@ const itemsLimit = 1_000;
  */
 export function createViewCounter(write: (opening: Opening, views: number) => Promise<void>): ViewCounter {
   const waiting = new Map<string, Waiting>();
-  const writing = new Map<string, Promise<void>>();
+  const writing = new Map<string, { client: string; done: Promise<void> }>();
   let timer: NodeJS.Timeout | undefined;
   let loggedAt = -Infinity;
 
   return {
-    count(opening) {
-      if (waiting.size + writing.size >= itemsLimit && !waiting.has(toKey(opening))) return false;
-      add(opening, 1);
+    count(opening, client) {
+      if (!waiting.has(toKey(opening)) && !hasPlaceFor(client)) return false;
+      add({ opening, views: 1, client });
       timer ??= startTimer();
       return true;
     },
     async flush() {
       for (;;) {
         writeWaiting();
-        await Promise.all(writing.values());
+        await Promise.all([...writing.values()].map(({ done }) => done));
         if (waiting.size === 0) return;
         await new Promise((resolve) => setTimeout(resolve, writeEveryMs));
       }
     },
   };
 
-  function add(opening: Opening, views: number): void {
-    const sum = (waiting.get(toKey(opening))?.views ?? 0) + views;
-    waiting.set(toKey(opening), { opening, views: sum });
+  function hasPlaceFor(client: string): boolean {
+    const places = [...waiting.values(), ...writing.values()];
+    return (
+      places.length < itemsLimit && places.filter((place) => place.client === client).length < itemsPerClient
+    );
+  }
+
+  function add({ opening, views, client }: Waiting): void {
+    const before = waiting.get(toKey(opening));
+    waiting.set(toKey(opening), { client, ...before, opening, views: (before?.views ?? 0) + views });
   }
 
   function startTimer(): NodeJS.Timeout {
@@ -59,21 +69,20 @@ export function createViewCounter(write: (opening: Opening, views: number) => Pr
   }
 
   function writeWaiting(): void {
-    for (const [key, { opening, views }] of waiting) {
+    for (const [key, sum] of waiting) {
       if (writing.has(key)) continue;
       waiting.delete(key);
-      writing.set(
-        key,
-        writeOne(opening, views).finally(() => writing.delete(key)),
-      );
+      const done = writeOne(sum).finally(() => writing.delete(key));
+      writing.set(key, { client: sum.client, done });
     }
   }
 
-  async function writeOne(opening: Opening, views: number): Promise<void> {
+  async function writeOne(sum: Waiting): Promise<void> {
+    const { opening, views } = sum;
     try {
       await write(opening, views);
     } catch (error) {
-      add(opening, views);
+      add(sum);
       logFailure({ section: opening.section.name, id: opening.id, views, error });
     }
   }

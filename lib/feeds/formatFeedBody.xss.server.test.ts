@@ -5,7 +5,7 @@ import { formatFeedBody } from './formatFeedBody.server';
 import { parseBody } from '@/lib/content/parseBody.server';
 
 jest.mock('@/lib/runtime/env.server', () => ({
-  getEnv: () => ({ allowedOrigins: ['https://cdn.example.org'], emulators: {} }),
+  getEnv: () => ({ allowedUrls: ['https://cdn.example.org/'], emulators: {} }),
 }));
 
 const picture = 'https://cdn.example.org/a.jpg';

@@ -43,7 +43,7 @@ beforeEach(async () => {
   modules = await loadModules();
   mockConnect.mockClear();
   mockStartAppCheck.mockClear();
-  modules.settings.mockReset().mockReturnValue({ firebase, emulators: {}, pictureOrigins: [] });
+  modules.settings.mockReset().mockReturnValue({ firebase, emulators: {}, allowedUrls: [] });
 });
 
 test('[E5] the database is opened once, with the six settings', async () => {
@@ -67,7 +67,7 @@ test('the local Firestore is talked to at its host and port', async () => {
   modules.settings.mockReturnValue({
     firebase,
     emulators: { firestore: '127.0.0.1:8080' },
-    pictureOrigins: [],
+    allowedUrls: [],
   });
   const database = await modules.getDatabase();
   expect(mockConnect.mock.calls).toStrictEqual([[database, '127.0.0.1', 8080]]);
@@ -90,7 +90,7 @@ test.each([
     0,
   ],
 ])('App Check %s', async (_, settings, times) => {
-  modules.settings.mockReturnValue({ firebase, emulators: {}, pictureOrigins: [], ...settings });
+  modules.settings.mockReturnValue({ firebase, emulators: {}, allowedUrls: [], ...settings });
   await Promise.all([modules.getDatabase(), modules.getDatabase()]);
   expect(mockStartAppCheck).toHaveBeenCalledTimes(times);
 });

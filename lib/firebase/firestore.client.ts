@@ -37,9 +37,9 @@ export function getDatabase(): Promise<Firestore> {
   return database;
 }
 
-/** Where pictures may come from. Rejects when the page holds no settings. */
-export async function getPictureOrigins(): Promise<readonly string[]> {
-  return openApp().pictureOrigins;
+/** The allowlist of what pictures may come from. Rejects when the page holds no settings. */
+export async function getAllowedUrls(): Promise<readonly string[]> {
+  return openApp().allowedUrls;
 }
 
 async function openDatabase(): Promise<Firestore> {

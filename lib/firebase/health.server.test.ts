@@ -7,8 +7,12 @@ import { getHealth } from './health.server';
 jest.mock('./admin.server', () => ({ getDatabase: jest.fn() }));
 
 const database = createFakeDatabase();
+let now = 0;
 
 beforeEach(() => {
+  // Each test is later than what the one before it read.
+  now += 1_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
   database.reset();
   jest.mocked(getDatabase).mockReturnValue(openFakeAdmin(database) as never);
 });
@@ -34,7 +38,7 @@ test('bad settings are returned, not thrown', async () => {
 });
 
 test('a database that stays silent is unhealthy after three seconds', async () => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['performance'] });
   database.hang();
   const health = getHealth();
   await jest.advanceTimersByTimeAsync(3_000);
@@ -43,6 +47,29 @@ test('a database that stays silent is unhealthy after three seconds', async () =
     failures: ['The document database: no response within 3000 ms'],
   });
   jest.useRealTimers();
+});
+
+test('a hundred requests at once, and more within the second, share one read', async () => {
+  await Promise.all(Array.from({ length: 100 }, getHealth));
+  now += 999;
+  await getHealth();
+  expect(database.requests).toHaveLength(1);
+  now += 1;
+  database.fail(new Error('14 UNAVAILABLE'));
+  expect(await getHealth()).toMatchObject({ isHealthy: false });
+  expect(database.requests).toHaveLength(2);
+});
+
+test('what took longer than a second is shared until it ends, and fresh for a second from then on', async () => {
+  const end = database.pause();
+  const first = getHealth();
+  now += 2_900;
+  const second = getHealth();
+  end();
+  expect(await first).toBe(await second);
+  now += 999;
+  await getHealth();
+  expect(database.requests).toHaveLength(1);
 });
 
 test('a server that is stopping is not healthy, and reads nothing', async () => {

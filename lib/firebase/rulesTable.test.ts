@@ -286,6 +286,8 @@ test.each([
   expect(await listSurprises(scope, everything, 'permission-denied')).toEqual([]);
 });
 
+const root = 'projects/demo-newsroom/databases/(default)/documents';
+
 const restTries: [string, string, string, object | undefined][] = [
   ['the names of collections', 'POST', ':listCollectionIds', {}],
   ['the names of collections below', 'POST', '/programs/there:listCollectionIds', {}],
@@ -302,6 +304,24 @@ const restTries: [string, string, string, object | undefined][] = [
     'PATCH',
     '/programs/there?updateMask.fieldPaths=views',
     { fields: { views: { doubleValue: 6 } } },
+  ],
+  [
+    'five hundred views in one write',
+    'POST',
+    ':commit',
+    {
+      writes: [
+        {
+          transform: {
+            document: `${root}/programs/there`,
+            fieldTransforms: Array.from({ length: 500 }, () => ({
+              fieldPath: 'views',
+              increment: { integerValue: '1' },
+            })),
+          },
+        },
+      ],
+    },
   ],
   ['a deletion', 'DELETE', '/programs/there', undefined],
   ['notes', 'GET', '/programs/there/notes', undefined],
@@ -327,8 +347,6 @@ test.each(roles)('%s readers’ writes in a batchWrite are refused one by one', 
   expect(await response.json()).toMatchObject({ status: [{ code: 7 }, { code: 7 }] });
   expect(await isUntouched('programs')).toBe(true);
 });
-
-const root = 'projects/demo-newsroom/databases/(default)/documents';
 
 function requestByRest(role: Role, method: string, path: string, body: object | undefined) {
   const payload = Buffer.from(JSON.stringify({ sub: 'reader' })).toString('base64url');

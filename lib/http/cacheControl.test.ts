@@ -17,7 +17,7 @@ test.each([
   ['a page that the client has', { ...page, status: 304 }, shared],
   ['a missing page', { ...page, status: 404 }, missing],
   ['a page that redirects', { ...page, status: 307 }, never],
-  ['another redirect', { ...page, isShared: false, status: 308 }, undefined],
+  ['a redirect for good', { ...page, isShared: false, status: 308 }, never],
   ['a refusal', { ...page, status: 405 }, never],
   ['a failure', { ...page, status: 500 }, never],
   ['a failed API response', { ...page, isShared: false, status: 503 }, never],

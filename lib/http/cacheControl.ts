@@ -35,8 +35,7 @@ export function pickCaching({ status, isShared, isAmbiguous }: Response): Cachin
   if (isAmbiguous || status >= 500) return noCaching;
   if (status === 304) return isShared ? sharedCaching : undefined;
   if (status === 404) return isShared ? missingCaching : undefined;
-  // Where a list goes on may change at any moment.
-  if (status >= 300 && status < 400) return isShared ? noCaching : undefined;
-  if (status >= 400) return noCaching;
+  // Where a list goes on may change at any moment, and what is redirected for good by mistake.
+  if (status >= 300) return noCaching;
   return isShared ? sharedCaching : undefined;
 }

@@ -6,7 +6,7 @@ import { log } from '@/lib/runtime/log.server';
 
 let storage = '';
 jest.mock('@/lib/runtime/env.node', () => ({
-  getEnv: () => ({ allowedOrigins: [`http://${storage}`], emulators: { storage } }),
+  getEnv: () => ({ allowedUrls: [`http://${storage}/`], emulators: { storage } }),
 }));
 
 const requested: string[] = [];
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => warning.mockRestore());
 
-test('a picture of an allowed origin comes as its bytes', async () => {
+test('an allowed picture comes as its bytes', async () => {
   expect(String(await fetchPicture(`http://${storage}/picture`))).toBe('picture');
   expect(warning).not.toHaveBeenCalled();
 });
@@ -55,7 +55,7 @@ test('a missing picture and a storage that fails are different errors', async ()
   await expect(getPicture(`http://${storage}/failing`)).rejects.toThrow('status 503');
 });
 
-test('another origin is not requested', async () => {
+test('another host is not requested', async () => {
   expect(await fetchPicture(`http://localhost:${storage.split(':')[1]}/picture`)).toBeUndefined();
   expect(requested).toStrictEqual([]);
 });

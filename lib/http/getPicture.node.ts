@@ -1,5 +1,5 @@
 import { readBody } from './readBody.ts';
-import { fetchFromAllowedOrigin } from './safeFetch.node.ts';
+import { fetchAllowedUrl } from './safeFetch.node.ts';
 import { StatusError } from './statusError.ts';
 
 /** A picture may have at most this many bytes. */
@@ -7,11 +7,11 @@ export const pictureLimitBytes = 12 * 1024 * 1024;
 const pictureDeadlineMs = 5_000;
 
 /**
- * Fetches an item's picture; undefined where there is none. Requests, redirects included, go to allowed origins only.
+ * Fetches an item's picture; undefined where there is none. Requests, redirects included, go to allowed URLs only.
  * Throws when the storage fails, and when the picture is too slow or too large.
  */
 export async function getPicture(url: string): Promise<Buffer | undefined> {
-  const response = await fetchFromAllowedOrigin(url, {
+  const response = await fetchAllowedUrl(url, {
     method: 'GET',
     accept: 'image/*',
     signal: AbortSignal.timeout(pictureDeadlineMs),

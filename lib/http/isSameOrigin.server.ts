@@ -1,12 +1,17 @@
 import 'server-only';
 
 /**
- * Whether a browser sent the request from a page of this site: by Sec-Fetch-Site, in older browsers by Origin. Programs
- * that are no browsers can claim either. https://www.w3.org/TR/fetch-metadata/
+ * Whether a browser sent the request from a page of this site: by Sec-Fetch-Site and Origin. Programs that are no browsers
+ * can claim either. https://www.w3.org/TR/fetch-metadata/
+ *
+ * `siteUrl` is where readers reach the site; undefined where that may be any name of this machine.
  */
-export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
+export function isSameOrigin(headers: Headers, siteUrl: string | undefined): boolean {
   const relation = headers.get('sec-fetch-site');
-  if (relation !== null) return relation === 'same-origin';
-  const host = URL.parse(headers.get('origin') ?? '')?.host;
-  return host !== undefined && [headers.get('host'), URL.parse(siteUrl)?.host].includes(host);
+  if (relation !== null && relation !== 'same-origin') return false;
+  const origin = headers.get('origin');
+  // For a browser, a page of a foreign name that leads to this server is of the same origin (DNS rebinding).
+  if (siteUrl !== undefined && origin !== null) return origin === siteUrl;
+  if (relation !== null) return true;
+  return origin !== null && URL.parse(origin)?.host === headers.get('host');
 }

@@ -1,6 +1,5 @@
 import 'server-only';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { searchAllowance, suggestionAllowance } from '@/lib/model/searchLimits';
 import { getClientIp } from './clientIp.server';
 
 /** So many requests of one client in so many seconds. */
@@ -49,11 +48,5 @@ function countSeconds({ msBeforeNext }: RateLimiterRes): number {
 /** Wrong secrets at POST /api/revalidate. */
 export const revalidationLimit = createRateLimit({ requests: 10, seconds: 60 });
 
-/** Requests of the search page; the HTTP server, which sends Retry-After, needs the figures too. */
-export const searchLimit = createRateLimit(searchAllowance);
-
 /** Comparisons of a reader's saved pages: one at each visit. */
 export const savedPagesLimit = createRateLimit({ requests: 30, seconds: 60 });
-
-/** Requests for search suggestions. */
-export const suggestionLimit = createRateLimit(suggestionAllowance);

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
 import { redactUrl } from '../runtime/createLog.node.ts';
 import { getEnv } from '../runtime/env.node.ts';
-import { isAllowedUrl } from '../model/allowedOrigins.ts';
+import { isAllowedUrl } from '../model/allowedUrls.ts';
 import { isPublicIp, lookupPublicHost } from './publicIp.node.ts';
 
 // The connection itself is guarded: what a name means is only certain once it is connected to.
@@ -22,12 +22,12 @@ type RequestOptions = {
 
 /**
  * Fetches a URL and protects against SSRF (server-side request forgery): it and every redirect must be on the allowlist
- * of origins and lead to the public Internet. Throws when one does not, when there are too many redirects, and when there
+ * and lead to the public Internet. Throws when one does not, when there are too many redirects, and when there
  * is no response.
  *
  * Not Next's own `fetch`: that one would cache responses, failed ones included, apart from the page.
  */
-export async function fetchFromAllowedOrigin(
+export async function fetchAllowedUrl(
   url: string,
   { method, accept, signal, range, redirectLimit = 3 }: RequestOptions,
 ): Promise<Response> {
@@ -51,8 +51,8 @@ export async function fetchFromAllowedOrigin(
 }
 
 function pickDispatcher(url: string): Agent {
-  if (!isAllowedUrl(url, getEnv().allowedOrigins)) {
-    throw new Error(`${redactUrl(url)} is not an allowed origin (CONTENT_ORIGINS)`);
+  if (!isAllowedUrl(url, getEnv().allowedUrls)) {
+    throw new Error(`${redactUrl(url)} is not allowed (FIREBASE_STORAGE_BUCKET, CONTENT_ORIGINS)`);
   }
   const { host, hostname } = new URL(url);
   if (host === getEnv().emulators.storage) return emulatorHost;

@@ -230,11 +230,13 @@ export const savedPages = 'Առանց կապի կարող եք կարդալ';
 /** The texts of error pages, by the status of the response. */
 export const errorPageTexts = {
   400: { title: 'Սխալ հասցե', text: 'Այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք՝ արդյոք ճիշտ է պատճենված։' },
+  404: { title: notFoundTitle, text: notFoundText },
   405: { title: 'Հարցումը չի ընդունվում', text: 'Այս հասցեով էջերը միայն կարդալու համար են։' },
   414: {
     title: 'Չափազանց երկար հասցե',
     text: 'Այս հասցեն երկար է թույլատրվածից։ Ստուգեք՝ արդյոք ճիշտ է պատճենված։',
   },
+  429: { title: 'Չափազանց շատ հարցումներ', text: searchTooMany },
   500: { title: 'Տեղի է ունեցել սխալ', text: 'Էջը ցույց տալ չհաջողվեց։ Փորձեք մի փոքր ուշ։' },
   503: { title: errorTitle, text: errorText },
 } as const;

@@ -7,7 +7,7 @@ import { getMediaFile, getMediaSize, mediaFileLimit } from './mediaFiles.server'
 
 let storage = '';
 jest.mock('@/lib/runtime/env.node', () => ({
-  getEnv: () => ({ allowedOrigins: [`http://${storage}`], emulators: { storage } }),
+  getEnv: () => ({ allowedUrls: [`http://${storage}/`], emulators: { storage } }),
 }));
 
 let server: Server;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { MediaFile } from './mediaFile';
 import { parseVideo } from './video';
 import { redactUrl, log } from '@/lib/runtime/log.server';
-import { isAllowedUrl } from '@/lib/model/allowedOrigins';
+import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { getEnv } from '@/lib/runtime/env.server';
 import { readMediaFile } from './readMediaFile.node';
 
@@ -18,7 +18,7 @@ const cache = new LRUCache<string, { file: MediaFile; readAt: number }>({ max: m
 
 /**
  * The size and media type of a recording, by a HEAD request to its storage and cached for a day; undefined where the
- * storage does not say. Never throws: the reason goes to the log. Requests go to allowed origins only.
+ * storage does not say. Never throws: the reason goes to the log. Requests go to allowed URLs only.
  */
 export async function getMediaFile(url: string): Promise<MediaFile | undefined> {
   const cached = cache.get(url);
@@ -40,7 +40,7 @@ export async function getMediaFile(url: string): Promise<MediaFile | undefined> 
  */
 export async function getMediaSize({ video, audio }: Item): Promise<number | undefined> {
   const url = video ?? audio;
-  if (url === undefined || !isAllowedUrl(url, getEnv().allowedOrigins) || parseVideo(url).kind === 'youtube')
+  if (url === undefined || !isAllowedUrl(url, getEnv().allowedUrls) || parseVideo(url).kind === 'youtube')
     return undefined;
   return (await getMediaFile(url))?.bytes;
 }

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { pictureLimitPixels } from '../model/pictureLimitPixels.ts';
 
 const pictureFormats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 
@@ -7,7 +8,9 @@ const drawingSeconds = 10;
 
 /** Opens a picture of a Firestore document, turned as its camera says. Throws when it is none, or too large to be drawn. */
 export async function openPicture(picture: Buffer): Promise<Sharp> {
-  const opened = sharp(picture, { limitInputPixels: 50_000_000 }).timeout({ seconds: drawingSeconds });
+  const opened = sharp(picture, { limitInputPixels: pictureLimitPixels }).timeout({
+    seconds: drawingSeconds,
+  });
   const { format } = await opened.metadata();
   // Not SVG: it can reference files and run long; none of the newsroom's pictures is one.
   if (!pictureFormats.has(format)) throw new Error(`a picture of the format ${format}`);

@@ -1,4 +1,4 @@
-import { fetchFromAllowedOrigin } from '../http/safeFetch.node.ts';
+import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
 import type { MediaFile } from './mediaFile.ts';
 
 const deadlineMs = 5_000;
@@ -20,10 +20,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 /**
  * The size and media type of a recording, by a HEAD request to its storage. Throws where the storage does not say.
- * Requests go to allowed origins only.
+ * Requests go to allowed URLs only.
  */
 export async function readMediaFile(url: string): Promise<MediaFile> {
-  const response = await fetchFromAllowedOrigin(url, {
+  const response = await fetchAllowedUrl(url, {
     method: 'HEAD',
     accept: 'audio/*, video/*',
     signal: AbortSignal.timeout(deadlineMs),

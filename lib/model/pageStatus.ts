@@ -1,7 +1,5 @@
-/**
- * The statuses a page can set: the request is invalid, the page does not exist, the reader has reached the rate limit.
- */
-export const pageStatuses = [400, 404, 429] as const;
+/** The statuses a page can set: the request is invalid, the page does not exist. */
+export const pageStatuses = [400, 404] as const;
 
 export type PageStatus = (typeof pageStatuses)[number];
 

@@ -95,9 +95,12 @@ export function resultsPath(query: string, page = 1): string {
   return `${searchPath}?${parameters}`;
 }
 
+/** The endpoint of suggestions. */
+export const suggestionsEndpoint = '/api/search/suggest';
+
 /** The suggestions for a query that is being typed. */
 export function suggestionsPath(query: string): string {
-  return `/api/search/suggest?${new URLSearchParams({ q: query })}`;
+  return `${suggestionsEndpoint}?${new URLSearchParams({ q: query })}`;
 }
 
 /** Decodes a path segment as Next.js passes it; returns it unchanged where the encoding is invalid. */

@@ -8,6 +8,16 @@ export type FirebaseSettings = {
   appId: string;
 };
 
+/** The local Firebase accepts any settings; a «demo-» project can never reach a real one. */
+export const demoFirebase: FirebaseSettings = {
+  apiKey: 'demo-key',
+  authDomain: 'demo-newsroom.firebaseapp.com',
+  projectId: 'demo-newsroom',
+  storageBucket: 'demo-newsroom.appspot.com',
+  messagingSenderId: '000000000000',
+  appId: '1:000000000000:web:0000000000000000000000',
+};
+
 /** `host:port` of each local service that stands in for Google's. */
 export type EmulatorHosts = {
   firestore?: string | undefined;
@@ -28,6 +38,6 @@ export type PublicSettings = {
   appCheckSiteKey?: string | undefined;
   /** There where readers may sign in by a popup or a redirect. */
   isSignInEnabled?: true | undefined;
-  /** Where pictures may come from: the site's server fetches them from no other host. */
-  pictureOrigins: readonly string[];
+  /** The allowlist of what pictures may come from, as the beginnings of URLs: the site's server fetches no others. */
+  allowedUrls: readonly string[];
 };

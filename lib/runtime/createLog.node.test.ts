@@ -1,4 +1,4 @@
-import { createLog, redactUrl } from './createLog.node.ts';
+import { createLog, hideQueries, redactUrl } from './createLog.node.ts';
 
 let lines: Record<string, unknown>[];
 
@@ -70,4 +70,25 @@ test.each([
   ['http://[', 'an invalid URL'],
 ])('%s is logged as %s', (url, expected) => {
   expect(redactUrl(url)).toBe(expected);
+});
+
+test.each([
+  [
+    'connect https://user:secret@host.example/o/a?alt=media&token=secret failed',
+    'connect https://host.example/o/a failed',
+  ],
+  [
+    'URL includes credentials: https://user:secret@host.example/a',
+    'URL includes credentials: https://host.example/a',
+  ],
+  ['https://secret@host.example', 'https://host.example'],
+  ['HTTPS://user:sec@ret@host.example/a#secret', 'HTTPS://host.example/a'],
+  ['https://host.example?token=secret 404', 'https://host.example 404'],
+  ['https://host.example/@a/b@c and mail@host.example', 'https://host.example/@a/b@c and mail@host.example'],
+  [
+    'from http://a.example/x?secret to https://b:secret@b.example/y',
+    'from http://a.example/x to https://b.example/y',
+  ],
+])('of the URLs in a text, %j, the log has %j', (text, expected) => {
+  expect(hideQueries(text)).toBe(expected);
 });

@@ -42,5 +42,5 @@ function describeError(error: unknown): Readonly<Record<string, unknown>> {
 
 /** A text without the queries and credentials of its URLs: errors of fetch and of Google's libraries repeat URLs. */
 export function hideQueries(text: string): string {
-  return text.replaceAll(/(https?:\/\/)(?:[^\s/@]*@)?([^\s?#]*)[?#]\S*/g, '$1$2');
+  return text.replaceAll(/(https?:\/\/)(?:[^\s/?#]*@)?([^\s?#]*)(?:[?#]\S*)?/gi, '$1$2');
 }

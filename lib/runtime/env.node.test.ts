@@ -1,4 +1,4 @@
-import { listAllowedOrigins } from '../model/allowedOrigins.ts';
+import { listAllowedUrls } from '../model/allowedUrls.ts';
 import { parseEnv } from './env.node';
 
 const complete = {
@@ -38,7 +38,10 @@ test('[E5] a real project is described by its six settings', () => {
     looksUpMeasurementId: true,
     appCheckSiteKey: undefined,
     isSignInEnabled: false,
-    allowedOrigins: listAllowedOrigins([], undefined),
+    allowedUrls: [
+      'https://firebasestorage.googleapis.com/v0/b/news.appspot.com/o/',
+      'https://storage.googleapis.com/news.appspot.com/',
+    ],
     revalidateSecret: undefined,
     searchServer: undefined,
     tracesEndpoint: undefined,
@@ -67,8 +70,12 @@ test('everything else that can be set is read, without the space around it', () 
     auth: 'localhost:9099',
   });
   expect(env.measurementId).toBe('G-ABC123');
-  expect(env.allowedOrigins).toStrictEqual(
-    listAllowedOrigins(['https://cdn.example.org', 'http://media.example.org:8000'], '127.0.0.1:9199'),
+  expect(env.allowedUrls).toStrictEqual(
+    listAllowedUrls({
+      bucket: 'news.appspot.com',
+      contentOrigins: ['https://cdn.example.org', 'http://media.example.org:8000'],
+      storageEmulator: '127.0.0.1:9199',
+    }),
   );
   expect(env.revalidateSecret).toBe('sixteen-letters!');
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listAllowedOrigins } from '../model/allowedOrigins.ts';
-import type { EmulatorHosts, FirebaseSettings } from '../model/publicSettings.ts';
+import { listAllowedUrls } from '../model/allowedUrls.ts';
+import { demoFirebase, type EmulatorHosts, type FirebaseSettings } from '../model/publicSettings.ts';
 import { logLevels } from './createLog.node.ts';
 import { listSearchProblems, pickSearchServer, type SearchServer } from './searchSettings.ts';
 import { listSiteProblems, origin } from './siteEnv.node.ts';
@@ -18,8 +18,8 @@ export type Env = {
   appCheckSiteKey: string | undefined;
   /** Whether readers may sign in by a popup or a redirect. */
   isSignInEnabled: boolean;
-  /** The allowlist of origins that texts, pictures, sound and films may come from. */
-  allowedOrigins: readonly string[];
+  /** The allowlist of what texts, pictures, sound and films may come from, as the beginnings of URLs. */
+  allowedUrls: readonly string[];
   revalidateSecret: string | undefined;
   /** Whether the server watches Firestore for what editors change. */
   watchesContent: boolean;
@@ -29,16 +29,6 @@ export type Env = {
   tracesEndpoint: string | undefined;
   /** How many proxies are in front of this server. */
   trustedProxies: number;
-};
-
-// The local Firebase accepts any settings; a «demo-» project can never reach a real one.
-const demoFirebase: FirebaseSettings = {
-  apiKey: 'demo-key',
-  authDomain: 'demo-newsroom.firebaseapp.com',
-  projectId: 'demo-newsroom',
-  storageBucket: 'demo-newsroom.appspot.com',
-  messagingSenderId: '000000000000',
-  appId: '1:000000000000:web:0000000000000000000000',
 };
 
 const text = z.string().trim().min(1);
@@ -70,7 +60,9 @@ const variables = z.object({
     .regex(/^[\w.-]+(?::\d+)?$/, 'must be a domain such as news.firebaseapp.com')
     .optional(),
   FIREBASE_PROJECT_ID: text.optional(),
-  FIREBASE_STORAGE_BUCKET: text.optional(),
+  FIREBASE_STORAGE_BUCKET: text
+    .regex(/^[a-z0-9][\w.-]+$/, 'must be the name of a bucket such as news.firebasestorage.app')
+    .optional(),
   FIREBASE_MESSAGING_SENDER_ID: text.optional(),
   FIREBASE_APP_ID: text.optional(),
   FIREBASE_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
@@ -134,8 +126,9 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     );
   }
   const values = result.data;
+  const firebase = pickFirebaseSettings(values);
   return {
-    firebase: pickFirebaseSettings(values),
+    firebase,
     serviceAccount: values.FIREBASE_SERVICE_ACCOUNT,
     emulators: {
       firestore: values.FIRESTORE_EMULATOR_HOST,
@@ -145,7 +138,11 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     ...pickAnalytics(values),
     appCheckSiteKey: values.FIREBASE_APP_CHECK_SITE_KEY,
     isSignInEnabled: values.SIGN_IN === 'enabled',
-    allowedOrigins: listAllowedOrigins(values.CONTENT_ORIGINS ?? [], values.FIREBASE_STORAGE_EMULATOR_HOST),
+    allowedUrls: listAllowedUrls({
+      bucket: firebase.storageBucket,
+      contentOrigins: values.CONTENT_ORIGINS ?? [],
+      storageEmulator: values.FIREBASE_STORAGE_EMULATOR_HOST,
+    }),
     revalidateSecret: values.REVALIDATE_SECRET,
     watchesContent: values.WATCH_CONTENT !== 'off',
     searchServer: pickSearchServer(values),

@@ -5,7 +5,7 @@ import { getSite } from './site.server';
 
 /** Gives the HTTP server around Next.js what its pages may load. Throws when the settings are bad. */
 export function shareSettings(): void {
-  const { firebase, emulators, appCheckSiteKey, isSignInEnabled, allowedOrigins } = getEnv();
+  const { firebase, emulators, appCheckSiteKey, isSignInEnabled, allowedUrls } = getEnv();
   const { name, url } = getSite();
   const state = getSharedState();
   state.settings.resolve({
@@ -17,6 +17,6 @@ export function shareSettings(): void {
     },
     appCheckSiteKey,
     authDomain: isSignInEnabled ? firebase.authDomain : undefined,
-    contentOrigins: allowedOrigins,
+    contentOrigins: allowedUrls,
   });
 }

@@ -12,7 +12,7 @@ export type DeploymentSettings = {
   appCheckSiteKey: string | undefined;
   /** The domain of Firebase's sign-in pages; undefined where nobody signs in. */
   authDomain: string | undefined;
-  /** Origins of texts, sound and films: storage, its emulator, and others the deployment allows. */
+  /** The beginnings of the URLs of sound and films: those of the bucket, and others that the deployment allows. */
   contentOrigins: readonly string[];
 };
 

@@ -13,6 +13,11 @@ export function getSite(): Site {
   return site;
 }
 
+/** Where readers reach the site; undefined where `SITE_URL` is not set, as with the local Firebase. */
+export function getSiteUrl(): string | undefined {
+  return process.env.SITE_URL?.trim() ? getSite().url : undefined;
+}
+
 /** The values of the menu's entries that are new at this moment. */
 export function listNewEntries(): readonly SectionName[] {
   const now = Date.now();

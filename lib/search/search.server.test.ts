@@ -328,6 +328,30 @@ test.each<[string, string, () => unknown]>([
   },
 );
 
+test('of queries that take long two are with the engine at once and thirty wait, for two seconds; the others fail at once', async () => {
+  await listFound('կամուրջ');
+  const end = Promise.withResolvers<void>();
+  const find = jest.spyOn(mockEngine, 'find').mockImplementation(async () => {
+    await end.promise;
+    return { items: [], count: 0, isCut: false };
+  });
+  const outcomes = Array.from({ length: 60 }, () =>
+    search.searchItems('կամուրջ', 1).then(
+      () => 'found',
+      (error: Error) => error.message,
+    ),
+  );
+  await passTime(2_000);
+  end.resolve();
+  const counts = Object.groupBy(await Promise.all(outcomes), (outcome) => outcome);
+  expect(Object.entries(counts).map(([outcome, { length } = []]) => [outcome, length])).toStrictEqual([
+    ['found', 2],
+    ['no turn within 2000 ms', 30],
+    ['too much is waiting', 28],
+  ]);
+  expect(find).toHaveBeenCalledTimes(2);
+});
+
 test('a publication before the first search is not read twice', async () => {
   const get = jest.spyOn(mockNewsroom, 'get');
   search.refreshSearch({ section: programs, id: 'light' });

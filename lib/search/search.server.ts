@@ -7,6 +7,7 @@ import type { ItemPlace } from '@/lib/model/parseItemPath';
 import type { Publication } from '@/lib/content/parsePublication.server';
 import { getItem } from '@/lib/content/read.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
+import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
 import { getEnv } from '@/lib/runtime/env.server';
 import { log } from '@/lib/runtime/log.server';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
@@ -34,6 +35,8 @@ type Memory = {
   hasEnded: boolean;
   /** Epoch ms: an engine that ended again is not replaced before. */
   replaceableFrom: number;
+  /** Bounds the queries that the engine has and that wait for it: its thread works on one after the other. */
+  queries: Semaphore;
 };
 
 // The same as `revalidate` of the pages.
@@ -54,19 +57,20 @@ const memory = (holder[memoryKey] ??= {
   publications: [],
   hasEnded: false,
   replaceableFrom: 0,
+  queries: createSemaphore({ permits: 2, waiting: 30, waitMs: 2_000 }),
 });
 
 /**
  * A page of the search results, counted from 1, the best match first.
  *
- * Throws when the engine fails, and when Firestore does before the first full read. Afterwards a slow or failed update leaves
+ * Throws when the engine fails or has too much to do, and when Firestore fails before the first full read. Afterwards a slow or failed update leaves
  * the index as it is (stale-while-revalidate).
  */
 export async function searchItems(query: string, page: number): Promise<SearchResult> {
   try {
     const index = getIndex();
     await updateWhenStale(index);
-    return await index.engine.find(query, page);
+    return await memory.queries.run(() => index.engine.find(query, page));
   } catch (error) {
     // A page that fails because of this is sent with 503, not 500.
     getSharedState().lastFailedServiceAt = performance.now();
@@ -76,13 +80,13 @@ export async function searchItems(query: string, page: number): Promise<SearchRe
 
 /**
  * Suggestions for a query that is being typed, from the index as it is: nobody waits for its update but after the start.
- * Throws when Firestore fails before the first full read.
+ * Throws as `searchItems` does.
  */
 export async function getSuggestions(query: string): Promise<readonly Suggestion[]> {
   const index = getIndex();
   const updated = updateWhenStale(index);
   if (!hasItems(index)) await updated;
-  return index.engine.suggest(query);
+  return memory.queries.run(() => index.engine.suggest(query));
 }
 
 /**

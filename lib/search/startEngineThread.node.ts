@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SearchServer } from '../runtime/searchSettings.ts';
 import type { SearchEngine } from './searchEngine.ts';
@@ -18,13 +19,17 @@ export function startEngineThread(
   server: SearchServer | undefined,
   onEnd: (error: unknown) => void,
 ): SearchEngine {
-  // Written like this, Next.js finds the script and bundles it. Other settings and flags of the server do not concern it.
-  const thread = new Worker(new URL('./engineThread.node.ts', import.meta.url), {
-    name: 'search',
-    env: {},
-    execArgv: [],
-    workerData: { server } satisfies EngineData,
-  });
+  // A path, which Next.js does not follow: it would publish the source of a URL here with the site's pictures. Node runs the
+  // script as it is. Other settings and flags of the server do not concern it.
+  const thread = new Worker(
+    path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/search/engineThread.node.ts'),
+    {
+      name: 'search',
+      env: {},
+      execArgv: [],
+      workerData: { server } satisfies EngineData,
+    },
+  );
   thread.unref();
   const open = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;

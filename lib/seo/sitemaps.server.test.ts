@@ -156,18 +156,39 @@ test.each([
   expect(listPublished).not.toHaveBeenCalled();
 });
 
-test('a period without items has no file', async () => {
-  expect(await getSitemap('programs-2024.xml')).toBeUndefined();
+test('of 600 years, months and days without items, or within a year that is one file, nothing is read or cached but the index', async () => {
+  published = { programs: [itemAt(2025, 1, 3)] };
+  const days = Array.from({ length: 600 }, (_, index) =>
+    new Date(Date.UTC(2023, 6, 1) + index * 86_400_000).toISOString().slice(0, 10),
+  );
+  for (const period of ['2024', '2024-02', '2025-02', ...days]) {
+    expect(await getSitemap(`programs-${period}.xml`)).toBeUndefined();
+  }
+  expect(new Set(cached.map(({ key }) => key.join()))).toStrictEqual(new Set(['sitemap files']));
+  // One item for each year of the index, which is read anew here as nothing is cached.
+  expect(jest.mocked(listPublished).mock.calls.every(([, , limit]) => limit === 1)).toBe(true);
+});
+
+test('a month of a year that has too many items for a file is a file', async () => {
+  const many = Array.from({ length: itemsPerFile }, () => itemAt(2025, 1, 3));
+  published = { events: [itemAt(2025, 0, 10), ...many] };
+  expect(await getSitemap('events-2025-01.xml')).toHaveLength(1);
+  expect(await getSitemap('events-2025.xml')).toBeUndefined();
 });
 
 test('a publication invalidates the current period and the index; a past period only one of its own items, or a withdrawal', async () => {
+  published = { programs: [itemAt(2025, 1), itemAt(2024, 1)] };
   await getSitemap('programs-2025.xml');
   await getSitemap('programs-2024.xml');
-  await getSitemapFiles();
+  const index = [
+    3600,
+    ['programs', 'analyses', 'specials', 'assembly', 'events'].map((name) => `section:${name}`),
+  ];
   expect(cached.map(({ seconds, tags }) => [seconds, tags])).toStrictEqual([
+    index,
     [3600, ['section:programs']],
+    index,
     [86_400, ['section:programs:past', 'section:programs:past:2024']],
-    [3600, ['programs', 'analyses', 'specials', 'assembly', 'events'].map((name) => `section:${name}`)],
   ]);
 });
 

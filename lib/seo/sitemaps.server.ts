@@ -48,7 +48,7 @@ export function getSitemapFiles(): Promise<readonly SitemapFile[]> {
 }
 
 /**
- * The URLs of one file; undefined when there is no such file. Throws when Firestore fails.
+ * The URLs of one file; undefined when the index lists no such file. Throws when Firestore fails.
  *
  * `lastmod` is the field `updatedAt` where the newsroom sets it, else `createdAt`; not Firestore's own update time, which
  * changes with every counted view.
@@ -60,6 +60,9 @@ export async function getSitemap(file: string): Promise<readonly SitemapEntry[] 
   const span = findSpan(period);
   const now = Date.now();
   if (section === undefined || span === undefined || span.from > now) return undefined;
+  // Any day ever would otherwise be read, and cached, for whoever invents its name.
+  const files = await getSitemapFiles();
+  if (!files.some((listed) => listed.file === file)) return undefined;
   const rows = await getRows(section, period, span);
   return rows.length === 0
     ? undefined

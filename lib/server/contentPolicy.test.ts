@@ -33,12 +33,17 @@ test('strings become markup or scripts only through a Trusted Types policy of th
   ]);
 });
 
-test.each([{ measurementId: 'G-ABC' }, { appCheckSiteKey: 'key' }])(
-  'with %o Google’s scripts may create policies of their own',
-  (settings) => {
-    expect(readSources({ ...deployed, ...settings }, 'trusted-types')).toStrictEqual(['*']);
-  },
-);
+test.each([
+  [{ measurementId: 'G-ABC' }, ['firebase-js-sdk-policy', 'goog#html']],
+  [{ authDomain: 'news.firebaseapp.com' }, ['gapi#gapi', 'goog#html']],
+])('with %o Google’s scripts may create policies of these names', (settings, names) => {
+  const own = readSources(deployed, 'trusted-types')!;
+  expect(readSources({ ...deployed, ...settings }, 'trusted-types')).toStrictEqual([...own, ...names]);
+});
+
+test('reCAPTCHA may create policies of any name, as Google names none', () => {
+  expect(readSources({ ...deployed, appCheckSiteKey: 'key' }, 'trusted-types')).toStrictEqual(['*']);
+});
 
 test.each(['base-uri', 'form-action', 'font-src', 'manifest-src', 'worker-src'])(
   '%s allows the site alone',

@@ -19,7 +19,8 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
     'script-src': [
       "'self'",
       ...scriptHashes,
-      ...(analytics ? ['https://www.googletagmanager.com'] : []),
+      // Not the whole host: /gtm.js is a container that anybody can fill.
+      ...(analytics ? ['https://www.googletagmanager.com/gtag/js'] : []),
       // https://developers.google.com/recaptcha/docs/faq
       ...(appCheck ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []),
       // The loader that Firebase's SDK opens the frame below with, and its module `gapi.iframes`.
@@ -67,11 +68,19 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
     'form-action': ["'self'"],
     'frame-ancestors': nothing,
     'require-trusted-types-for': ["'script'"],
-    // Google's scripts of analytics and App Check create policies under names that Google does not document.
-    'trusted-types':
-      analytics || appCheck
-        ? ['*']
-        : ['default', 'nextjs', 'page-loader', 'unchecked', ...(signIn ? ['gapi#gapi', 'goog#html'] : [])],
+    // reCAPTCHA creates policies under names that Google does not document. gtag.js does without its own, `goog#html`, where
+    // there is one of that name: its strings then pass the default policy.
+    'trusted-types': appCheck
+      ? ['*']
+      : [
+          'default',
+          'nextjs',
+          'page-loader',
+          'unchecked',
+          ...(analytics ? ['firebase-js-sdk-policy'] : []),
+          ...(signIn ? ['gapi#gapi'] : []),
+          ...(analytics || signIn ? ['goog#html'] : []),
+        ],
     ...(siteUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   });
 }

@@ -2,26 +2,30 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
 import { hasEtag } from '../http/etag.ts';
+import { BusyError } from '../http/semaphore.ts';
+import { isKnownPath } from '../model/knownPaths.ts';
 import { securityTxtPath } from '../model/paths.ts';
-import { searchAllowance } from '../model/searchLimits.ts';
+import { parsePictureRequest } from '../model/pictureRequest.ts';
 import type { Log } from '../runtime/createLog.node.ts';
 import { type DeploymentSettings, getSharedState } from '../runtime/sharedState.node.ts';
 import { bufferResponse } from './bufferResponse.ts';
-import { preferCompressed } from './compressedFiles.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
 import { completeHeaders, isHtml, readContext, type RequestContext, setCaching } from './responseHeaders.ts';
 import { listSecurityHeaders } from './securityHeaders.ts';
-import { createSentPages, fastBrotli, pickEncoding, type SentPage } from './sentPages.ts';
+import { createSentPages, fastBrotli, missingPath, pickEncoding, type SentPage } from './sentPages.ts';
+import { preferCompressed } from './siteFiles.ts';
 import type { StyleSheets } from './styleSheets.ts';
 import type { TransformedPage } from './transformPage.ts';
 import { findRefusal, normalizeUrl, type Refusal } from './validateRequest.ts';
+import { countSearch, noteShared, resize, takeTurn, waitForConnection } from './workLimits.ts';
 
 type HandlerOptions = {
   settings: DeploymentSettings;
   log: Log;
   styleSheets: StyleSheets;
-  compressedFiles: ReadonlySet<string>;
+  /** The URLs' paths of files that Next.js sends as they are. */
+  files: ReadonlySet<string>;
 };
 
 /** Next.js. */
@@ -29,6 +33,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 type Site = HandlerOptions & { handle: Handle; sentPages: ReturnType<typeof createSentPages> };
 
+const picturePath = '/_next/image';
 const retryAfterSeconds = '30';
 /**
  * A 500 is a 503 when the backend, or another service, failed since this long before the request: the page may wait for
@@ -48,40 +53,93 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
   });
   const site: Site = { ...options, handle, sentPages };
 
-  return (request, response) => {
+  return async (request, response) => {
+    if (!(await waitForConnection(request, response))) return;
     request.url = normalizeUrl(request.url ?? '');
     const context = readContext(request, response);
     response.setHeaders(securityHeaders);
     if (getSharedState().isStopping) response.setHeader('Connection', 'close');
     logWhenSent(context, log);
-    const refusal = findRefusal(request.method ?? 'GET', request.url);
-    if (refusal === undefined) render(site, context);
-    else refuse(site, context, refusal);
+    const refusal = findRefusal(request.method ?? 'GET', request.url) ?? findMisuse(site, context);
+    if (refusal !== undefined) refuse(site, context, refusal);
+    else if (isMissing(site, context)) sendMissing(site, context);
+    else respond(site, context);
   };
 }
 
-function render(site: Site, context: RequestContext): void {
+/** Why a request that Next.js could respond to is not passed on to it. */
+function findMisuse({ settings }: Site, context: RequestContext): Refusal | undefined {
+  const { request, path } = context;
+  const seconds = countSearch(context);
+  if (seconds > 0) {
+    return { status: 429, reason: 'too many requests', headers: { 'Retry-After': String(seconds) } };
+  }
+  if (path !== picturePath) return undefined;
+  const url = parsePictureRequest(request.url ?? '', settings.contentOrigins);
+  if (url === undefined) return { status: 400, reason: 'no picture of the site' };
+  request.url = url;
+  return undefined;
+}
+
+function isMissing({ files }: Site, { path }: RequestContext): boolean {
+  return path !== picturePath && !files.has(path) && !isKnownPath(path);
+}
+
+function sendMissing(site: Site, context: RequestContext): void {
+  const { request, response, isForPage } = context;
+  if (!isForPage) return refuse(site, context, { status: 404, reason: 'no route has this path' });
+  context.path = missingPath;
+  request.url = missingPath;
+  const page = site.sentPages.findLastGood(missingPath);
+  if (page === undefined) return respond(site, context);
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Cache-Control', 's-maxage=60');
+  completeHeaders(context);
+  response.end(sendTransformed(context, page));
+}
+
+/** Has Next.js respond. */
+function respond(site: Site, context: RequestContext): void {
   const { request, response, path } = context;
-  const { log, handle, compressedFiles } = site;
+  const { log, handle, files } = site;
+  // Next.js waits in vain for what it sent to arrive where the client has left.
+  const ended = Promise.withResolvers<void>();
   bufferResponse(response, (body) => {
+    ended.resolve();
+    // Of a file of the build that cannot be sent.
+    if (response.statusCode >= 400) response.removeHeader('Content-Encoding');
     completeHeaders(context);
+    if (context.isShared && response.statusCode === 200) noteShared(path);
     const sent = finish(site, context, body);
-    if (!response.hasHeader('Content-Encoding')) compress(request as never, response as never, () => {});
+    const isPart = response.statusCode === 206;
+    if (!isPart && !response.hasHeader('Content-Encoding'))
+      compress(request as never, response as never, () => {});
     return sent;
   });
-  preferCompressed(context, compressedFiles);
+  preferCompressed(context, files);
   // Not a rewrite of next.config.mjs: at each request of a page Next.js would compile its pattern again.
   if (path === securityTxtPath) request.url = '/security.txt';
   // Next.js sends no body to HEAD, from which the policy could be made; Node drops the body in any case.
   if (request.method === 'HEAD' && !path.startsWith('/_next/')) request.method = 'GET';
-  handle(request, response).catch((error: unknown) => {
-    log.error({ event: 'request failed', path, error });
-    if (response.headersSent) response.destroy();
-    else response.writeHead(500).end();
-  });
+  limitWork(site, context, () => Promise.race([handle(request, response), ended.promise])).catch(
+    (error: unknown) => {
+      context.isRefused = error instanceof BusyError;
+      if (!context.isRefused) log.error({ event: 'request failed', path, error });
+      if (response.headersSent) return;
+      response.removeHeader('Content-Length');
+      response.writeHead(500).end();
+    },
+  );
+}
+
+function limitWork({ files }: Site, context: RequestContext, work: () => Promise<void>): Promise<void> {
+  const { path } = context;
+  if (path === picturePath) return resize(context, work);
+  return files.has(path) || path.startsWith('/api/') ? work() : takeTurn(context, work);
 }
 
 function finish(site: Site, context: RequestContext, body: Buffer): Buffer | string {
+  if (context.isRefused) return setFailure(site, context, 503);
   // Only Next.js itself responds with 500: something was thrown while it rendered the page.
   if (context.response.statusCode === 500) return recover(site, context);
   return isHtml(context.response) ? sendPage(site, context, body) : sendTagged(context, body);
@@ -100,7 +158,6 @@ function sendTransformed(context: RequestContext, page: SentPage | TransformedPa
     response.statusCode = status;
     setCaching(context);
   }
-  if (status === 429) response.setHeader('Retry-After', String(searchAllowance.seconds));
   response.setHeaders(new Map(Object.entries(headers)));
   response.setHeader('Vary', 'Accept-Encoding');
   response.removeHeader('Content-Length');

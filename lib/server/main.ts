@@ -1,21 +1,20 @@
-import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { createLog } from '../runtime/createLog.node.ts';
 import { redirectConsole } from '../runtime/redirectConsole.node.ts';
 import { getSharedState } from '../runtime/sharedState.node.ts';
-import { listCompressedFiles } from './compressedFiles.ts';
+import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
 import { limitMemory } from './limitMemory.ts';
 import { refreshFrontPages } from './refreshPages.ts';
+import { listSiteFiles } from './siteFiles.ts';
 import { stopServer } from './stopServer.ts';
 import { readStyleSheets } from './styleSheets.ts';
 
 // What `npm start` runs once the site is built: Next.js' request handler within an HTTP server of our own
 // (docs/decisions/013), until a signal. PORT is where it listens.
 
-const staticFolder = '.next/static';
 const lastWritesMs = 3_000;
 
 // Next.js and the pages find their files from the working folder, wherever the command was typed.
@@ -35,21 +34,12 @@ const settings = await state.settings.promise;
 // Only now: bad settings end the start with a message for people.
 redirectConsole(log);
 
-const server = createServer(
-  {
-    maxHeaderSize: 16_384,
-    // A request that comes a byte at a time holds a connection no longer than this.
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    connectionsCheckingInterval: 5_000,
-    // Longer than proxies keep an idle connection, so that they are the ones to close it.
-    keepAliveTimeout: 65_000,
-  },
+const server = createHttpServer(
   createRequestHandler(site.getRequestHandler(), {
     settings,
     log,
-    styleSheets: readStyleSheets(staticFolder),
-    compressedFiles: listCompressedFiles(staticFolder),
+    styleSheets: readStyleSheets('.next/static'),
+    files: listSiteFiles('.'),
   }),
 );
 server.on('request', refreshFrontPages());

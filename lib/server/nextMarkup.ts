@@ -9,13 +9,21 @@ const scriptPreload =
   /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[^"]+"\/>/g;
 // Browsers that know modules do not load those with `noModule`.
 const anyLoadedScript = /<script\b(?![^>]*\bnomodule\b)[^>]*\ssrc\s*=/i;
-const anyScriptPreload = /<link\b[^>]*\bas=["']?script\b/i;
+const anyScriptPreload = findAttribute('link', 'as=["\']?script\\b');
 const styleSheetLink =
   /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)" (data-precedence="[^"]*")(?=\/>)/g;
 const anyStyleSheetLink = /<link\b[^>]*\brel=["']?stylesheet\b/gi;
 // No text of an item can contain one: React writes `<` and `"` of a text as entities, JSON escapes them.
 const statusMark = new RegExp(`<meta name="${pageStatusMark}" content="(${pageStatuses.join('|')})"`);
-const anyStatusMark = new RegExp(`<meta\\b[^>]*\\b${pageStatusMark}\\b`, 'i');
+const anyStatusMark = findAttribute('meta', `name=["']?${pageStatusMark}\\b`);
+
+/** A tag with an attribute of its own, and not one that the value of another looks like. */
+function findAttribute(tag: string, attribute: string): RegExp {
+  return new RegExp(
+    `<${tag}(?:\\s+[^\\s"'=<>/]+(?:=(?:"[^"]*"|'[^']*'|[^\\s"'<>]*))?)*?\\s+${attribute}`,
+    'i',
+  );
+}
 
 /** Whether the page loads scripts by itself, which the page loader has to come before. */
 export function hasLoadedScripts(html: string): boolean {
@@ -80,9 +88,17 @@ export function listInlineScripts(html: string): readonly string[] {
   ).filter((script) => script !== '');
 }
 
-/** Whether Next.js wrote an inline script, and not a text that somebody brought into the page. */
-export function isScriptOfNext(script: string): boolean {
-  return script === '(self.__next_f=self.__next_f||[]).push([0])' || isFlightPush(script) || isEntry(script);
+const lastScripts = /(?:<script\b[^>]*>[^<]*<\/script>)*(?=<\/body><\/html>$)/;
+
+/**
+ * The inline scripts that Next.js wrote, and not somebody who brought a text into the page: it writes them after all content,
+ * in a grammar of their own.
+ */
+export function listScriptsOfNext(html: string): readonly string[] {
+  return listInlineScripts(lastScripts.exec(html)?.[0] ?? '').filter(
+    (script) =>
+      script === '(self.__next_f=self.__next_f||[]).push([0])' || isFlightPush(script) || isEntry(script),
+  );
 }
 
 // The page's own data for hydration: a kind and a text, nothing but JSON.

@@ -79,6 +79,13 @@ test('a page that a publication overtook is not stored, and the next one is', as
   expect(await get('/programs')).toMatchObject({ value: { html: '<p>new' } });
 });
 
+test('a publication of something else does not cost a page that is being regenerated', async () => {
+  await render('/programs', makePage('<p>', '_N_T_/programs'));
+  jest.advanceTimersByTime(60_000);
+  await render('/programs', makePage('<p>new', '_N_T_/programs'), () => invalidate('_N_T_/events'));
+  expect(await get('/programs')).toMatchObject({ value: { html: '<p>' } });
+});
+
 test('the last good page that Next.js stores again after a failure does not survive an invalidation', async () => {
   const page = makePage('<p>', '_N_T_/programs');
   await render('/programs', page);

@@ -4,7 +4,8 @@ import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
 import { createSentPages, pickEncoding, type SentPage } from './sentPages.ts';
 import { deploymentSettings } from './testing/deploymentSettings.ts';
 
-const page = (text: string) => Buffer.from(`<script>self.__next_f.push([1,"${text}"])</script>`);
+const page = (text: string) =>
+  Buffer.from(`<script>self.__next_f.push([1,"${text}"])</script></body></html>`);
 
 function create(settings: DeploymentSettings = deploymentSettings) {
   const onFailedSteps = jest.fn();

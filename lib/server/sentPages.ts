@@ -12,6 +12,9 @@ export const fastBrotli = { [constants.BROTLI_PARAM_QUALITY]: 4, ...windowBits }
 // At 7 it takes 3 ms for a page, at 11 some 80 ms for a tenth less.
 const pageBrotli = { [constants.BROTLI_PARAM_QUALITY]: 7, ...windowBits };
 
+/** What Next.js is requested for where no route has the path: its 404 page is the same for all of them. */
+export const missingPath = '/none';
+
 /** Some 12 MB as Brotli, and as much again as gzip where clients accept no better. */
 const limit = 600;
 
@@ -31,7 +34,8 @@ type SentPagesOptions = {
 
 /**
  * The pages that readers requested last, by path, as they were sent: each version that Next.js renders is transformed and
- * compressed once, and the last good one is at hand when Next.js fails. Missing pages are not among them.
+ * compressed once, and the last good one is at hand when Next.js fails. Of missing pages one is among them, that of paths
+ * which no route has.
  */
 export function createSentPages({ settings, styleSheets, onFailedSteps }: SentPagesOptions) {
   const pages = new LRUCache<string, SentPage & { version: string }>({ max: limit });
@@ -54,13 +58,14 @@ export function createSentPages({ settings, styleSheets, onFailedSteps }: SentPa
       const sent = pages.get(path);
       if (sent?.version === version) return sent;
       const page = transform(rendered);
-      if (page.status !== undefined) {
+      if (page.status !== undefined && path !== missingPath) {
         pages.delete(path);
         return page;
       }
       const { html, ...transformed } = page;
       const encoded = { ...transformed, version, encode: createEncoder(html) };
-      pages.set(path, encoded);
+      // Of the missing page no newer version comes by itself.
+      pages.set(path, encoded, { ttl: path === missingPath ? 60_000 : 0 });
       return encoded;
     },
     findLastGood: (path: string): SentPage | undefined => pages.get(path),

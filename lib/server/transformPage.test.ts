@@ -155,7 +155,7 @@ const entry =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/3ay_l7-ja9ci9.js"],"runtimeModuleIds":[94553]});';
 
 const transformScript = (script: string) => {
-  const { headers, failedSteps } = transformPage(`<script>${script}</script>`, settings);
+  const { headers, failedSteps } = transformPage(`<script>${script}</script></body></html>`, settings);
   return { sources: readScriptSources(headers['Content-Security-Policy']), failedSteps };
 };
 
@@ -190,6 +190,26 @@ test.each([
     sources: ["'self'"],
     failedSteps: ['hash inline scripts'],
   });
+});
+
+test.each(['<p>', '<script>alert(1)</script><p>'])(
+  'what looks like a script of Next.js has no hash before the end of the content: %s',
+  (rest) => {
+    const push = `self.__next_f.push([1,"0:[]"])`;
+    const { headers, failedSteps } = transformPage(`<script>${push}</script>${rest}</body></html>`);
+    expect(readScriptSources(headers['Content-Security-Policy'])).toStrictEqual(["'self'"]);
+    expect(failedSteps).toStrictEqual(['hash inline scripts']);
+  },
+);
+
+test.each([
+  '<meta property="og:title" content="name=page-status name=\'page-status\' as=script"/>',
+  '<link rel="preload" as="image" href="/a?as=script"/>',
+  '<link rel="preload" as="image" href="/a? as=script &quot; as=script"/>',
+  '<title>&lt;meta name="page-status" self.__next_f.push(</title>',
+])('a text that names what the steps look for fails none: %s', (tag) => {
+  const { failedSteps, status } = transformPage(list.replace('</head>', `${tag}</head>`));
+  expect([failedSteps, status]).toStrictEqual([[], undefined]);
 });
 
 test('data are no scripts', () => {

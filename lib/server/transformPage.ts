@@ -13,8 +13,8 @@ import {
   hasLoadedScripts,
   hasStyleSheets,
   inlineStyleSheets,
-  isScriptOfNext,
   listInlineScripts,
+  listScriptsOfNext,
   readStatus,
 } from './nextMarkup.ts';
 import type { StyleSheets } from './styleSheets.ts';
@@ -59,7 +59,8 @@ export function transformPage(
   if (hasStyleSheets(html)) html = attempt('inline styles', inlineStyleSheets(html, styleSheets)) ?? html;
 
   const scripts = listInlineScripts(html);
-  const knownScripts = scripts.filter((script) => ownScripts.has(script) || isScriptOfNext(script));
+  const scriptsOfNext = new Set(listScriptsOfNext(html));
+  const knownScripts = scripts.filter((script) => ownScripts.has(script) || scriptsOfNext.has(script));
   if (knownScripts.length < scripts.length) failedSteps.push('hash inline scripts');
   const policy = formatPagePolicy(settings, [...new Set(knownScripts.map(hashScript))]);
 

@@ -1,3 +1,4 @@
+import { normalizeEscapes } from '../model/normalizeEscapes.ts';
 import type { ErrorStatus } from './errorPage.ts';
 
 /** Longer than any URL of the site: an item's id of 1,500 bytes is 4,500 characters of a path. */
@@ -5,16 +6,14 @@ const urlLimit = 8_192;
 
 export type Refusal = { status: ErrorStatus; reason: string; headers?: Readonly<Record<string, string>> };
 
-// ASCII letters and digits, `-`, `.`, `_` and `~`.
-const escapedUnreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
-
 /**
- * One spelling for each path: Next.js matches routes by a path as it was sent, and caches pages by the decoded one. RFC 3986,
- * 6.2.2.2: characters that need no escape mean the same with one, and some clients escape them.
+ * One spelling for each path: Next.js matches routes by a path as it was sent, and caches pages by the decoded one. Some clients
+ * escape what needs no escape.
  */
 export function normalizeUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
-  return [path.replaceAll(escapedUnreserved, decodeURIComponent), ...query].join('?');
+  // Two slashes would begin a host.
+  return [normalizeEscapes(path).replace(/^\/{2,}/, '/'), ...query].join('?');
 }
 
 /** Why a request is not passed on to Next.js; undefined where it is. */

@@ -14,7 +14,7 @@ export const webSdk = {
   // Without it `import()` copies the functions, and a test could not replace one.
   __esModule: true,
   getDatabase: async () => 'database',
-  getPictureOrigins: async () => ['https://cdn.example.org'],
+  getAllowedUrls: async () => ['https://cdn.example.org/'],
   collection: (_: unknown, collection: string): FakeQuery => ({ collection }),
   doc: (...[parent, ...path]: readonly [unknown, ...string[]]): Reference => {
     const [collection, id] = path.length === 1 ? [(parent as FakeQuery).collection, path[0]] : path;

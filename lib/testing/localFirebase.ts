@@ -31,6 +31,6 @@ export function buildPublicSettings(firestoreHost: string): PublicSettings {
       appId: '1:0:web:0',
     },
     emulators: { firestore: firestoreHost, storage: undefined, auth: undefined },
-    pictureOrigins: [],
+    allowedUrls: [],
   };
 }

@@ -5,8 +5,13 @@ import { transform } from 'esbuild';
 // The tracer that Next.js traces its pages with.
 import { nodeFileTrace } from '@vercel/nft';
 
-/** Where the site's server starts; next.config.mjs is read again at the start, and names the third by its path. */
-const entries = ['lib/server/main.ts', 'next.config.mjs', 'lib/server/pageCache.ts'];
+/** Where the site's server and its search thread start; next.config.mjs is read again at the start, and names the last. */
+const entries = [
+  'lib/server/main.ts',
+  'lib/search/engineThread.node.ts',
+  'next.config.mjs',
+  'lib/server/pageCache.ts',
+];
 
 /** Next.js looks for these when it reads its configuration, and loads none of them: no tracer sees that. */
 const lookedFor = 'node_modules/next/dist/compiled/{webpack/*,@babel/runtime/package.json}';

@@ -58,6 +58,15 @@ test('a large body and a page of another site are refused', async () => {
   expect(mockCount).not.toHaveBeenCalled();
 });
 
+test('a page of a foreign name that leads to this server is refused where the site has a URL', async () => {
+  process.env.SITE_URL = 'https://news.example';
+  const rebound = { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example', host: 'evil.example' };
+  expect((await post({ section: 'programs', id: 'a' }, rebound)).status).toBe(403);
+  const own = { 'sec-fetch-site': 'same-origin', origin: 'https://news.example' };
+  expect((await post({ section: 'programs', id: 'a' }, own)).status).toBe(202);
+  delete process.env.SITE_URL;
+});
+
 test('a client may open an item 600 times a minute, and others as well', async () => {
   const open = (id = 'a') => post({ section: 'programs', id });
   for (let view = 0; view < 600; view += 1) expect((await open()).status).toBe(202);

@@ -2,12 +2,12 @@ import { addViews } from '@/lib/content/addViews.server';
 import { parsePublication } from '@/lib/content/parsePublication.server';
 import { createViewCounter, type Opening } from '@/lib/content/viewCounter.server';
 import { getClientIp } from '@/lib/http/clientIp.server';
-import { createCrowdLimit } from '@/lib/http/crowdLimit.server';
+import { createCrowdLimit } from '@/lib/http/crowdLimit.node';
 import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSiteUrl } from '@/lib/runtime/site.server';
 
 // Behind the address of a mobile network there are hundreds of readers at once.
 const itemLimit = createCrowdLimit({ requests: 600, seconds: 60 });
@@ -18,7 +18,7 @@ getSharedState().beforeEnd.push(() => counter.flush());
 
 /** Counts a view that Firestore was too busy to take from a browser: POST `{ "section": "programs", "id": "…" }`. */
 export async function POST(request: Request) {
-  if (!isSameOrigin(request.headers, getSite().url)) return refuse(403, 'views come from pages of this site');
+  if (!isSameOrigin(request.headers, getSiteUrl())) return refuse(403, 'views come from pages of this site');
   const client = getClientIp(request.headers);
   const wait = clientLimit.count(client);
   if (wait > 0) return refuseForNow(wait);
@@ -30,7 +30,7 @@ export async function POST(request: Request) {
   }
   const waitForItem = itemLimit.count(`${client} ${opening.section.name}/${opening.id}`);
   if (waitForItem > 0) return refuseForNow(waitForItem);
-  if (!counter.count(opening))
+  if (!counter.count(opening, client))
     return refuse(503, 'views of too many items are waiting', { 'Retry-After': '1' });
   return new Response(null, { status: 202, headers: { 'Cache-Control': 'no-store' } });
 }

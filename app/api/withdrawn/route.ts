@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
 import { savedPagesLimit } from '@/lib/http/rateLimit.server';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { parseItemPath } from '@/lib/model/parseItemPath';
 import { savedPagesAtMost } from '@/lib/model/savedPages';
 import { log } from '@/lib/runtime/log.server';
+import { getSiteUrl } from '@/lib/runtime/site.server';
 import { isWithdrawn } from '@/lib/search/search.server';
 
 const bodyShape = z.strictObject({ paths: z.array(z.string()).max(savedPagesAtMost) });
 
 /** Which of a reader's saved pages show an item that no longer exists: POST `{ "paths": […] }`, `{ "withdrawn": […] }`. */
 export async function POST(request: Request) {
+  if (!isSameOrigin(request.headers, getSiteUrl())) return refuse(403, 'saved pages are those of this site');
   const wait = await savedPagesLimit.count(request.headers);
   if (wait > 0) return refuse(429, 'too many requests', { 'Retry-After': String(wait) });
   let paths;

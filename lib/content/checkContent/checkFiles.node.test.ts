@@ -11,7 +11,7 @@ import { createRequests } from './createRequests.ts';
 
 let host = '';
 jest.mock('@/lib/runtime/env.node', () => ({
-  getEnv: () => ({ allowedOrigins: [`http://${host}`], emulators: { storage: host } }),
+  getEnv: () => ({ allowedUrls: [`http://${host}/`], emulators: { storage: host } }),
 }));
 
 type Response = {
@@ -161,6 +161,11 @@ test.each([
     'image',
     'https://cdn.example/a.jpg?token=1',
     ['origin, https://cdn.example/a.jpg: not in CONTENT_ORIGINS'],
+  ],
+  [
+    'image',
+    'https://storage.googleapis.com/other/a.jpg',
+    ['origin, https://storage.googleapis.com/other/a.jpg: not in FIREBASE_STORAGE_BUCKET'],
   ],
   ['image', 'https://me@cdn.example/a.jpg', ['origin, https://cdn.example/a.jpg: a user name in the URL']],
   ['image', '/narrow.jpg', ['tooSmall, /narrow.jpg: 719 × 405 pixels; at least 720 wide']],

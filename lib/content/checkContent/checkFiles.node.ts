@@ -1,6 +1,6 @@
 import { BodyTooLargeError } from '../../http/readBody.ts';
 import { parseVideo } from '../../media/video.ts';
-import { isAllowedUrl } from '../../model/allowedOrigins.ts';
+import { isAllowedUrl } from '../../model/allowedUrls.ts';
 import type { Item } from '../../model/item.ts';
 import { redactUrl } from '../../runtime/createLog.node.ts';
 import { getEnv } from '../../runtime/env.node.ts';
@@ -20,6 +20,7 @@ type NamedProblem = FileProblem & { file: string };
 const cacheLimit = 2_000;
 
 const youTubeHost = /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
+const googleStorage = /(?:^|\.)(?:firebase)?storage\.googleapis\.com$/;
 
 /** Loads an item's files as the site would, and returns what is wrong with them. Never throws. */
 export function createFileCheck(request: Requests): (item: Item) => Promise<readonly Problem[]> {
@@ -87,12 +88,14 @@ export function createFileCheck(request: Requests): (item: Item) => Promise<read
 
 /** What is wrong with a URL itself, so that the site requests nothing. */
 function checkUrl(purpose: Purpose, url: string): FileProblem | undefined {
-  if (isOnYouTube(purpose, url) || isAllowedUrl(url, getEnv().allowedOrigins)) return undefined;
+  if (isOnYouTube(purpose, url) || isAllowedUrl(url, getEnv().allowedUrls)) return undefined;
   const { origin, hostname, username, password } = new URL(url);
   if (purpose === 'video' && youTubeHost.test(hostname)) {
     return { kind: 'wrongType', detail: 'a page of YouTube, but of no video' };
   }
   if (username !== '' || password !== '') return { kind: 'origin', detail: 'a user name in the URL' };
+  // As an origin of its own it would allow the files of everybody's buckets.
+  if (googleStorage.test(hostname)) return { kind: 'origin', detail: 'not in FIREBASE_STORAGE_BUCKET' };
   return { kind: 'origin', detail: 'not in CONTENT_ORIGINS', origin };
 }
 

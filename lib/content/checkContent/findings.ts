@@ -41,8 +41,8 @@ export const findingKinds = {
     remedy: 'Set one of the three.',
   },
   origin: {
-    heading: 'Files the site does not load: their origin is not in CONTENT_ORIGINS',
-    remedy: 'Add the origin to CONTENT_ORIGINS, or move the file to Firebase Storage.',
+    heading: 'Files the site does not load: neither in FIREBASE_STORAGE_BUCKET nor of CONTENT_ORIGINS',
+    remedy: 'Add the origin to CONTENT_ORIGINS, or move the file to that bucket.',
   },
   unavailable: {
     heading: 'Files that do not come',

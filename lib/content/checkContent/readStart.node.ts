@@ -1,4 +1,4 @@
-import { fetchFromAllowedOrigin } from '../../http/safeFetch.node.ts';
+import { fetchAllowedUrl } from '../../http/safeFetch.node.ts';
 import { StatusError } from '../../http/statusError.ts';
 
 const deadlineMs = 5_000;
@@ -24,7 +24,7 @@ export async function readStart(
   url: string,
   { accept, limitBytes, ...limits }: StartOptions,
 ): Promise<FileStart> {
-  const response = await fetchFromAllowedOrigin(url, {
+  const response = await fetchAllowedUrl(url, {
     ...limits,
     method: 'GET',
     accept,

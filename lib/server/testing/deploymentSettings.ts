@@ -8,5 +8,5 @@ export const deploymentSettings: DeploymentSettings = {
   measurementId: undefined,
   appCheckSiteKey: undefined,
   authDomain: undefined,
-  contentOrigins: [],
+  contentOrigins: ['https://cdn.example.org/'],
 };

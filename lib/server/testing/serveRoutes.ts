@@ -1,23 +1,24 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request as send, type RequestListener } from 'node:http';
+import { type IncomingMessage, request as send, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createLog } from '../../runtime/createLog.node.ts';
+import { createHttpServer } from '../createHttpServer.ts';
 import { createRequestHandler } from '../handleRequest.ts';
 import { deploymentSettings as settings } from './deploymentSettings.ts';
 
 /** Serves what stands in for Next.js, by path, as the site's server does; `get` requests a path of it. */
 export async function serveRoutes(
   routes: Readonly<Record<string, RequestListener>>,
-  compressedFiles: ReadonlySet<string> = new Set(),
+  files: ReadonlySet<string> = new Set(Object.keys(routes)),
 ) {
   const log = createLog('silent');
   const handle = async (request: IncomingMessage, response: Parameters<RequestListener>[1]) => {
     await routes[request.url?.split('?')[0] ?? '']?.(request, response);
   };
   const styleSheets = new Map<string, string>();
-  const server = createServer(
-    createRequestHandler(handle, { settings, log, styleSheets, compressedFiles }),
+  const server = createHttpServer(
+    createRequestHandler(handle, { settings, log, styleSheets, files }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,3 @@
-import { suggestionAllowance } from '@/lib/model/searchLimits';
 import { GET } from './route';
 
 const mockGetSuggestions = jest.fn<Promise<unknown[]>, [string]>(async () => [{ title: 'Սևան' }]);
@@ -54,16 +53,6 @@ test.each([
   [`?q=${'a'.repeat(201)}`, 'q is longer than 200 characters'],
 ])('the request «%s» is refused with the reason', async (query, error) => {
   expect(await request(query)).toMatchObject({ status: 400, cacheControl: 'no-store', body: { error } });
-});
-
-test('a reader who requests too many has to wait', async () => {
-  for (let count = 0; count < suggestionAllowance.requests; count += 1) await request('?q=sevan');
-  expect(await request('?q=sevan')).toMatchObject({
-    status: 429,
-    cacheControl: 'no-store',
-    retryAfter: '60',
-  });
-  expect(mockGetSuggestions).toHaveBeenCalledTimes(suggestionAllowance.requests);
 });
 
 test('while there is no index the response is a 503 that nobody caches', async () => {

@@ -1,4 +1,3 @@
-import { suggestionLimit } from '@/lib/http/rateLimit.server';
 import { refuse } from '@/lib/http/refuse';
 import { queryLimit } from '@/lib/model/searchLimits';
 import { log } from '@/lib/runtime/log.server';
@@ -13,8 +12,6 @@ export async function GET(request: Request) {
   const parsed = parseSearchRequest({ q });
   if (parsed.kind === 'tooLong') return refuse(400, `q is longer than ${queryLimit} characters`);
   if (parsed.kind !== 'search') return respond([]);
-  const wait = await suggestionLimit.count(request.headers);
-  if (wait > 0) return refuse(429, 'too many requests', { 'Retry-After': String(wait) });
   try {
     return respond(await getSuggestions(parsed.query));
   } catch (error) {

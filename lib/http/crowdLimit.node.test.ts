@@ -1,4 +1,4 @@
-import { createCrowdLimit } from './crowdLimit.server';
+import { createCrowdLimit } from './crowdLimit.node';
 
 beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2025, 2, 20) }));
 afterEach(() => jest.useRealTimers());

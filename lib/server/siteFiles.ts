@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { type RequestContext } from './responseHeaders.ts';
+import type { RequestContext } from './responseHeaders.ts';
 import { pickEncoding } from './sentPages.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -8,9 +8,14 @@ const mediaTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** The URLs' paths of the files that tools/build/compressStaticFiles.ts wrote beside those of the build. */
-export function listCompressedFiles(folder: string): ReadonlySet<string> {
-  return new Set(globSync('**/*.{br,gz}', { cwd: folder }).map((name) => `/_next/static/${name}`));
+/**
+ * The URLs' paths of the files that Next.js sends as they are: `public` below the site's folder, and the build's, beside
+ * which tools/build/compressStaticFiles.ts wrote compressed ones.
+ */
+export function listSiteFiles(folder: string): ReadonlySet<string> {
+  const list = (below: string, prefix: string) =>
+    globSync('**/*.*', { cwd: `${folder}/${below}` }).map((name) => `${prefix}/${name}`);
+  return new Set([...list('public', ''), ...list('.next/static', '/_next/static')]);
 }
 
 /** Has Next.js send a file of the build as it was compressed, where the client accepts that. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listCompressedFiles } from './compressedFiles.ts';
+import { listSiteFiles } from './siteFiles.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'static-'));
@@ -17,14 +17,11 @@ const sendFile: RequestListener = (request, response) => {
 let site: Awaited<ReturnType<typeof serveRoutes>>;
 
 beforeAll(async () => {
-  mkdirSync(path.join(folder, 'chunks'));
+  mkdirSync(path.join(folder, '.next/static/chunks'), { recursive: true });
   for (const name of ['a.js', 'a.js.br', 'a.js.gz', 'b.js'])
-    writeFileSync(path.join(folder, 'chunks', name), '');
+    writeFileSync(path.join(folder, '.next/static/chunks', name), '');
   const files = [url, `${url}.br`, `${url}.gz`, '/_next/static/chunks/b.js'];
-  site = await serveRoutes(
-    Object.fromEntries(files.map((file) => [file, sendFile])),
-    listCompressedFiles(folder),
-  );
+  site = await serveRoutes(Object.fromEntries(files.map((file) => [file, sendFile])), listSiteFiles(folder));
 });
 afterAll(() => {
   site.stop();
@@ -44,6 +41,6 @@ test.each([
   expect(headers.vary).toBe('Accept-Encoding');
 });
 
-test('a build without compressed files is served by Next.js', () => {
-  expect(listCompressedFiles(path.join(folder, 'none')).size).toBe(0);
+test('a site without files is served by Next.js', () => {
+  expect(listSiteFiles(path.join(folder, 'none')).size).toBe(0);
 });

@@ -1,4 +1,3 @@
-import 'server-only';
 import { hash, randomBytes } from 'node:crypto';
 
 export type CrowdLimit = {

@@ -1,0 +1,56 @@
+import { BusyError, createSemaphore } from './semaphore.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Work that ends when it is told to, and what came of it. */
+function start(semaphore: ReturnType<typeof createSemaphore>) {
+  const gate = Promise.withResolvers<string>();
+  const job = { isBegun: false, outcome: 'open', end: gate.resolve, fail: gate.reject };
+  semaphore
+    .run(() => {
+      job.isBegun = true;
+      return gate.promise;
+    })
+    .then(
+      (result) => (job.outcome = result),
+      (error: unknown) => (job.outcome = error instanceof BusyError ? 'busy' : String(error)),
+    );
+  return job;
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const listBegun = (jobs: readonly { isBegun: boolean }[]) => jobs.map(({ isBegun }) => isBegun);
+
+test('so much is done at once, the rest waits for its turn in order, and what is more is refused', async () => {
+  const semaphore = createSemaphore({ permits: 2, waiting: 2, waitMs: 1_000 });
+  const jobs = Array.from({ length: 5 }, () => start(semaphore));
+  await settle();
+  expect(listBegun(jobs)).toStrictEqual([true, true, false, false, false]);
+  expect(jobs[4]!.outcome).toBe('busy');
+  jobs[1]!.end('done');
+  await settle();
+  expect(jobs[1]!.outcome).toBe('done');
+  expect(listBegun(jobs)).toStrictEqual([true, true, true, false, false]);
+});
+
+test('what fails gives its permit back', async () => {
+  const semaphore = createSemaphore({ permits: 1, waiting: 1, waitMs: 1_000 });
+  const [first, second] = [start(semaphore), start(semaphore)];
+  first.fail(new Error('no'));
+  await settle();
+  expect(first.outcome).toBe('Error: no');
+  expect(second.isBegun).toBe(true);
+});
+
+test('what has waited for too long is refused, never begun, and leaves its place', async () => {
+  const semaphore = createSemaphore({ permits: 1, waiting: 1, waitMs: 1_000 });
+  const [first, second] = [start(semaphore), start(semaphore)];
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(second.outcome).toBe('busy');
+  const third = start(semaphore);
+  first.end('done');
+  await settle();
+  expect(listBegun([first, second, third])).toStrictEqual([true, false, true]);
+  expect(jest.getTimerCount()).toBe(0);
+});

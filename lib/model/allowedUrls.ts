@@ -1,0 +1,33 @@
+type ContentSources = {
+  /** The project's bucket of Firebase Storage. */
+  bucket: string;
+  /** Those of `CONTENT_ORIGINS`. */
+  contentOrigins: readonly string[];
+  /** `host:port`, where there is one. */
+  storageEmulator: string | undefined;
+};
+
+/**
+ * The allowlist of what texts, pictures, sound and films may come from, as the beginnings of URLs: the files of the project's
+ * own bucket, and all files of `CONTENT_ORIGINS`. Google serves everybody's buckets from the same hosts. Each ends with a
+ * slash, so that it is a source of a Content-Security-Policy too.
+ */
+export function listAllowedUrls({
+  bucket,
+  contentOrigins,
+  storageEmulator,
+}: ContentSources): readonly string[] {
+  const emulator = storageEmulator ? [`http://${storageEmulator}`] : [];
+  return [
+    ...['https://firebasestorage.googleapis.com', ...emulator].map((host) => `${host}/v0/b/${bucket}/o/`),
+    ...['https://storage.googleapis.com', ...emulator].map((host) => `${host}/${bucket}/`),
+    ...contentOrigins.map((origin) => `${origin}/`),
+  ];
+}
+
+/** Whether a URL begins like one of these: as a URL with credentials, or of another scheme, does not. */
+export function isAllowedUrl(text: string, allowedUrls: readonly string[]): boolean {
+  // Parsed first, which resolves «..» and what else is written in several ways.
+  const url = URL.parse(text)?.href;
+  return url !== undefined && allowedUrls.some((beginning) => url.startsWith(beginning));
+}

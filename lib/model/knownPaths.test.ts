@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs';
+import { isKnownPath } from './knownPaths.ts';
+
+/** A path of each route of `app`, with something in the place of its parameters. */
+const routePaths = globSync('app/**/{page,route}.{ts,tsx}')
+  .concat(globSync('app/{icon,apple-icon}.*'))
+  .map((file) =>
+    file
+      .replace(/^app/, '')
+      .replace(/\/(?:page|route)\.tsx?$/, '')
+      .replaceAll(/\/\([^)]+\)|\/\[\[[^\]]+\]\]/g, '')
+      .replace('/[section]', '/programs')
+      .replace('[category]', 'veritas')
+      .replaceAll(/\[\w+\]/g, 'a'),
+  );
+
+test.each([...routePaths, '/manifest.webmanifest', '/.well-known/security.txt'])(
+  'a route may have the path %s',
+  (path) => {
+    expect(isKnownPath(path || '/')).toBe(true);
+  },
+);
+
+test.each([
+  '/Programs',
+  '/programs/%D5%86%D5%B8%D6%80',
+  '/ABOUT-US',
+  '/Programs/Category/VERITAS',
+  '/programs/',
+  '/about-us/',
+  '/api/health/',
+  '/events/a,b',
+])('and %s, which is redirected or an item', (path) => {
+  expect(isKnownPath(path)).toBe(true);
+});
+
+test.each([
+  '/none',
+  '/wp-login.php',
+  '/.env',
+  '/_global-error',
+  '/_not-found',
+  '/_error',
+  '/programs/__a__',
+  '/programs/..',
+  `/programs/${'a'.repeat(1501)}`,
+  '/about-us/a',
+  '/feed.xml/2',
+  '/search/3',
+  '/offline/1',
+  '/sitemap/a/b',
+  '/programs/x/y/z',
+  '/api',
+  '/api/none',
+  '/api/health/none',
+])('no route has %s', (path) => {
+  expect(isKnownPath(path)).toBe(false);
+});

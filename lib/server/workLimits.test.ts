@@ -1,0 +1,135 @@
+import { searchAllowance } from '../model/searchLimits.ts';
+import type { RequestContext } from './responseHeaders.ts';
+import { noteShared, takeTurn } from './workLimits.ts';
+import { serveRoutes } from './testing/serveRoutes.ts';
+
+const render = (url: string, work: () => Promise<void>) =>
+  takeTurn({ request: { url }, path: url } as unknown as RequestContext, work);
+
+const html = { 'Content-Type': 'text/html', 'Cache-Control': 's-maxage=60' };
+
+test('searches beyond what a reader may are refused without Next.js, those of others and pages are not', async () => {
+  let searches = 0;
+  const site = await serveRoutes({
+    '/search': (_, response) => {
+      searches += 1;
+      response.end();
+    },
+    '/programs': (_, response) => response.writeHead(200, html).end(),
+  });
+  const search = (client: string, path = '/search?page=2') => site.get(path, { 'x-client-ip': client });
+  for (let count = 0; count < searchAllowance.requests; count += 1) await search('198.51.100.1');
+  const refused = await search('198.51.100.1');
+  expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
+    429,
+    expect.stringMatching(/^\d+$/),
+    'no-store',
+  ]);
+  expect(refused.body.toString()).toContain('Հարցումները չափազանց շատ են։');
+  expect(searches).toBe(searchAllowance.requests);
+  expect((await search('198.51.100.2')).status).toBe(200);
+  expect((await search('198.51.100.1', '/programs')).status).toBe(200);
+  site.stop();
+});
+
+test('so many pages are rendered at once, and no more; one that was sent lately does not wait for them', async () => {
+  const work = Promise.withResolvers<void>();
+  let rendered = 0;
+  const site = await serveRoutes({
+    '/programs': (_, response) => response.writeHead(200, html).end('<p>'),
+  });
+  expect((await site.get('/programs')).status).toBe(200);
+  const others = Array.from({ length: 304 }, (_, index) =>
+    render(`/programs/${index}`, async () => {
+      rendered += 1;
+      await work.promise;
+    }),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(rendered).toBe(4);
+  expect((await site.get('/programs')).status).toBe(200);
+  const beyond = await site.get('/events');
+  expect([beyond.status, beyond.headers['retry-after'], beyond.headers['cache-control']]).toEqual([
+    503,
+    '30',
+    'no-store',
+  ]);
+  work.resolve();
+  await Promise.all(others);
+  site.stop();
+});
+
+test('a response that never arrives, as its client has left, takes nobody’s place', async () => {
+  const site = await serveRoutes(
+    Object.fromEntries(
+      Array.from({ length: 8 }, (_, index) => [
+        `/events/${index}`,
+        // As Next.js streams.
+        async (_request, response) => {
+          response.writeHead(200, html).end(Buffer.alloc(4 * 1024 * 1024));
+          await new Promise(() => {});
+        },
+      ]),
+    ),
+    new Set(),
+  );
+  for (let index = 0; index < 8; index += 1) expect((await site.get(`/events/${index}`)).status).toBe(200);
+  site.stop();
+});
+
+test('of many who request one page at once, one has it rendered, and none is refused', async () => {
+  const order: string[] = [];
+  const rendered = Promise.withResolvers<void>();
+  const first = render('/programs/new', async () => {
+    await rendered.promise;
+    order.push('rendered');
+    noteShared('/programs/new');
+  });
+  const others = Array.from({ length: 1_000 }, () =>
+    render('/programs/new', async () => void order.push('cached')),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(order).toEqual([]);
+  rendered.resolve();
+  await Promise.all([first, ...others]);
+  expect([order[0], order.length]).toEqual(['rendered', 1_001]);
+});
+
+test('one picture is resized at a time; what was resized before does not wait', async () => {
+  const turns: PromiseWithResolvers<void>[] = [];
+  const site = await serveRoutes({
+    '/_next/image': async (_, response) => {
+      const turn = Promise.withResolvers<void>();
+      turns.push(turn);
+      await turn.promise;
+      response.setHeader('Content-Type', 'image/webp').end();
+    },
+  });
+  const resize = (name: string) =>
+    site.get(`/_next/image?url=${encodeURIComponent(`https://cdn.example.org/${name}`)}&w=640&q=75`);
+  const waitForTurns = async (count: number) => {
+    while (turns.length < count) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const first = resize('a.jpg');
+  await waitForTurns(1);
+  const second = resize('b.jpg');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(turns).toHaveLength(1);
+  turns[0]!.resolve();
+  expect((await first).status).toBe(200);
+  await waitForTurns(2);
+  const again = resize('a.jpg');
+  await waitForTurns(3);
+  for (const turn of turns) turn.resolve();
+  expect([(await second).status, (await again).status]).toEqual([200, 200]);
+  site.stop();
+});
+
+test.each(['https://other.example.org/a.jpg', '/search?q=a', 'https://cdn.example.org/a.jpg&x=1'])(
+  'a picture that is none of the site is refused without Next.js: %s',
+  async (url) => {
+    const site = await serveRoutes({ '/_next/image': (_, response) => response.end() });
+    expect((await site.get(`/_next/image?url=${url}&w=640&q=75`)).status).toBe(400);
+    site.stop();
+  },
+);

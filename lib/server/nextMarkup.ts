@@ -1,6 +1,6 @@
 import { type PageStatus, pageStatuses, pageStatusMark } from '../model/pageStatus.ts';
 
-// All that the site knows about the HTML that Next.js writes, checked with 16.4.6. Each pattern that changes or reads it
+// All that the site knows about the HTML that Next.js writes, checked with 16.4.5. Each pattern that changes or reads it
 // has a loose counterpart, which also finds what an upgrade may write instead: a function here returns undefined where
 // the two disagree, and nothing is changed then.
 

@@ -2,7 +2,7 @@ import { openFakeAdmin } from '@/lib/testing/fakeAdminSdk';
 import { createFakeDatabase } from '@/lib/testing/fakeDatabase';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getDatabase } from './admin.server';
-import { getHealth } from './health.server';
+import { getHealth, getRecentHealth } from './health.server';
 
 jest.mock('./admin.server', () => ({ getDatabase: jest.fn() }));
 
@@ -50,31 +50,38 @@ test('a database that stays silent is unhealthy after three seconds', async () =
 });
 
 test('a hundred requests at once, and more within the second, share one read', async () => {
-  await Promise.all(Array.from({ length: 100 }, getHealth));
+  await Promise.all(Array.from({ length: 100 }, getRecentHealth));
   now += 999;
-  await getHealth();
+  await getRecentHealth();
   expect(database.requests).toHaveLength(1);
   now += 1;
   database.fail(new Error('14 UNAVAILABLE'));
-  expect(await getHealth()).toMatchObject({ isHealthy: false });
+  expect(await getRecentHealth()).toMatchObject({ isHealthy: false });
   expect(database.requests).toHaveLength(2);
 });
 
 test('what took longer than a second is shared until it ends, and fresh for a second from then on', async () => {
   const end = database.pause();
-  const first = getHealth();
+  const first = getRecentHealth();
   now += 2_900;
-  const second = getHealth();
+  const second = getRecentHealth();
   end();
   expect(await first).toBe(await second);
   now += 999;
-  await getHealth();
+  await getRecentHealth();
   expect(database.requests).toHaveLength(1);
+});
+
+test('a publication learns at once that the database fails', async () => {
+  expect(await getRecentHealth()).toMatchObject({ isHealthy: true });
+  database.fail(new Error('14 UNAVAILABLE'));
+  expect(await getHealth()).toMatchObject({ isHealthy: false });
 });
 
 test('a server that is stopping is not healthy, and reads nothing', async () => {
   getSharedState().isStopping = true;
-  expect(await getHealth()).toStrictEqual({ isHealthy: false, failures: ['the server is stopping'] });
+  const stopping = { isHealthy: false, failures: ['the server is stopping'] };
+  expect([await getHealth(), await getRecentHealth()]).toStrictEqual([stopping, stopping]);
   expect(database.requests).toStrictEqual([]);
   getSharedState().isStopping = false;
 });

@@ -10,15 +10,20 @@ const freshForMs = 1_000;
 
 type Reading = { health: Promise<Health>; freshUntil: number };
 
-// Anybody may ask: the database is read once a second at most.
 let latest: Reading | undefined;
 
 /**
  * Whether readers should be sent here: the server is not stopping, the settings are right and Firestore responds.
- * Never throws, and returns within 3 seconds; what it says is a second old at most.
+ * Never throws, and returns within 3 seconds.
  */
 export async function getHealth(): Promise<Health> {
   if (getSharedState().isStopping) return { isHealthy: false, failures: ['the server is stopping'] };
+  return readHealth();
+}
+
+/** The same, a second old at most: for whoever requests it ever so often. */
+export async function getRecentHealth(): Promise<Health> {
+  if (getSharedState().isStopping) return getHealth();
   if (latest === undefined || performance.now() >= latest.freshUntil) {
     const begun: Reading = { health: readHealth(), freshUntil: Infinity };
     latest = begun;

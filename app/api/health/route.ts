@@ -1,4 +1,4 @@
-import { getHealth } from '@/lib/firebase/health.server';
+import { getRecentHealth } from '@/lib/firebase/health.server';
 import { hasSecret } from '@/lib/http/hasSecret.server';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getVersions } from '@/lib/runtime/versions.server';
@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic';
 
 /** Readiness. The versions are for the newsroom's own tools: they would show anybody which known weaknesses to try. */
 export async function GET(request: Request) {
-  const { isHealthy, failures } = await getHealth();
+  const { isHealthy, failures } = await getRecentHealth();
   const { contentWatch } = getSharedState();
   const details = (await hasSecret(request.headers)) && { versions: getVersions() };
   return Response.json(

@@ -20,6 +20,9 @@ for (const [method, path, status] of [
   // Server Actions of Next.js take any POST of a page.
   ['POST', '/%61pi/none', 404],
   ['POST', '/api/none', 404],
+  ['TRACE', '/api/health/live', 405],
+  ['GET', '/events/none.rsc', 404],
+  ['GET', '/programs/after/x.rsc', 404],
   ['POST', '/%70rograms', 405],
   ['GET', '/_global-error', 404],
   ['GET', '/_not-found', 404],
@@ -54,6 +57,34 @@ test('paths that no route has get one stored page, without Next.js', async ({ re
     expect(again.headers).not.toHaveProperty('x-nextjs-cache');
   }
 });
+
+for (const path of ['/assembly', '/specials/none', '/terms-of-use', '/events']) {
+  test(`what a stranger adds to ${path} is in nobody else’s page`, async ({ request }) => {
+    for (const [query, headers] of [
+      ['?utm_source=poison', {}],
+      ['?_rsc=poison', {}],
+      ['?x=poison', { RSC: '1' }],
+      ['', { 'x-middleware-prefetch': '1', Cookie: '__prerender_bypass=poison' }],
+    ] as const) {
+      const response = await request.get(newsroom.url + path + query, { headers });
+      expect.soft(response.headers()).not.toHaveProperty('set-cookie');
+      for (const url of [path, `${path}?x`])
+        expect.soft((await read(request, url)).text).not.toContain('poison');
+    }
+  });
+}
+
+for (const [name, value] of [
+  ['Range', 'bytes=99999999-'],
+  ['Range', 'bytes=9-5'],
+  ['If-Match', '"x"'],
+  ['If-Unmodified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+] as const) {
+  test(`a file requested with ${name}: ${value} is sent`, async ({ request }) => {
+    const response = await request.get(`${newsroom.url}/sw.js`, { headers: { [name]: value } });
+    expect(response.status()).toBe(200);
+  });
+}
 
 test('what was redirected for good by mistake is not cached', async ({ request }) => {
   for (const path of ['/Programs', '/programs?category=veritas']) {

@@ -23,7 +23,7 @@ test.each([
   ['a failed API response', { ...page, isShared: false, status: 503 }, never],
   ['a response whose URL has another one too', { ...page, isAmbiguous: true }, never],
   ['a script', { ...page, isShared: false }, undefined],
-  ['a missing script', { ...page, isShared: false, status: 404 }, undefined],
+  ['a missing script', { ...page, isShared: false, status: 404 }, never],
 ])('shared caches store %s accordingly', (_, response, expected) => {
   expect(pickCaching(response)).toEqual(expected);
 });

@@ -34,7 +34,7 @@ type Response = {
 export function pickCaching({ status, isShared, isAmbiguous }: Response): CachingHeaders | undefined {
   if (isAmbiguous || status >= 500) return noCaching;
   if (status === 304) return isShared ? sharedCaching : undefined;
-  if (status === 404) return isShared ? missingCaching : undefined;
+  if (status === 404) return isShared ? missingCaching : noCaching;
   // Where a list goes on may change at any moment, and what is redirected for good by mistake.
   if (status >= 300) return noCaching;
   return isShared ? sharedCaching : undefined;

@@ -44,6 +44,8 @@ test.each([
   '/programs/__a__',
   '/programs/..',
   `/programs/${'a'.repeat(1501)}`,
+  '/events/none.rsc',
+  '/programs/category/veritas.segments/_tree.segment.rsc',
   '/about-us/a',
   '/feed.xml/2',
   '/search/3',

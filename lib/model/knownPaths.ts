@@ -49,6 +49,8 @@ const listParts: ReadonlySet<string | undefined> = new Set(['after', 'category']
  * with a slash at their end, are redirected.
  */
 export function isKnownPath(path: string): boolean {
+  // By these endings Next.js knows requests for the data of a page, which the site's own pages make by a header.
+  if (/\.rsc$|\.segments\//.test(path)) return false;
   const known = path.replace(/\/$/, '');
   if (known.startsWith('/api/')) return endpoints.has(known);
   const [first = '', second, third] = known.toLowerCase().slice(1).split('/');

@@ -17,7 +17,7 @@ import { createSentPages, fastBrotli, missingPath, pickEncoding, type SentPage }
 import { preferCompressed } from './siteFiles.ts';
 import type { StyleSheets } from './styleSheets.ts';
 import type { TransformedPage } from './transformPage.ts';
-import { findRefusal, normalizeUrl, type Refusal } from './validateRequest.ts';
+import { dropHeaders, dropQuery, findRefusal, normalizeUrl, type Refusal } from './validateRequest.ts';
 import { countSearch, noteShared, resize, takeTurn, waitForConnection } from './workLimits.ts';
 
 type HandlerOptions = {
@@ -111,12 +111,12 @@ function respond(site: Site, context: RequestContext): void {
     completeHeaders(context);
     if (context.isShared && response.statusCode === 200) noteShared(path);
     const sent = finish(site, context, body);
-    const isPart = response.statusCode === 206;
-    if (!isPart && !response.hasHeader('Content-Encoding'))
-      compress(request as never, response as never, () => {});
+    if (!response.hasHeader('Content-Encoding')) compress(request as never, response as never, () => {});
     return sent;
   });
   preferCompressed(context, files);
+  request.url = dropQuery(request.url ?? '', context.isNavigation);
+  dropHeaders(request.headers);
   // Not a rewrite of next.config.mjs: at each request of a page Next.js would compile its pattern again.
   if (path === securityTxtPath) request.url = '/security.txt';
   // Next.js sends no body to HEAD, from which the policy could be made; Node drops the body in any case.

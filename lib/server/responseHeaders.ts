@@ -14,12 +14,14 @@ export function readContext(request: IncomingMessage, response: ServerResponse) 
   const path = redactUrl(request.url ?? '');
   // Read now: Next.js removes the header.
   const isNavigation = request.headers.rsc !== undefined;
+  const hasNavigationQuery = new URLSearchParams(request.url?.split('?')[1]).has('_rsc');
   return {
     request,
     response,
     path,
     startedAt: performance.now(),
     isNavigation,
+    hasNavigationQuery,
     // To anything but its own kind of data Next.js' router in the browser responds by loading the whole page.
     isForPage: !isNavigation && !filePath.test(path),
     /** Whether shared caches may store it, as Next.js does: set once its headers are there. */
@@ -49,10 +51,8 @@ export function completeHeaders(context: RequestContext): void {
 }
 
 /** Says what caches may do with the response, by its status. */
-export function setCaching({ request, response, isNavigation, isShared }: RequestContext): void {
-  const isAmbiguous = isNavigation
-    ? !isNavigationData(response)
-    : new URLSearchParams(request.url?.split('?')[1]).has('_rsc');
+export function setCaching({ response, isNavigation, hasNavigationQuery, isShared }: RequestContext): void {
+  const isAmbiguous = isNavigation ? !isNavigationData(response) : hasNavigationQuery;
   const caching = pickCaching({ status: response.statusCode, isShared, isAmbiguous });
   response.setHeaders(new Map(Object.entries(caching ?? {})));
 }

@@ -1,4 +1,4 @@
-import { findRefusal, normalizeUrl } from './validateRequest.ts';
+import { dropHeaders, dropQuery, findRefusal, normalizeUrl } from './validateRequest.ts';
 
 test.each([
   ['GET', '/'],
@@ -18,6 +18,7 @@ test.each([
   ['GET', `/${'a'.repeat(8_192)}`, 414],
   ['POST', '/programs', 405],
   ['DELETE', '/', 405],
+  ['TRACE', '/api/health', 405],
 ])('%s %s is refused: %i', (method, url, status) => {
   const refusal = findRefusal(method, url);
   expect(refusal?.status).toBe(status);
@@ -38,4 +39,28 @@ test.each([
   ['/programs?a?b', '/programs?a?b'],
 ])('%s is the same URL as %s', (sent, expected) => {
   expect(normalizeUrl(sent)).toBe(expected);
+});
+
+test.each([
+  ['/programs/a?utm_source=x&_rsc=y', '/programs/a', '/programs/a?_rsc=y'],
+  ['/programs?category=veritas&x=y', '/programs?category=veritas', '/programs?category=veritas'],
+  ['/about-us?category=veritas', '/about-us', '/about-us'],
+  ['/?%5Frsc=x', '/', '/?_rsc=x'],
+  ['/search?q=a&page=2', '/search?q=a&page=2', '/search?q=a&page=2'],
+  ['/api/search/suggest?q=a', '/api/search/suggest?q=a', '/api/search/suggest?q=a'],
+  ['/_next/image?url=a', '/_next/image?url=a', '/_next/image?url=a'],
+])('of %s Next.js gets %s, and of a navigation %s', (url, page, navigation) => {
+  expect([dropQuery(url, false), dropQuery(url, true)]).toEqual([page, navigation]);
+});
+
+test('headers that no response depends on do not reach Next.js', () => {
+  const headers = {
+    accept: '*/*',
+    cookie: 'a',
+    range: 'bytes=9-5',
+    'if-match': '*',
+    'x-middleware-prefetch': '1',
+  };
+  dropHeaders(headers);
+  expect(headers).toEqual({ accept: '*/*' });
 });

@@ -1,4 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { normalizeEscapes } from '../model/normalizeEscapes.ts';
+import { searchPath } from '../model/paths.ts';
+import { findSection } from '../model/sections.ts';
 import type { ErrorStatus } from './errorPage.ts';
 
 /** Longer than any URL of the site: an item's id of 1,500 bytes is 4,500 characters of a path. */
@@ -16,6 +19,30 @@ export function normalizeUrl(url: string): string {
   return [normalizeEscapes(path).replace(/^\/{2,}/, '/'), ...query].join('?');
 }
 
+/**
+ * The URL without parameters that nothing depends on: Next.js writes the query into the page that it renders, which it caches
+ * for everybody. Those of the navigation data it checks; by `category` old URLs of lists are redirected.
+ */
+export function dropQuery(url: string, isNavigation: boolean): string {
+  const [path = '', query] = url.split('?');
+  if (query === undefined || path === searchPath || /^\/(?:api|_next)\//.test(path)) return url;
+  const parameters = new URLSearchParams(query);
+  const isList = findSection(path.slice(1).toLowerCase()) !== undefined;
+  const needed = [...(isNavigation ? ['_rsc'] : []), ...(isList ? ['category'] : [])];
+  const rest = new URLSearchParams([...parameters].filter(([name]) => needed.includes(name)));
+  return rest.size === 0 ? path : `${path}?${rest}`;
+}
+
+const ignored = /^(?:cookie|range|if-range|if-match|if-unmodified-since|x-middleware-.*)$/;
+
+/**
+ * Removes the headers that no response of the site depends on, and Next.js would heed: cookies of its preview, its own internal
+ * ones, and parts and conditions of files, where it fails.
+ */
+export function dropHeaders(headers: IncomingHttpHeaders): void {
+  for (const name of Object.keys(headers)) if (ignored.test(name)) delete headers[name];
+}
+
 /** Why a request is not passed on to Next.js; undefined where it is. */
 export function findRefusal(method: string, url: string): Refusal | undefined {
   if (url.length > urlLimit) {
@@ -24,7 +51,8 @@ export function findRefusal(method: string, url: string): Refusal | undefined {
   const path = decodePath(url);
   if (path === undefined) return { status: 400, reason: 'the URL cannot be decoded' };
   // Each endpoint has its own methods.
-  if (path.startsWith('/api/') || method === 'GET' || method === 'HEAD') return undefined;
+  if ((path.startsWith('/api/') && method !== 'TRACE') || method === 'GET' || method === 'HEAD')
+    return undefined;
   return { status: 405, reason: `${method} is not for pages`, headers: { Allow: 'GET, HEAD' } };
 }
 

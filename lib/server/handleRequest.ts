@@ -109,8 +109,9 @@ function respond(site: Site, context: RequestContext): void {
     // Of a file of the build that cannot be sent.
     if (response.statusCode >= 400) response.removeHeader('Content-Encoding');
     completeHeaders(context);
-    if (context.isShared && response.statusCode === 200) noteShared(path);
     const sent = finish(site, context, body);
+    // Not before: a missing page is one by what is in it.
+    if (context.isShared && [200, 304].includes(response.statusCode)) noteShared(path);
     if (!response.hasHeader('Content-Encoding')) compress(request as never, response as never, () => {});
     return sent;
   });

@@ -1,3 +1,4 @@
+import { pageStatusMark } from '../model/pageStatus.ts';
 import { searchAllowance } from '../model/searchLimits.ts';
 import type { RequestContext } from './responseHeaders.ts';
 import { noteShared, takeTurn } from './workLimits.ts';
@@ -35,10 +36,17 @@ test('searches beyond what a reader may are refused without Next.js, those of ot
 test('so many pages are rendered at once, and no more; one that was sent lately does not wait for them', async () => {
   const work = Promise.withResolvers<void>();
   let rendered = 0;
-  const site = await serveRoutes({
-    '/programs': (_, response) => response.writeHead(200, html).end('<p>'),
-  });
+  const site = await serveRoutes(
+    {
+      '/programs': (_, response) => response.writeHead(200, html).end('<p>'),
+      '/events/none': (_, response) =>
+        response.writeHead(200, html).end(`<meta name="${pageStatusMark}" content="404"/>`),
+    },
+    new Set(),
+  );
   expect((await site.get('/programs')).status).toBe(200);
+  // Invented paths must not take the places of those that exist.
+  expect((await site.get('/events/none')).status).toBe(404);
   const others = Array.from({ length: 304 }, (_, index) =>
     render(`/programs/${index}`, async () => {
       rendered += 1;
@@ -48,7 +56,7 @@ test('so many pages are rendered at once, and no more; one that was sent lately 
   await new Promise((resolve) => setImmediate(resolve));
   expect(rendered).toBe(4);
   expect((await site.get('/programs')).status).toBe(200);
-  const beyond = await site.get('/events');
+  const beyond = await site.get('/events/none');
   expect([beyond.status, beyond.headers['retry-after'], beyond.headers['cache-control']]).toEqual([
     503,
     '30',

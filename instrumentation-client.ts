@@ -1,4 +1,4 @@
-import { createDefaultPolicy } from '@/lib/runtime/trustedTypes.client';
+import { createDefaultPolicy } from '@/lib/browser/trustedTypes.client';
 
 // Runs before hydration, and before any script that loads another or writes markup.
 createDefaultPolicy();

@@ -3,21 +3,21 @@ import type { Instrumentation } from 'next';
 /** Runs when the server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { checkSettings } = await import('@/lib/runtime/checkSettings.node');
+  const { checkSettings } = await import('@/lib/settings/checkSettings.node');
   const { trustedProxies, watchesContent, tracesEndpoint } = checkSettings();
-  const { startTracing } = await import('@/lib/runtime/tracing.node');
+  const { startTracing } = await import('@/lib/settings/tracing.node');
   await startTracing(tracesEndpoint);
   const { recordClientIps } = await import('@/lib/http/clientIp.server');
   recordClientIps(trustedProxies);
   const { findMeasurementId } = await import('@/lib/firebase/measurementId.server');
   await findMeasurementId();
-  const { getSharedState } = await import('@/lib/runtime/sharedState.node');
+  const { getSharedState } = await import('@/lib/settings/sharedState.node');
   if (watchesContent && getSharedState().ownUrl !== undefined) {
     const { watchContent } = await import('@/lib/content/watchContent.server');
     watchContent();
   }
   // Last: the server starts listening after it.
-  const { shareSettings } = await import('@/lib/runtime/shareSettings.server');
+  const { shareSettings } = await import('@/lib/settings/shareSettings.server');
   shareSettings();
 }
 
@@ -29,6 +29,6 @@ export const onRequestError: Instrumentation.onRequestError = async (error, { pa
   // Next.js reports one error at each level that it passes.
   if (error instanceof Error && logged.has(error)) return;
   if (error instanceof Error) logged.add(error);
-  const { redactUrl, log } = await import('@/lib/runtime/log.server');
+  const { redactUrl, log } = await import('@/lib/settings/log.server');
   log.error({ event: 'page failed', path: redactUrl(path), route: routePath, error });
 };

@@ -4,7 +4,7 @@ import { imageQuality } from './lib/model/imageQuality.ts';
 import { pictureLimitPixels } from './lib/model/pictureLimitPixels.ts';
 import { demoFirebase } from './lib/model/publicSettings.ts';
 
-// Read as they are: the build needs no settings, and a bad one is reported by lib/runtime/env.server.ts at the start.
+// Read as they are: the build needs no settings, and a bad one is reported by lib/settings/env.server.ts at the start.
 const pictureUrls = listAllowedUrls({
   bucket: process.env.FIREBASE_STORAGE_BUCKET?.trim() || demoFirebase.storageBucket,
   contentOrigins: (process.env.CONTENT_ORIGINS ?? '')

@@ -14,7 +14,7 @@ import styles from '@/components/Theme/layout.module.css';
 import { ThemeVariables } from '@/components/Theme/ThemeVariables';
 import { paperColours } from '@/lib/model/colours';
 import { buildSiteMetadata } from '@/lib/seo/metadata.server';
-import { getSite, listNewEntries } from '@/lib/runtime/site.server';
+import { getSite, listNewEntries } from '@/lib/settings/site.server';
 import { openSearchPath } from '@/lib/model/paths';
 
 export function generateMetadata(): Metadata {

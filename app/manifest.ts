@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { buildManifest } from '@/lib/seo/manifest.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 
 // Not made while building, before the deployment's name is known.
 export const dynamic = 'force-dynamic';

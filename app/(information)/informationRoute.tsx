@@ -4,7 +4,7 @@ import { InformationArticle } from '@/components/InformationArticle/InformationA
 import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
 import { findInformationPage, type InformationPageName } from '@/lib/model/informationPages';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 import { buildInformationJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildInformationMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 

@@ -8,7 +8,7 @@ import { buildHomeJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { getNewest } from '@/lib/content/read.server';
 import { buildHomeMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 
 // An optional catch-all, for one reason: a plain app/page.tsx would be prerendered by the build, without a backend.
 // It also responds (404) to every URL that no other route matches.

@@ -5,7 +5,7 @@ import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
 import { getMostRead } from '@/lib/content/mostRead.server';
 import { getFirstPage } from '@/lib/content/read.server';
 import { findSection } from '@/lib/model/sections';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 

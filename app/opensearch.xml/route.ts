@@ -1,5 +1,5 @@
 import { respondWithText } from '@/lib/http/conditionalGet.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 import { formatOpenSearch } from '@/lib/seo/formatOpenSearch';
 
 export function GET(request: Request) {

@@ -1,5 +1,5 @@
 import { respondWithText } from '@/lib/http/conditionalGet.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 import { formatRobots } from '@/lib/seo/formatRobots';
 
 // Not app/robots.ts: the build would prerender that one, before the deployment's URL is known.

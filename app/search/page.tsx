@@ -5,7 +5,7 @@ import { parseSearchRequest } from '@/lib/search/searchRequest';
 import { buildSearchMetadata } from '@/lib/seo/metadata.server';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
 import { searchItems } from '@/lib/search/search.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 
 // The one page made for each request: what it shows depends on the question.
 

@@ -1,5 +1,5 @@
 import { respondWithText } from '@/lib/http/conditionalGet.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 import { getSitemapFiles } from '@/lib/seo/sitemaps.server';
 import { formatSitemapIndex } from '@/lib/seo/formatSitemap';
 import { sitemapPath } from '@/lib/model/paths';

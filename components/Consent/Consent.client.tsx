@@ -2,7 +2,7 @@
 import { usePathname } from 'next/navigation';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadConsent } from '@/lib/analytics/consent.client';
-import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
+import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { useConsent } from '@/lib/analytics/useConsent.client';
 
 /** Records page views after consent, and shows a line that leads to the question as long as there is no choice. */

@@ -6,10 +6,10 @@ import { Consent } from './Consent.client';
 import { ConsentButton } from './ConsentButton.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-jest.mock('@/lib/runtime/publicSettings.client', () => ({
+jest.mock('@/lib/settings/publicSettings.client', () => ({
   getSettings: () => ({ measurementId: 'G-1' }),
 }));
-jest.mock('@/lib/runtime/runWhenIdle.client', () => ({
+jest.mock('@/lib/browser/runWhenIdle.client', () => ({
   runWhenIdle: (task: () => void) => {
     task();
     return () => {};

@@ -5,11 +5,11 @@ import { closeIsland } from '@/components/Islands/islandStore.client';
 import { Islands } from '@/components/Islands/Islands.client';
 import { islandTable } from '@/components/Islands/islandTable.client';
 import { displaySettingsKey } from '@/lib/preferences/displaySettings';
-import { displaySettingsScript } from '@/lib/runtime/inlineScripts.generated.js';
+import { displaySettingsScript } from '@/lib/browser/inlineScripts.generated.js';
 import { DisplaySettings } from './DisplaySettings.client';
 import { DisplaySettingsScript } from './DisplaySettingsScript';
 
-jest.mock('@/lib/runtime/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
+jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
 
 const page = document.documentElement;
 const button = () => screen.getByRole('button', { name: 'Տեսք', hidden: true });

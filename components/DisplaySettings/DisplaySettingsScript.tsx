@@ -1,4 +1,4 @@
-import { displaySettingsScript } from '@/lib/runtime/inlineScripts.generated.js';
+import { displaySettingsScript } from '@/lib/browser/inlineScripts.generated.js';
 
 /** Applies the reader's display settings before the first paint: lib/preferences/displaySettings.inline.ts. */
 export function DisplaySettingsScript() {

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { earlyTapsScript } from '@/lib/runtime/inlineScripts.generated.js';
-import { earlyTapProps, useEarlyTap } from '@/lib/runtime/useEarlyTap.client';
+import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
+import { earlyTapProps, useEarlyTap } from '@/lib/browser/useEarlyTap.client';
 
 // jsdom knows neither invoker commands nor `closedby`.
 beforeAll(() => {

@@ -1,6 +1,6 @@
-import { earlyTapsScript } from '@/lib/runtime/inlineScripts.generated.js';
+import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
 
-/** Lets a tap do its work before hydration: lib/runtime/earlyTaps.inline.ts. */
+/** Lets a tap do its work before hydration: lib/browser/earlyTaps.inline.ts. */
 export function EarlyTapsScript() {
   return <script dangerouslySetInnerHTML={{ __html: earlyTapsScript }} />;
 }

@@ -7,7 +7,7 @@ import { islandTable } from './islandTable.client';
 import { useIslandControl } from './useIsland.client';
 
 let mockPaint = Promise.resolve();
-jest.mock('@/lib/runtime/waitForPaint.client', () => ({ waitForPaint: () => mockPaint }));
+jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: () => mockPaint }));
 
 // What has loaded stays: the tests in which nothing loads have a kind of their own, which the last does not load.
 type Kind = 'displaySettings' | 'playerMenu';

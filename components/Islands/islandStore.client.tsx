@@ -1,6 +1,6 @@
 'use client';
 import type { ComponentType, ReactNode } from 'react';
-import { waitForPaint } from '@/lib/runtime/waitForPaint.client';
+import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import { type IslandKind, islandTable, type OpeningProps } from './islandTable.client';
 
 /** `loading`: the reader has opened it, and its code has not loaded yet. */

@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useSyncExternalStore } from 'react';
-import { earlyTapProps, useEarlyTap } from '@/lib/runtime/useEarlyTap.client';
-import { waitForPaint } from '@/lib/runtime/waitForPaint.client';
+import { earlyTapProps, useEarlyTap } from '@/lib/browser/useEarlyTap.client';
+import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import {
   closeIsland,
   getIslands,

@@ -10,7 +10,7 @@ jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockIsSign
 jest.mock('@/lib/firebase/storageText.client', () => ({
   getStorageText: (url: string) => mockGetText(url),
 }));
-jest.mock('@/lib/runtime/runWhenIdle.client', () => ({
+jest.mock('@/lib/browser/runWhenIdle.client', () => ({
   runWhenIdle: (task: () => void) => {
     task();
     return () => {};

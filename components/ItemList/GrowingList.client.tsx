@@ -5,9 +5,9 @@ import * as texts from '@/lib/i18n/strings';
 import type { ItemPage, RenderedItem } from '@/lib/model/item';
 import { pickNextCursor } from '@/lib/model/paging';
 import { type ListPlace, listAfterPath } from '@/lib/model/paths';
-import { isPlainClick } from '@/lib/runtime/isPlainClick.client';
-import { useCodeOnDemand } from '@/lib/runtime/useCodeOnDemand.client';
-import { waitForPaint } from '@/lib/runtime/waitForPaint.client';
+import { isPlainClick } from '@/lib/browser/isPlainClick.client';
+import { useCodeOnDemand } from '@/lib/browser/useCodeOnDemand.client';
+import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import styles from './ItemList.module.css';
 import type { Growth, LaterPages as LaterPagesView } from './LaterPages.client';
 

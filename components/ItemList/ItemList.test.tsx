@@ -8,7 +8,7 @@ import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import type { ListPlace } from '@/lib/model/paths';
 import { ItemList } from './ItemList';
 
-jest.mock('@/lib/runtime/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
+jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
 
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 

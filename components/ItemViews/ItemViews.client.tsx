@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import type { SectionName } from '@/lib/model/sections';
-import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
+import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import styles from './ItemViews.module.css';
 
 export type ItemViewsProps = {

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { waitForPaint } from '@/lib/runtime/waitForPaint.client';
+import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import * as texts from '@/lib/i18n/strings';
 import { finishPress } from './finishPress.client';
 import { MediaDetails } from './MediaDetails.client';

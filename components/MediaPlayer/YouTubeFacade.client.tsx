@@ -1,6 +1,6 @@
 'use client';
-import { subscribeToNothing } from '@/lib/runtime/subscribeToNothing.client';
-import { isPlainClick } from '@/lib/runtime/isPlainClick.client';
+import { subscribeToNothing } from '@/lib/browser/subscribeToNothing.client';
+import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import styles from './MediaPlayer.module.css';
 

@@ -1,6 +1,6 @@
 'use client';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
-import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
+import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 
 /**
  * The place of notifications, which screen readers announce: the region is there before its text. What shows them is

@@ -8,8 +8,8 @@ import { dismissNotification, getNotification, notify } from './notificationQueu
 
 const mockHasNewVersion = jest.fn(async () => true);
 jest.mock('@/lib/offline/newVersion.client', () => ({ hasNewVersion: mockHasNewVersion }));
-jest.mock('@/lib/runtime/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
-jest.mock('@/lib/runtime/runWhenIdle.client', () => ({
+jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
+jest.mock('@/lib/browser/runWhenIdle.client', () => ({
   runWhenIdle: (task: () => void) => {
     task();
     return () => {};

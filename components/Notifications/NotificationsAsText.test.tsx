@@ -5,8 +5,8 @@ import { dismissNotification, getNotification, notify } from './notificationQueu
 
 // Apart from Notifications.test.tsx: code that has loaded once stays, and here it never does.
 
-jest.mock('@/lib/runtime/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
-jest.mock('@/lib/runtime/runWhenIdle.client', () => ({
+jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
+jest.mock('@/lib/browser/runWhenIdle.client', () => ({
   runWhenIdle: (task: () => void) => {
     task();
     return () => {};

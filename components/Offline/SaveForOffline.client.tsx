@@ -1,8 +1,8 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { firstPageRestMs, isFirstPage } from '@/lib/runtime/firstPage.client';
-import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
+import { firstPageRestMs, isFirstPage } from '@/lib/browser/firstPage.client';
+import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 
 // Installing the worker takes a computer 170 to 200 ms, which would delay the start of a page; and 100 kB with the fonts, which whoever
 // reads one page and leaves does not need.

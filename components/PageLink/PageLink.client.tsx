@@ -2,8 +2,8 @@
 import Link from 'next/link';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { searchPath } from '@/lib/model/paths';
-import { isConnectionSlow, isDataSaverOn } from '@/lib/runtime/connection.client';
-import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
+import { isConnectionSlow, isDataSaverOn } from '@/lib/browser/connection.client';
+import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
   href: string;

@@ -1,7 +1,7 @@
 'use client';
 import { loadIsland, openIsland } from '@/components/Islands/islandStore.client';
-import { isPlainClick } from '@/lib/runtime/isPlainClick.client';
-import { waitForPaint } from '@/lib/runtime/waitForPaint.client';
+import { isPlainClick } from '@/lib/browser/isPlainClick.client';
+import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import { pictureLinkSelector } from './pictureLink.client';
 
 /** Has the links around an article's pictures open the viewer, whose code is loaded when one is touched. */

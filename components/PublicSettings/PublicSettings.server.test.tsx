@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
-import { getSettings } from '@/lib/runtime/publicSettings.client';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { getSettings } from '@/lib/settings/publicSettings.client';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import { PublicSettings } from './PublicSettings.server';
 
-jest.mock('@/lib/runtime/env.server', () => ({
+jest.mock('@/lib/settings/env.server', () => ({
   getEnv: () => ({
     firebase: { apiKey: '</script><script>alert(1)</script>' },
     serviceAccount: { private_key: 'secret' },

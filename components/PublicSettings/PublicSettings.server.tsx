@@ -1,10 +1,10 @@
 import 'server-only';
 import { JsonScript } from '@/components/JsonScript/JsonScript';
 import { type PublicSettings as Settings, publicSettingsId } from '@/lib/model/publicSettings';
-import { getEnv } from '@/lib/runtime/env.server';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { getEnv } from '@/lib/settings/env.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 
-/** The deployment's public settings, for lib/runtime/publicSettings.client.ts. */
+/** The deployment's public settings, for lib/settings/publicSettings.client.ts. */
 export function PublicSettings() {
   // A build has no settings. Of what it prerenders only Next.js' own page of a 404 has this layout, and app/[[...home]]
   // leaves that one unused.

@@ -7,7 +7,7 @@ import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { findCategory } from '@/lib/model/sections';
 import { RelatedItems } from './RelatedItems';
 
-jest.mock('@/lib/runtime/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
+jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
 
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as texts from '@/lib/i18n/strings';
 import { listPath } from '@/lib/model/paths';
 import type { SectionName } from '@/lib/model/sections';
-import { isPlainClick } from '@/lib/runtime/isPlainClick.client';
-import { useCodeOnDemand } from '@/lib/runtime/useCodeOnDemand.client';
+import { isPlainClick } from '@/lib/browser/isPlainClick.client';
+import { useCodeOnDemand } from '@/lib/browser/useCodeOnDemand.client';
 import styles from './RelatedItems.module.css';
 import type { CategoryRequest } from './WholeCategory.client';
 

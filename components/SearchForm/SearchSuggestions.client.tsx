@@ -11,7 +11,7 @@ import { useCloseOnNavigation } from '@/components/Islands/useCloseOnNavigation.
 import hidden from '@/components/VisuallyHidden/VisuallyHidden.module.css';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
-import { isPlainClick } from '@/lib/runtime/isPlainClick.client';
+import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import type { Suggestion } from '@/lib/search/suggestions';
 import { useSuggestions } from '@/lib/search/useSuggestions.client';
 import { useFieldAsCombobox } from './useFieldAsCombobox.client';

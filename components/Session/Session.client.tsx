@@ -2,9 +2,9 @@
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { startSession } from '@/lib/firebase/session.client';
-import { firstPageRestMs, isFirstPage } from '@/lib/runtime/firstPage.client';
-import { getSettings } from '@/lib/runtime/publicSettings.client';
-import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
+import { firstPageRestMs, isFirstPage } from '@/lib/browser/firstPage.client';
+import { getSettings } from '@/lib/settings/publicSettings.client';
+import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 
 /**
  * Takes up the session of a reader who has signed in before (specification 6), once in a visit: on its second page, or after

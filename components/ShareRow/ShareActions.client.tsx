@@ -1,5 +1,5 @@
 'use client';
-import { subscribeToNothing } from '@/lib/runtime/subscribeToNothing.client';
+import { subscribeToNothing } from '@/lib/browser/subscribeToNothing.client';
 import { useSyncExternalStore } from 'react';
 import { notify } from '@/components/Notifications/notificationQueue.client';
 import type { Shared } from '@/lib/seo/shareLinks';

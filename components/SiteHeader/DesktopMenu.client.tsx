@@ -5,7 +5,7 @@ import { NewBadge } from '@/components/NewBadge/NewBadge.client';
 import { type MenuItem, submenuPath } from '@/lib/model/menu';
 import type { SectionName } from '@/lib/model/sections';
 import { sectionPath } from '@/lib/model/paths';
-import { earlyTapProps, useEarlyTap } from '@/lib/runtime/useEarlyTap.client';
+import { earlyTapProps, useEarlyTap } from '@/lib/browser/useEarlyTap.client';
 import * as texts from '@/lib/i18n/strings';
 import styles from './SiteHeader.module.css';
 

@@ -56,7 +56,7 @@ export function SiteHeader({ site, newEntries, menu = siteMenu }: SiteHeaderProp
             className={styles.hamburger}
             aria-label={texts.openMenu}
             aria-haspopup="dialog"
-            // Opens the dialog before and without React: the browser does, or lib/runtime/earlyTaps.inline.ts.
+            // Opens the dialog before and without React: the browser does, or lib/browser/earlyTaps.inline.ts.
             {...{ command: 'show-modal', commandfor: menuId }}
           >
             <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { menu as siteMenu, type MenuItem } from '@/lib/model/menu';
 import { buildSite } from '@/lib/testing/builders';
 import { setLocation } from '@/lib/testing/fakeNavigation';
-import { earlyTapsScript } from '@/lib/runtime/inlineScripts.generated.js';
+import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
 import { SiteHeader } from './SiteHeader.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);

@@ -1,6 +1,6 @@
 import 'client-only';
 import { type Consent, consentKey, parseConsent } from './consent';
-import { getSettings } from '@/lib/runtime/publicSettings.client';
+import { getSettings } from '@/lib/settings/publicSettings.client';
 
 /** Whether the consent question is shown, and the choice made. */
 export type ConsentState = {

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 const mockLog = jest.fn(async () => {});
 const mockClose = jest.fn(async () => {});
 
-jest.mock('@/lib/runtime/publicSettings.client', () => ({ getSettings: jest.fn() }));
+jest.mock('@/lib/settings/publicSettings.client', () => ({ getSettings: jest.fn() }));
 jest.mock('@/lib/firebase/analyticsSdk.client', () => ({
   logAnalyticsEvent: mockLog,
   closeAnalytics: mockClose,
@@ -11,7 +11,7 @@ jest.mock('@/lib/firebase/analyticsSdk.client', () => ({
 
 async function loadModules() {
   jest.resetModules();
-  const { getSettings } = await import('@/lib/runtime/publicSettings.client');
+  const { getSettings } = await import('@/lib/settings/publicSettings.client');
   return {
     settings: jest.mocked(getSettings) as jest.Mock,
     ...(await import('./consent.client')),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getDatabase } from '@/lib/firebase/admin.server';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 import type { Opening } from './viewCounter.server';
 
 /**

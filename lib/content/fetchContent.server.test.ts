@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { fetchContent } from './fetchContent.server';
 import { contentLimitBytes } from './getContent.node';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 
 let emulator = '';
-jest.mock('@/lib/runtime/env.node', () => ({
+jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: [`http://${emulator}/`], emulators: { storage: emulator } }),
 }));
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { hideQueries, log } from '@/lib/runtime/log.server';
+import { hideQueries, log } from '@/lib/settings/log.server';
 import { formatFailure, type Wanted } from './formatFailure';
 
 /**

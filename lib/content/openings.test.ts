@@ -12,7 +12,7 @@ const faults: readonly CommitFault[] = ['unavailable', 'request lost', 'response
 
 let proxy: CommitProxy;
 
-jest.mock('../runtime/publicSettings.client.ts', () => ({
+jest.mock('../settings/publicSettings.client.ts', () => ({
   getSettings: () => buildPublicSettings(proxy.host),
 }));
 

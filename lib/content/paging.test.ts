@@ -12,7 +12,7 @@ import { getPage } from './getPage.client.ts';
 let firebase: LocalFirebase;
 let admin: ReturnType<typeof openAdmin>;
 
-jest.mock('../runtime/publicSettings.client.ts', () => ({
+jest.mock('../settings/publicSettings.client.ts', () => ({
   getSettings: () => buildPublicSettings(firebase.firestoreHost),
 }));
 

@@ -1,8 +1,8 @@
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 import { parseBody } from './parseBody.server';
 import { tagLimit } from './sanitizeBody.node';
 
-jest.mock('@/lib/runtime/env.server', () => ({
+jest.mock('@/lib/settings/env.server', () => ({
   getEnv: () => ({ allowedUrls: ['https://cdn.example.org/'], emulators: {} }),
 }));
 

@@ -2,11 +2,11 @@ import 'server-only';
 import { getImageProps } from 'next/image';
 import type { Attributes } from 'sanitize-html';
 import { type Body, type Content, isHtml, splitParagraphs } from '@/lib/model/body';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { formatResizedUrl } from '@/lib/model/formatResizedUrl';
 import { imageQuality } from '@/lib/model/imageQuality';
-import { getEnv } from '@/lib/runtime/env.server';
+import { getEnv } from '@/lib/settings/env.server';
 import { hasTooManyTags, sanitizeBody, tagLimit } from './sanitizeBody.node';
 
 // A picture without a size of its own gets that of a 16:9 frame, so that the text below it never jumps.

@@ -1,8 +1,8 @@
 import 'server-only';
 import { fetch } from 'undici';
 import type { SectionName } from '@/lib/model/sections';
-import { log } from '@/lib/runtime/log.server';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { log } from '@/lib/settings/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 
 // An editor's tool writes a document several times in a moment, and two queries may both notice it.
 const debounceMs = 500;

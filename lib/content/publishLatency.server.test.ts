@@ -1,7 +1,7 @@
 import { pickSection } from '@/lib/testing/builders';
 import { logPublishLatency } from './publishLatency.server';
 import type { QuerySnapshot } from '@/lib/firebase/admin.server';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 
 const noon = Date.UTC(2026, 2, 20, 12);
 

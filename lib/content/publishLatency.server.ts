@@ -2,7 +2,7 @@ import 'server-only';
 import type { Section } from '@/lib/model/sections';
 import { itemPath } from '@/lib/model/paths';
 import type { QuerySnapshot } from '@/lib/firebase/admin.server';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 
 // When each section's list was last read, in epoch ms of the database's clock, which is one for all servers.
 const lastReads = new Map<string, number>();

@@ -13,12 +13,12 @@ import {
 } from './read.server';
 import { readDeadlineMs } from '@/lib/firebase/deadline.server';
 import { getDatabase } from '@/lib/firebase/admin.server';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 import { logPublishLatency } from './publishLatency.server';
 
 jest.mock('@/lib/firebase/admin.server', () => ({ getDatabase: jest.fn() }));
 jest.mock('./publishLatency.server', () => ({ logPublishLatency: jest.fn() }));
-jest.mock('@/lib/runtime/env.node', () => ({
+jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: ['https://cdn.example.org/'] }),
 }));
 

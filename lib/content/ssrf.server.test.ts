@@ -7,14 +7,14 @@ import { fetchContent } from '@/lib/content/fetchContent.server';
 import { contentLimitBytes } from '@/lib/content/getContent.node';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
 import { pictureLimitBytes } from '@/lib/http/getPicture.node';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import { isPublicIp } from '@/lib/http/publicIp.node';
 
 jest.mock('node:dns', () => ({ ...jest.requireActual('node:dns'), lookup: jest.fn() }));
 
 const settings = { contentOrigins: [] as string[], emulators: { storage: '' } };
-jest.mock('@/lib/runtime/env.node', () => ({
+jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({
     emulators: settings.emulators,
     // All of the emulator, not its bucket alone: what is tested here is where connections lead.

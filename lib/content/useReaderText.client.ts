@@ -1,7 +1,7 @@
 import 'client-only';
 import { useCallback, useEffect, useState } from 'react';
 import { isHtml, splitParagraphs } from '@/lib/model/body';
-import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
+import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { isSignedIn } from '@/lib/firebase/session.client';
 import { getStorageText } from '@/lib/firebase/storageText.client';
 

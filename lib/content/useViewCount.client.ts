@@ -4,7 +4,7 @@ import useSWRMutation from 'swr/mutation';
 import type { Item } from '@/lib/model/item';
 import { deriveListState, type ListState } from '@/lib/model/listState';
 import type { SectionName } from '@/lib/model/sections';
-import { runWhenIdle } from '@/lib/runtime/runWhenIdle.client';
+import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { openItem } from './openItem.client';
 
 /**

@@ -1,5 +1,5 @@
 import { sections } from '@/lib/model/sections';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 import { createViewCounter } from './viewCounter.server';
 
 const [section] = sections;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Section } from '@/lib/model/sections';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 
 export type Opening = { section: Section; id: string };
 

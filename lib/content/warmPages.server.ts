@@ -1,6 +1,6 @@
 import 'server-only';
 import { fetch } from 'undici';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 
 /** Requests each path once, so that its page is regenerated before a reader needs it. Never throws. */
 export async function warmPages(origin: string, paths: readonly string[]): Promise<void> {

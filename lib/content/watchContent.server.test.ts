@@ -1,5 +1,5 @@
-import { getSharedState } from '@/lib/runtime/sharedState.node';
-import { log } from '@/lib/runtime/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
+import { log } from '@/lib/settings/log.server';
 import { watchContent } from './watchContent.server';
 
 let listen: (onSnapshot: (snapshot: unknown) => void, onError: (error: Error) => void) => void;

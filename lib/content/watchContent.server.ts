@@ -2,8 +2,8 @@ import 'server-only';
 import { getDatabase, type Query, type QuerySnapshot } from '@/lib/firebase/admin.server';
 import { getHealth } from '@/lib/firebase/health.server';
 import { type Section, sections } from '@/lib/model/sections';
-import { log } from '@/lib/runtime/log.server';
-import { type ContentWatch, getSharedState } from '@/lib/runtime/sharedState.node';
+import { log } from '@/lib/settings/log.server';
+import { type ContentWatch, getSharedState } from '@/lib/settings/sharedState.node';
 import { createChangeFinder, formatContent } from './findChanges.server';
 import { publishChange } from './publishChanges.server';
 

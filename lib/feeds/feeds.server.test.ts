@@ -14,7 +14,7 @@ jest.mock('@/lib/content/cached.server', () => ({
 jest.mock('@/lib/content/read.server');
 jest.mock('@/lib/media/mediaFiles.server');
 jest.mock('@/lib/model/allowedUrls', () => ({ isAllowedUrl: () => true }));
-jest.mock('@/lib/runtime/site.server', () => ({
+jest.mock('@/lib/settings/site.server', () => ({
   getSite: () => ({ name: 'Լույս', url: 'https://www.example.org' }),
 }));
 

@@ -10,7 +10,7 @@ import { getBody, getNewest } from '@/lib/content/read.server';
 import { formatFeedBody } from './formatFeedBody.server';
 import { getCached } from '@/lib/content/cached.server';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 import { getCacheTag } from '@/lib/content/cacheTags.server';
 
 /** What a feed is of: a section, one of its categories, or with neither everything. */

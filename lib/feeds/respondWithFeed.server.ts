@@ -8,7 +8,7 @@ import { formatRss } from './formatRss';
 import { type FeedFormat, feedPath, podcastPath } from '@/lib/model/paths';
 import { respondWithText, type TextFile } from '@/lib/http/conditionalGet.server';
 import { getFeed, getPodcast } from './feeds.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 
 /** The route's parameters. */
 type Segments = { section?: string; category?: string };

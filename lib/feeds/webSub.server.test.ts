@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 import { notifyHub } from './webSub.server';
 
 let webSubHub: string | undefined;
-jest.mock('@/lib/runtime/site.server', () => ({
+jest.mock('@/lib/settings/site.server', () => ({
   getSite: () => ({ url: 'https://www.example.org', webSubHub }),
 }));
 

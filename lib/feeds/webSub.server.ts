@@ -1,7 +1,7 @@
 import 'server-only';
 import { fetch } from 'undici';
-import { log } from '@/lib/runtime/log.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { log } from '@/lib/settings/log.server';
+import { getSite } from '@/lib/settings/site.server';
 
 const deadlineMs = 5_000;
 

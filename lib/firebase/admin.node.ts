@@ -1,6 +1,6 @@
 import { type App, cert, getApp, getApps, initializeApp, type ServiceAccount } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { getEnv } from '../runtime/env.node.ts';
+import { getEnv } from '../settings/env.node.ts';
 
 // One app for the process: the development server evaluates this module again at every change.
 const appName = 'newsroom';

@@ -1,11 +1,11 @@
-import { type Env, getEnv } from '@/lib/runtime/env.node';
+import { type Env, getEnv } from '@/lib/settings/env.node';
 import { getDatabase } from './admin.server';
 
 type Options = { projectId?: string; storageBucket?: string; credential?: unknown };
 
 const mockApps: { name: string; options: Options }[] = [];
 
-jest.mock('@/lib/runtime/env.node', () => ({ getEnv: jest.fn() }));
+jest.mock('@/lib/settings/env.node', () => ({ getEnv: jest.fn() }));
 jest.mock('firebase-admin/app', () => ({
   cert: (key: unknown) => ({ certified: key }),
   getApps: () => mockApps,

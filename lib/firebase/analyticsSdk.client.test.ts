@@ -5,7 +5,7 @@ const mockSetConsent = jest.fn();
 const mockDelete = jest.fn(async () => {});
 const mockIsSupported = jest.fn(async () => true);
 
-jest.mock('@/lib/runtime/publicSettings.client', () => ({ getSettings: jest.fn() }));
+jest.mock('@/lib/settings/publicSettings.client', () => ({ getSettings: jest.fn() }));
 jest.mock('firebase/app', () => ({
   getApps: () => [],
   initializeApp: (options: unknown) => ({ options }),
@@ -25,7 +25,7 @@ jest.mock('firebase/installations', () => ({
 
 async function loadModules() {
   jest.resetModules();
-  const { getSettings } = await import('@/lib/runtime/publicSettings.client');
+  const { getSettings } = await import('@/lib/settings/publicSettings.client');
   return { settings: jest.mocked(getSettings) as jest.Mock, ...(await import('./analyticsSdk.client')) };
 }
 

@@ -1,7 +1,7 @@
 import 'client-only';
 import { type FirebaseApp, getApp, getApps, initializeApp } from 'firebase/app';
 import type { PublicSettings } from '@/lib/model/publicSettings';
-import { getSettings } from '@/lib/runtime/publicSettings.client';
+import { getSettings } from '@/lib/settings/publicSettings.client';
 
 // Each service has a module of its own, lib/firebase/*.client.ts, reached by `await import()` alone: a page loads the
 // weight of those it uses, after its first load. This one is what they share.

@@ -2,7 +2,7 @@ const mockInitializeAuth = jest.fn((app: unknown, _options: object) => ({ app })
 const mockConnect = jest.fn();
 const mockSetLogLevel = jest.fn();
 
-jest.mock('@/lib/runtime/publicSettings.client', () => ({ getSettings: jest.fn() }));
+jest.mock('@/lib/settings/publicSettings.client', () => ({ getSettings: jest.fn() }));
 jest.mock('firebase/app', () => ({
   getApps: () => [],
   initializeApp: (options: unknown) => ({ options }),
@@ -22,7 +22,7 @@ const persistence = ['IndexedDB', 'localStorage', 'sessionStorage'];
 
 async function loadModules() {
   jest.resetModules();
-  const { getSettings: settings } = await import('@/lib/runtime/publicSettings.client');
+  const { getSettings: settings } = await import('@/lib/settings/publicSettings.client');
   const { getAuthentication } = await import('./auth.client');
   return { settings: jest.mocked(settings) as jest.Mock, getAuthentication };
 }

@@ -1,4 +1,4 @@
-import { getSharedState } from '../runtime/sharedState.node.ts';
+import { getSharedState } from '../settings/sharedState.node.ts';
 
 /** The deadline of one read of the backend; a page whose read misses it keeps its last good version. */
 export const readDeadlineMs = 10_000;

@@ -1,4 +1,4 @@
-import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import { readDeadlineMs, withDeadline } from './deadline.server';
 
 beforeEach(() => jest.useFakeTimers());

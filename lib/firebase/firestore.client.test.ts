@@ -1,6 +1,6 @@
 const mockApps: unknown[] = [];
 
-jest.mock('@/lib/runtime/publicSettings.client', () => ({ getSettings: jest.fn() }));
+jest.mock('@/lib/settings/publicSettings.client', () => ({ getSettings: jest.fn() }));
 jest.mock('firebase/app', () => ({
   getApps: () => mockApps,
   getApp: () => mockApps[0],
@@ -31,7 +31,7 @@ const firebase = {
 
 async function loadModules() {
   jest.resetModules();
-  const { getSettings: settings } = await import('@/lib/runtime/publicSettings.client');
+  const { getSettings: settings } = await import('@/lib/settings/publicSettings.client');
   const { getDatabase } = await import('./firestore.client');
   return { settings: jest.mocked(settings), getDatabase };
 }

@@ -1,6 +1,6 @@
 import { openFakeAdmin } from '@/lib/testing/fakeAdminSdk';
 import { createFakeDatabase } from '@/lib/testing/fakeDatabase';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getDatabase } from './admin.server';
 import { getHealth, getRecentHealth } from './health.server';
 

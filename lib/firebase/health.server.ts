@@ -1,5 +1,5 @@
 import 'server-only';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getDatabase } from './admin.server';
 import { withDeadline } from './deadline.server';
 

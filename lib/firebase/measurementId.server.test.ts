@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getEnv } from '@/lib/runtime/env.server';
-import { log } from '@/lib/runtime/log.server';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { getEnv } from '@/lib/settings/env.server';
+import { log } from '@/lib/settings/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import { fetchMeasurementId, findMeasurementId } from './measurementId.server';
 
-jest.mock('@/lib/runtime/env.server', () => ({ getEnv: jest.fn() }));
-jest.mock('@/lib/runtime/log.server', () => ({ log: { warn: jest.fn() } }));
-jest.mock('@/lib/runtime/site.server', () => ({ getSite: () => ({ url: 'https://www.example.org' }) }));
+jest.mock('@/lib/settings/env.server', () => ({ getEnv: jest.fn() }));
+jest.mock('@/lib/settings/log.server', () => ({ log: { warn: jest.fn() } }));
+jest.mock('@/lib/settings/site.server', () => ({ getSite: () => ({ url: 'https://www.example.org' }) }));
 
 const app = { apiKey: 'the-api-key', appId: '1:123:web:abc' };
 const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];

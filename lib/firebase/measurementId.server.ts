@@ -1,9 +1,9 @@
 import 'server-only';
 import type { FirebaseSettings } from '@/lib/model/publicSettings';
-import { getEnv } from '@/lib/runtime/env.server';
-import { log } from '@/lib/runtime/log.server';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
-import { getSite } from '@/lib/runtime/site.server';
+import { getEnv } from '@/lib/settings/env.server';
+import { log } from '@/lib/settings/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getSite } from '@/lib/settings/site.server';
 
 type LookUpOptions = { fetch?: typeof globalThis.fetch; deadlineMs?: number };
 

@@ -5,7 +5,7 @@ const mockConnect = jest.fn();
 const mockOrder: string[] = [];
 const bucket = 'news.appspot.com';
 
-jest.mock('@/lib/runtime/publicSettings.client', () => ({ getSettings: jest.fn() }));
+jest.mock('@/lib/settings/publicSettings.client', () => ({ getSettings: jest.fn() }));
 jest.mock('./auth.client', () => ({
   getAuthentication: async () => {
     mockOrder.push('authentication');
@@ -34,7 +34,7 @@ const own = `https://firebasestorage.googleapis.com/v0/b/${bucket}/o/text.html?a
 
 async function loadModules() {
   jest.resetModules();
-  const { getSettings } = await import('@/lib/runtime/publicSettings.client');
+  const { getSettings } = await import('@/lib/settings/publicSettings.client');
   const { getStorageText } = await import('./storageText.client');
   return { settings: jest.mocked(getSettings) as jest.Mock, getStorageText };
 }

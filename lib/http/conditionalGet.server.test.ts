@@ -1,6 +1,6 @@
 import { respondWithText, versionLimit } from './conditionalGet.server';
 import { sharedCaching } from './cacheControl';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 
 const sharedHeaders = Object.fromEntries(new Headers(sharedCaching));
 

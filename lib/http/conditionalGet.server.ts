@@ -5,7 +5,7 @@ import * as texts from '@/lib/i18n/strings';
 import { sharedCaching } from './cacheControl';
 import { hasEtag } from './etag';
 import { LRUCache } from 'lru-cache';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 
 /** A feed, a sitemap or another text file for machines. */
 export type TextFile = {

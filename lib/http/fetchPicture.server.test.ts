@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fetchPicture } from './fetchPicture.server';
 import { getPicture, pictureLimitBytes } from './getPicture.node';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 
 let storage = '';
-jest.mock('@/lib/runtime/env.node', () => ({
+jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: [`http://${storage}/`], emulators: { storage } }),
 }));
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
-import { redactUrl } from '../runtime/createLog.node.ts';
-import { getEnv } from '../runtime/env.node.ts';
+import { redactUrl } from '../settings/createLog.node.ts';
+import { getEnv } from '../settings/env.node.ts';
 import { isAllowedUrl } from '../model/allowedUrls.ts';
 import { isPublicIp, lookupPublicHost } from './publicIp.node.ts';
 

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Item } from '@/lib/model/item';
 import { buildItem } from '@/lib/testing/builders';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 import { getMediaFile, getMediaSize, mediaFileLimit } from './mediaFiles.server';
 
 let storage = '';
-jest.mock('@/lib/runtime/env.node', () => ({
+jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: [`http://${storage}/`], emulators: { storage } }),
 }));
 

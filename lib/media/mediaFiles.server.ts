@@ -3,9 +3,9 @@ import type { Item } from '@/lib/model/item';
 import { LRUCache } from 'lru-cache';
 import type { MediaFile } from './mediaFile';
 import { parseVideo } from './video';
-import { redactUrl, log } from '@/lib/runtime/log.server';
+import { redactUrl, log } from '@/lib/settings/log.server';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import { getEnv } from '@/lib/runtime/env.server';
+import { getEnv } from '@/lib/settings/env.server';
 import { readMediaFile } from './readMediaFile.node';
 
 // Files do not change: Firebase Storage gives a replaced file another token, and so another URL.

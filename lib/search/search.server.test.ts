@@ -2,15 +2,15 @@ import type { Span } from '@/lib/model/periods';
 import { resultLimit, resultsPerPage } from '@/lib/model/searchLimits';
 import { type Section, sections } from '@/lib/model/sections';
 import { buildItem, pickSection } from '@/lib/testing/builders';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import { createMemoryEngine } from './memoryEngine';
-import type { SearchServer } from '@/lib/runtime/searchSettings';
+import type { SearchServer } from '@/lib/settings/searchSettings';
 import type * as Search from './search.server';
 import type { SearchEngine } from './searchEngine';
 import { createCountingNewsroom } from './testing/countingNewsroom';
 
-jest.mock('@/lib/runtime/log.server', () => ({ log: { warn: () => {}, error: () => {} } }));
-jest.mock('@/lib/runtime/env.server', () => ({ getEnv: () => ({ searchServer: mockSearchServer }) }));
+jest.mock('@/lib/settings/log.server', () => ({ log: { warn: () => {}, error: () => {} } }));
+jest.mock('@/lib/settings/env.server', () => ({ getEnv: () => ({ searchServer: mockSearchServer }) }));
 jest.mock('./startEngineThread.node', () => ({
   startEngineThread: (_server: unknown, onEnd: (error: unknown) => void) => mockStartEngine(onEnd),
 }));

@@ -8,9 +8,9 @@ import type { Publication } from '@/lib/content/parsePublication.server';
 import { getItem } from '@/lib/content/read.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
 import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
-import { getEnv } from '@/lib/runtime/env.server';
-import { log } from '@/lib/runtime/log.server';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { getEnv } from '@/lib/settings/env.server';
+import { log } from '@/lib/settings/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 
 /** A search engine, and how far it is up to date. */
 type Index = {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { SearchServer } from '../runtime/searchSettings.ts';
+import type { SearchServer } from '../settings/searchSettings.ts';
 import type { SearchEngine } from './searchEngine.ts';
 
 /** A call of the engine in its thread, and what came of it. */

@@ -4,7 +4,7 @@ import type { Span } from '../model/periods.ts';
 import { pickCategories } from '../model/pickCategories.ts';
 import { resultLimit, resultsPerPage } from '../model/searchLimits.ts';
 import { type Section, sections } from '../model/sections.ts';
-import type { SearchServer } from '../runtime/searchSettings.ts';
+import type { SearchServer } from '../settings/searchSettings.ts';
 import { pickSignificantWords } from './findMatches.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
 import type { SearchEngine } from './searchEngine.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { getPicture } from '@/lib/http/getPicture.node';
 import { type PictureShape, pictureShapes } from '@/lib/model/paths';
-import { log } from '@/lib/runtime/log.server';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { log } from '@/lib/settings/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getItemPicture } from './itemPicture.server';
 
 jest.mock('@/lib/http/getPicture.node', () => ({ getPicture: jest.fn() }));

@@ -1,8 +1,8 @@
 import 'server-only';
 import { getPicture } from '@/lib/http/getPicture.node';
 import type { PictureShape } from '@/lib/model/paths';
-import { log } from '@/lib/runtime/log.server';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
+import { log } from '@/lib/settings/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import { openPicture } from '@/lib/media/openPicture.node';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article: 16:9, 4:3 and 1:1; larger ones gain nothing. */

@@ -1,4 +1,4 @@
-import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
+import type { DeploymentSettings } from '../settings/sharedState.node.ts';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 

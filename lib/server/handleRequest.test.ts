@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { createConnection } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { pageStatusMark } from '../model/pageStatus.ts';
-import { getSharedState } from '../runtime/sharedState.node.ts';
+import { getSharedState } from '../settings/sharedState.node.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const page = `<!DOCTYPE html><p>${'Բարև '.repeat(500)}</p><script>self.__next_f.push([1,"x"])</script></body></html>`;

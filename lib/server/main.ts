@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { createLog } from '../runtime/createLog.node.ts';
-import { redirectConsole } from '../runtime/redirectConsole.node.ts';
-import { getSharedState } from '../runtime/sharedState.node.ts';
+import { createLog } from '../settings/createLog.node.ts';
+import { redirectConsole } from '../settings/redirectConsole.node.ts';
+import { getSharedState } from '../settings/sharedState.node.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
 import { limitMemory } from './limitMemory.ts';

@@ -1,4 +1,4 @@
-import { pageLoaderScript } from '../runtime/inlineScripts.generated.js';
+import { pageLoaderScript } from '../browser/inlineScripts.generated.js';
 
 // jsdom reports no paint, as some browsers do not, and neither loads pictures nor fonts.
 const pictures = new Map<string, () => void>();

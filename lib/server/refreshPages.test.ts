@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getSharedState } from '../runtime/sharedState.node.ts';
+import { getSharedState } from '../settings/sharedState.node.ts';
 import { refreshFrontPages } from './refreshPages.ts';
 
 const minuteMs = 60_000;

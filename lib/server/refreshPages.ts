@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { fetch } from 'undici';
 import { homePath, sectionPath } from '../model/paths.ts';
 import { sections } from '../model/sections.ts';
-import { getSharedState } from '../runtime/sharedState.node.ts';
+import { getSharedState } from '../settings/sharedState.node.ts';
 
 // Next.js regenerates a stale page when a reader requests it, and sends that reader the stale one.
 

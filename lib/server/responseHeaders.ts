@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pickCaching } from '../http/cacheControl.ts';
-import { redactUrl } from '../runtime/createLog.node.ts';
+import { redactUrl } from '../settings/createLog.node.ts';
 import { documentPolicy } from './contentPolicy.ts';
 import { pickResourcePolicy } from './securityHeaders.ts';
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageStatusMark } from '../model/pageStatus.ts';
-import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
+import type { DeploymentSettings } from '../settings/sharedState.node.ts';
 import { createSentPages, pickEncoding, type SentPage } from './sentPages.ts';
 import { deploymentSettings } from './testing/deploymentSettings.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
+import type { DeploymentSettings } from '../settings/sharedState.node.ts';
 import type { StyleSheets } from './styleSheets.ts';
 import { type TransformedPage, transformPage } from './transformPage.ts';
 

@@ -3,8 +3,8 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLog } from '../runtime/createLog.node.ts';
-import { getSharedState } from '../runtime/sharedState.node.ts';
+import { createLog } from '../settings/createLog.node.ts';
+import { getSharedState } from '../settings/sharedState.node.ts';
 import { stopServer } from './stopServer.ts';
 
 const log = createLog('silent');

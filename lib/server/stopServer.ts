@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../runtime/createLog.node.ts';
-import { getSharedState } from '../runtime/sharedState.node.ts';
+import type { Log } from '../settings/createLog.node.ts';
+import { getSharedState } from '../settings/sharedState.node.ts';
 
 /** After this the process ends, whatever requests are still open. */
 const deadlineMs = 9_000;

@@ -4,7 +4,7 @@ import {
   displaySettingsScript,
   earlyTapsScript,
   pageLoaderScript,
-} from '../runtime/inlineScripts.generated.js';
+} from '../browser/inlineScripts.generated.js';
 import { deploymentSettings as settings } from './testing/deploymentSettings.ts';
 import { transformPage as transform } from './transformPage.ts';
 

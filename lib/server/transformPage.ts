@@ -4,8 +4,8 @@ import {
   displaySettingsScript,
   earlyTapsScript,
   pageLoaderScript,
-} from '../runtime/inlineScripts.generated.js';
-import type { DeploymentSettings } from '../runtime/sharedState.node.ts';
+} from '../browser/inlineScripts.generated.js';
+import type { DeploymentSettings } from '../settings/sharedState.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import {
   appendToHead,

@@ -5,12 +5,12 @@ import { build } from 'esbuild';
 /** The scripts written into the HTML of pages: the exported name of each, and its source. */
 const inlineScripts = {
   displaySettingsScript: 'lib/preferences/displaySettings.inline.ts',
-  earlyTapsScript: 'lib/runtime/earlyTaps.inline.ts',
+  earlyTapsScript: 'lib/browser/earlyTaps.inline.ts',
   pageLoaderScript: 'lib/server/pageLoader.inline.ts',
 };
 
-/** Repeat its exports in lib/runtime/inlineScripts.generated.d.ts. */
-const generatedFile = 'lib/runtime/inlineScripts.generated.js';
+/** Repeat its exports in lib/browser/inlineScripts.generated.d.ts. */
+const generatedFile = 'lib/browser/inlineScripts.generated.js';
 
 /**
  * Bundles each inline script into a string that both the pages and the server around Next.js import. Writes the file only

@@ -1,5 +1,5 @@
 import type { Explained } from './explained.ts';
-import { outside } from './places.ts';
+import { type Kind, outside } from './places.ts';
 import { isPath, type ResolvedImport, type SourceFile } from './readTree.ts';
 
 // Rule 3: tools stand outside.
@@ -7,11 +7,12 @@ import { isPath, type ResolvedImport, type SourceFile } from './readTree.ts';
 const reachable: Readonly<Record<string, readonly string[]>> = {
   packages: [],
   deploy: [],
-  tools: ['packages', 'model', 'testing'],
-  e2e: ['packages', 'tools', 'model', 'testing'],
+  tools: ['packages', 'testing'],
+  e2e: ['packages', 'tools', 'testing'],
 };
+const runsAnywhere: readonly Kind[] = ['pure', 'node'];
 
-/** Tools reach the site through lib/model and lib/testing; the site reaches no tool. */
+/** Tools and e2e load what of the site plain Node runs; the site reaches no tool. */
 export function checkOutside(
   { path, room, kind }: SourceFile,
   { specifier, target }: ResolvedImport,
@@ -35,14 +36,15 @@ export function checkOutside(
     };
   }
   if (reachable[room]?.includes(target.room)) return undefined;
+  if ((room === 'tools' || room === 'e2e') && runsAnywhere.includes(target.kind)) return undefined;
   // What is deployed is that folder alone, but a test may hold it against the site's own tables.
   if (room === 'deploy' && path.endsWith('.test.ts') && target.room === 'model') return undefined;
   return {
     what,
-    why: `${room} imports ${reachable[room]?.join(', ') || 'nothing of the repository'}: the rest can change without it`,
+    why: 'what is no pure or .node.ts file needs Next.js or a browser, and packages know nothing of the site',
     instead:
       room === 'packages'
         ? 'take it as a parameter: a package knows nothing of the site'
-        : 'use the running site over HTTP or a child process, or move what is needed to lib/model',
+        : 'use the running site over HTTP or a child process, or move what is needed to a pure or .node.ts file',
   };
 }

@@ -5,11 +5,12 @@
 export const floors: readonly (readonly string[])[] = [
   ['app', 'server'],
   ['components'],
+  ['publication'],
   ['search', 'feeds', 'seo', 'offline'],
   ['content'],
   ['media', 'analytics'],
   ['firebase', 'http', 'preferences'],
-  ['runtime'],
+  ['settings', 'browser'],
   ['model'],
   ['i18n'],
 ];

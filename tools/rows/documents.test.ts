@@ -72,7 +72,7 @@ test('[D7] README’s one table of settings has all that the code reads, each wi
   const readNames = sources.flatMap((source) =>
     findAll(source, /\b(?:env|source|present)\.([A-Z][A-Z_]+)\b/g),
   );
-  const parsedNames = ['lib/runtime/env.node.ts', 'lib/runtime/siteEnv.node.ts'].flatMap((file) =>
+  const parsedNames = ['lib/settings/env.node.ts', 'lib/settings/siteEnv.node.ts'].flatMap((file) =>
     findAll(read(file), /^ {2}([A-Z][A-Z_]+): /gm),
   );
   const portNames = sources.flatMap((source) => findAll(source, /'([A-Z_]*PORT)'/g));

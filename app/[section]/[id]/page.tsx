@@ -9,7 +9,7 @@ import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { getBody, getItem, getRelated } from '@/lib/content/read.server';
 import { getMediaSize } from '@/lib/media/mediaFiles.server';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 import { decodeSegment, itemPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 

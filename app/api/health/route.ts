@@ -1,7 +1,7 @@
 import { getRecentHealth } from '@/lib/firebase/health.server';
 import { hasSecret } from '@/lib/http/hasSecret.server';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
-import { getVersions } from '@/lib/runtime/versions.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getVersions } from '@/lib/settings/versions.server';
 
 export const dynamic = 'force-dynamic';
 

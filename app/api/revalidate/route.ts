@@ -1,10 +1,10 @@
 import { revalidatePath, revalidateTag } from 'next/cache';
 import { after } from 'next/server';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
-import { getEnv } from '@/lib/runtime/env.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getEnv } from '@/lib/settings/env.server';
 import type { Item } from '@/lib/model/item';
 import { getHealth } from '@/lib/firebase/health.server';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 import { parsePublication, type Publication } from '@/lib/content/parsePublication.server';
 import { forgetMostRead } from '@/lib/content/mostRead.server';
 import { getItem } from '@/lib/content/read.server';

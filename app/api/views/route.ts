@@ -6,8 +6,8 @@ import { createCrowdLimit } from '@/lib/http/crowdLimit.node';
 import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
-import { getSharedState } from '@/lib/runtime/sharedState.node';
-import { getSiteUrl } from '@/lib/runtime/site.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getSiteUrl } from '@/lib/settings/site.server';
 
 // Behind the address of a mobile network there are hundreds of readers at once.
 const itemLimit = createCrowdLimit({ requests: 600, seconds: 60 });

@@ -5,8 +5,8 @@ import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { parseItemPath } from '@/lib/model/parseItemPath';
 import { savedPagesAtMost } from '@/lib/model/savedPages';
-import { log } from '@/lib/runtime/log.server';
-import { getSiteUrl } from '@/lib/runtime/site.server';
+import { log } from '@/lib/settings/log.server';
+import { getSiteUrl } from '@/lib/settings/site.server';
 import { isWithdrawn } from '@/lib/search/search.server';
 
 const bodyShape = z.strictObject({ paths: z.array(z.string()).max(savedPagesAtMost) });

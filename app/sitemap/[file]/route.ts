@@ -1,5 +1,5 @@
 import { respondWithText } from '@/lib/http/conditionalGet.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 import { getSitemap } from '@/lib/seo/sitemaps.server';
 import { formatSitemap } from '@/lib/seo/formatSitemap';
 

@@ -10,7 +10,7 @@ import { createFileCheck } from './checkFiles.node.ts';
 import { createRequests } from './createRequests.ts';
 
 let host = '';
-jest.mock('@/lib/runtime/env.node', () => ({
+jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: [`http://${host}/`], emulators: { storage: host } }),
 }));
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
-import { hideQueries } from '../../runtime/createLog.node.ts';
-import { getEnv } from '../../runtime/env.node.ts';
+import { hideQueries } from '../../settings/createLog.node.ts';
+import { getEnv } from '../../settings/env.node.ts';
 import type { Progress } from './checkContent.node.ts';
 import { createReport } from './createReport.ts';
 import { type Finding, findingKinds } from './findings.ts';

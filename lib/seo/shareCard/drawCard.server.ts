@@ -1,6 +1,6 @@
 import 'server-only';
 import sharp, { type Sharp } from 'sharp';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 import { openPicture } from '@/lib/media/openPicture.node';
 import type { Card } from './cardLayout';
 import { formatCardSvg } from './formatCardSvg.server';

@@ -2,7 +2,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 import type { Card } from './cardLayout';
 import { cardLimitBytes, drawCard } from './drawCard.server';
 import { formatCardSvg } from './formatCardSvg.server';

@@ -7,7 +7,7 @@ import type { Item } from '@/lib/model/item';
 import { type Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 import { drawCard } from './drawCard.server';
 
 /** The share card of an item, as JPEG. Throws when it cannot be drawn. */

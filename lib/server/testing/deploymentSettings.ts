@@ -1,4 +1,4 @@
-import type { DeploymentSettings } from '../../runtime/sharedState.node.ts';
+import type { DeploymentSettings } from '../../settings/sharedState.node.ts';
 
 /** A deployed site with nothing that is optional. */
 export const deploymentSettings: DeploymentSettings = {

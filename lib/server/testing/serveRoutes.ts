@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as send, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { createLog } from '../../runtime/createLog.node.ts';
+import { createLog } from '../../settings/createLog.node.ts';
 import { createHttpServer } from '../createHttpServer.ts';
 import { createRequestHandler } from '../handleRequest.ts';
 import { deploymentSettings as settings } from './deploymentSettings.ts';

@@ -1,7 +1,7 @@
 import { findSection } from '@/lib/model/sections';
 import { getItem } from '@/lib/content/read.server';
 import { drawItemCard } from '@/lib/seo/shareCard/shareCard.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 
 // Cached like the pages. When a read or the drawing throws, the error is not cached.
 export const dynamic = 'force-static';

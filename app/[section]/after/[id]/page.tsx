@@ -7,7 +7,7 @@ import { findSection } from '@/lib/model/sections';
 import { getPageAfter } from '@/lib/content/read.server';
 import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 import { decodeSegment, sectionPath } from '@/lib/model/paths';
 
 export const revalidate = 60;

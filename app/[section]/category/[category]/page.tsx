@@ -7,7 +7,7 @@ import { getCategoryPage } from '@/lib/content/read.server';
 import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getMostRead } from '@/lib/content/mostRead.server';
-import { getSite } from '@/lib/runtime/site.server';
+import { getSite } from '@/lib/settings/site.server';
 
 export const revalidate = 60;
 

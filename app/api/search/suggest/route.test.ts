@@ -1,7 +1,7 @@
 import { GET } from './route';
 
 const mockGetSuggestions = jest.fn<Promise<unknown[]>, [string]>(async () => [{ title: 'Սևան' }]);
-jest.mock('@/lib/runtime/log.server', () => ({ log: { error: () => {} } }));
+jest.mock('@/lib/settings/log.server', () => ({ log: { error: () => {} } }));
 jest.mock('@/lib/search/search.server', () => ({
   getSuggestions: (query: string) => mockGetSuggestions(query),
 }));

@@ -1,6 +1,6 @@
 import { refuse } from '@/lib/http/refuse';
 import { queryLimit } from '@/lib/model/searchLimits';
-import { log } from '@/lib/runtime/log.server';
+import { log } from '@/lib/settings/log.server';
 import { getSuggestions } from '@/lib/search/search.server';
 import { parseSearchRequest } from '@/lib/search/searchRequest';
 import type { Suggestion } from '@/lib/search/suggestions';

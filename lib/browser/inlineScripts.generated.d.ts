@@ -2,7 +2,7 @@
 
 /** Applies the reader's display settings before the first paint: lib/preferences/displaySettings.inline.ts. */
 export const displaySettingsScript: string;
-/** Lets a tap do its work before hydration: lib/runtime/earlyTaps.inline.ts. */
+/** Lets a tap do its work before hydration: lib/browser/earlyTaps.inline.ts. */
 export const earlyTapsScript: string;
 /** Starts deferred scripts: lib/server/pageLoader.inline.ts. */
 export const pageLoaderScript: string;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-const command = path.join(process.cwd(), 'lib/runtime/checkSettings.node.ts');
+const command = path.join(process.cwd(), 'lib/settings/checkSettings.node.ts');
 
 // In a process of its own, as the commands run it: plain Node, without the bundler and without Jest's module map.
 function runCheck(settings: Readonly<Record<string, string>>) {

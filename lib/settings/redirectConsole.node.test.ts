@@ -1,4 +1,4 @@
-import { createLog } from '../runtime/createLog.node.ts';
+import { createLog } from './createLog.node.ts';
 import { redirectConsole } from './redirectConsole.node.ts';
 
 const log = createLog('silent');

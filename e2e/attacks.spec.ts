@@ -105,6 +105,14 @@ for (const path of ['/', '//x', '/programs', '/_next/webpack-hmr']) {
   });
 }
 
+test('a request with two hosts is refused', async () => {
+  const socket = createConnection(Number(new URL(newsroom.url).port), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n');
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  expect(head.toString('latin1')).toMatch(/^HTTP\/1.1 400 /);
+  socket.destroy();
+});
+
 test('a client that sends thousands of requests at once on one connection is sent away', async () => {
   const before = await newsroom.readMemory();
   const socket = createConnection(Number(new URL(newsroom.url).port), '127.0.0.1');

@@ -70,6 +70,8 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
 /** Why a request that Next.js could respond to is not passed on to it. */
 function findMisuse({ settings }: Site, context: RequestContext): Refusal | undefined {
   const { request, path } = context;
+  // RFC 9112, 3.2: what stands in front may have taken the other one.
+  if ((request.headersDistinct.host?.length ?? 0) > 1) return { status: 400, reason: 'more than one Host' };
   const seconds = countSearch(context);
   if (seconds > 0) {
     return { status: 429, reason: 'too many requests', headers: { 'Retry-After': String(seconds) } };

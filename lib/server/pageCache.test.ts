@@ -114,7 +114,7 @@ test('the pages that were not requested for longest give way, by their bytes', a
   const page = makePage(randomBytes(512 * 1024).toString('base64'));
   await render('/first', page);
   await render('/second', page);
-  for (let count = 0; count < 60; count += 1) {
+  for (let count = 0; count < 80; count += 1) {
     await get('/first');
     await render(`/programs/${count}`, page);
   }

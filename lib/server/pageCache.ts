@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { readStatus } from './nextMarkup.ts';
 
@@ -14,13 +14,11 @@ type Context = { tags?: readonly string[]; cacheControl?: object };
 
 type Entry = { value: Value; lastModified: number; cacheControl: object | undefined };
 
-/** The value is compressed to a sixth: HTML, and the data for navigations to the page, which say the same again. */
+/** The value is compressed to a seventh: HTML, and the data for navigations to the page, which say the same again. */
 type StoredEntry = Omit<Entry, 'value'> & { compressed: Buffer; tags: readonly string[] };
 
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
-// The window of 512 kB holds most pages with their data; the default of 4 MB is memory that each call takes.
-const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 19 };
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
 
 const createCache = (megabytes: number): LRUCache<string, StoredEntry> =>
   new LRUCache({ maxSize: megabytes * 1024 * 1024, sizeCalculation: measure });
@@ -50,7 +48,7 @@ export default class PageCache {
       missing.delete(key);
       return;
     }
-    const compressed = await compress(serialize(value), { params });
+    const compressed = await compress(serialize(value));
     // A render that began before a publication may have read what was there before it.
     if (this.#startedAt <= invalidatedAt) return;
     const [own, other] = isMissing(value) ? [missing, found] : [found, missing];

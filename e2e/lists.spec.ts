@@ -139,6 +139,35 @@ test('[R3][R4] a program category lists only its own items, a category of analys
   }
 });
 
+test('[R3][R4] of more than ten items a category of analyses lists all, one of programs the ten newest', async ({
+  browser,
+}) => {
+  const newsroom = await startNewsroom({ seed: 'empty' });
+  const page = await browser.newPage({ baseURL: newsroom.url, javaScriptEnabled: false });
+  try {
+    const ids = Array.from({ length: 12 }, (_, index) => `item-${index}`);
+    const batch = newsroom.database.batch();
+    for (const collection of ['programs', 'articles']) {
+      for (const [index, id] of ids.entries()) {
+        const createdAt = new Date(Date.UTC(2026, 0, 31 - index));
+        batch.set(newsroom.database.doc(`${collection}/${id}`), {
+          title: id,
+          categories: ['veritas'],
+          createdAt,
+        });
+      }
+    }
+    await batch.commit();
+    await page.goto('/analyses/category/veritas');
+    expect(await listPaths(page)).toEqual(ids.map((id) => `/analyses/${id}`));
+    await page.goto('/programs/category/veritas');
+    expect(await listPaths(page)).toEqual(ids.slice(0, 10).map((id) => `/programs/${id}`));
+  } finally {
+    await page.close();
+    await newsroom.stop();
+  }
+});
+
 test('[X3] an empty list says so in neutral words', async ({ browser }) => {
   const empty = await startNewsroom({ seed: 'empty' });
   const page = await browser.newPage({ baseURL: empty.url });

@@ -102,7 +102,7 @@ test.each([
   expect(parseEnv(source)).toMatchObject(expected);
 });
 
-test.each(['', ' ', undefined])('[H7][D7] a real project needs the site’s URL: %j is refused', (value) => {
+test.each(['', ' ', undefined])('[D7] a real project needs the site’s URL: %j is refused', (value) => {
   expect(readProblems({ ...complete, SITE_URL: value })).toContain('SITE_URL: is missing');
   expect(readProblems({ ...emulator, SITE_URL: value })).toBe('');
 });

@@ -36,7 +36,7 @@ test.each([
     'the view increment',
     'lib/content/openDocument.client.ts',
     'const viewIncrement = 1;',
-    /\bincrement\(\s*\d|\bviews \+ \d/,
+    /\bincrement\((?!viewIncrement|count)|\bviews\b.*[+-]=?\s*\d|\d\s*\+.*\bviews\b/,
   ],
   ['the copyright year', 'lib/i18n/strings.ts', "copyrightYear = '© 2024';", /(?<!U\+)\b2024\b/],
   ['the primary colour', 'lib/model/colours.ts', "export const primaryColour = '#636363';", /#636363\b/i],

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
@@ -39,6 +40,10 @@ for (const [method, path, status] of [
     expect((await read(request, path, method)).status).toBe(status);
   });
 }
+
+test('the build publishes no source', () => {
+  expect(globSync('.next/static/**/*.ts')).toEqual([]);
+});
 
 test('a client-side navigation with a wrong _rsc fails nothing', async ({ request }) => {
   for (const path of ['/search?q=sevan&_rsc=none', '/programs?_rsc=none', '/none?_rsc=none']) {

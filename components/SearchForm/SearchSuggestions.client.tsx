@@ -12,8 +12,8 @@ import hidden from '@/components/VisuallyHidden/VisuallyHidden.module.css';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import type { Suggestion } from '@/lib/search/suggestions';
-import { useSuggestions } from '@/lib/search/useSuggestions.client';
+import type { Suggestion } from '@/lib/search/searchEngine';
+import { useSuggestions } from './useSuggestions.client';
 import { useFieldAsCombobox } from './useFieldAsCombobox.client';
 
 type SearchSuggestionsProps = IslandProps & { field: HTMLInputElement };

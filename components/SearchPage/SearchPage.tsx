@@ -8,7 +8,7 @@ import { SearchForm } from '@/components/SearchForm/SearchForm.client';
 import { pickAccent } from '@/components/Theme/accent';
 import { buildInformationBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { ReadItem } from '@/lib/model/mostRead';
-import type { FoundItem } from '@/lib/search/searchIndex';
+import type { FoundItem } from '@/lib/search/searchEngine';
 import { queryLimit, resultsPerPage } from '@/lib/model/searchLimits';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import { itemPath, resultsPath } from '@/lib/model/paths';

@@ -3,7 +3,7 @@ import { type Item, parseItem } from '@/lib/model/item';
 import type { Span } from '@/lib/model/periods';
 import type { Section } from '@/lib/model/sections';
 import { withDeadline } from '@/lib/firebase/deadline.server';
-import { type DocumentSnapshot, getDatabase, type Query } from '@/lib/firebase/admin.server';
+import { getDatabase, type Query } from '@/lib/firebase/admin.server';
 
 // What a section published within a span of time, read without the texts. The order of Firestore sets moments and
 // numbers apart, and `createdAt` may be either, so each question is put twice.
@@ -66,37 +66,6 @@ export async function listCorrected(section: Section, limit: number): Promise<re
     }),
   );
   return items.flat();
-}
-
-// A page of this size comes within the deadline, and is worked on without holding up other requests.
-const readAtOnce = 250;
-
-const searched = ['title', 'description', 'categories', 'createdAt', 'updatedAt'] as const;
-
-/** Every item of a span with the fields search looks at, some hundred at a time. */
-export async function* readSearched(section: Section, span: Span): AsyncGenerator<readonly Item[]> {
-  for (const query of selectSpans(section, span, 'desc')) yield* readPages(section, query);
-}
-
-/** What is marked as changed since `since` (epoch ms), with the fields search looks at, some hundred at a time. */
-export async function* readChanged(section: Section, since: number): AsyncGenerator<readonly Item[]> {
-  for (const ofKind of kinds) {
-    const query = getDatabase().collection(section.collection).where('updatedAt', '>=', ofKind(since));
-    yield* readPages(section, query.orderBy('updatedAt', 'desc'));
-  }
-}
-
-async function* readPages(section: Section, query: Query): AsyncGenerator<readonly Item[]> {
-  const page = query.select(...searched).limit(readAtOnce);
-  let last: DocumentSnapshot | undefined;
-  do {
-    const { docs } = await withDeadline(
-      `Reading ${section.collection} for search`,
-      (last === undefined ? page : page.startAfter(last)).get(),
-    );
-    yield docs.map((document) => parseItem(document.id, document.data()));
-    last = docs.length === readAtOnce ? docs.at(-1) : undefined;
-  } while (last !== undefined);
 }
 
 function selectSpans(

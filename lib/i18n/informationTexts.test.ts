@@ -67,7 +67,6 @@ test.each([
   ['the counter of views', /դիտումների թիվն ավելանում է մեկով/],
   ['views that the server counts', /դիտման մասին հայտնում է կայքի սերվերին/],
   ['what is typed, before it is submitted', /գրվածը յուրաքանչյուր դադարից հետո ուղարկվում է կայքի սերվերին/],
-  ['the search server', /որոնման առանձին սերվեր, կայքի սերվերը գրվածը փոխանցում է դրան/],
   ['the IP address of every request', /IP հասցեն/],
   ['YouTube, after the press alone', /YouTube-ի տեսանյութը բեռնվում է միայն/],
   ['statistics, after a yes alone', /Google Analytics\) միանում է միայն ձեր համաձայնությամբ/],

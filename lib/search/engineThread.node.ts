@@ -1,21 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { createMemoryEngine } from './memoryEngine.ts';
-import type { Call, EngineData, Outcome } from './startEngineThread.node.ts';
-import { createTypesenseEngine } from './typesenseEngine.node.ts';
+import { parentPort } from 'node:worker_threads';
+import { createSearchIndex } from './searchIndex.ts';
+import type { Call, Outcome } from './startEngineThread.node.ts';
 
-// The thread of the search engine: runs the calls that startEngineThread.node.ts sends.
+// The thread of the search engine: makes the calls that startEngineThread.node.ts sends, one after the other.
 
-const { server } = workerData as EngineData;
-const engine = server === undefined ? createMemoryEngine() : createTypesenseEngine(server);
+const index = createSearchIndex();
 
-parentPort?.on('message', async ({ id, method, parameters }: Call) => {
-  parentPort?.postMessage({ id, ...(await run(method, parameters)) } satisfies Outcome, []);
-});
+parentPort?.on('message', (call: Call) => parentPort?.postMessage(run(call), []));
 
-async function run(method: Call['method'], parameters: readonly unknown[]): Promise<Omit<Outcome, 'id'>> {
+function run({ method, parameters }: Call): Outcome {
   try {
-    const called = engine[method] as (...given: readonly unknown[]) => Promise<unknown>;
-    return { result: await called(...parameters) };
+    const called = index[method] as (...given: readonly unknown[]) => unknown;
+    return { result: called(...parameters) };
   } catch (error) {
     return { error };
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { buildItem, pickSection } from '../testing/builders.ts';
 import { parseItem } from '../model/item.ts';
+import { resultLimit, resultsPerPage } from '../model/searchLimits.ts';
 import { wordLimit } from './findMatches.ts';
 import { createSearchIndex } from './searchIndex.ts';
 import { sections } from '../model/sections.ts';
@@ -9,7 +10,7 @@ const programs = pickSection('programs');
 const analyses = pickSection('analyses');
 
 const listIds = (index: ReturnType<typeof createSearchIndex>, query: string) =>
-  index.find(query).map(({ item }) => item.id);
+  index.find(query, 1).items.map(({ item }) => item.id);
 
 describe('in the sample newsroom', () => {
   const index = createSearchIndex();
@@ -60,9 +61,9 @@ describe('in the sample newsroom', () => {
     ['ардар hай', 'fair'],
     ['Եկեղեցական Բեմ', 'churchStage'],
   ])('«%s» finds its series: five or more, each with «%s»', (query, series) => {
-    const found = index.find(query);
-    expect(found.length).toBeGreaterThanOrEqual(5);
-    for (const { item } of found)
+    const found = index.find(query, 1);
+    expect(found.count).toBeGreaterThanOrEqual(5);
+    for (const { item } of found.items)
       expect([item.id, item.categories]).toStrictEqual([item.id, expect.arrayContaining([series])]);
   });
 
@@ -129,8 +130,35 @@ test('items of two sections may have one id', () => {
   index.put(programs, [buildItem({ id: 'one', title: 'Լույս' })]);
   index.put(analyses, [buildItem({ id: 'one', title: 'Լույս' })]);
   index.remove(programs, 'one');
-  expect(index.find('լույս').map(({ section }) => section.name)).toStrictEqual(['analyses']);
-  expect(index.list(programs)).toStrictEqual([]);
+  expect(index.find('լույս', 1).items.map(({ section }) => section.name)).toStrictEqual(['analyses']);
+});
+
+test('of a section only the items named are kept; other sections stay as they are', () => {
+  const index = createSearchIndex();
+  index.put(programs, [buildItem({ id: 'one', title: 'Լույս' }), buildItem({ id: 'two', title: 'Լույս' })]);
+  index.put(analyses, [buildItem({ id: 'three', title: 'Լույս' })]);
+  index.keep(programs, ['two', 'never-there']);
+  expect(listIds(index, 'լույս').toSorted()).toStrictEqual(['three', 'two']);
+});
+
+test('a page has ten, and no more are shown than the limit', () => {
+  const index = createSearchIndex();
+  const items = Array.from({ length: resultLimit + 1 }, (_, number) =>
+    buildItem({ id: `${number}`, title: 'Լույս', createdAt: number }),
+  );
+  index.put(programs, items);
+  const listPage = (page: number) => index.find('լույս', page).items.map(({ item }) => item.id);
+  expect(index.find('լույս', 1)).toMatchObject({ count: resultLimit, isCut: true });
+  expect(listPage(1)).toStrictEqual(
+    items
+      .toReversed()
+      .slice(0, resultsPerPage)
+      .map(({ id }) => id),
+  );
+  expect(listPage(resultLimit / resultsPerPage).at(-1)).toBe('1');
+  expect(listPage(resultLimit / resultsPerPage + 1)).toStrictEqual([]);
+  index.remove(programs, '0');
+  expect(index.find('լույս', 1)).toMatchObject({ count: resultLimit, isCut: false });
 });
 
 test('a changed item is found by its new words alone, a removed one not at all', () => {

@@ -1,26 +1,12 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { type Entry, fields, findMatches, findTitles } from './findMatches.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
+import type { FoundItem, SearchIndex } from './searchEngine.ts';
+import { listSuggestions } from './suggestions.ts';
 import type { Item } from '../model/item.ts';
 import { pickCategories } from '../model/pickCategories.ts';
+import { resultLimit, resultsPerPage } from '../model/searchLimits.ts';
 import { type Section, type SectionName } from '../model/sections.ts';
-
-/** An item that was found, with the section it is in. */
-export type FoundItem = { section: Section; item: Item };
-
-/** A full-text index of titles, descriptions and series, in the memory of this process. */
-export type SearchIndex = {
-  /** Adds or replaces items; unchanged ones are skipped. */
-  put: (section: Section, items: readonly Item[]) => void;
-  remove: (section: Section, id: string) => void;
-  has: (section: Section, id: string) => boolean;
-  /** The items of a section, in no order. */
-  list: (section: Section) => readonly Item[];
-  /** The items that match a query of at least one word, the best first. */
-  find: (query: string) => readonly FoundItem[];
-  /** The items with every word of an unfinished query in the title, or one that begins with it; the best first. */
-  findByTitle: (query: string) => readonly FoundItem[];
-};
 
 const options = {
   idField: 'key',
@@ -31,6 +17,7 @@ const options = {
   autoVacuum: true,
 };
 
+/** A full-text index of titles, descriptions and series, in the memory of this process. */
 export function createSearchIndex(): SearchIndex {
   const engine = new MiniSearch<Entry>(options);
   const found = new Map<string, FoundItem>();
@@ -42,26 +29,39 @@ export function createSearchIndex(): SearchIndex {
       })
       .toSorted((one, other) => other.score - one.score || compareNewest(one.entry, other.entry))
       .map(({ entry }) => entry);
+  const remove = (section: Section, id: string): void => {
+    const key = toKey(section.name, id);
+    if (found.delete(key)) engine.discard(key);
+  };
   return {
     put: (section, items) => {
       for (const item of items) {
         const key = toKey(section.name, item.id);
         const known = found.get(key);
+        // Every few hours each item is put again.
         if (known !== undefined && JSON.stringify(known.item) === JSON.stringify(item)) continue;
         if (known === undefined) engine.add(buildEntry(section, item));
         else engine.replace(buildEntry(section, item));
         found.set(key, { section, item });
       }
     },
-    remove: (section, id) => {
-      const key = toKey(section.name, id);
-      if (found.delete(key)) engine.discard(key);
+    remove,
+    keep: (section, ids) => {
+      const kept = new Set(ids);
+      for (const known of found.values()) {
+        if (known.section.name === section.name && !kept.has(known.item.id)) remove(section, known.item.id);
+      }
     },
-    has: (section, id) => found.has(toKey(section.name, id)),
-    list: (section) =>
-      [...found.values()].flatMap((entry) => (entry.section.name === section.name ? [entry.item] : [])),
-    find: (query) => listFound(findMatches(engine, foldForSearch(query))),
-    findByTitle: (query) => listFound(findTitles(engine, foldForSearch(query))),
+    find: (query, page) => {
+      const matches = listFound(findMatches(engine, foldForSearch(query)));
+      const shown = matches.slice(0, resultLimit);
+      return {
+        items: shown.slice((page - 1) * resultsPerPage, page * resultsPerPage),
+        count: shown.length,
+        isCut: shown.length < matches.length,
+      };
+    },
+    suggest: (query) => listSuggestions(query, listFound(findTitles(engine, foldForSearch(query)))),
   };
 }
 

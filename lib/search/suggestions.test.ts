@@ -1,6 +1,6 @@
 import { buildItem, pickSection } from '../testing/builders.ts';
 import { createSearchIndex } from './searchIndex.ts';
-import { listSuggestions, suggestionLimit } from './suggestions.ts';
+import { suggestionLimit } from './suggestions.ts';
 
 const programs = pickSection('programs');
 const analyses = pickSection('analyses');
@@ -13,7 +13,7 @@ index.put(programs, [
 ]);
 index.put(analyses, [buildItem({ id: 'bank', title: 'Բանկի անունից նամակ' })]);
 
-const listTitles = (query: string) => listSuggestions(index, query).map(({ title }) => title);
+const listTitles = (query: string) => index.suggest(query).map(({ title }) => title);
 
 test.each([
   ['սե', ['Սևանի մակարդակը']],
@@ -32,7 +32,7 @@ test.each([
   ['inch an', 'Ի՞նչ Անել', '/programs/category/whatToDo'],
   ['արդար', 'Արդար Հայը', '/programs/category/fair'],
 ])('the unfinished query «%s» suggests the series «%s», with its URL', (query, title, path) => {
-  expect(listSuggestions(index, query)[0]).toStrictEqual({
+  expect(index.suggest(query)[0]).toStrictEqual({
     kind: 'category',
     title,
     section: 'Հաղորդումներ',
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('an item is suggested with its section and URL, of equal ones the newest first', () => {
-  expect(listSuggestions(index, 'կամ')).toStrictEqual(
+  expect(index.suggest('կամ')).toStrictEqual(
     ['newer', 'bridge'].map((id) => ({
       kind: 'item',
       title: 'Հին կամուրջներ',
@@ -57,7 +57,7 @@ test('there are no more suggestions than the limit', () => {
     buildItem({ id: `${number}`, title: 'Արդարություն' }),
   );
   many.put(programs, items);
-  const suggestions = listSuggestions(many, 'արդար');
+  const suggestions = many.suggest('արդար');
   expect(suggestions).toHaveLength(suggestionLimit);
   expect(suggestions[0]?.kind).toBe('category');
 });

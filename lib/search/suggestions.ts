@@ -1,29 +1,19 @@
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
 import { wordLimit } from './findMatches.ts';
-import type { SearchIndex } from './searchIndex.ts';
+import type { FoundItem, Suggestion } from './searchEngine.ts';
 import { untitled } from '../i18n/strings.ts';
 import { categoryPath, itemPath } from '../model/paths.ts';
 import { sections } from '../model/sections.ts';
 
-/** What a reader who is typing a query may be looking for: an item, or a category's list. */
-export type Suggestion = {
-  kind: 'item' | 'category';
-  title: string;
-  /** The label of the section it is in. */
-  section: string;
-  path: string;
-};
-
 /** Suggestions at once: as many as a phone shows above its keyboard. */
 export const suggestionLimit = 8;
 
-/** The categories whose names the query begins, then the items with its words in their titles, the best first. */
-export function listSuggestions(index: Pick<SearchIndex, 'findByTitle'>, query: string): Suggestion[] {
+/** The categories whose names the query begins, then the items whose titles it matches, the best first. */
+export function listSuggestions(query: string, items: readonly FoundItem[]): readonly Suggestion[] {
   const categories = listCategories(foldForSearch(query).slice(0, wordLimit));
-  const items = index.findByTitle(query).slice(0, suggestionLimit);
   return [
     ...categories,
-    ...items.map(({ section, item }) => ({
+    ...items.slice(0, suggestionLimit).map(({ section, item }) => ({
       kind: 'item' as const,
       title: item.title ?? untitled,
       section: section.label,

@@ -24,7 +24,7 @@ export async function getItemPicture(url: string, shape: PictureShape): Promise<
     return picture && (await cutPicture(picture, shape));
   } catch (error) {
     // What fails because of this is sent with 503, not 500.
-    getSharedState().lastFailedServiceAt = performance.now();
+    getSharedState().lastFailedReadAt = performance.now();
     throw error;
   }
 }

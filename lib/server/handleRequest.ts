@@ -36,8 +36,8 @@ type Site = HandlerOptions & { handle: Handle; sentPages: ReturnType<typeof crea
 const picturePath = '/_next/image';
 const retryAfterSeconds = '30';
 /**
- * A 500 is a 503 when the backend, or another service, failed since this long before the request: the page may wait for
- * other reads too, and fail only when these have timed out, after ten seconds each (lib/firebase/deadline.node.ts).
+ * A 500 is a 503 when a read failed since this long before the request: the page may wait for other reads too, and fail only
+ * when these have timed out, after ten seconds each (lib/firebase/deadline.node.ts).
  */
 const failureSpreadMs = 12_000;
 // Of what is sent once: pages have their encodings already.
@@ -198,9 +198,8 @@ function recover(site: Site, context: RequestContext): Buffer | string {
   const { response, path, isForPage, startedAt } = context;
   const lastGood = isForPage ? site.sentPages.findLastGood(path) : undefined;
   if (lastGood === undefined) {
-    const { lastFailedReadAt, lastFailedServiceAt } = getSharedState();
-    const lastFailedAt = Math.max(lastFailedReadAt, lastFailedServiceAt);
-    return setFailure(site, context, lastFailedAt > startedAt - failureSpreadMs ? 503 : 500);
+    const { lastFailedReadAt } = getSharedState();
+    return setFailure(site, context, lastFailedReadAt > startedAt - failureSpreadMs ? 503 : 500);
   }
   site.log.warn({ event: 'last good page sent', path });
   response.statusCode = 200;

@@ -43,7 +43,6 @@ test('[E5] a real project is described by its six settings', () => {
       'https://storage.googleapis.com/news.appspot.com/',
     ],
     revalidateSecret: undefined,
-    searchServer: undefined,
     tracesEndpoint: undefined,
     trustedProxies: 0,
     watchesContent: true,
@@ -283,19 +282,4 @@ test('the domain of sign-in can be nothing but a domain', () => {
   expect(readProblems({ ...complete, FIREBASE_AUTH_DOMAIN: 'a.example.org; script-src *' })).toContain(
     'FIREBASE_AUTH_DOMAIN: must be a domain',
   );
-});
-
-test('a search server needs an origin and a key, which no message repeats', () => {
-  const server = { SEARCH_URL: 'https://search.example.org:8108/', SEARCH_KEY: 'a-key-of-the-server' };
-  expect(parseEnv({ ...complete, ...server })).toMatchObject({
-    searchServer: { url: 'https://search.example.org:8108', key: server.SEARCH_KEY },
-  });
-  expect(readProblems({ ...complete, SEARCH_URL: server.SEARCH_URL })).toContain('SEARCH_KEY: is missing');
-  expect(readProblems({ ...complete, SEARCH_KEY: server.SEARCH_KEY })).toContain('SEARCH_URL: is missing');
-  expect(readProblems({ ...complete, ...server, SEARCH_URL: 'search.example.org/typesense' })).toContain(
-    'SEARCH_URL: «search.example.org/typesense» is not an origin',
-  );
-  const problems = readProblems({ ...complete, ...server, SEARCH_KEY: 'with a space in it' });
-  expect(problems).toContain('SEARCH_KEY: must have at least 16 characters');
-  expect(problems).not.toContain('space');
 });

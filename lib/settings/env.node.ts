@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
 import { demoFirebase, type EmulatorHosts, type FirebaseSettings } from '../model/publicSettings.ts';
 import { logLevels } from './createLog.node.ts';
-import { listSearchProblems, pickSearchServer, type SearchServer } from './searchSettings.ts';
 import { listSiteProblems, origin } from './siteEnv.node.ts';
 
 export type Env = {
@@ -23,8 +22,6 @@ export type Env = {
   revalidateSecret: string | undefined;
   /** Whether the server watches Firestore for what editors change. */
   watchesContent: boolean;
-  /** Where items are searched; undefined where that is the server's own memory. */
-  searchServer: SearchServer | undefined;
   /** Where traces are sent (OTLP over HTTP). */
   tracesEndpoint: string | undefined;
   /** How many proxies are in front of this server. */
@@ -83,8 +80,6 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   PICTURE_FORMATS: z.literal('webp', 'must be «webp» or not set').optional(),
   WATCH_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
-  SEARCH_URL: origin.optional(),
-  SEARCH_KEY: text.regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, all of ASCII').optional(),
   TRUSTED_PROXIES: text.regex(/^\d$/, 'must be a number of proxies, 0 to 9').transform(Number).optional(),
 });
 
@@ -119,7 +114,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     if (!present.SITE_URL)
       problems.push('SITE_URL: is missing; where readers reach the site, such as https://www.example.org');
   }
-  problems.push(...listSearchProblems(present), ...listSiteProblems(source));
+  problems.push(...listSiteProblems(source));
   if (!result.success || problems.length > 0) {
     throw new Error(
       `These settings need attention (see .env.example):\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
@@ -145,7 +140,6 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     }),
     revalidateSecret: values.REVALIDATE_SECRET,
     watchesContent: values.WATCH_CONTENT !== 'off',
-    searchServer: pickSearchServer(values),
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   };

@@ -25,10 +25,8 @@ export type SharedState = {
   /** What this server authorises its own requests to /api/revalidate with; never leaves the process. */
   ownSecret: string;
   contentWatch: ContentWatch;
-  /** When a read of the backend failed last, by `performance.now()`. */
+  /** When a read that a response needs failed last, of Firestore, a picture or the search index; by `performance.now()`. */
   lastFailedReadAt: number;
-  /** When something else that a response needs failed last, such as the search server, likewise. */
-  lastFailedServiceAt: number;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
   isStopping: boolean;
   /** What has to be written before the server ends, after its last response. */
@@ -49,7 +47,6 @@ export function getSharedState(): SharedState {
     ownSecret: randomBytes(32).toString('hex'),
     contentWatch: 'off',
     lastFailedReadAt: -Infinity,
-    lastFailedServiceAt: -Infinity,
     isStopping: false,
     beforeEnd: [],
     measurementId: undefined,

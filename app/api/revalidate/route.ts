@@ -14,7 +14,7 @@ import { isAuthorized } from '@/lib/http/isAuthorized.server';
 import { revalidationLimit } from '@/lib/http/rateLimit.server';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
-import { refreshSearch } from '@/lib/search/search.server';
+import { updateSearch } from '@/lib/search/search.server';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 
 /** Invalidates what shows a publication: POST `{ "section": "programs", "id": "…" }`, the id optional. */
@@ -33,7 +33,7 @@ export async function POST(request: Request) {
     return refusePublication(503, `nothing was refreshed: ${failures.join('; ')}`, { 'Retry-After': '30' });
 
   log.info({ event: 'publication', section: publication.section.name, id: publication.id });
-  refreshSearch(publication);
+  updateSearch(publication);
   forgetMostRead(publication.section);
   const { paths, routes, pictures } = listStalePaths(publication);
   // Its letters decoded: Next.js takes no more than 256 characters.

@@ -1,7 +1,8 @@
+import { buildItem } from '@/lib/testing/builders';
 import { POST } from './route';
 
-jest.mock('@/lib/search/search.server', () => ({
-  isWithdrawn: async ({ id }: { id: string }) => id === 'gone',
+jest.mock('@/lib/content/read.server', () => ({
+  getItem: async (_: unknown, id: string) => (id === 'gone' ? undefined : buildItem({ id })),
 }));
 
 beforeAll(() => (process.env.SITE_URL = 'https://news.example'));

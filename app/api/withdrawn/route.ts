@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { getItem } from '@/lib/content/read.server';
 import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
 import { savedPagesLimit } from '@/lib/http/rateLimit.server';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
-import { parseItemPath } from '@/lib/model/parseItemPath';
+import { type ItemPlace, parseItemPath } from '@/lib/model/parseItemPath';
 import { savedPagesAtMost } from '@/lib/model/savedPages';
 import { log } from '@/lib/settings/log.server';
 import { getSiteUrl } from '@/lib/settings/site.server';
-import { isWithdrawn } from '@/lib/search/search.server';
 
 const bodyShape = z.strictObject({ paths: z.array(z.string()).max(savedPagesAtMost) });
 
@@ -32,4 +32,8 @@ export async function POST(request: Request) {
     log.error({ event: 'saved pages not compared', error });
     return refuse(503, 'the backend does not respond', { 'Retry-After': '30' });
   }
+}
+
+async function isWithdrawn({ section, id }: ItemPlace): Promise<boolean> {
+  return (await getItem(section, id)) === undefined;
 }

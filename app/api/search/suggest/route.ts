@@ -3,7 +3,7 @@ import { queryLimit } from '@/lib/model/searchLimits';
 import { log } from '@/lib/settings/log.server';
 import { getSuggestions } from '@/lib/search/search.server';
 import { parseSearchRequest } from '@/lib/search/searchRequest';
-import type { Suggestion } from '@/lib/search/suggestions';
+import type { Suggestion } from '@/lib/search/searchEngine';
 
 /** Suggestions for a query that is being typed: `{ "suggestions": [{ kind, title, section, path }] }`. */
 export async function GET(request: Request) {
@@ -20,7 +20,7 @@ export async function GET(request: Request) {
   }
 }
 
-// Only in the reader's own browser, for as long as the index is fresh: what people type is not for shared caches.
+// Only in the reader's own browser: what people type is not for shared caches.
 function respond(suggestions: readonly Suggestion[]) {
   return Response.json({ suggestions }, { headers: { 'Cache-Control': 'private, max-age=60' } });
 }

@@ -1,7 +1,7 @@
 import 'client-only';
 import { useEffect, useState } from 'react';
 import { suggestionsPath } from '@/lib/model/paths';
-import type { Suggestion } from './suggestions';
+import type { Suggestion } from '@/lib/search/searchEngine';
 
 /** Suggestions, and the query they are for. */
 export type Suggestions = { query: string; suggestions: readonly Suggestion[] };

@@ -1,0 +1,46 @@
+import 'server-only';
+import { type DatedItem, isDated, parseItem } from '@/lib/model/item';
+import type { Section } from '@/lib/model/sections';
+import { type DocumentSnapshot, getDatabase } from '@/lib/firebase/admin.server';
+import { withDeadline } from '@/lib/firebase/deadline.server';
+
+// What search knows of the items on a section's list: neither their texts nor their pictures.
+
+const searched = ['title', 'description', 'categories', 'createdAt'] as const;
+
+// So many come within the deadline, and are worked on without holding up other requests.
+const readAtOnce = 250;
+
+/** All of them, some hundred at a time. Throws when the backend does not respond. */
+export async function* readSearched(section: Section): AsyncGenerator<readonly DatedItem[]> {
+  const query = getDatabase()
+    .collection(section.collection)
+    .orderBy('createdAt', 'desc')
+    .select(...searched)
+    .limit(readAtOnce);
+  let last: DocumentSnapshot | undefined;
+  do {
+    const { docs } = await withDeadline(
+      `Reading ${section.collection} for search`,
+      (last === undefined ? query : query.startAfter(last)).get(),
+    );
+    yield docs.map(parseDocument).filter(isDated);
+    last = docs.length === readAtOnce ? docs.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+/** One of them; undefined where it does not exist or is on no list. Throws when the backend does not respond. */
+export async function readSearchedItem(section: Section, id: string): Promise<DatedItem | undefined> {
+  const database = getDatabase();
+  const reference = database.collection(section.collection).doc(id);
+  const [document] = await withDeadline(
+    `Reading ${section.collection}/${id} for search`,
+    database.getAll(reference, { fieldMask: [...searched] }),
+  );
+  const item = document!.exists ? parseDocument(document!) : undefined;
+  return item !== undefined && isDated(item) ? item : undefined;
+}
+
+function parseDocument(document: DocumentSnapshot) {
+  return parseItem(document.id, document.data());
+}

@@ -1,4 +1,4 @@
-import { buildItem, pickSection } from '@/lib/testing/builders';
+import { pickSection } from '@/lib/testing/builders';
 import { listStaleFiles, listStalePaths } from './staleAfterPublication.server';
 
 const laterPages = ['/[section]/after/[id]', '/[section]/category/[category]/after/[id]'];
@@ -35,25 +35,14 @@ test('a section alone makes stale its lists and the home page', () => {
 });
 
 test('a publication makes stale the feeds of the site, its section and its categories, and the sitemaps', () => {
-  expect(listStaleFiles({ section: pickSection('events') }, undefined)).toStrictEqual({
-    tags: ['section:events'],
+  expect(listStaleFiles({ section: pickSection('events') })).toStrictEqual({
     feeds: ['/feed.xml', '/feed.json', '/events/feed.xml', '/events/feed.json'],
     sitemaps: ['/sitemap.xml', '/news-sitemap.xml'],
   });
-  expect(listStaleFiles({ section: pickSection('programs') }, undefined).feeds).toEqual(
+  expect(listStaleFiles({ section: pickSection('programs') }).feeds).toEqual(
     expect.arrayContaining([
       '/programs/category/whatToDo/feed.json',
       '/programs/category/whatToDo/podcast.xml',
     ]),
   );
-});
-
-test.each([
-  ['of now', buildItem({ createdAt: Date.UTC(2025, 2, 20) }), ['section:events:past:2025']],
-  // New Year's Eve in London is New Year in Yerevan.
-  ['of a past year', buildItem({ createdAt: Date.UTC(2018, 11, 31, 22) }), ['section:events:past:2019']],
-  ['that was withdrawn', undefined, ['section:events:past']],
-])('an item %s makes stale the sitemaps it may be in', (_, item, expected) => {
-  const { tags } = listStaleFiles({ section: pickSection('events'), id: 'a' }, item);
-  expect(tags).toStrictEqual(['section:events', ...expected]);
 });

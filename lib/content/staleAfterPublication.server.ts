@@ -11,10 +11,6 @@ import {
   sectionPath,
   sitemapIndexPath,
 } from '@/lib/model/paths';
-import type { Item } from '@/lib/model/item';
-import { listYears } from '@/lib/model/periods';
-import type { Section } from '@/lib/model/sections';
-import { getArchiveTag, getCacheTag, getYearTag } from './cacheTags.server';
 import type { Publication } from './parsePublication.server';
 
 /** What to invalidate: single pages, routes of which every page is meant, and pictures that only crawlers request. */
@@ -24,9 +20,8 @@ export type StalePaths = {
   pictures: readonly string[];
 };
 
-/** Feeds and sitemaps to invalidate: the cache tags they carry, and their paths. */
+/** The paths of feeds and sitemaps to invalidate. */
 export type StaleFiles = {
-  tags: readonly string[];
   feeds: readonly string[];
   sitemaps: readonly string[];
 };
@@ -47,25 +42,17 @@ export function listStalePaths({ section, id }: Publication): StalePaths {
 }
 
 /**
- * Every file that shows a publication: the feeds of the site, the section and its categories, and the sitemaps. `item` is
- * the published one; undefined where it was withdrawn.
+ * Every file that shows a publication: the feeds of the site, the section and its categories, and the sitemaps, but for those
+ * of single years, which are all below `sitemapFolder`.
  */
-export function listStaleFiles({ section, id }: Publication, item: Item | undefined): StaleFiles {
+export function listStaleFiles({ section }: Publication): StaleFiles {
   const places = [
     {},
     { section: section.name },
     ...section.categories.map(({ name }) => ({ section: section.name, category: name, hasAudio: true })),
   ];
   return {
-    tags: [getCacheTag(section), ...(id === undefined ? [] : listArchiveTags(section, item))],
     feeds: places.flatMap(listFeedLinks).map(({ path }) => path),
     sitemaps: [sitemapIndexPath, newsSitemapPath],
   };
-}
-
-// A new item belongs to this year: the sitemaps of past ones, up to 10,000 reads each, stay cached.
-function listArchiveTags(section: Section, item: Item | undefined): readonly string[] {
-  if (item === undefined) return [getArchiveTag(section)];
-  if (item.createdAt === undefined) return [];
-  return listYears(item.createdAt, item.createdAt).map((year) => getYearTag(section, year));
 }

@@ -61,16 +61,6 @@ test.each([
   expect(await get('/other')).not.toBeNull();
 });
 
-test('data are invalidated by the tags that they were stored with', async () => {
-  const data = { kind: 'FETCH', data: { body: '{}' } };
-  await new PageCache().set('feed', data as never, { tags: ['section:programs'] });
-  jest.advanceTimersByTime(1);
-  await invalidate('section:events');
-  expect(await get('feed')).toMatchObject({ value: data });
-  await invalidate('section:programs');
-  expect(await get('feed')).toBeNull();
-});
-
 test('a page that a publication overtook is not stored, and the next one is', async () => {
   await render('/programs', makePage('<p>old', '_N_T_/programs'), () => invalidate('_N_T_/programs'));
   expect(await get('/programs')).toBeNull();

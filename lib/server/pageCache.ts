@@ -4,13 +4,13 @@ import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { readStatus } from './nextMarkup.ts';
 
-// Next.js' cache of pages, feeds and data, in the memory of this server (`cacheHandler` in next.config.mjs).
+// Next.js' cache of pages, feeds and other routes, in the memory of this server (`cacheHandler` in next.config.mjs).
 // https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
 
-/** What Next.js stores of a page, a route or data, as far as it is read here. */
+/** What Next.js stores of a page or a route, as far as it is read here. */
 type Value = { status?: number; html?: string; headers?: Readonly<Record<string, unknown>> };
 
-type Context = { tags?: readonly string[]; cacheControl?: object };
+type Context = { cacheControl?: object };
 
 type Entry = { value: Value; lastModified: number; cacheControl: object | undefined };
 
@@ -42,7 +42,7 @@ export default class PageCache {
     return { value: deserialize(await decompress(compressed)) as Value, lastModified, cacheControl };
   }
 
-  async set(key: string, value: Value | null, { tags = [], cacheControl }: Context): Promise<void> {
+  async set(key: string, value: Value | null, { cacheControl }: Context): Promise<void> {
     if (value === null) {
       found.delete(key);
       missing.delete(key);
@@ -57,7 +57,7 @@ export default class PageCache {
       compressed,
       lastModified: this.#startedAt,
       cacheControl,
-      tags: unifyTags([...tags, String(value.headers?.['x-next-cache-tags'] ?? '')]),
+      tags: unifyTags([String(value.headers?.['x-next-cache-tags'] ?? '')]),
     });
   }
 

@@ -1,13 +1,12 @@
-import { revalidatePath, revalidateTag } from 'next/cache';
+import { revalidatePath } from 'next/cache';
 import { after } from 'next/server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getEnv } from '@/lib/settings/env.server';
-import type { Item } from '@/lib/model/item';
+import { sitemapFolder } from '@/lib/model/paths';
 import { getHealth } from '@/lib/firebase/health.server';
 import { log } from '@/lib/settings/log.server';
-import { parsePublication, type Publication } from '@/lib/content/parsePublication.server';
+import { parsePublication } from '@/lib/content/parsePublication.server';
 import { forgetMostRead } from '@/lib/content/mostRead.server';
-import { getItem } from '@/lib/content/read.server';
 import { listStaleFiles, listStalePaths } from '@/lib/content/staleAfterPublication.server';
 import { warmPages } from '@/lib/content/warmPages.server';
 import { isAuthorized } from '@/lib/http/isAuthorized.server';
@@ -36,22 +35,17 @@ export async function POST(request: Request) {
   updateSearch(publication);
   forgetMostRead(publication.section);
   const { paths, routes, pictures } = listStalePaths(publication);
+  const { feeds, sitemaps } = listStaleFiles(publication);
   // Its letters decoded: Next.js takes no more than 256 characters.
-  for (const path of [...paths, ...pictures]) revalidatePath(decodeURI(path));
+  for (const path of [...paths, ...pictures, ...feeds, ...sitemaps]) revalidatePath(decodeURI(path));
   for (const route of routes) revalidatePath(route, 'page');
-  const { tags, feeds, sitemaps } = listStaleFiles(publication, await findItem(publication));
-  // Expired at once, not stale-while-revalidate: the hub fetches the feeds as soon as it is notified.
-  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  // All that is below it: a corrected item may have come from another year, and of a withdrawn one no year is known.
+  revalidatePath(sitemapFolder, 'layout');
   after(async () => {
     await warmPages(new URL(request.url).origin, [...paths, ...feeds, ...sitemaps]);
     await notifyHub(feeds);
   });
   return Response.json({ revalidated: [...paths, ...routes, ...pictures, ...feeds, ...sitemaps] });
-}
-
-// Undefined where it was withdrawn, or cannot be read just now.
-async function findItem({ section, id }: Publication): Promise<Item | undefined> {
-  return id === undefined ? undefined : getItem(section, id).catch(() => undefined);
 }
 
 /** The response to a request without a right secret. */

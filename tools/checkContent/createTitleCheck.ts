@@ -1,4 +1,4 @@
-import type { Item } from '../../model/item.ts';
+import type { Item } from '../../lib/model/item.ts';
 import type { Problem } from './findings.ts';
 
 /** Reports each item whose title one before it had, whatever the case and the white space. */

@@ -1,5 +1,5 @@
-import { BodyTooLargeError } from '../../http/readBody.ts';
-import { StatusError } from '../../http/statusError.ts';
+import { BodyTooLargeError } from '../../lib/http/readBody.ts';
+import { StatusError } from '../../lib/http/statusError.ts';
 import { createRequests } from './createRequests.ts';
 import { mapInOrder } from './mapInOrder.ts';
 

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { contentLimitBytes } from '../getContent.node.ts';
-import { tagLimit } from '../sanitizeBody.node.ts';
-import { pictureLimitBytes } from '../../http/getPicture.node.ts';
-import type { Item } from '../../model/item.ts';
-import { buildItem } from '../../testing/builders.ts';
-import { createFileCheck } from './checkFiles.node.ts';
+import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
+import { tagLimit } from '../../lib/content/sanitizeBody.node.ts';
+import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
+import type { Item } from '../../lib/model/item.ts';
+import { buildItem } from '../../lib/testing/builders.ts';
+import { createFileCheck } from './checkFiles.ts';
 import { createRequests } from './createRequests.ts';
 
 let host = '';

@@ -1,4 +1,4 @@
-import type { Progress } from './checkContent.node.ts';
+import type { Progress } from './checkContent.ts';
 
 const redrawMs = 100;
 const width = 30;

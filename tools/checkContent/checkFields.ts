@@ -1,6 +1,6 @@
-import { headlineLimit } from '../../model/headlineLimit.ts';
-import { type Item, parseItem } from '../../model/item.ts';
-import { findCategory, type Section } from '../../model/sections.ts';
+import { headlineLimit } from '../../lib/model/headlineLimit.ts';
+import { type Item, parseItem } from '../../lib/model/item.ts';
+import { findCategory, type Section } from '../../lib/model/sections.ts';
 import type { Problem } from './findings.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

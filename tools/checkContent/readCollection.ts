@@ -1,6 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { getDatabase } from './admin.node.ts';
-import { withDeadline } from './deadline.node.ts';
+import { getDatabase } from '../../lib/firebase/admin.node.ts';
+import { withDeadline } from '../../lib/firebase/deadline.node.ts';
 
 const pageSize = 100;
 

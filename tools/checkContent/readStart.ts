@@ -1,5 +1,5 @@
-import { fetchAllowedUrl } from '../../http/safeFetch.node.ts';
-import { StatusError } from '../../http/statusError.ts';
+import { fetchAllowedUrl } from '../../lib/http/safeFetch.node.ts';
+import { StatusError } from '../../lib/http/statusError.ts';
 
 const deadlineMs = 5_000;
 

@@ -1,6 +1,6 @@
-import { isHtml, splitParagraphs } from '../../model/body.ts';
-import { getContent } from '../getContent.node.ts';
-import { hasTooManyTags, sanitizeBody, tagLimit } from '../sanitizeBody.node.ts';
+import { isHtml, splitParagraphs } from '../../lib/model/body.ts';
+import { getContent } from '../../lib/content/getContent.node.ts';
+import { hasTooManyTags, sanitizeBody, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import type { Requests } from './createRequests.ts';
 import type { FileProblem } from './findings.ts';
 

@@ -1,8 +1,8 @@
-import { countCollection, readCollection, type StoredDocument } from '../../firebase/readCollection.node.ts';
-import { parseItem } from '../../model/item.ts';
-import { type Section, sections } from '../../model/sections.ts';
+import { countCollection, readCollection, type StoredDocument } from './readCollection.ts';
+import { parseItem } from '../../lib/model/item.ts';
+import { type Section, sections } from '../../lib/model/sections.ts';
 import { checkFields } from './checkFields.ts';
-import { createFileCheck } from './checkFiles.node.ts';
+import { createFileCheck } from './checkFiles.ts';
 import { createRequests } from './createRequests.ts';
 import { createTitleCheck } from './createTitleCheck.ts';
 import type { Finding } from './findings.ts';

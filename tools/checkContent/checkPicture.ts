@@ -1,10 +1,10 @@
 import type { Metadata } from 'sharp';
-import { getPicture, pictureLimitBytes } from '../../http/getPicture.node.ts';
-import { StatusError } from '../../http/statusError.ts';
-import { openPicture } from '../../media/openPicture.node.ts';
+import { getPicture, pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
+import { StatusError } from '../../lib/http/statusError.ts';
+import { openPicture } from '../../lib/media/openPicture.node.ts';
 import type { Requests } from './createRequests.ts';
 import type { FileProblem } from './findings.ts';
-import { type FileStart, readStart } from './readStart.node.ts';
+import { type FileStart, readStart } from './readStart.ts';
 
 /** Enough to find format and size of nearly every picture, its EXIF data and preview included. */
 const startBytes = 128 * 1024;

@@ -1,9 +1,9 @@
-import { pickMediaType, readMediaFile } from '../../media/readMediaFile.node.ts';
+import { pickMediaType, readMediaFile } from '../../lib/media/readMediaFile.node.ts';
 import { describeError } from './describeError.ts';
 import type { Requests } from './createRequests.ts';
 import type { FileProblem } from './findings.ts';
 import { findContainer, findContainerOfType, playable } from './findContainer.ts';
-import { type FileStart, readStart } from './readStart.node.ts';
+import { type FileStart, readStart } from './readStart.ts';
 
 const startBytes = 4 * 1024;
 

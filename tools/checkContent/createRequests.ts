@@ -1,5 +1,5 @@
-import { BodyTooLargeError } from '../../http/readBody.ts';
-import { StatusError } from '../../http/statusError.ts';
+import { BodyTooLargeError } from '../../lib/http/readBody.ts';
+import { StatusError } from '../../lib/http/statusError.ts';
 
 /** Runs what requests something, once there is room for it, and once more where it fails. Rejects as the second try does. */
 export type Requests = <T>(load: () => Promise<T>) => Promise<T>;

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
-import { hideQueries } from '../../settings/createLog.node.ts';
-import { getEnv } from '../../settings/env.node.ts';
-import type { Progress } from './checkContent.node.ts';
+import { hideQueries } from '../../lib/settings/createLog.node.ts';
+import { getEnv } from '../../lib/settings/env.node.ts';
+import type { Progress } from './checkContent.ts';
 import { createReport } from './createReport.ts';
 import { type Finding, findingKinds } from './findings.ts';
-import { createProgressBar } from './progressBar.node.ts';
+import { createProgressBar } from './progressBar.ts';
 
 // `npm run check:content [-- --json]`: what the site would drop or show badly of the documents there are. It only reads.
 //   --json  one line of JSON for each finding, written when it is found, so that any number fits into memory
@@ -50,7 +50,7 @@ function writeReport(): Output {
 /** Returns the number of findings. Throws when Firestore does not respond, once what was found is written. */
 async function run(output: Output): Promise<number> {
   // Only now: a message about settings need not wait for Google's libraries.
-  const { checkContent } = await import('./checkContent.node.ts');
+  const { checkContent } = await import('./checkContent.ts');
   const bar = createProgressBar(process.stderr);
   let count = 0;
   let progress: Progress = { checked: 0, total: 0 };

@@ -1,4 +1,4 @@
-import { buildItem } from '../../testing/builders.ts';
+import { buildItem } from '../../lib/testing/builders.ts';
 import { createReport, listedLimit } from './createReport.ts';
 import { createTitleCheck } from './createTitleCheck.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { JsonScript } from '@/components/JsonScript/JsonScript';
-import { type PublicSettings as Settings, publicSettingsId } from '@/lib/model/publicSettings';
+import { type PublicSettings as Settings, publicSettingsId } from '@/lib/settings/publicSettings';
 import { getEnv } from '@/lib/settings/env.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { FirebaseSettings } from '@/lib/model/publicSettings';
+import type { FirebaseSettings } from '@/lib/settings/publicSettings';
 import { getEnv } from '@/lib/settings/env.server';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { createLog } from '../settings/createLog.node.ts';
-import { redirectConsole } from '../settings/redirectConsole.node.ts';
+import { redirectConsole } from './redirectConsole.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
-import { demoFirebase, type EmulatorHosts, type FirebaseSettings } from '../model/publicSettings.ts';
+import { demoFirebase, type EmulatorHosts, type FirebaseSettings } from './publicSettings.ts';
 import { logLevels } from './createLog.node.ts';
 import { listSearchProblems, pickSearchServer, type SearchServer } from './searchSettings.ts';
 import { listSiteProblems, origin } from './siteEnv.node.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EmulatorHosts } from '../model/publicSettings.ts';
+import type { EmulatorHosts } from './publicSettings.ts';
 
 /** What the HTTP server must know of a deployment to say what its pages may load. */
 export type DeploymentSettings = {

@@ -1,4 +1,4 @@
-import { headlineLimit } from '../../lib/model/headlineLimit.ts';
+import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
 import { type Item, parseItem } from '../../lib/model/item.ts';
 import { findCategory, type Section } from '../../lib/model/sections.ts';
 import type { Problem } from './findings.ts';

@@ -1,5 +1,5 @@
 import { untitled } from '../../lib/i18n/strings.ts';
-import { headlineLimit } from '../../lib/model/headlineLimit.ts';
+import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
 
 /** What the site drops or shows badly, in the order of the report. */
 export const findingKinds = {

@@ -8,7 +8,7 @@ import { startSampleFirebase } from '../processes/localFirebase.ts';
 
 // `npm run check:content` as it is run, on the sample newsroom.
 
-const command = path.join(import.meta.dirname, './main.ts');
+const command = path.join(import.meta.dirname, 'main.ts');
 // Each run starts a process, which takes its time on a busy machine.
 jest.setTimeout(60_000);
 

@@ -1,5 +1,5 @@
-import type { Item } from './item.ts';
-import type { Section } from './sections.ts';
+import type { Item } from '@/lib/model/item';
+import type { Section } from '@/lib/model/sections';
 
 export type SectionItems = { section: Section; items: readonly Item[] };
 

@@ -1,6 +1,7 @@
-import { allPrograms, categoryLabels, sectionLabels } from '../i18n/strings.ts';
-import { categoryPath, sectionPath } from './paths.ts';
-import type { SectionName } from './sections.ts';
+import { allPrograms, categoryLabels, sectionLabels } from '@/lib/i18n/strings';
+import { categoryPath, sectionPath } from '@/lib/model/paths';
+import { isNew } from '@/components/NewBadge/newBadge';
+import type { SectionName } from '@/lib/model/sections';
 
 /** An entry of the main menu (specification 3, Menu item). */
 export type MenuItem = {
@@ -28,4 +29,12 @@ export const menu: readonly MenuItem[] = [
 /** Where a submenu's entry leads: every key but «all» is a category's. */
 export function submenuPath(value: SectionName, key: string): string {
   return key === 'all' ? sectionPath(value) : categoryPath(value, key);
+}
+
+/** The values of the menu's entries that are new at this moment. */
+export function listNewEntries(): readonly SectionName[] {
+  const now = Date.now();
+  return menu
+    .filter(({ timestamp }) => timestamp !== undefined && isNew(timestamp, now))
+    .map(({ value }) => value);
 }

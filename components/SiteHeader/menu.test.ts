@@ -1,5 +1,5 @@
-import { assemblyTimestamp, menu, submenuPath } from './menu.ts';
-import { sections } from './sections.ts';
+import { assemblyTimestamp, listNewEntries, menu, submenuPath } from './menu.ts';
+import { sections } from '@/lib/model/sections';
 
 test('[E3][H1][H2][H5] the menu is the specification’s, letter for letter and in its order', () => {
   expect(assemblyTimestamp).toBe(1742480856089);
@@ -35,4 +35,13 @@ test('[E3] every key of a submenu is «all» or a category of its section', () =
 test('[E3][H2] «all» leads to the section, every other key to its category', () => {
   expect(submenuPath('programs', 'all')).toBe('/programs');
   expect(submenuPath('analyses', 'whatToDo')).toBe('/analyses/category/whatToDo');
+});
+
+test.each([
+  ['2025-04-19T14:27:36.088Z', ['assembly']],
+  ['2025-04-19T14:27:36.089Z', []],
+])('[H5] at %s the new entries of the menu are %j', (now, expected) => {
+  jest.useFakeTimers({ now: new Date(now) });
+  expect(listNewEntries()).toStrictEqual(expected);
+  jest.useRealTimers();
 });

@@ -1,5 +1,5 @@
-import { isDocumentId } from './documentId.ts';
-import { informationPages } from './informationPages.ts';
+import { isDocumentId } from '../model/documentId.ts';
+import { informationPages } from '../model/informationPages.ts';
 import {
   decodeSegment,
   newsSitemapPath,
@@ -10,8 +10,9 @@ import {
   siteCardPath,
   sitemapIndexPath,
   suggestionsEndpoint,
-} from './paths.ts';
-import { findSection } from './sections.ts';
+  withdrawnEndpoint,
+} from '../model/paths.ts';
+import { findSection } from '../model/sections.ts';
 
 /** Every endpoint of `app/api`. */
 const endpoints: ReadonlySet<string> = new Set([
@@ -20,7 +21,7 @@ const endpoints: ReadonlySet<string> = new Set([
   '/api/revalidate',
   suggestionsEndpoint,
   '/api/views',
-  '/api/withdrawn',
+  withdrawnEndpoint,
 ]);
 
 /** The routes beside sections, as far as their first segment says. */

@@ -1,30 +1,26 @@
-import { countCollection, readCollection, type StoredDocument } from './readCollection.ts';
-import { parseItem } from '../../lib/model/item.ts';
+import { Readable } from 'node:stream';
+import { type Item, parseItem } from '../../lib/model/item.ts';
 import { type Section, sections } from '../../lib/model/sections.ts';
 import { checkFields } from './checkFields.ts';
 import { createFileCheck } from './checkFiles.ts';
-import { createRequests } from './createRequests.ts';
-import { createTitleCheck } from './createTitleCheck.ts';
-import type { Finding } from './findings.ts';
-import { mapInOrder } from './mapInOrder.ts';
+import type { Finding, Problem } from './findings.ts';
+import { countCollection, readCollection, type StoredDocument } from './readCollection.ts';
 
-/** Requests at a time, over all hosts. */
-export const requestLimit = 20;
-const retryPauseMs = 1_000;
-/** Documents at work at a time: more than requests, so that one slow file does not leave the others idle. */
-const documentLimit = 100;
+/** Documents checked at a time; each requests one file after another, so that as many requests are open. */
+const documentLimit = 20;
+/** Documents that may be checked before a slow one which comes first in the report. */
+const aheadLimit = 100;
 
-/** How many documents are checked, and how many there are. */
-export type Progress = { checked: number; total: number };
+/** What was found in a document, how many are checked with it, and how many there are. */
+export type CheckedDocument = { findings: readonly Finding[]; checked: number; total: number };
 
 /**
- * Reads every document of the five collections and yields what the site would drop or show badly, in the order of
+ * Reads every document of the five collections and yields what of each the site would drop or show badly, in the order of
  * collections and ids. Reads only; memory does not grow with the number of documents, but for the titles of a collection.
  * Throws when Firestore does not respond.
  */
-export async function* checkContent(onProgress: (progress: Progress) => void): AsyncGenerator<Finding> {
-  const request = createRequests(requestLimit, retryPauseMs);
-  const checkFiles = createFileCheck(request);
+export async function* checkContent(): AsyncGenerator<CheckedDocument> {
+  const checkFiles = createFileCheck();
   const now = Date.now();
   const counts = await Promise.all(sections.map(({ collection }) => countCollection(collection)));
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -35,16 +31,34 @@ export async function* checkContent(onProgress: (progress: Progress) => void): A
     return { item, problems: [...checkFields(section, fields, now), ...(await checkFiles(item))] };
   }
 
-  onProgress({ checked, total });
   for (const section of sections) {
     const checkTitle = createTitleCheck();
-    const documents = readCollection(section.collection);
-    const results = mapInOrder(documents, documentLimit, (document) => checkDocument(section, document));
+    const results: AsyncIterable<Awaited<ReturnType<typeof checkDocument>>> = Readable.from(
+      readCollection(section.collection),
+    ).map((document: StoredDocument) => checkDocument(section, document), {
+      concurrency: documentLimit,
+      highWaterMark: aheadLimit,
+    });
     for await (const { item, problems } of results) {
       const path = `${section.collection}/${item.id}`;
-      for (const problem of [...problems, ...checkTitle(item)]) yield { path, ...problem };
       checked += 1;
-      onProgress({ checked, total: Math.max(total, checked) });
+      const findings = [...problems, ...checkTitle(item)].map((problem) => ({ path, ...problem }));
+      yield { findings, checked, total: Math.max(total, checked) };
     }
   }
+}
+
+/** Reports each item whose title one before it had, whatever the case and the white space. */
+export function createTitleCheck(): (item: Item) => readonly Problem[] {
+  const ids = new Map<string, string>();
+  return ({ id, title }) => {
+    if (title === undefined) return [];
+    const key = title.replaceAll(/\s+/g, ' ').toLowerCase();
+    const first = ids.get(key);
+    if (first !== undefined) {
+      return [{ kind: 'duplicateTitle', field: 'title', detail: `that of ${first}` }];
+    }
+    ids.set(key, id);
+    return [];
+  };
 }

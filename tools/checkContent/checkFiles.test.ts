@@ -7,7 +7,6 @@ import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
 import type { Item } from '../../lib/model/item.ts';
 import { buildItem } from '../../lib/testing/builders.ts';
 import { createFileCheck } from './checkFiles.ts';
-import { createRequests } from './createRequests.ts';
 
 let host = '';
 jest.mock('@/lib/settings/env.node', () => ({
@@ -24,8 +23,7 @@ type Response = {
   isEndless?: boolean;
 };
 
-const mp3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(5_000)]);
-const mp4 = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom', 'latin1'), Buffer.alloc(5_000)]);
+const recording = Buffer.alloc(5_000);
 const responses: Record<string, Response> = {
   '/good.html': { body: '<p>Բարև <img src="{host}/good.jpg"></p>', type: 'text/html' },
   '/good.txt': { body: 'Բարև' },
@@ -49,15 +47,14 @@ const responses: Record<string, Response> = {
   },
   '/nothing.jpg': { body: '', type: 'image/jpeg' },
   '/huge.jpg': { body: Buffer.alloc(pictureLimitBytes + 1), type: 'image/jpeg' },
-  '/good.mp3': { body: mp3, type: 'audio/mpeg' },
-  '/good.mp4': { body: mp4, type: 'application/octet-stream' },
-  '/sound.mp4': { body: mp3, type: 'video/mp4' },
-  '/old.mp4': { body: Buffer.from(`RIFF0000AVI ${'0'.repeat(5_000)}`), type: 'video/mp4' },
+  '/good.mp3': { body: recording, type: 'audio/mpeg' },
+  '/good.mp4': { body: recording, type: 'application/octet-stream' },
+  '/old.avi': { body: recording, type: 'video/x-msvideo' },
   '/short.mp3': { body: 'ID3', type: 'audio/mpeg' },
-  '/whole.mp3': { body: mp3, type: 'audio/mpeg', isWhole: true },
-  '/endless.mp3': { body: mp3, type: 'audio/mpeg', isEndless: true },
-  '/unsized.mp3': { body: mp3, type: 'audio/mpeg', refusesHead: true },
-  '/login.mp3': { body: `<html>${' '.repeat(5_000)}`, type: 'text/html' },
+  '/whole.mp3': { body: recording, type: 'audio/mpeg', isWhole: true },
+  '/endless.mp3': { body: recording, type: 'audio/mpeg', isEndless: true },
+  '/unsized.mp3': { body: recording, type: 'audio/mpeg', refusesHead: true },
+  '/login.mp3': { body: recording, type: 'text/html' },
   '/good.vtt': { body: '\ufeffWEBVTT\n\n', type: 'text/vtt' },
   '/subtitles.vtt': { body: '1\n00:00:01,000 --> 00:00:02,000\nԲարև', type: 'text/vtt' },
 };
@@ -69,7 +66,6 @@ beforeAll(async () => {
   const draw = (width: number) => sharp({ create: { width, height: 405, channels: 3, background: '#369' } });
   responses['/good.jpg'] = { body: await draw(720).jpeg().toBuffer(), type: 'image/jpeg' };
   responses['/narrow.jpg'] = { body: await draw(719).jpeg().toBuffer() };
-  responses['/png.jpg'] = { body: await draw(720).png().toBuffer(), type: 'image/jpeg' };
   server = createServer((request, response) => {
     const path = request.url ?? '';
     requested.push(path);
@@ -117,7 +113,7 @@ const fieldsOfItem = {
 
 async function check(field: keyof typeof fieldsOfItem, url: string): Promise<readonly string[]> {
   const item: Item = buildItem({ [fieldsOfItem[field]]: url.startsWith('/') ? `http://${host}${url}` : url });
-  const problems = await createFileCheck(createRequests(20, 0))(item);
+  const problems = await createFileCheck()(item);
   return problems.map((problem) => {
     expect(problem.field).toBe(field);
     return `${problem.kind}, ${problem.file?.replace(`http://${host}`, '')}: ${problem.detail}`;
@@ -171,20 +167,18 @@ test.each([
   ['image', '/narrow.jpg', ['tooSmall, /narrow.jpg: 719 × 405 pixels; at least 720 wide']],
   ['image', '/nothing.jpg', ['tooSmall, /nothing.jpg: no bytes']],
   ['image', '/huge.jpg', ['tooLarge, /huge.jpg: 12582913 bytes; at most 12582912']],
-  ['image', '/png.jpg', ['wrongType, /png.jpg: png, but its host says image/jpeg']],
   [
     'image',
     '/drawing.jpg',
-    ['wrongType, /drawing.jpg: no picture: a picture of the format svg; its host says image/svg+xml'],
+    ['wrongType, /drawing.jpg: no picture; its host says image/svg+xml'],
   ],
   [
     'image',
     '/page.jpg',
-    [expect.stringMatching(/^wrongType, \/page.jpg: no picture: .+ its host says text\/html$/)],
+    ['wrongType, /page.jpg: no picture; its host says text/html'],
   ],
   ['video', '/gone.mp4', ['unavailable, /gone.mp4: status 404']],
-  ['video', '/sound.mp4', ['wrongType, /sound.mp4: MPEG audio, but its host says video/mp4']],
-  ['video', '/old.mp4', ['wrongType, /old.mp4: AVI, which no browser plays']],
+  ['video', '/old.avi', ['wrongType, /old.avi: video/x-msvideo, which no browser plays']],
   ['video', '/good.mp3', ['wrongType, /good.mp3: audio/mpeg as video']],
   [
     'video',
@@ -195,7 +189,7 @@ test.each([
   ['audio', '/whole.mp3', ['noRanges, /whole.mp3: the host sends all of it']],
   ['audio', '/endless.mp3', ['noRanges, /endless.mp3: the host sends all of it']],
   ['audio', '/unsized.mp3', [expect.stringMatching(/^noSize, \/unsized.mp3: status 405,/)]],
-  ['audio', '/login.mp3', ['wrongType, /login.mp3: a page or a text, which no browser plays']],
+  ['audio', '/login.mp3', ['wrongType, /login.mp3: its host says text/html']],
   ['captions', '/subtitles.vtt', ['wrongType, /subtitles.vtt: no WebVTT: it does not begin with WEBVTT']],
 ] as const)('a bad %s is found: %s', async (field, url, expected) => {
   expect(await check(field, url)).toStrictEqual(expected);
@@ -207,7 +201,7 @@ test('a URL outside the allowlist is not requested', async () => {
 });
 
 test('a file of several documents is requested once', async () => {
-  const checkFiles = createFileCheck(createRequests(20, 0));
+  const checkFiles = createFileCheck();
   const image = `http://${host}/narrow.jpg`;
   const [one, other] = await Promise.all([
     checkFiles(buildItem({ image })),

@@ -1,6 +1,6 @@
 import { buildItem } from '../../lib/testing/builders.ts';
+import { createTitleCheck } from './checkContent.ts';
 import { createReport, listedLimit } from './createReport.ts';
-import { createTitleCheck } from './createTitleCheck.ts';
 
 test('findings are in groups, each with its number and its remedy', () => {
   const report = createReport();

@@ -5,7 +5,7 @@ import { type Body, type Content, isHtml, splitParagraphs } from '@/lib/model/bo
 import { log } from '@/lib/settings/log.server';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { formatResizedUrl } from '@/lib/model/pictures';
-import { getEnv } from '@/lib/settings/env.server';
+import { getEnv } from '@/lib/settings/env.node';
 import { hasTooManyTags, sanitizeBody, tagLimit } from './sanitizeBody.node';
 
 // A picture without a size of its own gets that of a 16:9 frame, so that the text below it never jumps.

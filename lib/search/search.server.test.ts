@@ -10,7 +10,7 @@ import type { SearchEngine } from './searchEngine';
 import { createCountingNewsroom } from './testing/countingNewsroom';
 
 jest.mock('@/lib/settings/log.server', () => ({ log: { warn: () => {}, error: () => {} } }));
-jest.mock('@/lib/settings/env.server', () => ({ getEnv: () => ({ searchServer: mockSearchServer }) }));
+jest.mock('@/lib/settings/env.node', () => ({ getEnv: () => ({ searchServer: mockSearchServer }) }));
 jest.mock('./startEngineThread.node', () => ({
   startEngineThread: (_server: unknown, onEnd: (error: unknown) => void) => mockStartEngine(onEnd),
 }));

@@ -8,7 +8,7 @@ import type { Publication } from '@/lib/content/parsePublication.server';
 import { getItem } from '@/lib/content/read.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
 import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
-import { getEnv } from '@/lib/settings/env.server';
+import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 

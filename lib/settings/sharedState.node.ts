@@ -35,7 +35,7 @@ export type SharedState = {
   beforeEnd: (() => Promise<void>)[];
   /** The Google Analytics stream, once it is known. */
   measurementId: string | undefined;
-  /** Called once the settings are read and found right. */
+  /** Resolved once instrumentation.ts is through; rejected where the settings are bad. */
   settings: PromiseWithResolvers<DeploymentSettings>;
 };
 

@@ -8,8 +8,6 @@ import { countCollection, readCollection, type StoredDocument } from './readColl
 
 /** Documents checked at a time; each requests one file after another, so that as many requests are open. */
 const documentLimit = 20;
-/** Documents that may be checked before a slow one which comes first in the report. */
-const aheadLimit = 100;
 
 /** What was found in a document, how many are checked with it, and how many there are. */
 export type CheckedDocument = { findings: readonly Finding[]; checked: number; total: number };
@@ -35,10 +33,7 @@ export async function* checkContent(): AsyncGenerator<CheckedDocument> {
     const checkTitle = createTitleCheck();
     const results: AsyncIterable<Awaited<ReturnType<typeof checkDocument>>> = Readable.from(
       readCollection(section.collection),
-    ).map((document: StoredDocument) => checkDocument(section, document), {
-      concurrency: documentLimit,
-      highWaterMark: aheadLimit,
-    });
+    ).map((document: StoredDocument) => checkDocument(section, document), { concurrency: documentLimit });
     for await (const { item, problems } of results) {
       const path = `${section.collection}/${item.id}`;
       checked += 1;

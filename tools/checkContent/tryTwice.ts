@@ -17,5 +17,5 @@ export async function tryTwice<T>(load: () => Promise<T>): Promise<T> {
 /** A host that is busy, a connection that broke (undici's TypeError), or no response in time. */
 function isTransient(error: unknown): boolean {
   if (error instanceof StatusError) return error.status >= 500 || [408, 429].includes(error.status);
-  return error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError');
+  return ['TypeError', 'TimeoutError'].includes((error as Error).name);
 }

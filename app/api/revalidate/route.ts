@@ -1,7 +1,7 @@
 import { revalidatePath, revalidateTag } from 'next/cache';
 import { after } from 'next/server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
-import { getEnv } from '@/lib/settings/env.server';
+import { getEnv } from '@/lib/settings/env.node';
 import type { Item } from '@/lib/model/item';
 import { getHealth } from '@/lib/firebase/health.server';
 import { log } from '@/lib/settings/log.server';

@@ -3,16 +3,24 @@ import type { Instrumentation } from 'next';
 /** Runs when the server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { checkSettings } = await import('@/lib/settings/checkSettings.node');
-  const { trustedProxies, watchesContent, tracesEndpoint } = checkSettings();
+  const { getEnv } = await import('@/lib/settings/env.node');
+  const { getSharedState } = await import('@/lib/settings/sharedState.node');
+  const { ownUrl, settings } = getSharedState();
+  let env;
+  try {
+    env = getEnv();
+  } catch (error) {
+    // lib/server/main.ts ends the process with it.
+    return settings.reject(error);
+  }
+  const { trustedProxies, watchesContent, tracesEndpoint } = env;
   const { startTracing } = await import('@/lib/settings/tracing.node');
   await startTracing(tracesEndpoint);
   const { recordClientIps } = await import('@/lib/http/clientIp.server');
   recordClientIps(trustedProxies);
   const { findMeasurementId } = await import('@/lib/firebase/measurementId.server');
   await findMeasurementId();
-  const { getSharedState } = await import('@/lib/settings/sharedState.node');
-  if (watchesContent && getSharedState().ownUrl !== undefined) {
+  if (watchesContent && ownUrl !== undefined) {
     const { watchContent } = await import('@/lib/content/watchContent.server');
     watchContent();
   }

@@ -29,7 +29,10 @@ async function configure(): Promise<Config> {
     ...shared,
     displayName: 'node',
     testEnvironment: 'node',
-    testMatch: ['<rootDir>/{app,deploy,lib,packages,tools}/**/*.test.{ts,tsx}'],
+    testMatch: [
+      '<rootDir>/{app,deploy,lib,packages,tools}/**/*.test.{ts,tsx}',
+      '<rootDir>/components/**/*.test.ts',
+    ],
     testPathIgnorePatterns: ['/node_modules/', '\\.client\\.test\\.'],
   })();
   // These are ES modules alone. Set here, not above: next/jest would add to its own patterns, which match them too.

@@ -7,6 +7,7 @@ import { EarlyTapsScript } from '@/components/EarlyTaps/EarlyTapsScript';
 import { PageServices } from '@/components/PageServices/PageServices.client';
 import { PublicSettings } from '@/components/PublicSettings/PublicSettings.server';
 import { SiteFooter } from '@/components/SiteFooter/SiteFooter.client';
+import { listNewEntries } from '@/components/SiteHeader/menu';
 import { SiteHeader } from '@/components/SiteHeader/SiteHeader.client';
 import { mainId, SkipLink } from '@/components/SkipLink/SkipLink';
 import { fontVariables } from '@/components/Theme/fonts';
@@ -14,7 +15,7 @@ import styles from '@/components/Theme/layout.module.css';
 import { ThemeVariables } from '@/components/Theme/ThemeVariables';
 import { paperColours } from '@/lib/model/colours';
 import { buildSiteMetadata } from '@/lib/seo/metadata.server';
-import { getSite, listNewEntries } from '@/lib/settings/site.server';
+import { getSite } from '@/lib/settings/site.server';
 import { openSearchPath } from '@/lib/model/paths';
 
 export function generateMetadata(): Metadata {

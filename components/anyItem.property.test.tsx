@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { buildItemPage } from '@/lib/testing/builders';
 import { renderToString } from 'react-dom/server';
-import { groupHomePageItems } from '@/lib/model/homePageItems';
+import { groupHomePageItems } from '@/components/HomePage/homePageItems';
 import { anyItem, anyItems, anySection, malformedValue, propertyRuns } from '@/lib/testing/arbitraries';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { HomePage } from '@/components/HomePage/HomePage';

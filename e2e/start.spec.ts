@@ -7,7 +7,20 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort } from '../tools/processes/ports.ts';
 
-type Command = { child: ChildProcess; url: string; ports: readonly number[]; readLog: () => string };
+type Command = {
+  child: ChildProcess;
+  url: string;
+  listPorts: () => readonly number[];
+  readLog: () => string;
+};
+
+/** Where the commands are run: there is no developer's .env, and no local Firebase has saved its documents. */
+let folder: string;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'newsroom-'));
+});
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const startScript = path.join(import.meta.dirname, '../tools/start.ts');
 
@@ -16,18 +29,11 @@ async function start(
   env: Readonly<Record<string, string>> = {},
   command: readonly [string, ...string[]] = [process.execPath, startScript],
 ): Promise<Command> {
-  const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
-  const [port, firestorePort, storagePort] = ports.map(String);
+  const port = String(await findFreePort());
   const [program, ...programArgs] = command;
   const child = spawn(program, [...programArgs, ...args], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: port,
-      FIRESTORE_EMULATOR_PORT: firestorePort,
-      STORAGE_EMULATOR_PORT: storagePort,
-      ...env,
-    },
+    cwd: folder,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -36,7 +42,13 @@ async function start(
       log += text;
     });
   }
-  return { child, url: `http://127.0.0.1:${port}`, ports, readLog: () => log };
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    // The site's own, and those of the local Firebase, which its first line names.
+    listPorts: () => [port, ...[...log.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, each]) => each)].map(Number),
+    readLog: () => log,
+  };
 }
 
 async function isListening(port: number): Promise<boolean> {
@@ -53,8 +65,7 @@ async function isListening(port: number): Promise<boolean> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(`npm start serves the sample, and ${signal} ends all its processes`, async ({ request }) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'newsroom-'));
-    const { child, url, ports, readLog } = await start([], { EMULATOR_DATA_FOLDER: folder });
+    const { child, url, listPorts, readLog } = await start([]);
     try {
       await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
       expect(readLog()).toContain('34 documents in programs from the seed');
@@ -63,20 +74,20 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       child.kill(signal);
       const [code] = (await once(child, 'close')) as [number | null];
       expect(code).toBe(0);
-      for (const port of ports) expect.soft([port, await isListening(port)]).toEqual([port, false]);
+      expect(listPorts()).toHaveLength(3);
+      for (const port of listPorts()) expect.soft([port, await isListening(port)]).toEqual([port, false]);
     } finally {
       child.kill('SIGKILL');
-      await rm(folder, { recursive: true, force: true });
     }
   });
 }
 
 test('all processes end when only npm’s shell gets the signal', async () => {
   const shell = ['sh', '-c', `"${process.execPath}" "${startScript}" --empty; true`] as const;
-  const { child, ports, readLog } = await start([], {}, shell);
+  const { child, listPorts, readLog } = await start([], {}, shell);
   await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
   child.kill('SIGTERM');
-  for (const port of ports) await expect.poll(() => isListening(port)).toBe(false);
+  for (const port of listPorts()) await expect.poll(() => isListening(port)).toBe(false);
 });
 
 test('npm start -- --empty serves an empty site', async ({ request }) => {
@@ -96,14 +107,11 @@ test('a port in use gives one clear line with the port and the variable that cha
   const bound = taken.address();
   const port = bound !== null && typeof bound === 'object' ? bound.port : 0;
   try {
-    for (const variable of ['PORT', 'FIRESTORE_EMULATOR_PORT', 'STORAGE_EMULATOR_PORT']) {
-      const { child, readLog } = await start(['--empty'], { [variable]: String(port) });
-      const [code] = (await once(child, 'close')) as [number | null];
-      expect.soft(code).toBe(1);
-      expect.soft(readLog()).toContain(String(port));
-      expect.soft(readLog()).toContain(variable);
-      expect.soft(readLog()).not.toContain('    at ');
-    }
+    const { child, readLog } = await start(['--empty'], { PORT: String(port) });
+    const [code] = (await once(child, 'close')) as [number | null];
+    expect(code).toBe(1);
+    expect(readLog()).toContain(`Port ${port} is taken. Choose another: PORT=`);
+    expect(readLog()).not.toContain('    at ');
   } finally {
     taken.close();
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkSettings } from './processes/checkSettings.ts';
+import { parseEnv } from '../lib/settings/env.node.ts';
 import { startBackend } from './processes/localFirebase.ts';
 import { bundleInlineScripts } from './build/bundleInlineScripts.ts';
 import { runNext } from './build/next.ts';
@@ -14,7 +14,7 @@ try {
   await assertPortIsFree(port, 'PORT');
   const backend = await startBackend('development', values.empty ? 'empty' : 'sample');
   try {
-    checkSettings();
+    parseEnv(process.env);
   } catch (error) {
     await backend.stop();
     throw error;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkSettings } from './processes/checkSettings.ts';
+import { parseEnv } from '../lib/settings/env.node.ts';
 import { startBackend } from './processes/localFirebase.ts';
 import { buildIfStale, runServer } from './build/next.ts';
 import { assertPortIsFree, readPort } from './processes/ports.ts';
@@ -13,7 +13,7 @@ try {
   await assertPortIsFree(port, 'PORT');
   const backend = await startBackend('production', values.empty ? 'empty' : 'sample');
   try {
-    checkSettings();
+    parseEnv(process.env);
     await buildIfStale();
   } catch (error) {
     await backend.stop();

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { HomePage } from '@/components/HomePage/HomePage';
 import { JsonLd } from '@/components/JsonLd/JsonLd';
 import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
-import { groupHomePageItems, itemsPerSection } from '@/lib/model/homePageItems';
+import { groupHomePageItems, itemsPerSection } from '@/components/HomePage/homePageItems';
 import { sections } from '@/lib/model/sections';
 import { buildHomeJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { getNewest } from '@/lib/content/read.server';

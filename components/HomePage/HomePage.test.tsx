@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { groupHomePageItems } from '@/lib/model/homePageItems';
+import { groupHomePageItems } from './homePageItems';
 import { buildItem, buildItems, pickSection } from '@/lib/testing/builders';
 import { HomePage } from './HomePage';
 

@@ -2,7 +2,7 @@ import { PageLink } from '@/components/PageLink/PageLink.client';
 import { ItemCard } from '@/components/ItemCard/ItemCard';
 import { MostRead } from '@/components/MostRead/MostRead';
 import { pickAccent } from '@/components/Theme/accent';
-import type { HomePageItems } from '@/lib/model/homePageItems';
+import type { HomePageItems } from './homePageItems';
 import type { ReadItem } from '@/lib/model/mostRead';
 import { type Section, sections } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/model/paths';

@@ -1,6 +1,6 @@
 'use client';
 import type { ComponentProps, ComponentType } from 'react';
-import { breakpoints } from '@/lib/model/breakpoints';
+import { breakpoints } from '@/components/Theme/breakpoints';
 
 /** What every island gets; it shows nothing while it is closed. */
 export type IslandProps = { isOpen: boolean; onClose: () => void };

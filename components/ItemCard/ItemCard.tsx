@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { pickAccent } from '@/components/Theme/accent';
 import { DateTime } from '@/components/DateTime/DateTime';
 import { Picture } from '@/components/Picture/Picture';
-import { breakpoints } from '@/lib/model/breakpoints';
+import { breakpoints } from '@/components/Theme/breakpoints';
 import type { Item } from '@/lib/model/item';
 import { type Category, findSection, type SectionName } from '@/lib/model/sections';
 import { formatMinutes, formatNumber } from '@/lib/i18n/formatNumber';

@@ -1,7 +1,6 @@
 import { getImageProps } from 'next/image';
 import { PictureHint, PlainPicture } from '@/components/Picture/Picture';
-import { formatResizedUrl } from '@/lib/model/formatResizedUrl';
-import { imageQuality } from '@/lib/model/imageQuality';
+import { formatResizedUrl } from '@/lib/model/pictures';
 import type { Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
 import { buildEmbedUrl, buildWatchUrl, parseVideo } from '@/lib/media/video';
@@ -102,7 +101,6 @@ function resize(picture: string): string {
     alt: '',
     width: 375,
     height: 211,
-    quality: imageQuality,
     loader: formatResizedUrl,
   }).props.src;
 }

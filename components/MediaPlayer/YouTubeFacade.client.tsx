@@ -1,8 +1,10 @@
 'use client';
-import { subscribeToNothing } from '@/lib/browser/subscribeToNothing.client';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import styles from './MediaPlayer.module.css';
+
+// Whether there is a browser never changes.
+const subscribeToNothing = () => () => {};
 
 type YouTubeFacadeProps = {
   /** The video's page on YouTube. */

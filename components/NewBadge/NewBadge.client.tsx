@@ -1,6 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { isNew, newBadgeWindowMs } from '@/lib/model/newBadge';
+import { isNew, newBadgeWindowMs } from './newBadge';
 import * as texts from '@/lib/i18n/strings';
 import styles from './NewBadge.module.css';
 

@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { searchPath } from '@/lib/model/paths';
-import { isConnectionSlow, isDataSaverOn } from '@/lib/browser/connection.client';
+import { isConnectionSlow, isDataSaverOn } from './connection.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {

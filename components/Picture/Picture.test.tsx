@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { imageQuality } from '@/lib/model/imageQuality';
+import { imageQuality } from '@/lib/model/pictures';
 import { Picture } from './Picture';
 
 const src = 'https://cdn.example.org/a.jpg';

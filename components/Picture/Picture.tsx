@@ -1,7 +1,6 @@
 import { getImageProps } from 'next/image';
 import * as texts from '@/lib/i18n/strings';
-import { formatResizedUrl } from '@/lib/model/formatResizedUrl';
-import { imageQuality } from '@/lib/model/imageQuality';
+import { formatResizedUrl } from '@/lib/model/pictures';
 import styles from './Picture.module.css';
 
 type PictureProps = {
@@ -49,7 +48,6 @@ export function PlainPicture({ src, alt, sizes, loading }: PictureProps) {
     sizes,
     width: 1200,
     height: 675,
-    quality: imageQuality,
     loader: formatResizedUrl,
     // Not `eager` before the reader's choice is known: lib/preferences/displaySettings.inline.ts.
     loading: 'lazy',

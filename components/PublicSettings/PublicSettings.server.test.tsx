@@ -3,7 +3,7 @@ import { getSettings } from '@/lib/settings/publicSettings.client';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { PublicSettings } from './PublicSettings.server';
 
-jest.mock('@/lib/settings/env.server', () => ({
+jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({
     firebase: { apiKey: '</script><script>alert(1)</script>' },
     serviceAccount: { private_key: 'secret' },

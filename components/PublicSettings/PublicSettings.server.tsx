@@ -1,7 +1,7 @@
 import 'server-only';
 import { JsonScript } from '@/components/JsonScript/JsonScript';
-import { type PublicSettings as Settings, publicSettingsId } from '@/lib/model/publicSettings';
-import { getEnv } from '@/lib/settings/env.server';
+import { type PublicSettings as Settings, publicSettingsId } from '@/lib/settings/publicSettings';
+import { getEnv } from '@/lib/settings/env.node';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 
 /** The deployment's public settings, for lib/settings/publicSettings.client.ts. */

@@ -1,5 +1,4 @@
 'use client';
-import { subscribeToNothing } from '@/lib/browser/subscribeToNothing.client';
 import { useSyncExternalStore } from 'react';
 import { notify } from '@/components/Notifications/notificationQueue.client';
 import type { Shared } from '@/lib/seo/shareLinks';
@@ -33,6 +32,9 @@ export function ShareActions({ url, title }: Shared) {
     </>
   );
 }
+
+// What a browser can do never changes.
+const subscribeToNothing = () => () => {};
 
 type ActionProps = {
   /** What the browser must have; neither exists on a page that came over plain http. */

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from '@/components/NavLink/NavLink.client';
 import { NewBadge } from '@/components/NewBadge/NewBadge.client';
-import { type MenuItem, submenuPath } from '@/lib/model/menu';
+import { type MenuItem, submenuPath } from './menu';
 import type { SectionName } from '@/lib/model/sections';
 import { sectionPath } from '@/lib/model/paths';
 import { earlyTapProps, useEarlyTap } from '@/lib/browser/useEarlyTap.client';

@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation';
 import type { RefObject } from 'react';
 import { NavLink } from '@/components/NavLink/NavLink.client';
 import { SearchForm } from '@/components/SearchForm/SearchForm.client';
-import type { MenuItem } from '@/lib/model/menu';
+import type { MenuItem } from './menu';
 import type { SectionName } from '@/lib/model/sections';
 import { sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';

@@ -6,7 +6,7 @@ import { Logo } from '@/components/Logo/Logo';
 import { PageLink } from '@/components/PageLink/PageLink.client';
 import { DesktopMenu } from './DesktopMenu.client';
 import { DrawerMenu } from './DrawerMenu.client';
-import { menu as siteMenu, type MenuItem } from '@/lib/model/menu';
+import { menu as siteMenu, type MenuItem } from './menu';
 import type { SectionName } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { homePath, searchPath } from '@/lib/model/paths';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { menu as siteMenu, type MenuItem } from '@/lib/model/menu';
+import { menu as siteMenu, type MenuItem } from './menu';
 import { buildSite } from '@/lib/testing/builders';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';

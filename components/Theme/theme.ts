@@ -1,6 +1,6 @@
 import { hyAM } from '@mui/material/locale';
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
-import { breakpoints, spacingUnit } from '@/lib/model/breakpoints';
+import { breakpoints, spacingUnit } from './breakpoints';
 import {
   type Accent,
   backgroundColours,

@@ -50,7 +50,7 @@ function startServer(index: number, siteFolder?: string): Promise<Newsroom> {
     seed: 'sample',
     firebase,
     port: ports[index]!,
-    env: { TRUSTED_PROXIES: '1', STOP_NOTICE_SECONDS: '1' },
+    env: { TRUSTED_PROXIES: '1' },
     ...(siteFolder !== undefined && { folder: siteFolder }),
   });
 }

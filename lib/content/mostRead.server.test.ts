@@ -5,7 +5,7 @@ import { getDatabase } from '@/lib/firebase/admin.server';
 import { forgetMostRead, getMostRead, getMostReadOfAll } from './mostRead.server';
 
 jest.mock('@/lib/firebase/admin.server', () => ({ getDatabase: jest.fn() }));
-jest.mock('@/lib/settings/env.server', () => ({ getEnv: () => ({ allowedUrls: [], emulators: {} }) }));
+jest.mock('@/lib/settings/env.node', () => ({ getEnv: () => ({ allowedUrls: [], emulators: {} }) }));
 
 const programs = pickSection('programs');
 const database = createFakeDatabase();

@@ -2,7 +2,7 @@ import { log } from '@/lib/settings/log.server';
 import { parseBody } from './parseBody.server';
 import { tagLimit } from './sanitizeBody.node';
 
-jest.mock('@/lib/settings/env.server', () => ({
+jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: ['https://cdn.example.org/'], emulators: {} }),
 }));
 

@@ -4,9 +4,8 @@ import type { Attributes } from 'sanitize-html';
 import { type Body, type Content, isHtml, splitParagraphs } from '@/lib/model/body';
 import { log } from '@/lib/settings/log.server';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import { formatResizedUrl } from '@/lib/model/formatResizedUrl';
-import { imageQuality } from '@/lib/model/imageQuality';
-import { getEnv } from '@/lib/settings/env.server';
+import { formatResizedUrl } from '@/lib/model/pictures';
+import { getEnv } from '@/lib/settings/env.node';
 import { hasTooManyTags, sanitizeBody, tagLimit } from './sanitizeBody.node';
 
 // A picture without a size of its own gets that of a 16:9 frame, so that the text below it never jumps.
@@ -40,7 +39,6 @@ function describePicture({ src, alt, width, height }: Attributes): Attributes {
     width: parsePixels(width) ?? frame.width,
     height: parsePixels(height) ?? frame.height,
     sizes: pictureSizes,
-    quality: imageQuality,
     loader: formatResizedUrl,
   });
   return {

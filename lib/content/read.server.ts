@@ -18,7 +18,7 @@ import {
   type QuerySnapshot,
 } from '@/lib/firebase/admin.server';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import { getEnv } from '@/lib/settings/env.server';
+import { getEnv } from '@/lib/settings/env.node';
 import { parseBody } from './parseBody.server';
 
 /** A page of a list from somewhere in it: `position` is the number of items that are before its first. */

@@ -124,10 +124,10 @@ describe('a podcast', () => {
   });
 
   test('throws while the storage is down, instead of being empty, so that the response is 503 and not 500', async () => {
-    getSharedState().lastFailedServiceAt = -Infinity;
+    getSharedState().lastFailedReadAt = -Infinity;
     give([buildItem({ audio })]);
     jest.mocked(getMediaFile).mockResolvedValue(undefined);
     await expect(getPodcast(programs, veritas)).rejects.toThrow('veritas');
-    expect(getSharedState().lastFailedServiceAt).toBeGreaterThan(0);
+    expect(getSharedState().lastFailedReadAt).toBeGreaterThan(0);
   });
 });

@@ -66,7 +66,7 @@ export async function getPodcast(section: Section, series: Category): Promise<Fe
   );
   if (episodes.flat().length === 0) {
     // The storage is down: throwing leaves the last good podcast in the cache, and is sent with 503, not 500.
-    getSharedState().lastFailedServiceAt = performance.now();
+    getSharedState().lastFailedReadAt = performance.now();
     throw new Error(`The size of no recording of ${series.name} is known`);
   }
   return {

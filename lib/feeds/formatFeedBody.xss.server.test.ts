@@ -4,7 +4,7 @@ import { hostileUrls, hostileClasses } from '@/lib/testing/hostileContent';
 import { formatFeedBody } from './formatFeedBody.server';
 import { parseBody } from '@/lib/content/parseBody.server';
 
-jest.mock('@/lib/settings/env.server', () => ({
+jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: ['https://cdn.example.org/'], emulators: {} }),
 }));
 

@@ -1,6 +1,6 @@
 import 'client-only';
 import { type FirebaseApp, getApp, getApps, initializeApp } from 'firebase/app';
-import type { PublicSettings } from '@/lib/model/publicSettings';
+import type { PublicSettings } from '@/lib/settings/publicSettings';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 
 // Each service has a module of its own, lib/firebase/*.client.ts, reached by `await import()` alone: a page loads the

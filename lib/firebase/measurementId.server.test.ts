@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getEnv } from '@/lib/settings/env.server';
+import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { fetchMeasurementId, findMeasurementId } from './measurementId.server';
 
-jest.mock('@/lib/settings/env.server', () => ({ getEnv: jest.fn() }));
+jest.mock('@/lib/settings/env.node', () => ({ getEnv: jest.fn() }));
 jest.mock('@/lib/settings/log.server', () => ({ log: { warn: jest.fn() } }));
 jest.mock('@/lib/settings/site.server', () => ({ getSite: () => ({ url: 'https://www.example.org' }) }));
 

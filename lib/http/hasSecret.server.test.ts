@@ -1,8 +1,8 @@
-import { getEnv } from '@/lib/settings/env.server';
+import { getEnv } from '@/lib/settings/env.node';
 import { hasSecret } from './hasSecret.server';
 import { revalidationLimit } from './rateLimit.server';
 
-jest.mock('@/lib/settings/env.server', () => ({ getEnv: jest.fn() }));
+jest.mock('@/lib/settings/env.node', () => ({ getEnv: jest.fn() }));
 
 const secret = 'a-secret-of-the-newsroom';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getEnv } from '@/lib/settings/env.server';
+import { getEnv } from '@/lib/settings/env.node';
 import { isAuthorized } from './isAuthorized.server';
 import { revalidationLimit } from './rateLimit.server';
 

@@ -5,7 +5,7 @@ import type { MediaFile } from './mediaFile';
 import { parseVideo } from './video';
 import { redactUrl, log } from '@/lib/settings/log.server';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import { getEnv } from '@/lib/settings/env.server';
+import { getEnv } from '@/lib/settings/env.node';
 import { readMediaFile } from './readMediaFile.node';
 
 // Files do not change: Firebase Storage gives a replaced file another token, and so another URL.

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { pictureLimitPixels } from '../model/pictureLimitPixels.ts';
+import { pictureLimitPixels } from '../model/pictures.ts';
 
 const pictureFormats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 

@@ -99,6 +99,8 @@ export function resultsPath(query: string, page = 1): string {
 
 /** The endpoint of suggestions. */
 export const suggestionsEndpoint = '/api/search/suggest';
+/** Where the paths of saved pages are sent to learn which show an item that no longer exists. */
+export const withdrawnEndpoint = '/api/withdrawn';
 
 /** The suggestions for a query that is being typed. */
 export function suggestionsPath(query: string): string {

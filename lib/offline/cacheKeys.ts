@@ -1,16 +1,35 @@
-import { isCampaignParameter } from '../model/campaignParameters.ts';
-
 // The caches of the service worker, which make pages readable without a network. The offline page lists the cached pages.
 
 /** The caches that survive a new build: the names of scripts and styles carry a content hash, so builds never mix. */
 export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures' } as const;
+
+/** Pages that a device saves for reading without a network. */
+export const savedPagesAtMost = 50;
+
+/**
+ * Query parameters that other sites add to links to count their visitors, as patterns of a regular expression. They do
+ * not change a page, so a cache ignores them. Repeat any change here in deploy/nginx.conf; a test compares the two.
+ */
+export const campaignParameters: readonly string[] = [
+  'utm_[a-z_]+',
+  'fbclid',
+  'gclid',
+  'dclid',
+  'yclid',
+  'msclkid',
+  'igshid',
+  'mc_[ce]id',
+  'ref',
+];
+
+const campaignParameter = new RegExp(`^(?:${campaignParameters.join('|')})$`, 'i');
 
 /** The cache key of a page: its URL without fragment and campaign parameters. */
 export function getPageCacheKey(pageUrl: string): string {
   const url = new URL(pageUrl);
   url.hash = '';
   for (const name of new Set(url.searchParams.keys())) {
-    if (isCampaignParameter(name)) url.searchParams.delete(name);
+    if (campaignParameter.test(name)) url.searchParams.delete(name);
   }
   return url.href;
 }

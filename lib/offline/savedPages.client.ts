@@ -1,7 +1,6 @@
 import 'client-only';
-import { cacheNames } from './cacheKeys';
-import { workerPath } from '@/lib/model/paths';
-import { savedPagesAtMost, withdrawnPath } from '@/lib/model/savedPages';
+import { cacheNames, savedPagesAtMost } from './cacheKeys';
+import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
 
 // A page loaded under an active worker has been cached by it.
 const [opened] = performance.getEntriesByType('navigation');
@@ -67,7 +66,7 @@ export async function removeWithdrawnPages(): Promise<void> {
   const cache = await caches.open(cacheNames.pages);
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter(isShort);
   if (paths.length === 0) return;
-  const response = await fetch(withdrawnPath, {
+  const response = await fetch(withdrawnEndpoint, {
     method: 'POST',
     body: JSON.stringify({ paths: paths.slice(-savedPagesAtMost) }),
   });

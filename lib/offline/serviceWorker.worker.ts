@@ -7,9 +7,14 @@ import {
   Strategy,
   type StrategyHandler,
 } from 'serwist';
-import { cacheNames, listStaticFiles, getPageCacheKey, getPictureCacheKey } from './cacheKeys.ts';
+import {
+  cacheNames,
+  getPageCacheKey,
+  getPictureCacheKey,
+  listStaticFiles,
+  savedPagesAtMost,
+} from './cacheKeys.ts';
 import { offlinePath } from '../model/paths.ts';
-import { savedPagesAtMost } from '../model/savedPages.ts';
 
 // Offline reading: network first, the cache only when the network fails. Static files, whose names carry a content hash,
 // come from the cache first.

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { createLog } from '../settings/createLog.node.ts';
-import { redirectConsole } from '../settings/redirectConsole.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
 import { limitMemory } from './limitMemory.ts';
+import { redirectConsole } from './redirectConsole.ts';
 import { refreshFrontPages } from './refreshPages.ts';
 import { listSiteFiles } from './siteFiles.ts';
 import { stopServer } from './stopServer.ts';
@@ -15,6 +15,8 @@ import { readStyleSheets } from './styleSheets.ts';
 // What `npm start` runs once the site is built: Next.js' request handler within an HTTP server of our own
 // (docs/decisions/013), until a signal. PORT is where it listens.
 
+/** So long the server still accepts requests while /api/health fails, so that load balancers notice. */
+const stopNoticeMs = 1_000;
 const lastWritesMs = 3_000;
 
 // Next.js and the pages find their files from the working folder, wherever the command was typed.
@@ -25,13 +27,17 @@ const port = Number(env.PORT || '3000');
 const log = createLog(env.LOG_LEVEL);
 const state = getSharedState();
 state.ownUrl = `http://127.0.0.1:${port}`;
+// Bad settings end the start with one message for people, which names every one of them.
+const whenRead = state.settings.promise.catch((error: Error) => {
+  console.error(error.message);
+  return process.exit(1);
+});
 
 // Quiet: onRequestError in instrumentation.ts logs what fails.
 const site = next({ dev: false, port, quiet: true });
 await site.prepare();
 // Next.js runs instrumentation.ts when it starts, and does not wait for it.
-const settings = await state.settings.promise;
-// Only now: bad settings end the start with a message for people.
+const settings = await whenRead;
 redirectConsole(log);
 
 const server = createHttpServer(
@@ -53,7 +59,7 @@ server.listen(port, () => log.info({ event: 'started', port }, `Ready: http://lo
 async function stop(): Promise<void> {
   // Ctrl-C reaches the server twice: from the terminal, and from the process that started it.
   if (state.isStopping) return;
-  await stopServer(server, log, Number(env.STOP_NOTICE_SECONDS || '1') * 1_000);
+  await stopServer(server, log, stopNoticeMs);
   // Neither a backend nor a collector of traces that does not respond may delay the end.
   await Promise.race([Promise.allSettled(state.beforeEnd.map((write) => write())), wait(lastWritesMs)]);
   process.exit(0);

@@ -87,13 +87,8 @@ test.each([
     { measurementId: 'G-1', looksUpMeasurementId: false },
   ],
   [
-    'ANALYTICS=off',
-    { ...complete, ANALYTICS: 'off' },
-    { measurementId: undefined, looksUpMeasurementId: false },
-  ],
-  [
-    'a stream and ANALYTICS=off',
-    { ...complete, FIREBASE_MEASUREMENT_ID: 'G-1', ANALYTICS: 'off' },
+    'analytics off',
+    { ...complete, FIREBASE_MEASUREMENT_ID: 'off' },
     { measurementId: undefined, looksUpMeasurementId: false },
   ],
   ['the local Firebase', emulator, { measurementId: undefined, looksUpMeasurementId: false }],
@@ -203,10 +198,6 @@ test.each([
   'https://good.example.org, nonsense',
 ])('%s is no list of origins', (value) => {
   expect(readProblems({ ...complete, CONTENT_ORIGINS: value })).toContain('is not an origin');
-});
-
-test.each(['soon', '-1', '9'])('%s is no notice the server can give', (value) => {
-  expect(readProblems({ ...complete, STOP_NOTICE_SECONDS: value })).toContain('STOP_NOTICE_SECONDS: ');
 });
 
 test('a collector of traces has a URL', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
-import { demoFirebase, type EmulatorHosts, type FirebaseSettings } from '../model/publicSettings.ts';
+import { demoFirebase, type EmulatorHosts, type FirebaseSettings } from './publicSettings.ts';
 import { logLevels } from './createLog.node.ts';
-import { listSiteProblems, origin } from './siteEnv.node.ts';
+import { origin, readVariables, siteVariables, type Source } from './siteEnv.node.ts';
 
 export type Env = {
   firebase: FirebaseSettings;
@@ -28,7 +28,7 @@ export type Env = {
   trustedProxies: number;
 };
 
-const text = z.string().trim().min(1);
+const text = z.string();
 const hostAndPort = text.regex(/^[^\s/:]+:\d{1,5}$/, 'must be host:port, without http://');
 const listOfOrigins = text
   .transform((value) =>
@@ -38,20 +38,18 @@ const listOfOrigins = text
       .filter((part) => part !== ''),
   )
   .pipe(z.array(origin));
-const json = text.transform((value, context): Record<string, unknown> => {
-  try {
-    const parsed: unknown = JSON.parse(value);
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) {
-      return parsed as Record<string, unknown>;
+const json = text
+  .transform((value): unknown => {
+    try {
+      return JSON.parse(value);
+    } catch {
+      // Refused below: the value itself is a secret and is not repeated.
+      return undefined;
     }
-  } catch {
-    // Falls through to the one message for both: the value itself is a secret and is not repeated.
-  }
-  context.addIssue({ code: 'custom', message: 'must be the JSON of a service account key' });
-  return z.NEVER;
-});
+  })
+  .pipe(z.record(z.string(), z.unknown(), 'must be the JSON of a service account key'));
 
-const variables = z.object({
+const variables = siteVariables.extend({
   FIREBASE_API_KEY: text.optional(),
   FIREBASE_AUTH_DOMAIN: text
     .regex(/^[\w.-]+(?::\d+)?$/, 'must be a domain such as news.firebaseapp.com')
@@ -62,8 +60,9 @@ const variables = z.object({
     .optional(),
   FIREBASE_MESSAGING_SENDER_ID: text.optional(),
   FIREBASE_APP_ID: text.optional(),
-  FIREBASE_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
-  ANALYTICS: z.enum(['on', 'off'], 'must be on or off').optional(),
+  FIREBASE_MEASUREMENT_ID: text
+    .regex(/^(?:G-[A-Z0-9]+|off)$/, 'must look like G-XXXXXXXXXX, or be off')
+    .optional(),
   FIREBASE_APP_CHECK_SITE_KEY: text
     .regex(/^[\w-]{20,}$/, 'must be the site key of reCAPTCHA Enterprise')
     .optional(),
@@ -75,8 +74,6 @@ const variables = z.object({
   CONTENT_ORIGINS: listOfOrigins.optional(),
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
-  // The server ends ten seconds after the signal at the latest.
-  STOP_NOTICE_SECONDS: z.coerce.number('must be a number').min(0).max(8, 'must be 8 at most').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   PICTURE_FORMATS: z.literal('webp', 'must be «webp» or not set').optional(),
   WATCH_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
@@ -94,33 +91,17 @@ const firebaseVariables = {
   appId: 'FIREBASE_APP_ID',
 } as const satisfies Record<keyof FirebaseSettings, keyof Variables>;
 
-/**
- * Reads the settings out of environment variables; an empty one counts as absent.
- *
- * Throws one error that lists every bad or missing variable. Without an emulator all six Firebase settings
- * and the site's URL are needed; with one each has a default.
- */
-export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = variables.safeParse(present);
-  const problems = result.success
-    ? []
-    : result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-  if (!present.FIRESTORE_EMULATOR_HOST) {
-    for (const name of Object.values(firebaseVariables)) {
-      if (present[name] === undefined) problems.push(`${name}: is missing`);
-    }
-    // Canonical and share URLs would lead to localhost.
-    if (!present.SITE_URL)
-      problems.push('SITE_URL: is missing; where readers reach the site, such as https://www.example.org');
-  }
-  problems.push(...listSiteProblems(source));
-  if (!result.success || problems.length > 0) {
-    throw new Error(
-      `These settings need attention (see .env.example):\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
-    );
-  }
-  const values = result.data;
+/** Without an emulator the six settings of Firebase are needed, and the site's URL: others would lead to localhost. */
+function listMissing(present: Source): readonly string[] {
+  if (present.FIRESTORE_EMULATOR_HOST) return [];
+  return [...Object.values(firebaseVariables), 'SITE_URL']
+    .filter((name) => present[name] === undefined)
+    .map((name) => `${name}: is missing`);
+}
+
+/** Reads all settings. Throws one error that lists every bad or missing one. */
+export function parseEnv(source: Source): Env {
+  const values = readVariables(variables, source, listMissing);
   const firebase = pickFirebaseSettings(values);
   return {
     firebase,
@@ -146,11 +127,13 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 }
 
 function pickAnalytics(values: Variables): Pick<Env, 'measurementId' | 'looksUpMeasurementId'> {
-  const isOn = values.ANALYTICS !== 'off';
-  const measurementId = isOn ? values.FIREBASE_MEASUREMENT_ID : undefined;
+  const { FIREBASE_MEASUREMENT_ID: id, FIREBASE_API_KEY, FIREBASE_APP_ID } = values;
   // Firebase knows nothing of the local Firebase's default app.
-  const isRealApp = values.FIREBASE_API_KEY !== undefined && values.FIREBASE_APP_ID !== undefined;
-  return { measurementId, looksUpMeasurementId: isOn && measurementId === undefined && isRealApp };
+  const isRealApp = FIREBASE_API_KEY !== undefined && FIREBASE_APP_ID !== undefined;
+  return {
+    measurementId: id === 'off' ? undefined : id,
+    looksUpMeasurementId: id === undefined && isRealApp,
+  };
 }
 
 function pickFirebaseSettings(values: Variables): FirebaseSettings {

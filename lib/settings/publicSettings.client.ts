@@ -1,5 +1,5 @@
 import 'client-only';
-import { type PublicSettings, publicSettingsId } from '@/lib/model/publicSettings';
+import { type PublicSettings, publicSettingsId } from '@/lib/settings/publicSettings';
 
 /** The public settings that components/PublicSettings has written into the page. Throws where there are none. */
 export function getSettings(): PublicSettings {

@@ -1,7 +1,7 @@
 import { getSharedState } from './sharedState.node';
 import { shareSettings } from './shareSettings.server';
 
-jest.mock('./env.server', () => ({ getEnv: () => ({ emulators: {}, allowedUrls: [] }) }));
+jest.mock('./env.node', () => ({ getEnv: () => ({ emulators: {}, allowedUrls: [] }) }));
 
 test('[V1] the HTTP server learns of a measurement id that is found only while it runs', async () => {
   shareSettings();

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getSharedState } from './sharedState.node';
-import { getEnv } from './env.server';
+import { getEnv } from './env.node';
 import { getSite } from './site.server';
 
 /** Gives the HTTP server around Next.js what its pages may load. Throws when the settings are bad. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EmulatorHosts } from '../model/publicSettings.ts';
+import type { EmulatorHosts } from './publicSettings.ts';
 
 /** What the HTTP server must know of a deployment to say what its pages may load. */
 export type DeploymentSettings = {
@@ -33,7 +33,7 @@ export type SharedState = {
   beforeEnd: (() => Promise<void>)[];
   /** The Google Analytics stream, once it is known. */
   measurementId: string | undefined;
-  /** Called once the settings are read and found right. */
+  /** Resolved once instrumentation.ts is through; rejected where the settings are bad. */
   settings: PromiseWithResolvers<DeploymentSettings>;
 };
 

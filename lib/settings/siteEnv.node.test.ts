@@ -1,4 +1,4 @@
-import { listSiteProblems, parseSite } from './siteEnv.node';
+import { parseSite } from './siteEnv.node';
 
 describe('the settings of the site', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('the settings of the site', () => {
   });
 
   test('give the hub of the feeds where one is configured', () => {
-    expect('webSubHub' in parseSite({})).toBe(false);
+    expect(parseSite({}).webSubHub).toBeUndefined();
     expect(parseSite({ WEBSUB_HUB: 'https://hub.example.org/' }).webSubHub).toBe('https://hub.example.org/');
   });
 
@@ -52,9 +52,6 @@ describe('the settings of the site', () => {
     ['CONTACT_PHONE', 'call me'],
     ['WEBSUB_HUB', 'http://hub.example.org/'],
   ])('name %s as bad when it is %j', (variable, value) => {
-    const problems = listSiteProblems({ [variable]: value });
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain(variable);
-    expect(() => parseSite({ [variable]: value })).toThrow(variable);
+    expect(() => parseSite({ [variable]: value })).toThrow(`${variable}: `);
   });
 });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { findService, type Site } from '../model/site.ts';
 import { siteNameDefault } from '../i18n/strings.ts';
+import { findService, type Site } from '../model/site.ts';
 
-type Source = Readonly<Record<string, string | undefined>>;
+export type Source = Readonly<Record<string, string | undefined>>;
 
-const text = z.string().trim().min(1);
 const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a URL such as https://t.me/channel' });
-
-export const origin = text.transform((value, context) => {
+/** The origin of a URL that names nothing else. */
+export const origin = z.string().transform((value, context) => {
   const url = URL.parse(value);
   if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '')
     return url.origin;
@@ -19,36 +18,53 @@ export const origin = text.transform((value, context) => {
   return z.NEVER;
 });
 
-const variables = z.object({
-  SITE_NAME: text.optional(),
+/** What a deployment says of itself. */
+export const siteVariables = z.object({
+  SITE_NAME: z.string().default(siteNameDefault),
   SITE_URL: origin.optional(),
   SOCIAL_NETWORK_URL: httpsUrl.optional(),
   MESSENGER_URL: httpsUrl.optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
-  CONTACT_PHONE: text.regex(/^\+?[\d ()-]{5,}$/, 'must be a telephone number').optional(),
-  CONTACT_ADDRESS: text.optional(),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()-]{5,}$/, 'must be a telephone number')
+    .optional(),
+  CONTACT_ADDRESS: z.string().optional(),
   WEBSUB_HUB: httpsUrl.optional(),
 });
 
-/** What is wrong with the site's own settings, one line for each variable. */
-export function listSiteProblems(source: Source): readonly string[] {
-  const result = variables.safeParse(pickPresent(source));
-  return result.success
-    ? []
-    : result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+/**
+ * Reads these variables; an empty one counts as absent. Throws one error that lists every bad one, and the other problems.
+ */
+export function readVariables<Schema extends z.ZodType>(
+  schema: Schema,
+  source: Source,
+  listOtherProblems: (present: Source) => readonly string[] = () => [],
+): z.infer<Schema> {
+  const present = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const result = schema.safeParse(present);
+  const issues = result.error?.issues ?? [];
+  const problems = [
+    ...issues.map(({ path, message }) => `${String(path[0])}: ${message}`),
+    ...listOtherProblems(present),
+  ];
+  if (result.success && problems.length === 0) return result.data;
+  throw new Error(
+    `These settings need attention (see .env.example):\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+  );
 }
 
-/** What a deployment says of itself, out of environment variables. Throws, naming what is wrong. */
+/** What a deployment says of itself; needs no backend. Throws as `readVariables` does. */
 export function parseSite(source: Source): Site {
-  const problems = listSiteProblems(source);
-  if (problems.length > 0) throw new Error(problems.join('; '));
-  const values = variables.parse(pickPresent(source));
+  const values = readVariables(siteVariables, source);
   const links = [
     { purpose: 'socialNetwork', url: values.SOCIAL_NETWORK_URL },
     { purpose: 'messenger', url: values.MESSENGER_URL },
   ] as const;
   return {
-    name: values.SITE_NAME ?? siteNameDefault,
+    name: values.SITE_NAME,
     url: values.SITE_URL ?? `http://localhost:${source.PORT?.trim() || '3000'}`,
     externalLinks: links.flatMap(({ purpose, url }) =>
       url === undefined ? [] : [{ purpose, url, service: findService(url) }],
@@ -58,16 +74,6 @@ export function parseSite(source: Source): Site {
       phone: values.CONTACT_PHONE,
       address: values.CONTACT_ADDRESS,
     },
-    // Not there rather than undefined: the header hands the site over to the browser.
-    ...(values.WEBSUB_HUB !== undefined && { webSubHub: values.WEBSUB_HUB }),
+    webSubHub: values.WEBSUB_HUB,
   };
-}
-
-function pickPresent(source: Source): Source {
-  return Object.fromEntries(
-    Object.keys(variables.shape).flatMap((name) => {
-      const value = source[name]?.trim();
-      return value ? [[name, value]] : [];
-    }),
-  );
 }

@@ -1,5 +1,4 @@
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace';
-import { redactUrl } from './createLog.node.ts';
 import { getSharedState } from './sharedState.node.ts';
 
 /**
@@ -17,9 +16,7 @@ export async function startTracing(endpoint: string | undefined): Promise<void> 
     import('@opentelemetry/sdk-trace'),
   ]);
   const provider = new sdk.TracerProvider({
-    resource: resources.resourceFromAttributes({
-      'service.name': process.env.OTEL_SERVICE_NAME || 'newsroom-site',
-    }),
+    resource: resources.resourceFromAttributes({ 'service.name': 'newsroom-site' }),
     spanProcessors: [queryRemover, new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   api.context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager());
@@ -28,16 +25,16 @@ export async function startTracing(endpoint: string | undefined): Promise<void> 
   getSharedState().beforeEnd.push(() => provider.shutdown());
 }
 
+const dropQuery = (text: string): string => text.split('?', 1)[0]!;
+
 // Nothing about readers leaves the site: a query string may hold what they searched for, or a token.
 const queryRemover: SpanProcessor = {
   onStart: () => {},
   onEnding(span: Span) {
     for (const [name, value] of Object.entries(span.attributes)) {
-      if (typeof value === 'string' && value.includes('?')) {
-        span.setAttribute(name, /^(?:\/|https?:)/.test(value) ? redactUrl(value) : value.split('?', 1)[0]!);
-      }
+      if (typeof value === 'string') span.setAttribute(name, dropQuery(value));
     }
-    if (span.name.includes('?')) span.updateName(span.name.split('?', 1)[0]!);
+    span.updateName(dropQuery(span.name));
   },
   onEnd: () => {},
   forceFlush: async () => {},

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { type LocalFirebase, type LocalFirebaseOptions, startLocalFirebase } from 'local-firebase';
-import type { PublicSettings } from '../model/publicSettings.ts';
 
 const projectFolder = path.join(import.meta.dirname, '../..');
 
@@ -20,7 +19,7 @@ export function startSiteFirebase(
 }
 
 /** The public settings of a page whose Firestore is at this host: what `getSettings` reads in the browser. */
-export function buildPublicSettings(firestoreHost: string): PublicSettings {
+export function buildPublicSettings(firestoreHost: string) {
   return {
     firebase: {
       apiKey: 'demo-key',

@@ -78,8 +78,6 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
     METADATA_SERVER_DETECTION: 'none',
     // What the slower encoder does for readers, no test can see.
     PICTURE_FORMATS: 'webp',
-    // No proxy has to notice that a test's site stops.
-    STOP_NOTICE_SECONDS: '0',
     ...(seed === 'sample' && sampleSettings),
     ...env,
   });

@@ -1,35 +1,34 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startBackend, startConfiguredFirebase } from './localFirebase.ts';
-import { findFreePort } from './ports.ts';
 
 // A developer's .env must not decide.
 jest.mock('@next/env', () => ({ __esModule: true, default: { loadEnvConfig: () => {} } }));
 
 const environment = process.env;
+const workingFolder = process.cwd();
 let folder: string;
 
-beforeEach(async () => {
+beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation(() => {});
   folder = mkdtempSync(path.join(tmpdir(), 'data-'));
-  process.env = {
-    ...environment,
-    FIRESTORE_EMULATOR_PORT: String(await findFreePort()),
-    STORAGE_EMULATOR_PORT: String(await findFreePort()),
-    EMULATOR_DATA_FOLDER: folder,
-  };
+  process.env = { ...environment };
+  // Not the documents of whoever runs the tests.
+  process.chdir(folder);
 });
 afterEach(() => {
   jest.restoreAllMocks();
   process.env = environment;
+  process.chdir(workingFolder);
   rmSync(folder, { recursive: true });
 });
 
 test('a damaged data folder is named with the command that restores the sample, which does', async () => {
-  writeFileSync(path.join(folder, 'firestore.jsonl'), '{');
+  mkdirSync('.emulator-data');
+  writeFileSync('.emulator-data/firestore.jsonl', '{');
   await expect(startConfiguredFirebase('sample')).rejects.toThrow(
     /firestore\.jsonl is damaged .* Restore the sample with: npm run firebase -- --reset$/,
   );
@@ -38,18 +37,17 @@ test('a damaged data folder is named with the command that restores the sample, 
   expect(console.log).toHaveBeenCalledWith('34 documents in programs from the seed');
 });
 
-test('a data folder in use is named with the setting that chooses another', async () => {
+test('a data folder in use is named with the process to stop', async () => {
   const firebase = await startConfiguredFirebase('sample');
-  process.env.FIRESTORE_EMULATOR_PORT = String(await findFreePort());
-  process.env.STORAGE_EMULATOR_PORT = String(await findFreePort());
   await expect(startConfiguredFirebase('sample')).rejects.toThrow(
-    `${folder} is in use by process ${process.pid}. Stop it, or set EMULATOR_DATA_FOLDER to another folder.`,
+    `.emulator-data is in use by process ${process.pid}. Stop it first.`,
   );
   await firebase.stop();
 });
 
 test('an empty start does not read the data folder, and serves the files of the sample', async () => {
-  writeFileSync(path.join(folder, 'firestore.jsonl'), '{');
+  mkdirSync('.emulator-data');
+  writeFileSync('.emulator-data/firestore.jsonl', '{');
   const firebase = await startConfiguredFirebase('empty');
   try {
     const picture = await fetch(firebase.toDownloadUrl('covers/programs/khachkari-lezun.jpg'));
@@ -77,16 +75,13 @@ test.each([
   },
 );
 
-test.each(['FIRESTORE_EMULATOR_PORT', 'STORAGE_EMULATOR_PORT'])(
-  'a port in use is named with %s, which changes it',
-  async (variable) => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    process.env[variable] = String(port);
-    await expect(startConfiguredFirebase('empty')).rejects.toThrow(
-      `Port ${port} is already in use. Set ${variable} to another port.`,
-    );
-    other.close();
-  },
-);
+test('where the usual ports are taken, others are', async () => {
+  const others = [8080, 9199].map((port) => createServer().listen(port, '127.0.0.1'));
+  // Taken by this test, or by somebody else.
+  await Promise.all(others.map((other) => Promise.race([once(other, 'listening'), once(other, 'error')])));
+  const firebase = await startConfiguredFirebase('empty');
+  expect([firebase.firestoreHost, firebase.storageHost]).not.toContain('127.0.0.1:8080');
+  expect(firebase.storageHost).not.toBe('127.0.0.1:9199');
+  await firebase.stop();
+  for (const other of others) other.close();
+});

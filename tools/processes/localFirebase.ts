@@ -1,16 +1,10 @@
 import path from 'node:path';
 import nextEnv from '@next/env';
-import {
-  type BeforeCall,
-  CorruptStoreError,
-  FolderInUseError,
-  type LocalFirebase,
-  PortTakenError,
-} from 'local-firebase';
+import { type BeforeCall, CorruptStoreError, FolderInUseError, type LocalFirebase } from 'local-firebase';
 import { startSiteFirebase } from '../../lib/testing/localFirebase.ts';
 import { seed as sample } from '../sample/seed.ts';
 import { sampleSettings } from '../sample/settings.ts';
-import { readPort } from './ports.ts';
+import { findFreePort } from './ports.ts';
 
 export type SeedName = 'sample' | 'empty';
 
@@ -27,7 +21,6 @@ type SampleOptions = {
 };
 
 const storageFolder = path.join(import.meta.dirname, '../sample/storage');
-const portVariables = { firestore: 'FIRESTORE_EMULATOR_PORT', storage: 'STORAGE_EMULATOR_PORT' } as const;
 
 /** The local Firebase with the site's rules and the sample newsroom; in memory and on free ports by default. */
 export function startSampleFirebase({ seed, ...options }: SampleOptions): Promise<LocalFirebase> {
@@ -35,29 +28,22 @@ export function startSampleFirebase({ seed, ...options }: SampleOptions): Promis
 }
 
 /**
- * The local Firebase on the ports and with the data folder of the settings. An empty one does not touch the saved
- * documents. Throws one clear line that names the setting or command to use.
+ * The local Firebase of a developer: on the usual ports of Google's emulators where they are free, its documents saved in
+ * the working folder between two starts. An empty one does not touch those. Throws one clear line that says what to do.
  */
 export async function startConfiguredFirebase(seed: SeedName, reset = false): Promise<LocalFirebase> {
   try {
     return await startSampleFirebase({
       seed,
       reset,
-      firestorePort: readPort(portVariables.firestore, 8080),
-      storagePort: readPort(portVariables.storage, 9199),
-      ...(seed === 'sample' && { dataFolder: process.env.EMULATOR_DATA_FOLDER || '.emulator-data' }),
+      firestorePort: await findFreePort(8080),
+      storagePort: await findFreePort(9199),
+      ...(seed === 'sample' && { dataFolder: '.emulator-data' }),
       onProgress: (line) => console.log(line),
     });
   } catch (error) {
-    if (error instanceof PortTakenError) {
-      throw new Error(`${error.message} Set ${portVariables[error.service]} to another port.`, {
-        cause: error,
-      });
-    }
     if (error instanceof FolderInUseError) {
-      throw new Error(`${error.message} Stop it, or set EMULATOR_DATA_FOLDER to another folder.`, {
-        cause: error,
-      });
+      throw new Error(`${error.message} Stop it first.`, { cause: error });
     }
     if (error instanceof CorruptStoreError) {
       throw new Error(`${error.message} Restore the sample with: npm run firebase -- --reset`, {
@@ -86,6 +72,9 @@ export async function startBackend(
     return { stop: async () => {} };
   }
   const firebase = await startConfiguredFirebase(seed);
+  console.log(
+    `Content comes from the local Firebase at ${firebase.firestoreHost} and ${firebase.storageHost}.`,
+  );
   process.env.FIRESTORE_EMULATOR_HOST = firebase.firestoreHost;
   process.env.FIREBASE_STORAGE_EMULATOR_HOST = firebase.storageHost;
   // Otherwise Google's libraries look for Google's metadata server on the network.

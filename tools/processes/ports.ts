@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that nobody listens on now. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+/** A port of 127.0.0.1 that nobody listens on now: the preferred one where it is free. */
+export async function findFreePort(preferred = 0): Promise<number> {
+  const server = createServer();
+  try {
+    await once(server.listen(preferred, '127.0.0.1'), 'listening');
+  } catch (error) {
+    if (preferred === 0) throw error;
+    return findFreePort();
+  }
   const bound = server.address();
   server.close();
   await once(server, 'close');

@@ -22,13 +22,13 @@ test.each([
   ['the page size', 'lib/model/paging.ts', 'export const pageSize = 10;', /\blimit\(\s*10\b/],
   [
     'the 30-day window',
-    'lib/model/newBadge.ts',
+    'components/NewBadge/newBadge.ts',
     'export const newBadgeWindowMs = 2_592_000_000;',
     /2_?592_?000_?000|\b30 \* 24\b|\b2\.592e9\b/,
   ],
   [
     'the assembly’s timestamp',
-    'lib/model/menu.ts',
+    'components/SiteHeader/menu.ts',
     'export const assemblyTimestamp = 1742480856089;',
     /1_?742_?480_?856_?089/,
   ],
@@ -43,14 +43,14 @@ test.each([
   ['the secondary colour', 'lib/model/colours.ts', "export const secondaryColour = '#6f4b98';", /#6f4b98\b/i],
   [
     'the quality of pictures',
-    'lib/model/imageQuality.ts',
+    'lib/model/pictures.ts',
     'export const imageQuality = 75;',
     /\bqualit(?:y|ies)[:=]\s*[{[]?75\b|\bq=75\b/,
   ],
-  ['the unit of space', 'lib/model/breakpoints.ts', 'export const spacingUnit = 8;', /\bspacing[:=]\s*\{?\d/],
+  ['the unit of space', 'components/Theme/breakpoints.ts', 'export const spacingUnit = 8;', /\bspacing[:=]\s*\{?\d/],
   [
     'the screen widths',
-    'lib/model/breakpoints.ts',
+    'components/Theme/breakpoints.ts',
     'export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;',
     // In style sheets, which cannot import: components/Theme/styleSheets.test.tsx.
     /\((?:min|max)-width: (?:600|900|1200|1536)px\)[^{]*[`']/,
@@ -73,7 +73,7 @@ test.each([
   ['copyrightYear', '{texts.copyrightYear}'],
   ['primaryColour', 'main: primaryColour'],
   ['secondaryColour', 'main: secondaryColour'],
-  ['imageQuality', 'quality: imageQuality'],
+  ['imageQuality', 'quality = imageQuality'],
   ['imageQuality', 'qualities: [imageQuality]'],
   ['acceptedStatus', 'response.status !== acceptedStatus'],
   ['breakpoints', 'breakpoints: { values: breakpoints }'],
@@ -88,7 +88,7 @@ test('[K1] no picture is resized at the default of a library, which another vers
     [...text.matchAll(/getImageProps\(\{[^]*?\}\)/g)].map(([call]) => [file, call] as const),
   );
   expect(calls).not.toHaveLength(0);
-  expect(calls.filter(([, call]) => !call.includes('quality: imageQuality'))).toStrictEqual([]);
+  expect(calls.filter(([, call]) => !call.includes('loader: formatResizedUrl'))).toStrictEqual([]);
 });
 
 test('[K1] the accepted status of a content fetch is there once, under its name', () => {

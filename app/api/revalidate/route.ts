@@ -1,7 +1,7 @@
 import { revalidatePath } from 'next/cache';
 import { after } from 'next/server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
-import { getEnv } from '@/lib/settings/env.server';
+import { getEnv } from '@/lib/settings/env.node';
 import { sitemapFolder } from '@/lib/model/paths';
 import { getHealth } from '@/lib/firebase/health.server';
 import { log } from '@/lib/settings/log.server';

@@ -5,7 +5,7 @@ import { savedPagesLimit } from '@/lib/http/rateLimit.server';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { type ItemPlace, parseItemPath } from '@/lib/model/parseItemPath';
-import { savedPagesAtMost } from '@/lib/model/savedPages';
+import { savedPagesAtMost } from '@/lib/offline/cacheKeys';
 import { log } from '@/lib/settings/log.server';
 import { getSiteUrl } from '@/lib/settings/site.server';
 

@@ -1,7 +1,6 @@
 import type { AudioObject, NewsArticle, VideoObject } from 'schema-dts';
 import { formatIsoDateTime } from '../../i18n/formatDate.ts';
 import { truncateText } from '../../i18n/truncateText.ts';
-import { headlineLimit } from '../../model/headlineLimit.ts';
 import type { Item } from '../../model/item.ts';
 import { itemPath } from '../../model/paths.ts';
 import type { Section } from '../../model/sections.ts';
@@ -10,6 +9,9 @@ import { pickCategories } from '../../model/pickCategories.ts';
 import { buildAuthor } from './author.ts';
 import { buildPictures } from './pictures.ts';
 import { buildPublisherReference } from './publisher.ts';
+
+/** Longer headlines may be cut, by Google's page below. */
+export const headlineLimit = 110;
 
 /** The film and the sound stated beside an article. */
 type ArticleMedia = { video: VideoObject | undefined; audio: AudioObject | undefined };

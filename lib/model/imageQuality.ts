@@ -1,2 +1,0 @@
-/** The quality of every resized picture (specification 9). */
-export const imageQuality = 75;

@@ -1,0 +1,22 @@
+/** The quality of every resized picture (specification 9). */
+export const imageQuality = 75;
+
+/** A picture of more pixels is not drawn: decoded, one of these takes 200 MB. */
+export const pictureLimitPixels = 50_000_000;
+
+type ResizedPicture = {
+  /** The picture's URL. */
+  src: string;
+  /** In pixels. */
+  width: number;
+  quality?: number;
+};
+
+/**
+ * The URL at which the site serves a picture resized: that of next/image, which parses it, but with `:/?=` of the source as
+ * they are, which a query may hold (RFC 3986, section 3.4): a list has seventy of these URLs.
+ */
+export function formatResizedUrl({ src, width, quality = imageQuality }: ResizedPicture): string {
+  const source = encodeURI(src).replaceAll(/[&#+]/g, encodeURIComponent);
+  return `/_next/image?url=${source}&w=${width}&q=${quality}`;
+}

@@ -1,0 +1,29 @@
+import { formatWithOptions, stripVTControlCharacters } from 'node:util';
+import { LRUCache } from 'lru-cache';
+import { hideQueries, type Log } from '../settings/createLog.node.ts';
+
+const levels = { log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
+
+const repeatAfterMs = 60_000;
+const rememberedLines = 500;
+
+/**
+ * Turns what libraries print to the console into lines of the log, which a collector can parse. The same line comes once a
+ * minute at most, and without what a URL keeps secret: Next.js prints one for each request of a picture that does not load.
+ */
+export function redirectConsole(log: Log): void {
+  const printedAt = new LRUCache<string, number>({ max: rememberedLines });
+  for (const [method, level] of Object.entries(levels)) {
+    console[method as keyof typeof levels] = (...parts: unknown[]) => {
+      const error = parts.find((part) => part instanceof Error);
+      const words = parts.filter((part) => part !== error);
+      const printed = stripVTControlCharacters(formatWithOptions({ colors: false }, ...words)).trim();
+      const message = hideQueries(printed);
+      const line = `${message} ${error instanceof Error ? error.stack : ''}`;
+      const now = performance.now();
+      if (now - (printedAt.get(line) ?? -Infinity) < repeatAfterMs) return;
+      printedAt.set(line, now);
+      log[level]({ event: 'printed', ...(error && { error }), ...(message && { message }) });
+    };
+  }
+}

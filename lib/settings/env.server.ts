@@ -1,3 +1,0 @@
-import 'server-only';
-
-export { type Env, getEnv } from './env.node';

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { type Item, parseItem } from '../../lib/model/item.ts';
+import { type Section, sections } from '../../lib/model/sections.ts';
+import { checkFields } from './checkFields.ts';
+import { createFileCheck } from './checkFiles.ts';
+import type { Finding, Problem } from './findings.ts';
+import { countCollection, readCollection, type StoredDocument } from './readCollection.ts';
+
+/** Documents checked at a time; each requests one file after another, so that as many requests are open. */
+const documentLimit = 20;
+
+/** What was found in a document, how many are checked with it, and how many there are. */
+export type CheckedDocument = { findings: readonly Finding[]; checked: number; total: number };
+
+/**
+ * Reads every document of the five collections and yields what of each the site would drop or show badly, in the order of
+ * collections and ids. Reads only; memory does not grow with the number of documents, but for the titles of a collection.
+ * Throws when Firestore does not respond.
+ */
+export async function* checkContent(): AsyncGenerator<CheckedDocument> {
+  const checkFiles = createFileCheck();
+  const now = Date.now();
+  const counts = await Promise.all(sections.map(({ collection }) => countCollection(collection)));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let checked = 0;
+
+  async function checkDocument(section: Section, { id, fields }: StoredDocument) {
+    const item = parseItem(id, fields);
+    return { item, problems: [...checkFields(section, fields, now), ...(await checkFiles(item))] };
+  }
+
+  for (const section of sections) {
+    const checkTitle = createTitleCheck();
+    const results: AsyncIterable<Awaited<ReturnType<typeof checkDocument>>> = Readable.from(
+      readCollection(section.collection),
+    ).map((document: StoredDocument) => checkDocument(section, document), { concurrency: documentLimit });
+    for await (const { item, problems } of results) {
+      const path = `${section.collection}/${item.id}`;
+      checked += 1;
+      const findings = [...problems, ...checkTitle(item)].map((problem) => ({ path, ...problem }));
+      yield { findings, checked, total: Math.max(total, checked) };
+    }
+  }
+}
+
+/** Reports each item whose title one before it had, whatever the case and the white space. */
+export function createTitleCheck(): (item: Item) => readonly Problem[] {
+  const ids = new Map<string, string>();
+  return ({ id, title }) => {
+    if (title === undefined) return [];
+    const key = title.replaceAll(/\s+/g, ' ').toLowerCase();
+    const first = ids.get(key);
+    if (first !== undefined) {
+      return [{ kind: 'duplicateTitle', field: 'title', detail: `that of ${first}` }];
+    }
+    ids.set(key, id);
+    return [];
+  };
+}

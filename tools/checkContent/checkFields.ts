@@ -1,0 +1,117 @@
+import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
+import { type Item, parseItem } from '../../lib/model/item.ts';
+import { findCategory, type Section } from '../../lib/model/sections.ts';
+import type { Problem } from './findings.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const text = 'a text';
+const url = 'a URL that begins with https://';
+const moment = 'a Timestamp';
+
+/** Every field that `parseItem` reads but createdAt, with what it has to be. */
+export const fieldTypes: Readonly<Record<string, string>> = {
+  title: text,
+  description: text,
+  categories: 'an array of category keys',
+  views: 'a number, 0 or more',
+  content: url,
+  image: url,
+  video: url,
+  audio: url,
+  captions: url,
+  author: text,
+  place: text,
+  duration: 'a number of seconds',
+  updatedAt: moment,
+  startsAt: moment,
+  endsAt: moment,
+};
+
+/** What of a document's fields the site drops or shows badly; `now` is epoch ms. */
+export function checkFields(section: Section, fields: Fields, now: number): readonly Problem[] {
+  const item = parseItem('', fields);
+  return [
+    ...checkCreatedAt(fields.createdAt, now),
+    ...Object.keys(fieldTypes).flatMap((field) => checkType(field, fields[field])),
+    ...checkTitle(fields.title, item),
+    ...checkCategories(section, item),
+    ...checkPresence(fields),
+  ];
+}
+
+function checkCreatedAt(value: unknown, now: number): readonly Problem[] {
+  const field = 'createdAt';
+  // Firestore lists a document whose createdAt is null, as the last one.
+  if (value === undefined) return [{ kind: 'notListed', field, detail: 'missing' }];
+  if (!isTimestamp(value)) return [{ kind: 'createdAtType', field, detail: describe(value) }];
+  const { createdAt } = parseItem('', { createdAt: value });
+  if (createdAt === undefined || createdAt <= now) return [];
+  return [{ kind: 'futureDate', field, detail: new Date(createdAt).toISOString() }];
+}
+
+function checkType(field: string, value: unknown): readonly Problem[] {
+  if (isEmpty(value)) return [];
+  const problem = { kind: 'fieldType', field } as const;
+  // The site drops what changes nothing about an item: its own parser says so.
+  if (JSON.stringify(parseItem('', { [field]: value })) === JSON.stringify(parseItem('', {}))) {
+    return [{ ...problem, detail: `${describe(value)} instead of ${fieldTypes[field]}` }];
+  }
+  if (!Array.isArray(value)) return [];
+  const dropped = value.length - parseItem('', { [field]: value }).categories.length;
+  return dropped === 0 ? [] : [{ ...problem, detail: `${dropped} of ${value.length} entries are no keys` }];
+}
+
+function checkTitle(value: unknown, { title }: Item): readonly Problem[] {
+  if (title === undefined)
+    return isEmpty(value) ? [{ kind: 'noTitle', field: 'title', detail: 'missing' }] : [];
+  const { length } = [...title];
+  return length > headlineLimit
+    ? [{ kind: 'longTitle', field: 'title', detail: `${length} characters` }]
+    : [];
+}
+
+function checkCategories(section: Section, { categories }: Item): readonly Problem[] {
+  // A section without categories shows none: whatever is there does no harm.
+  if (section.categories.length === 0) return [];
+  return categories
+    .filter((name) => findCategory(section, name) === undefined)
+    .map((name) => {
+      const meant = section.categories.find(
+        (category) => fold(category.name) === fold(name) || fold(category.label) === fold(name),
+      );
+      const detail = describe(name) + (meant === undefined ? '' : `, perhaps ${meant.name}`);
+      return { kind: 'unknownCategory', field: 'categories', detail };
+    });
+}
+
+function checkPresence(fields: Fields): readonly Problem[] {
+  const isThere = [fields.content, fields.video, fields.audio].some((value) => !isEmpty(value));
+  return isThere ? [] : [{ kind: 'noContent', field: 'content', detail: 'missing' }];
+}
+
+/** What an editor's tool stores for a field that was left empty. */
+function isEmpty(value: unknown): boolean {
+  return (
+    !value ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function isTimestamp(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'toMillis' in value;
+}
+
+function describe(value: unknown): string {
+  if (isTimestamp(value)) return 'a Timestamp';
+  if (Array.isArray(value)) return 'an array';
+  if (value === null) return 'null';
+  if (typeof value === 'object') return 'a map';
+  const written = JSON.stringify(value);
+  return `the ${typeof value === 'string' ? 'text' : typeof value} ${written.length > 60 ? `${written.slice(0, 60)}…` : written}`;
+}
+
+function fold(name: string): string {
+  return name.trim().toLowerCase();
+}

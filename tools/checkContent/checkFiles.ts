@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache';
+import { BodyTooLargeError } from '../../lib/http/readBody.ts';
+import { parseVideo } from '../../lib/media/video.ts';
+import { isAllowedUrl } from '../../lib/model/allowedUrls.ts';
+import type { Item } from '../../lib/model/item.ts';
+import { redactUrl } from '../../lib/settings/createLog.node.ts';
+import { getEnv } from '../../lib/settings/env.node.ts';
+import { checkPicture, pictureWidthMin } from './checkPicture.ts';
+import { checkCaptions, checkRecording } from './checkRecording.ts';
+import { checkText } from './checkText.ts';
+import type { FileProblem, Problem } from './findings.ts';
+import { tryTwice } from './tryTwice.ts';
+
+/** What a file is for; a figure is a picture within a text. */
+type Purpose = 'text' | 'picture' | 'figure' | 'video' | 'audio' | 'captions';
+type NamedProblem = FileProblem & { file: string };
+
+/** Files whose problems are cached: many documents share a picture. */
+const cacheLimit = 2_000;
+
+const youTubeHost = /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
+const googleStorage = /(?:^|\.)(?:firebase)?storage\.googleapis\.com$/;
+
+/** Loads an item's files as the site would, one after another, and returns what is wrong with them. Never throws. */
+export function createFileCheck(): (item: Item) => Promise<readonly Problem[]> {
+  const cache = new LRUCache<string, Promise<readonly NamedProblem[]>>({ max: cacheLimit });
+
+  function check(purpose: Purpose, url: string): Promise<readonly NamedProblem[]> {
+    const key = `${purpose} ${url}`;
+    const problems = cache.get(key) ?? checkFile(purpose, url);
+    cache.set(key, problems);
+    return problems;
+  }
+
+  async function checkFile(purpose: Purpose, url: string): Promise<readonly NamedProblem[]> {
+    const figures: string[] = [];
+    const file = redactUrl(url);
+    const problems = (await load(purpose, url, figures)).map((problem) => ({ ...problem, file }));
+    for (const figure of figures) problems.push(...(await check('figure', figure)));
+    return problems;
+  }
+
+  return async (item) => {
+    const files: readonly (readonly [field: string, purpose: Purpose, url: string | undefined])[] = [
+      ['content', 'text', item.contentUrl],
+      ['image', 'picture', item.image],
+      ['video', 'video', item.video],
+      ['audio', 'audio', item.audio],
+      ['captions', 'captions', item.captions],
+    ];
+    const problems: Problem[] = [];
+    for (const [field, purpose, url] of files) {
+      const found = url === undefined ? [] : await check(purpose, url);
+      problems.push(...found.map((problem) => ({ ...problem, field })));
+    }
+    return problems;
+  };
+}
+
+/** What is wrong with one file; the URLs of a text's pictures are added to `figures`. */
+async function load(purpose: Purpose, url: string, figures: string[]): Promise<readonly FileProblem[]> {
+  if (purpose === 'video' && parseVideo(url).kind === 'youtube') return [];
+  const wrongUrl = checkUrl(purpose, url);
+  if (wrongUrl !== undefined) return [wrongUrl];
+  try {
+    return await tryTwice(() => checkBytes(purpose, url, figures));
+  } catch (error) {
+    const kind = error instanceof BodyTooLargeError ? 'tooLarge' : 'unavailable';
+    return [{ kind, detail: describeError(error) }];
+  }
+}
+
+async function checkBytes(
+  purpose: Purpose,
+  url: string,
+  figures: string[],
+): Promise<readonly FileProblem[]> {
+  switch (purpose) {
+    case 'text':
+      return checkText(url, figures);
+    case 'picture':
+      return checkPicture(url, pictureWidthMin);
+    case 'figure':
+      return checkPicture(url);
+    case 'video':
+    case 'audio':
+      return checkRecording(purpose, url);
+    case 'captions':
+      return checkCaptions(url);
+  }
+}
+
+/** Why a file did not come, in a few words. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'no response in time';
+  // undici says «fetch failed», and why in the cause.
+  return (error.cause instanceof Error && error.cause.message) || error.message;
+}
+
+/** What is wrong with a URL itself, so that the site requests nothing. */
+function checkUrl(purpose: Purpose, url: string): FileProblem | undefined {
+  if (isAllowedUrl(url, getEnv().allowedUrls)) return undefined;
+  const { origin, hostname, username, password } = new URL(url);
+  if (purpose === 'video' && youTubeHost.test(hostname)) {
+    return { kind: 'wrongType', detail: 'a page of YouTube, but of no video' };
+  }
+  if (username !== '' || password !== '') return { kind: 'origin', detail: 'a user name in the URL' };
+  // As an origin of its own it would allow the files of everybody's buckets.
+  if (googleStorage.test(hostname)) return { kind: 'origin', detail: 'not in FIREBASE_STORAGE_BUCKET' };
+  return { kind: 'origin', detail: 'not in CONTENT_ORIGINS', origin };
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'sharp';
+import { getPicture, pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
+import { StatusError } from '../../lib/http/statusError.ts';
+import { openPicture } from '../../lib/media/openPicture.node.ts';
+import type { FileProblem } from './findings.ts';
+import { readStart } from './readStart.ts';
+
+/** Enough to find format and size of nearly every picture, its EXIF data and preview included. */
+const startBytes = 128 * 1024;
+
+/** The width of an article's picture on a page: a narrower one is enlarged, and blurred. */
+export const pictureWidthMin = 720;
+
+/** What is wrong with a picture, which has to be `widthMin` pixels wide. Throws when it does not come. */
+export async function checkPicture(url: string, widthMin = 1): Promise<readonly FileProblem[]> {
+  // As `maximumRedirects` of next.config.mjs: a picture that has moved is not shown.
+  const start = await readStart(url, { accept: 'image/*', limitBytes: startBytes, redirectLimit: 0 });
+  const { bytes, totalBytes, mediaType } = start;
+  if (bytes.byteLength === 0) return [{ kind: 'tooSmall', detail: 'no bytes' }];
+  if (totalBytes !== undefined && totalBytes > pictureLimitBytes) {
+    return [{ kind: 'tooLarge', detail: `${totalBytes} bytes; at most ${pictureLimitBytes}` }];
+  }
+  const isWhole = bytes.byteLength === totalBytes;
+  // Some formats say their size further on.
+  const picture = (await readMetadata(bytes)) ?? (isWhole ? undefined : await readMetadata(await getWhole(url)));
+  if (picture === undefined) {
+    return [{ kind: 'wrongType', detail: `no picture; its host says ${mediaType || 'nothing'}` }];
+  }
+  if (picture.compression === 'hevc') {
+    return [{ kind: 'wrongType', detail: 'HEIC, which browsers do not show' }];
+  }
+  const { width, height } = picture.autoOrient;
+  return width < widthMin
+    ? [{ kind: 'tooSmall', detail: `${width} × ${height} pixels; at least ${widthMin} wide` }]
+    : [];
+}
+
+async function getWhole(url: string): Promise<Buffer> {
+  const whole = await getPicture(url);
+  if (whole === undefined) throw new StatusError(404);
+  return whole;
+}
+
+/** Undefined for what is no picture that the site can draw. */
+async function readMetadata(bytes: Buffer): Promise<Metadata | undefined> {
+  try {
+    return await (await openPicture(bytes)).metadata();
+  } catch {
+    return undefined;
+  }
+}

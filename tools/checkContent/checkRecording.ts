@@ -1,0 +1,45 @@
+import { pickMediaType, readMediaFile } from '../../lib/media/readMediaFile.node.ts';
+import type { FileProblem } from './findings.ts';
+import { readStart } from './readStart.ts';
+import { tryTwice } from './tryTwice.ts';
+
+/** A second of sound has more bytes, even where it is compressed as much as speech can be. */
+export const recordingBytesMin = 2_000;
+
+const playable = /mp4|m4[av]|quicktime|3gpp|webm|matroska|ogg|opus|wav|flac|^audio\/(?:x-)?(?:mpeg|mp3|aac)/;
+
+/** What is wrong with the file of a film or of a sound. Throws when it does not come. */
+export async function checkRecording(kind: 'video' | 'audio', url: string): Promise<readonly FileProblem[]> {
+  const start = await readStart(url, { accept: `${kind}/*`, limitBytes: recordingBytesMin });
+  const bytes = start.totalBytes ?? start.bytes.byteLength;
+  if (bytes < recordingBytesMin) {
+    return [{ kind: 'tooSmall', detail: `${bytes} bytes; at least ${recordingBytesMin}` }];
+  }
+  const wrong = findWrongType(kind, pickMediaType(url, start.mediaType), start.mediaType);
+  if (wrong !== undefined) return [{ kind: 'wrongType', detail: wrong }];
+  const problems: FileProblem[] = [];
+  if (!start.hasRanges) problems.push({ kind: 'noRanges', detail: 'the host sends all of it' });
+  try {
+    await tryTwice(() => readMediaFile(url));
+  } catch (error) {
+    problems.push({ kind: 'noSize', detail: error instanceof Error ? error.message : String(error) });
+  }
+  return problems;
+}
+
+function findWrongType(kind: string, mediaType: string | undefined, said: string): string | undefined {
+  // The page of an error or of a login, under the name of a recording.
+  if (mediaType === undefined || said.startsWith('text/')) return `its host says ${said || 'nothing'}`;
+  if (!mediaType.startsWith(`${kind}/`)) return `${mediaType} as ${kind}`;
+  return playable.test(mediaType) ? undefined : `${mediaType}, which no browser plays`;
+}
+
+/** What is wrong with the captions of a film. Throws when they do not come. */
+export async function checkCaptions(url: string): Promise<readonly FileProblem[]> {
+  const { bytes } = await readStart(url, { accept: 'text/vtt', limitBytes: 100 });
+  // Without the byte order mark, which a decoder drops.
+  const text = new TextDecoder().decode(bytes);
+  return /^WEBVTT(?:\s|$)/.test(text)
+    ? []
+    : [{ kind: 'wrongType', detail: 'no WebVTT: it does not begin with WEBVTT' }];
+}

@@ -1,0 +1,31 @@
+import { isHtml, splitParagraphs } from '../../lib/model/body.ts';
+import { getContent } from '../../lib/content/getContent.node.ts';
+import { hasTooManyTags, sanitizeBody, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
+import type { FileProblem } from './findings.ts';
+
+/** What is wrong with an item's text; the URL of each picture in it is added to `figures`. Throws when it does not come. */
+export async function checkText(url: string, figures: string[]): Promise<readonly FileProblem[]> {
+  const content = await getContent(url);
+  const { text } = content;
+  // Where the bytes are no UTF-8 the decoder puts U+FFFD; a file of a word processor has NUL as well.
+  if (/[\ufffd\0]/.test(text)) return [{ kind: 'badText', detail: 'no text in UTF-8' }];
+  if (!isHtml(content)) {
+    return splitParagraphs(text).length > 0 ? [] : [{ kind: 'badText', detail: 'empty' }];
+  }
+  if (hasTooManyTags(text)) return [{ kind: 'badText', detail: `more than ${tagLimit} tags` }];
+  const problems: FileProblem[] = [];
+  const html = sanitizeBody(text, ({ src = '' }) => {
+    if (!/^https?:/i.test(src) || !URL.canParse(src)) {
+      problems.push({
+        kind: 'badText',
+        detail: `a picture without a whole URL is left out: ${src.slice(0, 60)}`,
+      });
+      return {};
+    }
+    if (!figures.includes(src)) figures.push(src);
+    return { src, srcset: src };
+  });
+  return html === undefined
+    ? [...problems, { kind: 'badText', detail: 'neither words nor pictures' }]
+    : problems;
+}

@@ -1,0 +1,98 @@
+import { untitled } from '../../lib/i18n/strings.ts';
+import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
+
+/** What the site drops or shows badly, in the order of the report. */
+export const findingKinds = {
+  notListed: {
+    heading: 'Without createdAt: in no list, feed, sitemap or search result',
+    remedy: 'Give each a createdAt of the type Timestamp.',
+  },
+  createdAtType: {
+    heading:
+      'createdAt is no Timestamp: sorted apart from all others, and without a date unless it is a number',
+    remedy: 'Store the same moment as a Timestamp.',
+  },
+  futureDate: {
+    heading: 'createdAt lies in the future: shown already, above everything newer',
+    remedy: 'Correct it; to publish later, store the document later.',
+  },
+  fieldType: {
+    heading: 'Fields the site leaves out: not of the type it shows',
+    remedy: 'Store each as the type that is named, or delete the field.',
+  },
+  noTitle: {
+    heading: `Without a title: shown as «${untitled}»`,
+    remedy: 'Give each a title.',
+  },
+  longTitle: {
+    heading: `Titles of more than ${headlineLimit} characters: cut on share cards and by search engines`,
+    remedy: 'Shorten the title; the rest fits into the description.',
+  },
+  duplicateTitle: {
+    heading: 'Titles that an earlier document of the collection has: readers cannot tell them apart',
+    remedy: 'Delete the copy, or change a title.',
+  },
+  unknownCategory: {
+    heading: 'Categories the site does not have: not shown, and in no category’s list',
+    remedy: 'Correct the key, or remove it. New categories go into categoryLabels of lib/i18n/strings.ts.',
+  },
+  noContent: {
+    heading: 'Nothing below the heading: neither content, video nor audio',
+    remedy: 'Set one of the three.',
+  },
+  origin: {
+    heading: 'Files the site does not load: neither in FIREBASE_STORAGE_BUCKET nor of CONTENT_ORIGINS',
+    remedy: 'Add the origin to CONTENT_ORIGINS, or move the file to that bucket.',
+  },
+  unavailable: {
+    heading: 'Files that do not come',
+    remedy:
+      'Upload the file, or correct the URL: where it redirects, take the one it leads to; of Firebase Storage, the download URL with its token.',
+  },
+  wrongType: {
+    heading: 'Files of another type than the field, their host or their name says',
+    remedy: 'Upload a file of the right type, with its Content-Type.',
+  },
+  badText: {
+    heading: 'Texts that are not shown, or not readable',
+    remedy: 'Store the text again as HTML or plain text, in UTF-8.',
+  },
+  tooSmall: {
+    heading: 'Files that are too small',
+    remedy: 'Upload the file in full size.',
+  },
+  tooLarge: {
+    heading: 'Files the site does not load: too large',
+    remedy: 'Upload a smaller one.',
+  },
+  noRanges: {
+    heading:
+      'Recordings whose host sends no parts (206): they cannot be sought, and Safari does not play them',
+    remedy: 'Store them with a host that responds to Range requests, such as Firebase Storage.',
+  },
+  noSize: {
+    heading: 'Recordings whose host does not say their size (HEAD): not in podcasts, no size at the download',
+    remedy: 'Let the host respond to HEAD with 200 and a Content-Length.',
+  },
+} as const satisfies Record<string, { heading: string; remedy: string }>;
+
+export type FindingKind = keyof typeof findingKinds;
+
+/** What is wrong with a file, whatever field names it. */
+export type FileProblem = {
+  kind: FindingKind;
+  /** What is there. */
+  detail: string;
+  /** The origin that is missing from CONTENT_ORIGINS. */
+  origin?: string;
+};
+
+/** What is wrong with a field of a document, or with the file it names. */
+export type Problem = FileProblem & {
+  field: string;
+  /** The file's URL, without its query. */
+  file?: string;
+};
+
+/** A problem and the document that has it, such as «articles/a». */
+export type Finding = Problem & { path: string };

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import nextEnv from '@next/env';
+import { hideQueries } from '../../lib/settings/createLog.node.ts';
+import { getEnv } from '../../lib/settings/env.node.ts';
+import { createReport } from './createReport.ts';
+import { type Finding, findingKinds } from './findings.ts';
+
+// `npm run check:content [-- --json]`: what the site would drop or show badly of the documents there are. It only reads.
+//   --json  one line of JSON for each finding, written when it is found, so that any number fits into memory
+// Exit code 0: nothing found; 1: something; 2: not checked, because of the settings or of Firestore.
+
+const notConfigured = `Nothing to check: no Firebase project is configured. Fill in .env as .env.example says, or, for the sample newsroom,
+run «npm run firebase» and set
+  FIRESTORE_EMULATOR_HOST=127.0.0.1:8080 FIREBASE_STORAGE_EMULATOR_HOST=127.0.0.1:9199`;
+
+const credentialsAdvice = `Firestore was not read to the end. Outside Google’s machines a service account’s key is needed
+(GOOGLE_APPLICATION_CREDENTIALS or FIREBASE_SERVICE_ACCOUNT) that has the role «Cloud Datastore Viewer».`;
+
+function readOptions(): { json: boolean } {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  nextEnv.loadEnvConfig(process.cwd(), false);
+  if (!process.env.FIREBASE_PROJECT_ID && !process.env.FIRESTORE_EMULATOR_HOST)
+    throw new Error(notConfigured);
+  getEnv();
+  // Otherwise Google's libraries look for Google's metadata server on the network.
+  if (process.env.FIRESTORE_EMULATOR_HOST) process.env.METADATA_SERVER_DETECTION ??= 'none';
+  return values;
+}
+
+/** Returns the number of findings. Throws when Firestore does not respond, once what was found is written. */
+async function run({ json }: { json: boolean }): Promise<number> {
+  // Only now: a message about settings need not wait for Google's libraries.
+  const { checkContent } = await import('./checkContent.ts');
+  const report = createReport();
+  const showsProgress = process.stderr.isTTY && !json;
+  let progress = { checked: 0, total: 0 };
+  let count = 0;
+  try {
+    for await (const { findings, ...current } of checkContent()) {
+      progress = current;
+      count += findings.length;
+      for (const finding of findings) {
+        if (json) writeLine(finding);
+        else report.add(finding);
+      }
+      if (showsProgress) process.stderr.write(`\r${current.checked} of ${current.total} documents`);
+    }
+  } finally {
+    if (showsProgress) process.stderr.write('\n');
+    process.stdout.write(report.format(process.env.CONTENT_ORIGINS));
+    console.error(`Documents checked: ${progress.checked} of ${progress.total}. Findings: ${count}.`);
+  }
+  return count;
+}
+
+function writeLine({ path, kind, field, file, detail, origin }: Finding): void {
+  const { remedy } = findingKinds[kind];
+  process.stdout.write(`${JSON.stringify({ path, kind, field, file, detail, origin, remedy })}\n`);
+}
+
+function endUnchecked(error: unknown, advice = ''): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error([hideQueries(reason), advice].filter((line) => line !== '').join('\n'));
+  return process.exit(2);
+}
+
+// Whoever reads the lines may have seen enough: «| head».
+process.stdout.once('error', () => process.exit(2));
+
+let options: { json: boolean };
+try {
+  options = readOptions();
+} catch (error) {
+  endUnchecked(error);
+}
+try {
+  process.exitCode = (await run(options)) === 0 ? 0 : 1;
+} catch (error) {
+  const emulator = process.env.FIRESTORE_EMULATOR_HOST;
+  endUnchecked(error, emulator ? `Does the Firestore emulator run at ${emulator}?` : credentialsAdvice);
+}

@@ -1,0 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { StatusError } from '../../lib/http/statusError.ts';
+
+const pauseMs = 1_000;
+
+/** Loads something, and once more where another try may help. Rejects as the second try does. */
+export async function tryTwice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    await wait(pauseMs);
+    return load();
+  }
+}
+
+/** A host that is busy, a connection that broke (undici's TypeError), or no response in time. */
+function isTransient(error: unknown): boolean {
+  if (error instanceof StatusError) return error.status >= 500 || [408, 429].includes(error.status);
+  return ['TypeError', 'TimeoutError'].includes((error as Error).name);
+}

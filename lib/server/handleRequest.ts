@@ -3,9 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import compression from 'compression';
 import { hasEtag } from '../http/etag.ts';
 import { BusyError } from '../http/semaphore.ts';
-import { isKnownPath } from './knownPaths.ts';
+import { isKnownPath } from '../model/knownPaths.ts';
 import { securityTxtPath } from '../model/paths.ts';
-import { parsePictureRequest } from './pictureRequest.ts';
+import { parsePictureRequest } from '../model/pictureRequest.ts';
 import type { Log } from '../settings/createLog.node.ts';
 import { type DeploymentSettings, getSharedState } from '../settings/sharedState.node.ts';
 import { bufferResponse } from './bufferResponse.ts';

@@ -6,7 +6,7 @@ import { getSharedState } from '../settings/sharedState.node.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
 import { limitMemory } from './limitMemory.ts';
-import { redirectConsole } from './redirectConsole.ts';
+import { redirectConsole } from '../settings/redirectConsole.node.ts';
 import { refreshFrontPages } from './refreshPages.ts';
 import { listSiteFiles } from './siteFiles.ts';
 import { stopServer } from './stopServer.ts';

@@ -1,6 +1,6 @@
 import { formatWithOptions, stripVTControlCharacters } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import { hideQueries, type Log } from '../settings/createLog.node.ts';
+import { hideQueries, type Log } from './createLog.node.ts';
 
 const levels = { log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 

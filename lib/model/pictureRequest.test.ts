@@ -1,5 +1,5 @@
-import { listAllowedUrls } from '../model/allowedUrls.ts';
-import { formatResizedUrl } from '../model/pictures.ts';
+import { listAllowedUrls } from './allowedUrls.ts';
+import { formatResizedUrl } from './pictures.ts';
 import { parsePictureRequest } from './pictureRequest.ts';
 
 const allowedUrls = listAllowedUrls({

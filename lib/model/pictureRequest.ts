@@ -1,5 +1,5 @@
-import { isAllowedUrl } from '../model/allowedUrls.ts';
-import { formatResizedUrl } from '../model/pictures.ts';
+import { isAllowedUrl } from './allowedUrls.ts';
+import { formatResizedUrl } from './pictures.ts';
 import { normalizeEscapes } from './normalizeEscapes.ts';
 
 /** What a file of a bucket is requested with: its download URL's parameters, and those of a signed URL. */

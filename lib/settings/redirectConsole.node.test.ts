@@ -1,5 +1,5 @@
-import { createLog } from '../settings/createLog.node.ts';
-import { redirectConsole } from './redirectConsole.ts';
+import { createLog } from './createLog.node.ts';
+import { redirectConsole } from './redirectConsole.node.ts';
 
 const log = createLog('silent');
 const before = { ...console };

@@ -1,5 +1,5 @@
-import { isDocumentId } from '../model/documentId.ts';
-import { informationPages } from '../model/informationPages.ts';
+import { isDocumentId } from './documentId.ts';
+import { informationPages } from './informationPages.ts';
 import {
   decodeSegment,
   newsSitemapPath,
@@ -11,8 +11,8 @@ import {
   sitemapIndexPath,
   suggestionsEndpoint,
   withdrawnEndpoint,
-} from '../model/paths.ts';
-import { findSection } from '../model/sections.ts';
+} from './paths.ts';
+import { findSection } from './sections.ts';
 
 /** Every endpoint of `app/api`. */
 const endpoints: ReadonlySet<string> = new Set([

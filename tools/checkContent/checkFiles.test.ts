@@ -167,16 +167,8 @@ test.each([
   ['image', '/narrow.jpg', ['tooSmall, /narrow.jpg: 719 × 405 pixels; at least 720 wide']],
   ['image', '/nothing.jpg', ['tooSmall, /nothing.jpg: no bytes']],
   ['image', '/huge.jpg', ['tooLarge, /huge.jpg: 12582913 bytes; at most 12582912']],
-  [
-    'image',
-    '/drawing.jpg',
-    ['wrongType, /drawing.jpg: no picture; its host says image/svg+xml'],
-  ],
-  [
-    'image',
-    '/page.jpg',
-    ['wrongType, /page.jpg: no picture; its host says text/html'],
-  ],
+  ['image', '/drawing.jpg', ['wrongType, /drawing.jpg: no picture; its host says image/svg+xml']],
+  ['image', '/page.jpg', ['wrongType, /page.jpg: no picture; its host says text/html']],
   ['video', '/gone.mp4', ['unavailable, /gone.mp4: status 404']],
   ['video', '/old.avi', ['wrongType, /old.avi: video/x-msvideo, which no browser plays']],
   ['video', '/good.mp3', ['wrongType, /good.mp3: audio/mpeg as video']],

@@ -70,11 +70,7 @@ async function load(purpose: Purpose, url: string, figures: string[]): Promise<r
   }
 }
 
-async function checkBytes(
-  purpose: Purpose,
-  url: string,
-  figures: string[],
-): Promise<readonly FileProblem[]> {
+async function checkBytes(purpose: Purpose, url: string, figures: string[]): Promise<readonly FileProblem[]> {
   switch (purpose) {
     case 'text':
       return checkText(url, figures);

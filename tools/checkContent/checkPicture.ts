@@ -22,7 +22,8 @@ export async function checkPicture(url: string, widthMin = 1): Promise<readonly 
   }
   const isWhole = bytes.byteLength === totalBytes;
   // Some formats say their size further on.
-  const picture = (await readMetadata(bytes)) ?? (isWhole ? undefined : await readMetadata(await getWhole(url)));
+  const picture =
+    (await readMetadata(bytes)) ?? (isWhole ? undefined : await readMetadata(await getWhole(url)));
   if (picture === undefined) {
     return [{ kind: 'wrongType', detail: `no picture; its host says ${mediaType || 'nothing'}` }];
   }

@@ -3,6 +3,7 @@ export const browserTests: Readonly<Record<string, readonly string[]>> = {
   app: ['routes', 'metadata', 'feeds'],
   server: ['server', 'contentSecurityPolicy', 'refusedRequests'],
   components: ['items', 'lists', 'header', 'media', 'share', 'accessibility'],
+  publication: ['publication', 'watchContent'],
   search: ['search'],
   feeds: ['feeds'],
   seo: ['metadata', 'share', 'install'],
@@ -13,7 +14,8 @@ export const browserTests: Readonly<Record<string, readonly string[]>> = {
   firebase: ['session', 'lists', 'faults/backendFaults'],
   http: ['refusedRequests', 'server', 'publication'],
   preferences: ['lightReading', 'header'],
-  runtime: ['start', 'server'],
+  settings: ['start', 'server'],
+  browser: ['prefetch', 'islands'],
   model: ['routes', 'lists', 'items'],
   i18n: ['items', 'lists', 'media'],
 };

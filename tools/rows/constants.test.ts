@@ -47,7 +47,12 @@ test.each([
     'export const imageQuality = 75;',
     /\bqualit(?:y|ies)[:=]\s*[{[]?75\b|\bq=75\b/,
   ],
-  ['the unit of space', 'components/Theme/breakpoints.ts', 'export const spacingUnit = 8;', /\bspacing[:=]\s*\{?\d/],
+  [
+    'the unit of space',
+    'components/Theme/breakpoints.ts',
+    'export const spacingUnit = 8;',
+    /\bspacing[:=]\s*\{?\d/,
+  ],
   [
     'the screen widths',
     'components/Theme/breakpoints.ts',

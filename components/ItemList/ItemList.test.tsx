@@ -117,15 +117,6 @@ test('a double click requests one page and shows that it is loading', async () =
   expect(titles()).toStrictEqual(numbered(20));
 });
 
-test('two clicks within one frame load one page', async () => {
-  renderList();
-  await act(async () => {
-    more().click();
-    more().click();
-  });
-  expect(webDatabase.requests.filter(({ kind }) => kind === 'list')).toHaveLength(1);
-});
-
 test('[X3] after a failure every item stays, the button offers another try and keeps the focus, and it goes on from there', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   renderList();

@@ -160,6 +160,15 @@ test('a reader who comes back finds the list as it was left, also after a failur
   expect(webDatabase.requests).toStrictEqual([]);
 });
 
+test.each<[string, Mounted, Mounted]>([
+  ['of another first page', {}, { firstPage: buildItemPage({ items: buildItems(10, 2), count: 25 }) }],
+  ['on another item’s page', { beside: 'a' }, { beside: 'b' }],
+])('a list %s is another list', async (_, one, other) => {
+  const cache = new Map();
+  await mountList({ ...one, cache }).load();
+  expect(mountList({ ...other, cache }).idsOf('all')).toHaveLength(10);
+});
+
 describe.each([
   ['programs', 'programs', 'category', 'fair'],
   ['analyses', 'articles', 'all', 'veritas'],

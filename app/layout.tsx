@@ -2,8 +2,6 @@ import '@/components/Theme/global.css';
 import '@/components/Theme/lightReading.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { DisplaySettingsScript } from '@/components/DisplaySettings/DisplaySettingsScript';
-import { EarlyTapsScript } from '@/components/EarlyTaps/EarlyTapsScript';
 import { PageServices } from '@/components/PageServices/PageServices.client';
 import { PublicSettings } from '@/components/PublicSettings/PublicSettings.server';
 import { SiteFooter } from '@/components/SiteFooter/SiteFooter.client';
@@ -11,8 +9,8 @@ import { listNewEntries } from '@/components/SiteHeader/menu';
 import { SiteHeader } from '@/components/SiteHeader/SiteHeader.client';
 import { mainId, SkipLink } from '@/components/SkipLink/SkipLink';
 import { fontVariables } from '@/components/Theme/fonts';
-import styles from '@/components/Theme/layout.module.css';
 import { ThemeVariables } from '@/components/Theme/ThemeVariables';
+import { displaySettingsScript, earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
 import { paperColours } from '@/lib/model/colours';
 import { buildSiteMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
@@ -34,18 +32,18 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   const { name, externalLinks } = getSite();
   return (
-    // The script below sets the reader's choices on this element before React sees it.
+    // A script below sets the reader's choices on this element before React sees it.
     <html lang="hy" className={fontVariables} suppressHydrationWarning>
       <head>
         <ThemeVariables />
-        <DisplaySettingsScript />
-        <EarlyTapsScript />
+        <script dangerouslySetInnerHTML={{ __html: displaySettingsScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyTapsScript }} />
         <link rel="search" type="application/opensearchdescription+xml" href={openSearchPath} title={name} />
       </head>
       <body>
         <SkipLink />
         <SiteHeader site={{ name, externalLinks }} newEntries={listNewEntries()} />
-        <main id={mainId} tabIndex={-1} className={styles.main}>
+        <main id={mainId} tabIndex={-1}>
           {children}
         </main>
         <SiteFooter site={{ name, externalLinks }} />

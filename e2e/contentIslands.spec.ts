@@ -3,11 +3,9 @@ import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { expectSmallIsland } from './support/islandChecks.ts';
 import { expect, test } from './support/test.ts';
 
-// The islands of a page's content: search suggestions, picture viewer, player menu. The frame: islands.spec.ts; the consent
-// question: consent.spec.ts.
+// The islands of a page's content: picture viewer, player menu. The frame: islands.spec.ts; the consent question:
+// consent.spec.ts.
 
-const field = (page: Page) => page.getByRole('main').getByLabel('Որոնել կայքում');
-const options = (page: Page) => page.getByRole('listbox', { name: 'Որոնման առաջարկներ' }).getByRole('option');
 const pictureLinks = (page: Page) => page.getByRole('link', { name: /^Դիտել (?:նկարը )?մեծ չափով/ });
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Նկարների դիտում' });
 const menu = (page: Page) => page.getByRole('menu', { name: 'Նվագարկման կարգավորումներ' });
@@ -37,21 +35,6 @@ type Island = readonly [
 ];
 
 const islands: readonly Island[] = [
-  [
-    'search suggestions',
-    async (page) => {
-      await page.goto('/search');
-      await field(page).focus();
-      await page.keyboard.type('sevan');
-      await expect(options(page)).toHaveCount(3);
-      await page.keyboard.press('ArrowDown');
-    },
-    async (page) => {
-      await page.keyboard.press('Escape');
-      await expect(options(page)).toHaveCount(0);
-      return field(page);
-    },
-  ],
   [
     'picture viewer',
     async (page) => {
@@ -97,11 +80,6 @@ for (const [name, open, close] of islands) {
 }
 
 test('each island adds at most 25 kB of script to the frame', async ({ page }) => {
-  await page.goto('/search');
-  await expectSmallIsland(page, async () => {
-    await field(page).focus();
-    await expect(field(page)).toHaveRole('combobox');
-  });
   await openArticle(page);
   await expectSmallIsland(page, async () => {
     await pictureLinks(page).last().click();
@@ -112,62 +90,6 @@ test('each island adds at most 25 kB of script to the frame', async ({ page }) =
     await menuButton(page).click();
     await expect(menu(page)).toBeVisible();
   });
-});
-
-test('what is typed while the suggestions load is not lost, and the field keeps focus and caret', async ({
-  page,
-}) => {
-  await page.goto('/search');
-  const release = Promise.withResolvers<void>();
-  await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
-    await release.promise;
-    await route.continue();
-  });
-  await field(page).focus();
-  await page.keyboard.type('sevn');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.type('a');
-  release.resolve();
-  await expect(options(page)).toHaveCount(3);
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('sevan');
-  expect(await field(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4);
-  await expect(page.getByText('3 առաջարկ․ ընտրեք վեր և վար սլաքներով')).toBeAttached();
-});
-
-test('a suggestion is chosen by arrows and Enter; without a choice Enter searches', async ({ page }) => {
-  await page.goto('/search');
-  await field(page).fill('sevan');
-  await expect(options(page)).toHaveCount(3);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/search?q=sevan');
-  // A field with a text shows its suggestions as soon as their code is there; a key pressed before is the browser's.
-  await field(page).focus();
-  await expect(options(page)).toHaveCount(3);
-  await page.keyboard.press('ArrowDown');
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', /option-0$/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/analyses/sevani-makardak');
-});
-
-test('in the drawer a suggestion can be tapped, and Escape closes the suggestions before the drawer', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/about-us');
-  await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Գլխավոր ցանկ' });
-  await drawer.getByLabel('Որոնել կայքում').click();
-  await page.keyboard.type('արդար');
-  const series = options(page).filter({ hasText: 'Արդար Հայը' }).filter({ hasText: 'Խորագիր՝ Հաղորդումներ' });
-  await expect(series).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(options(page)).toHaveCount(0);
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await series.click();
-  await expect(page).toHaveURL('/programs/category/fair');
-  await expect(drawer).toBeHidden();
 });
 
 test('the viewer turns by keys and buttons, magnifies, and closes when the reader goes back', async ({

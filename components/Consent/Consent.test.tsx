@@ -2,8 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Islands } from '@/components/Islands/Islands.client';
 import { setLocation } from '@/lib/testing/fakeNavigation';
-import { Consent } from './Consent.client';
-import { ConsentButton } from './ConsentButton.client';
+import { Consent, ConsentButton } from './Consent.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 jest.mock('@/lib/settings/publicSettings.client', () => ({
@@ -14,10 +13,6 @@ jest.mock('@/lib/browser/runWhenIdle.client', () => ({
     task();
     return () => {};
   },
-}));
-// The provider of Emotion's cache needs the router of Next.js.
-jest.mock('@/components/Islands/IslandsRoot.client', () => ({
-  IslandsRoot: ({ children }: { children: unknown }) => children,
 }));
 const mockLog = jest.fn(async () => {});
 jest.mock('@/lib/firebase/analyticsSdk.client', () => ({
@@ -35,15 +30,7 @@ const view = () => (
   </>
 );
 
-beforeAll(() => {
-  Object.assign(globalThis, {
-    indexedDB: {},
-    ResizeObserver: class {
-      observe = () => {};
-      disconnect = () => {};
-    },
-  });
-});
+beforeAll(() => void Object.assign(globalThis, { indexedDB: {} }));
 
 // One story: the choice is the state of a module.
 test('a line leads to the question, consent counts page views, and the question can be opened again', async () => {

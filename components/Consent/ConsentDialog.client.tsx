@@ -9,16 +9,16 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { IslandProps } from '@/components/Islands/islandTable.client';
 import { mainId } from '@/components/SkipLink/SkipLink';
-import { chooseConsent } from '@/lib/analytics/consent.client';
-import { useConsent } from '@/lib/analytics/useConsent.client';
+import { chooseConsent, consent } from '@/lib/analytics/consent.client';
+import { useStore } from '@/lib/browser/createStore.client';
 import { informationPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 
-const choices = ['declined', 'agreed'] as const;
+const answers = ['declined', 'agreed'] as const;
 
 /** The consent question, with two choices of one size and weight. Closed without a choice, it stays undecided. */
 export function ConsentDialog({ isOpen, onClose }: IslandProps) {
-  const { consent } = useConsent();
+  const choice = useStore(consent);
   const id = useId();
   return (
     <Dialog
@@ -35,27 +35,27 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
         <Typography id={`${id}-text`} gutterBottom>
           {texts.analyticsQuestion}
         </Typography>
-        {consent !== undefined && (
-          <Typography gutterBottom>{texts.currentChoice(texts.consentAnswers[consent])}</Typography>
+        {(choice === 'agreed' || choice === 'declined') && (
+          <Typography gutterBottom>{texts.currentChoice(texts.consentAnswers[choice])}</Typography>
         )}
         <Link href={informationPath('privacy-policy')} color="secondary">
           {texts.informationPageLabels['privacy-policy']}
         </Link>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 3, flexWrap: 'wrap', gap: 1 }} disableSpacing>
-        {choices.map((choice) => (
+        {answers.map((answer) => (
           <Button
-            key={choice}
+            key={answer}
             variant="outlined"
             color="secondary"
             size="large"
             sx={{ flex: '1 1 130px' }}
             onClick={() => {
-              chooseConsent(choice);
+              chooseConsent(answer);
               onClose();
             }}
           >
-            {texts.consentAnswers[choice]}
+            {texts.consentAnswers[answer]}
           </Button>
         ))}
       </DialogActions>

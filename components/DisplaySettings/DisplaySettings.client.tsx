@@ -1,18 +1,18 @@
 'use client';
 import { useRef } from 'react';
 import { useIslandControl } from '@/components/Islands/useIsland.client';
+import controls from '@/components/Theme/controls.module.css';
 import * as texts from '@/lib/i18n/strings';
-import styles from './DisplaySettings.module.css';
 
-/** The button that opens the display settings (SettingsPopover.client.tsx, SettingsDrawer.client.tsx). Hidden without JavaScript, which they need. */
+/** The button that opens the display settings (SettingsDialog.client.tsx). */
 export function DisplaySettings() {
   const button = useRef<HTMLButtonElement>(null);
-  const control = useIslandControl('displaySettings', button, (anchor) => ({ anchor }));
+  const control = useIslandControl('displaySettings', button, () => ({}));
   return (
     <button
       ref={button}
       type="button"
-      className={styles.button}
+      className={controls.icon}
       aria-label={texts.displaySettings}
       {...control}
     >

@@ -8,7 +8,6 @@ test('[H7] each link opens in a new tab, says so, and gives the other page no op
         { purpose: 'socialNetwork', url: 'https://www.facebook.com/luys', service: 'Facebook' },
         { purpose: 'messenger', url: 'https://chat.example.org/luys', service: undefined },
       ]}
-      icons="drawings"
     />,
   );
   const links = screen.getAllByRole('link');
@@ -24,29 +23,12 @@ test('[H7] each link opens in a new tab, says so, and gives the other page no op
 
 test('the name of a service is no Armenian word and says so; an icon says nothing', () => {
   const links = [{ purpose: 'messenger', url: 'https://t.me/luys', service: 'Telegram' }] as const;
-  const { container } = render(<ExternalLinks links={links} icons="drawings" />);
+  const { container } = render(<ExternalLinks links={links} />);
   expect(screen.getByText('Telegram')).toHaveAttribute('lang', 'en');
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
 test('where none is configured nothing is shown', () => {
-  const { container } = render(<ExternalLinks links={[]} icons="drawings" />);
+  const { container } = render(<ExternalLinks links={[]} />);
   expect(container).toBeEmptyDOMElement();
-});
-
-test('the icons of the footer are those of the header, drawn once', () => {
-  const links = [
-    { purpose: 'socialNetwork', url: 'https://www.facebook.com/luys', service: 'Facebook' },
-    { purpose: 'messenger', url: 'https://t.me/luys', service: 'Telegram' },
-  ] as const;
-  const { container } = render(
-    <>
-      <ExternalLinks links={links} icons="drawings" />
-      <ExternalLinks links={links} icons="references" />
-    </>,
-  );
-  const uses = [...container.querySelectorAll('use')];
-  expect(uses.map((use) => container.querySelectorAll(use.getAttribute('href')!).length)).toStrictEqual([
-    1, 1,
-  ]);
 });

@@ -1,11 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
+import { setLocation } from '@/lib/testing/fakeNavigation';
 import { Islands } from './Islands.client';
 import { closeIsland } from './islandStore.client';
 import { islandTable } from './islandTable.client';
 import { useIslandControl } from './useIsland.client';
 
+jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 let mockPaint = Promise.resolve();
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: () => mockPaint }));
 
@@ -22,13 +27,13 @@ function Control({ kind }: { kind: Kind }) {
   );
 }
 
-const show = (kind: Kind) =>
-  render(
-    <>
-      <Control kind={kind} />
-      <Islands />
-    </>,
-  );
+const view = (kind: Kind) => (
+  <>
+    <Control kind={kind} />
+    <Islands />
+  </>
+);
+const show = (kind: Kind) => render(view(kind));
 const button = () => screen.getByRole('button', { name: 'Բացել', hidden: true });
 const { displaySettings } = islandTable;
 const load = jest.fn<Promise<never>, []>();
@@ -81,11 +86,63 @@ test('a press is painted before anything loads for it', async () => {
   expect(readState()).toStrictEqual(['false', null]);
 });
 
+describe('a press before hydration', () => {
+  beforeAll(() => {
+    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
+    new Function(earlyTapsScript)();
+  });
+
+  /** The control as the server renders it. */
+  function showPage(): HTMLElement {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(view('playerMenu'));
+    document.body.append(page);
+    return page;
+  }
+
+  afterEach(() => document.body.replaceChildren());
+
+  test('is remembered, and done once after it', async () => {
+    const problems = jest.spyOn(console, 'error').mockImplementation(() => {});
+    load.mockReturnValue(new Promise(() => {}));
+    const page = showPage();
+    button().click();
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    const root = await act(async () => hydrateRoot(page, view('playerMenu')));
+    expect(readState()).toStrictEqual(['true', 'true']);
+    await userEvent.click(button());
+    expect(readState()).toStrictEqual(['false', null]);
+    expect(problems).not.toHaveBeenCalled();
+    act(() => root.unmount());
+    problems.mockRestore();
+  });
+
+  test('at which React hydrates the control is done once', async () => {
+    const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    environment.IS_REACT_ACT_ENVIRONMENT = false;
+    load.mockReturnValue(new Promise(() => {}));
+    const root = hydrateRoot(showPage(), view('playerMenu'));
+    // By itself this control would be hydrated in a later task: React does it now.
+    button().click();
+    await new Promise(requestAnimationFrame);
+    expect(readState()).toStrictEqual(['true', 'true']);
+    root.unmount();
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  });
+
+  test('that there was none of opens nothing', async () => {
+    const page = showPage();
+    const root = await act(async () => hydrateRoot(page, view('playerMenu')));
+    expect(readState()).toStrictEqual(['false', null]);
+    act(() => root.unmount());
+  });
+});
+
 // The code is loaded once, so that this is one story.
-test('closed while it loads, it does not open; later it does, and returns the focus', async () => {
+test('closed while it loads, it does not open; later it does, and returns the focus; leaving the page closes it', async () => {
   const code = Promise.withResolvers<never>();
   load.mockReturnValue(code.promise);
-  show('displaySettings');
+  const { rerender } = show('displaySettings');
   await userEvent.click(button());
   await userEvent.click(button());
   await act(async () => code.resolve((await displaySettings()) as never));
@@ -101,4 +158,9 @@ test('closed while it loads, it does not open; later it does, and returns the fo
   await userEvent.keyboard('{Escape}');
   expect(readState()).toStrictEqual(['false', null]);
   expect(button()).toHaveFocus();
+  await userEvent.click(button());
+  expect(readState()).toStrictEqual(['true', null]);
+  setLocation('/events');
+  rerender(view('displaySettings'));
+  expect(readState()).toStrictEqual(['false', null]);
 });

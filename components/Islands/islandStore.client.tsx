@@ -1,5 +1,6 @@
 'use client';
 import type { ComponentType, ReactNode } from 'react';
+import { createStore } from '@/lib/browser/createStore.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import { type IslandKind, islandTable, type OpeningProps } from './islandTable.client';
 
@@ -13,34 +14,10 @@ type Code = {
 
 type Island = { status: IslandStatus; code?: Code; openedWith: object };
 
-export type Islands = Readonly<Partial<Record<IslandKind, Island>>>;
+export const islands = createStore<Readonly<Partial<Record<IslandKind, Island>>>>({});
 
-let islands: Islands = {};
-const listeners = new Set<() => void>();
-const loads = new Map<IslandKind, Promise<Code>>();
-
-/** Calls `notify` whenever an island changes; returns the function that stops it. */
-export function subscribeToIslands(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => listeners.delete(notify);
-}
-
-export function getIslands(): Islands {
-  return islands;
-}
-
-/** Loads an island's code, at the first touch of its control; again after a failure. */
-export function loadIsland(kind: IslandKind): Promise<Code> {
-  let load = loads.get(kind);
-  if (load === undefined) {
-    load = loadCode(kind);
-    loads.set(kind, load);
-    load.catch(() => loads.delete(kind));
-  }
-  return load;
-}
-
-async function loadCode(kind: IslandKind): Promise<Code> {
+/** Loads an island's code, at the first touch of its control; the bundler loads each chunk once, and again after a failure. */
+export async function loadIsland(kind: IslandKind): Promise<Code> {
   const [{ IslandsRoot }, Island] = await Promise.all([import('./IslandsRoot.client'), islandTable[kind]()]);
   return { Root: IslandsRoot, Island: Island as ComponentType<object> };
 }
@@ -53,17 +30,16 @@ export async function openIsland<Kind extends IslandKind>(
   kind: Kind,
   openedWith: OpeningProps<Kind>,
 ): Promise<boolean> {
-  const isOpen = islands[kind]?.status === 'open';
-  change(kind, isOpen ? { openedWith } : { status: 'loading', openedWith });
+  change(kind, { status: 'loading', openedWith });
   // Rendering an island takes longer than a frame, also one that has loaded before.
-  if (!isOpen) await waitForPaint();
+  await waitForPaint();
   try {
     const code = await loadIsland(kind);
-    if (islands[kind]?.status === 'closed') return false;
+    if (islands.get()[kind]?.status === 'closed') return false;
     change(kind, { status: 'open', code });
     return true;
   } catch {
-    change(kind, { status: 'closed' });
+    closeIsland(kind);
     return false;
   }
 }
@@ -73,7 +49,6 @@ export function closeIsland(kind: IslandKind): void {
 }
 
 function change(kind: IslandKind, changed: Partial<Island>): void {
-  const island = { status: 'closed' as const, openedWith: {}, ...islands[kind], ...changed };
-  islands = { ...islands, [kind]: island };
-  for (const notify of listeners) notify();
+  const all = islands.get();
+  islands.set({ ...all, [kind]: { status: 'closed', openedWith: {}, ...all[kind], ...changed } });
 }

@@ -1,22 +1,14 @@
 'use client';
 import type { ComponentProps, ComponentType } from 'react';
-import { breakpoints } from '@/components/Theme/breakpoints';
 
 /** What every island gets; it shows nothing while it is closed. */
 export type IslandProps = { isOpen: boolean; onClose: () => void };
 
 /** Every island, each in a chunk of its own. Its component takes `IslandProps`, and what it is opened with. */
 export const islandTable = {
-  // By the screen at the first touch: the reader loads one of the two.
   displaySettings: async () =>
-    matchMedia(`(min-width: ${breakpoints.md}px)`).matches
-      ? (await import('@/components/DisplaySettings/SettingsPopover.client')).SettingsPopover
-      : (await import('@/components/DisplaySettings/SettingsDrawer.client')).SettingsDrawer,
-  notifications: async () =>
-    (await import('@/components/Notifications/NotificationBar.client')).NotificationBar,
+    (await import('@/components/DisplaySettings/SettingsDialog.client')).SettingsDialog,
   consent: async () => (await import('@/components/Consent/ConsentDialog.client')).ConsentDialog,
-  searchSuggestions: async () =>
-    (await import('@/components/SearchForm/SearchSuggestions.client')).SearchSuggestions,
   pictureViewer: async () => (await import('@/components/PictureViewer/PictureViewer.client')).PictureViewer,
   playerMenu: async () => (await import('@/components/MediaPlayer/PlayerMenu.client')).PlayerMenu,
 } satisfies Readonly<Record<string, () => Promise<ComponentType<never>>>>;

@@ -1,25 +1,10 @@
 'use client';
-import { type RefObject, useSyncExternalStore } from 'react';
-import { earlyTapProps, useEarlyTap } from '@/lib/browser/useEarlyTap.client';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useStore } from '@/lib/browser/createStore.client';
+import { earlyTapAttribute, earlyTapMark } from '@/lib/browser/earlyTap';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
-import {
-  closeIsland,
-  getIslands,
-  type IslandStatus,
-  loadIsland,
-  openIsland,
-  subscribeToIslands,
-} from './islandStore.client';
+import { closeIsland, islands, loadIsland, openIsland } from './islandStore.client';
 import type { IslandKind, OpeningProps } from './islandTable.client';
-
-/** Whether an island is open, or on its way. */
-export function useIslandStatus(kind: IslandKind): IslandStatus {
-  return useSyncExternalStore(
-    subscribeToIslands,
-    () => getIslands()[kind]?.status ?? 'closed',
-    () => 'closed',
-  );
-}
 
 /**
  * The attributes and handlers of a button that opens an island: the first touch loads its code; pressed, the button is
@@ -30,7 +15,7 @@ export function useIslandControl<Kind extends IslandKind>(
   control: RefObject<HTMLElement | null>,
   getOpeningProps: (control: HTMLElement) => OpeningProps<Kind>,
 ) {
-  const status = useIslandStatus(kind);
+  const status = useStore(islands)[kind]?.status ?? 'closed';
   const toggle = (): void => {
     const element = control.current;
     if (element === null) return;
@@ -43,9 +28,21 @@ export function useIslandControl<Kind extends IslandKind>(
     await waitForPaint();
     await loadIsland(kind).catch(() => undefined);
   };
-  useEarlyTap(control, toggle);
+
+  const replayEarlyTap = useEffectEvent(() => {
+    const element = control.current;
+    const wasTapped = element?.getAttribute(earlyTapAttribute) === earlyTapMark;
+    // From now on the control does its work itself.
+    element?.removeAttribute(earlyTapAttribute);
+    element?.removeAttribute('aria-busy');
+    if (wasTapped) toggle();
+  });
+  useEffect(() => replayEarlyTap(), []);
+
   return {
-    ...earlyTapProps,
+    [earlyTapAttribute]: '',
+    // A tap before hydration (lib/browser/earlyTaps.inline.ts) changes the attributes before React compares them.
+    suppressHydrationWarning: true,
     'aria-haspopup': 'dialog',
     'aria-expanded': status !== 'closed',
     'aria-busy': status === 'loading' || undefined,

@@ -2,22 +2,10 @@ import { render } from '@testing-library/react';
 import { Logo } from './Logo';
 
 test('the mark has the given size and is hidden from screen readers: the name is beside it', () => {
-  const { container } = render(<Logo size={36} as="drawing" />);
+  const { container } = render(<Logo size={36} />);
   const mark = container.firstElementChild;
   expect(mark).toHaveAttribute('width', '36');
   expect(mark).toHaveAttribute('height', '36');
   expect(mark).toHaveAttribute('aria-hidden', 'true');
   expect(mark?.textContent).toBe('');
-});
-
-test('the mark is drawn once in a page', () => {
-  const { container } = render(
-    <>
-      <Logo size={36} as="drawing" />
-      <Logo size={32} as="reference" />
-    </>,
-  );
-  const [use, ...more] = container.querySelectorAll('use');
-  expect(more).toHaveLength(0);
-  expect(container.querySelectorAll(use!.getAttribute('href')!)).toHaveLength(1);
 });

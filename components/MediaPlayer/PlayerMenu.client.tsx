@@ -3,7 +3,6 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { IslandProps } from '@/components/Islands/islandTable.client';
-import { useCloseOnNavigation } from '@/components/Islands/useCloseOnNavigation.client';
 import { playbackSpeeds } from '@/lib/preferences/playbackSpeed.client';
 import { sleepMinutes, type SleepTimer } from '@/lib/media/useSleepTimer.client';
 import * as labels from '@/lib/i18n/playerLabels';
@@ -22,7 +21,6 @@ export type PlayerMenuProps = IslandProps & {
 /** Speed and sleep timer of a recording. */
 export function PlayerMenu(props: PlayerMenuProps) {
   const { isOpen, onClose, anchor, container, speed, onSpeed, timer, minutesLeft, onTimer } = props;
-  useCloseOnNavigation(onClose);
   const renderItem = (label: string, isChosen: boolean, choose: () => void) => (
     <MenuItem
       key={label}

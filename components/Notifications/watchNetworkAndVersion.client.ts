@@ -1,7 +1,7 @@
 import 'client-only';
 import * as texts from '@/lib/i18n/strings';
 import { hasNewVersion } from '@/lib/offline/newVersion.client';
-import { dismissNotification, notify } from './notificationQueue.client';
+import { dismissNotification, notify } from './notifications.client';
 
 /** Notifies of the network lost and restored, and, when the reader comes back to the tab, of a new version of the site. */
 export function watchNetworkAndVersion(signal: AbortSignal): void {
@@ -12,12 +12,12 @@ export function watchNetworkAndVersion(signal: AbortSignal): void {
 
 function tellOffline(): void {
   dismissNotification(texts.onlineAgain);
-  notify({ text: texts.offlineTitle, severity: 'warning' });
+  notify({ text: texts.offlineTitle });
 }
 
 function tellOnline(): void {
   dismissNotification(texts.offlineTitle);
-  notify({ text: texts.onlineAgain, severity: 'success' });
+  notify({ text: texts.onlineAgain });
 }
 
 async function tellNewVersion(): Promise<void> {
@@ -29,5 +29,5 @@ async function tellNewVersion(): Promise<void> {
     return;
   }
   const action = { label: texts.refreshPage, run: () => location.reload() };
-  notify({ text: texts.newVersion, severity: 'info', action });
+  notify({ text: texts.newVersion, action });
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
+import controls from '@/components/Theme/controls.module.css';
 import type { SavedPage } from '@/lib/offline/savedPages.client';
 import * as texts from '@/lib/i18n/strings';
 import styles from './OfflinePage.module.css';
@@ -11,7 +12,7 @@ export function OfflinePage() {
     <div className={styles.page}>
       <h1 className={styles.title}>{texts.offlineTitle}</h1>
       <p>{texts.offlineText}</p>
-      <button type="button" className={styles.retry} onClick={() => location.reload()}>
+      <button type="button" className={controls.pill} onClick={() => location.reload()}>
         {texts.tryAgain}
       </button>
       {pages.length > 0 && (
@@ -38,16 +39,9 @@ export function OfflinePage() {
 function useSavedPages(): readonly SavedPage[] {
   const [pages, setPages] = useState<readonly SavedPage[]>([]);
   useEffect(() => {
-    let isShown = true;
-    const list = async (): Promise<void> => {
-      const { listSavedPages } = await import('@/lib/offline/savedPages.client');
-      const found = await listSavedPages();
-      if (isShown) setPages(found);
-    };
-    void list().catch(() => undefined);
-    return () => {
-      isShown = false;
-    };
+    import('@/lib/offline/savedPages.client')
+      .then(({ listSavedPages }) => listSavedPages())
+      .then(setPages, () => {});
   }, []);
   return pages;
 }

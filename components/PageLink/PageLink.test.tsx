@@ -80,11 +80,6 @@ test('the link to the first story of a page is prefetched once the page is idle'
   expect(isPrefetched()).toBe(true);
 });
 
-test('a page that is left before it is idle prefetches nothing', () => {
-  render(<PageLink href="/programs/a" isFirstStory />).unmount();
-  expect(jest.getTimerCount()).toBe(0);
-});
-
 test.each(['/search', '/search?q=sevan&page=2'])('a search is never prefetched: %s', (href) => {
   const link = renderLink({ href, isFirstStory: true });
   settle();

@@ -1,10 +1,10 @@
 'use client';
 import { Consent } from '@/components/Consent/Consent.client';
 import { Islands } from '@/components/Islands/Islands.client';
-import { LightReading } from '@/components/LightReading/LightReading.client';
 import { Notifications } from '@/components/Notifications/Notifications.client';
 import { SaveForOffline } from '@/components/Offline/SaveForOffline.client';
-import { Session } from '@/components/Session/Session.client';
+import { LightReading } from './LightReading.client';
+import { Session } from './Session.client';
 
 /** What every page has besides its content. One component, as the page's data names each one that the layout has. */
 export function PageServices() {

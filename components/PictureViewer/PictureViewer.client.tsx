@@ -5,7 +5,6 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
 import type { IslandProps } from '@/components/Islands/islandTable.client';
-import { useCloseOnNavigation } from '@/components/Islands/useCloseOnNavigation.client';
 import hidden from '@/components/VisuallyHidden/VisuallyHidden.module.css';
 import * as texts from '@/lib/i18n/strings';
 import { listPictures } from './listPictures.client';
@@ -22,7 +21,6 @@ const centre = { x: 0, y: 0 };
 
 /** All pictures of an article, one at a time, over the whole window. */
 export function PictureViewer({ isOpen, onClose, link }: PictureViewerProps) {
-  useCloseOnNavigation(onClose);
   return (
     <Dialog
       open={isOpen}

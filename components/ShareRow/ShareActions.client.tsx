@@ -1,6 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { notify } from '@/components/Notifications/notificationQueue.client';
+import { notify } from '@/components/Notifications/notifications.client';
 import type { Shared } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ShareRow.module.css';
@@ -13,8 +13,8 @@ export function ShareActions({ url, title }: Shared) {
         needs="clipboard"
         onClick={() => {
           navigator.clipboard.writeText(url).then(
-            () => notify({ text: texts.linkCopied, severity: 'success' }),
-            () => notify({ text: texts.copyFailed, severity: 'error' }),
+            () => notify({ text: texts.linkCopied }),
+            () => notify({ text: texts.copyFailed }),
           );
         }}
       >

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { dismissNotification, getNotification } from '@/components/Notifications/notificationQueue.client';
+import { notifications } from '@/components/Notifications/notifications.client';
 import { ShareRow } from './ShareRow';
 
 const shared = { url: 'https://www.example.org/events/a', title: 'Ի՞նչ է «լույսը»' };
@@ -50,8 +50,8 @@ test.each([
   render(<ShareRow {...shared} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Պատճենել հղումը' })));
   expect(writeText).toHaveBeenCalledWith(shared.url);
-  expect(getNotification()).toMatchObject({ text: status });
-  dismissNotification(status);
+  expect(notifications.get()).toStrictEqual([{ text: status }]);
+  notifications.set([]);
 });
 
 test('the system’s sheet gets the title and the link; closing it is no failure', async () => {

@@ -1,5 +1,5 @@
 'use client';
-import { ConsentButton } from '@/components/Consent/ConsentButton.client';
+import { ConsentButton } from '@/components/Consent/Consent.client';
 import { ExternalLinks } from '@/components/ExternalLinks/ExternalLinks';
 import { Logo } from '@/components/Logo/Logo';
 import { NavLink } from '@/components/NavLink/NavLink.client';
@@ -17,12 +17,12 @@ export function SiteFooter({ site }: { site: Pick<Site, 'name' | 'externalLinks'
       <div className={styles.columns}>
         <div className={styles.notice}>
           <p className={styles.brand}>
-            <Logo size={32} as="reference" />
+            <Logo size={32} />
             <span>{site.name}</span>
           </p>
           <p>{texts.copyrightNotice(site.name)}</p>
           <p>{texts.copyrightYear}</p>
-          <ExternalLinks links={site.externalLinks} icons="references" />
+          <ExternalLinks links={site.externalLinks} />
           <ConsentButton />
         </div>
         <nav aria-label={texts.footerSections}>

@@ -1,11 +1,11 @@
 'use client';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { NavLink } from '@/components/NavLink/NavLink.client';
 import { NewBadge } from '@/components/NewBadge/NewBadge.client';
 import { type MenuItem, submenuPath } from './menu';
 import type { SectionName } from '@/lib/model/sections';
 import { sectionPath } from '@/lib/model/paths';
-import { earlyTapProps, useEarlyTap } from '@/lib/browser/useEarlyTap.client';
+import { useLightDismiss } from '@/lib/browser/useLightDismiss.client';
 import * as texts from '@/lib/i18n/strings';
 import styles from './SiteHeader.module.css';
 
@@ -44,67 +44,53 @@ export function EntryBadge({ item: { value, timestamp }, newEntries }: EntryProp
   );
 }
 
-/** A menu entry with a disclosure: opened by the mouse over it, or by its button; closed by Escape. */
+/**
+ * A menu entry whose submenu the browser opens by a press on the arrow, before and without scripts too. With them the mouse
+ * over the entry opens it, and Escape, a press outside or leaving it closes it.
+ */
 function SubmenuEntry({ item, newEntries }: EntryProps) {
-  const [openedBy, setOpenedBy] = useState<'nothing' | 'hover' | 'press'>('nothing');
-  const isOpen = openedBy !== 'nothing';
-  const button = useRef<HTMLButtonElement>(null);
   const entry = useRef<HTMLLIElement>(null);
-  const submenuId = useId();
-  const close = (): void => setOpenedBy('nothing');
-  useEarlyTap(button, () => setOpenedBy('press'));
+  const submenu = useRef<HTMLDetailsElement>(null);
+  const isOpenByHover = useRef(false);
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeByKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      if (entry.current?.contains(document.activeElement)) button.current?.focus();
-      setOpenedBy('nothing');
-    };
-    const closeFromOutside = (event: Event): void => {
-      if (event.target instanceof Node && !entry.current?.contains(event.target)) setOpenedBy('nothing');
-    };
-    document.addEventListener('keydown', closeByKey);
-    document.addEventListener('pointerdown', closeFromOutside);
-    document.addEventListener('focusin', closeFromOutside);
-    return () => {
-      document.removeEventListener('keydown', closeByKey);
-      document.removeEventListener('pointerdown', closeFromOutside);
-      document.removeEventListener('focusin', closeFromOutside);
-    };
-  }, [isOpen]);
+  const close = (): void => {
+    const details = submenu.current;
+    if (details?.contains(document.activeElement)) details.querySelector('summary')?.focus();
+    details?.removeAttribute('open');
+  };
+  useLightDismiss(entry, close);
 
   return (
     <li
       ref={entry}
       className={styles.entry}
-      onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse' && !isOpen) setOpenedBy('hover');
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'mouse' || submenu.current === null || submenu.current.open) return;
+        submenu.current.open = true;
+        isOpenByHover.current = true;
       }}
-      onPointerLeave={(event) => {
-        if (event.pointerType === 'mouse' && openedBy === 'hover') close();
-      }}
+      onPointerLeave={() => isOpenByHover.current && close()}
     >
       <NavLink href={sectionPath(item.value)} className={styles.link} onClick={close}>
         {item.title}
       </NavLink>
-      <button
-        ref={button}
-        type="button"
-        className={styles.disclosure}
-        {...earlyTapProps}
-        aria-expanded={isOpen}
-        aria-controls={submenuId}
-        aria-label={texts.openSubmenu(item.title)}
-        // Hovering has opened the list already: the click must not close it.
-        onClick={() => setOpenedBy(openedBy === 'press' ? 'nothing' : 'press')}
-      >
-        <Chevron />
-      </button>
+      <details ref={submenu}>
+        <summary
+          className={styles.disclosure}
+          aria-label={texts.openSubmenu(item.title)}
+          onClick={(event) => {
+            // The mouse has opened it on its way here: the press has it stay open.
+            if (isOpenByHover.current && submenu.current?.open) event.preventDefault();
+            isOpenByHover.current = false;
+          }}
+        >
+          <Chevron />
+        </summary>
+        <ul className={styles.submenu}>
+          <SubmenuLinks item={item} onChoose={close} />
+        </ul>
+      </details>
       <EntryBadge item={item} newEntries={newEntries} />
-      <ul id={submenuId} className={styles.submenu} data-open={isOpen || undefined}>
-        <SubmenuLinks item={item} onChoose={close} />
-      </ul>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import type { RefObject } from 'react';
+import { useRef } from 'react';
 import { NavLink } from '@/components/NavLink/NavLink.client';
 import { SearchForm } from '@/components/SearchForm/SearchForm.client';
 import type { MenuItem } from './menu';
@@ -12,7 +12,6 @@ import styles from './SiteHeader.module.css';
 
 type DrawerMenuProps = {
   id: string;
-  reference: RefObject<HTMLDialogElement | null>;
   menu: readonly MenuItem[];
   newEntries: readonly SectionName[];
 };
@@ -21,12 +20,13 @@ type DrawerMenuProps = {
  * The menu of small screens, in a modal dialog: the browser keeps the focus inside, gives it back on closing, and
  * closes on Escape and on a tap beside it. Choosing an item closes it (specification 2).
  */
-export function DrawerMenu({ id, reference, menu, newEntries }: DrawerMenuProps) {
+export function DrawerMenu({ id, menu, newEntries }: DrawerMenuProps) {
   const path = usePathname();
-  const close = (): void => reference.current?.close();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const close = (): void => drawer.current?.close();
   return (
     <dialog
-      ref={reference}
+      ref={drawer}
       id={id}
       className={styles.drawer}
       aria-label={texts.mainNavigation}

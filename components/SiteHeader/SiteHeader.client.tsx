@@ -1,9 +1,9 @@
 'use client';
-import { useRef } from 'react';
 import { DisplaySettings } from '@/components/DisplaySettings/DisplaySettings.client';
 import { ExternalLinks } from '@/components/ExternalLinks/ExternalLinks';
 import { Logo } from '@/components/Logo/Logo';
 import { PageLink } from '@/components/PageLink/PageLink.client';
+import controls from '@/components/Theme/controls.module.css';
 import { DesktopMenu } from './DesktopMenu.client';
 import { DrawerMenu } from './DrawerMenu.client';
 import { menu as siteMenu, type MenuItem } from './menu';
@@ -24,12 +24,11 @@ const menuId = 'site-menu';
 
 /** The fixed header: logo, menu, and on small screens the button that opens the same menu in a drawer. */
 export function SiteHeader({ site, newEntries, menu = siteMenu }: SiteHeaderProps) {
-  const drawer = useRef<HTMLDialogElement>(null);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <PageLink href={homePath} className={styles.logo} aria-label={texts.homeLink(site.name)}>
-          <Logo size={36} as="drawing" />
+          <Logo size={36} />
           <span className={styles.siteName}>{site.name}</span>
         </PageLink>
         <nav className={styles.desktop} aria-label={texts.mainNavigation}>
@@ -37,9 +36,9 @@ export function SiteHeader({ site, newEntries, menu = siteMenu }: SiteHeaderProp
         </nav>
         <div className={styles.tools}>
           <div className={styles.external}>
-            <ExternalLinks links={site.externalLinks} icons="drawings" />
+            <ExternalLinks links={site.externalLinks} />
           </div>
-          <PageLink href={searchPath} className={styles.search} aria-label={texts.search}>
+          <PageLink href={searchPath} className={controls.icon} aria-label={texts.search}>
             <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
               <path
                 d="m20 20-5-5M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0"
@@ -53,7 +52,7 @@ export function SiteHeader({ site, newEntries, menu = siteMenu }: SiteHeaderProp
           <DisplaySettings />
           <button
             type="button"
-            className={styles.hamburger}
+            className={`${controls.icon} ${styles.hamburger}`}
             aria-label={texts.openMenu}
             aria-haspopup="dialog"
             // Opens the dialog before and without React: the browser does, or lib/browser/earlyTaps.inline.ts.
@@ -65,7 +64,7 @@ export function SiteHeader({ site, newEntries, menu = siteMenu }: SiteHeaderProp
           </button>
         </div>
       </div>
-      <DrawerMenu id={menuId} reference={drawer} menu={menu} newEntries={newEntries} />
+      <DrawerMenu id={menuId} menu={menu} newEntries={newEntries} />
     </header>
   );
 }

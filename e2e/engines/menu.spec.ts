@@ -36,7 +36,7 @@ test('before hydration the menu opens, closes by a press beside it, and is as it
   }
 });
 
-test('before hydration a press on the submenu’s button of a wide screen is remembered', async ({
+test('before hydration the submenu of a wide screen opens by a press on its arrow; after it the mouse opens it, and Escape closes it', async ({
   reader,
   newsroom,
 }) => {
@@ -44,12 +44,20 @@ test('before hydration a press on the submenu’s button of a wide screen is rem
   const series = 'header nav a[href="/programs/category/proverbial"]';
   try {
     await reader.open(`${gate.url}/analyses`);
-    await reader.pressOn('header nav button[aria-expanded]');
+    await reader.pressOn('header nav summary');
+    await expect.poll(() => reader.sees(series)).toBe(true);
     expect(await reader.read(isHydrated)).toBe(false);
     gate.release();
-    await expect.poll(() => reader.sees(series)).toBe(true);
+    await reader.waitUntil(isHydrated);
+    expect(await reader.sees(series)).toBe(true);
     await reader.pressKey('Escape');
     await expect.poll(() => reader.sees(series)).toBe(false);
+    await reader.pointAt('main h1');
+    await reader.pointAt('header nav a[href="/programs"]');
+    await expect.poll(() => reader.sees(series)).toBe(true);
+    await reader.pressOn('header nav summary');
+    await reader.pointAt('main h1');
+    expect(await reader.sees(series)).toBe(true);
   } finally {
     gate.stop();
   }

@@ -1,79 +1,53 @@
 import 'client-only';
-import { type Consent, consentKey, parseConsent } from './consent';
+import { createStore } from '@/lib/browser/createStore.client';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 
-/** Whether the consent question is shown, and the choice made. */
-export type ConsentState = {
-  /** Whether there is anything to agree to: analytics is configured, and the browser has not refused for the reader. */
-  canChoose: boolean;
-  /** Undefined until the reader has chosen. */
-  consent: Consent | undefined;
-};
+/** The reader's choice about Google Analytics. */
+export type Consent = 'agreed' | 'declined';
 
-// While the server renders, and until the settings are known, the question is not shown.
-export const initialConsentState: ConsentState = { canChoose: false, consent: undefined };
+const consentKey = 'analytics-consent';
 
-let state = initialConsentState;
-const listeners = new Set<() => void>();
+/**
+ * The choice. `unavailable` where there is none to make: before the page has its settings, without analytics, and where the
+ * browser has refused for the reader.
+ */
+export const consent = createStore<Consent | 'undecided' | 'unavailable'>('unavailable');
 
-export function getConsentState(): ConsentState {
-  return state;
-}
-
-/** Calls `notify` after every change, also after one in another tab. */
-export function subscribeToConsent(notify: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', followOtherTab);
-  listeners.add(notify);
-  return () => {
-    listeners.delete(notify);
-    if (listeners.size === 0) removeEventListener('storage', followOtherTab);
-  };
-}
-
-/** Reads whether to show the consent question. Never throws: without settings it is not shown. */
+/** Reads the choice made on this device. Never throws: without settings there is none to make. */
 export function loadConsent(): void {
-  // Global Privacy Control counts as a refusal: https://w3c.github.io/gpc/
   if (isRefusedByBrowser() || !isMeasurable()) return;
   try {
-    const { measurementId } = getSettings();
-    if (measurementId !== undefined) change({ canChoose: true, consent: readStored() });
+    if (getSettings().measurementId === undefined) return;
   } catch {
     // A page without settings, such as one that an older service worker has stored.
+    return;
   }
+  consent.set(readStored());
+  window.addEventListener('storage', ({ key }) => {
+    if (key === consentKey || key === null) consent.set(readStored());
+  });
 }
 
 /** Stores the choice on the device. */
-export function chooseConsent(consent: Consent): void {
+export function chooseConsent(choice: Consent): void {
   try {
-    localStorage.setItem(consentKey, consent);
+    localStorage.setItem(consentKey, choice);
   } catch {
     // Storage is off or full: the choice lasts until the page is left.
   }
-  change({ consent });
+  consent.set(choice);
 }
 
-/** Whether views may be recorded at this moment. */
-export function isAgreed(): boolean {
-  return state.canChoose && state.consent === 'agreed' && !isRefusedByBrowser();
-}
-
-function change(part: Partial<ConsentState>): void {
-  state = { ...state, ...part };
-  for (const notify of listeners) notify();
-}
-
-function followOtherTab({ key, newValue }: StorageEvent): void {
-  if (key === consentKey || key === null) change({ consent: parseConsent(newValue) });
-}
-
-function readStored(): Consent | undefined {
+function readStored(): Consent | 'undecided' {
   try {
-    return parseConsent(localStorage.getItem(consentKey));
+    const stored = localStorage.getItem(consentKey);
+    return stored === 'agreed' || stored === 'declined' ? stored : 'undecided';
   } catch {
-    return undefined;
+    return 'undecided';
   }
 }
 
+// Global Privacy Control counts as a refusal: https://w3c.github.io/gpc/
 function isRefusedByBrowser(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 }

@@ -40,7 +40,7 @@ const refuseByBrowser = () =>
 test('before the settings are known the question is not shown and nothing is recorded', async () => {
   localStorage.setItem('analytics-consent', 'agreed');
   await modules.recordPageView('/');
-  expect(modules.getConsentState()).toStrictEqual(modules.initialConsentState);
+  expect(modules.consent.get()).toBe('unavailable');
   expect(mockLog).not.toHaveBeenCalled();
 });
 
@@ -62,15 +62,19 @@ test.each([
     localStorage.setItem('analytics-consent', 'agreed');
     modules.loadConsent();
     await modules.recordPageView('/');
-    expect(modules.getConsentState().canChoose).toBe(false);
+    expect(modules.consent.get()).toBe('unavailable');
     expect(mockLog).not.toHaveBeenCalled();
   },
 );
 
-test.each([undefined, 'declined'] as const)('with the choice %s nothing is recorded', async (choice) => {
-  if (choice !== undefined) localStorage.setItem('analytics-consent', choice);
+test.each([
+  [null, 'undecided'],
+  ['yes', 'undecided'],
+  ['declined', 'declined'],
+] as const)('where the device has stored %j nothing is recorded', async (stored, choice) => {
+  if (stored !== null) localStorage.setItem('analytics-consent', stored);
   modules.loadConsent();
-  expect(modules.getConsentState()).toStrictEqual({ canChoose: true, consent: choice });
+  expect(modules.consent.get()).toBe(choice);
   await modules.recordPageView('/');
   await modules.recordItemView('programs', 'a');
   expect(mockLog).not.toHaveBeenCalled();
@@ -110,19 +114,20 @@ test('a no where nothing was recorded loads nothing', async () => {
   expect(mockClose).not.toHaveBeenCalled();
 });
 
-test('a choice made in another tab applies here too', async () => {
-  const notify = jest.fn();
-  const unsubscribe = modules.subscribeToConsent(notify);
+test('a choice made in another tab applies here too', () => {
+  const chooseInOtherTab = (choice: string, key: string | null): void => {
+    localStorage.setItem('analytics-consent', choice);
+    dispatchEvent(new StorageEvent('storage', { key }));
+  };
   modules.loadConsent();
   modules.chooseConsent('agreed');
-  dispatchEvent(new StorageEvent('storage', { key: 'analytics-consent', newValue: 'declined' }));
-  expect(modules.getConsentState().consent).toBe('declined');
-  dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'agreed' }));
-  expect(modules.getConsentState().consent).toBe('declined');
-  expect(notify).toHaveBeenCalledTimes(3);
-  unsubscribe();
-  dispatchEvent(new StorageEvent('storage', { key: 'analytics-consent', newValue: 'agreed' }));
-  expect(modules.getConsentState().consent).toBe('declined');
+  chooseInOtherTab('declined', 'other');
+  expect(modules.consent.get()).toBe('agreed');
+  chooseInOtherTab('declined', 'analytics-consent');
+  expect(modules.consent.get()).toBe('declined');
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(modules.consent.get()).toBe('undecided');
 });
 
 test('where nothing can be stored the choice lasts until the page is left', async () => {

@@ -1,6 +1,6 @@
 import 'client-only';
 import type { SectionName } from '@/lib/model/sections';
-import { getConsentState, isAgreed, subscribeToConsent } from './consent.client';
+import { consent } from './consent.client';
 
 /** Records a page view. The URL is sent without its query, which may contain what the reader searched for. */
 export async function recordPageView(path: string): Promise<void> {
@@ -19,12 +19,12 @@ export async function recordItemView(section: SectionName, id: string): Promise<
 let unsubscribe: (() => void) | undefined;
 
 async function record(name: string, parameters: Readonly<Record<string, string>>): Promise<void> {
-  if (!isAgreed()) return;
+  if (consent.get() !== 'agreed') return;
   try {
     const { logAnalyticsEvent } = await import('@/lib/firebase/analyticsSdk.client');
-    if (!isAgreed()) return;
+    if (consent.get() !== 'agreed') return;
     // A refusal, in this tab or another, stops what has begun.
-    unsubscribe ??= subscribeToConsent(() => void stopRecording());
+    unsubscribe ??= consent.subscribe(() => void stopRecording());
     await logAnalyticsEvent(name, parameters);
   } catch {
     // A view that cannot be recorded must not disturb the reader.
@@ -32,7 +32,7 @@ async function record(name: string, parameters: Readonly<Record<string, string>>
 }
 
 async function stopRecording(): Promise<void> {
-  if (getConsentState().consent === 'agreed') return;
+  if (consent.get() === 'agreed') return;
   unsubscribe?.();
   unsubscribe = undefined;
   try {

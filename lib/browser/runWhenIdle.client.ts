@@ -11,23 +11,17 @@ const idleTimeoutMs = 3_000;
 export function runWhenIdle(task: () => void, { restMs = 0 } = {}): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  let stopWaiting = (): void => {};
-
+  const run = (): void => {
+    if (!signal.aborted) task();
+  };
   const waitForIdle = (): void => {
-    if (signal.aborted) return;
     // Safari has no requestIdleCallback.
-    if (typeof requestIdleCallback === 'function') {
-      const handle = requestIdleCallback(task, { timeout: idleTimeoutMs });
-      stopWaiting = () => cancelIdleCallback(handle);
-    } else {
-      const handle = setTimeout(task, 200);
-      stopWaiting = () => clearTimeout(handle);
-    }
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: idleTimeoutMs });
+    else setTimeout(run, 200);
   };
   const waitForRest = (): void => {
-    if (restMs === 0) return waitForIdle();
-    const handle = setTimeout(waitForIdle, restMs);
-    stopWaiting = () => clearTimeout(handle);
+    if (restMs === 0) waitForIdle();
+    else setTimeout(waitForIdle, restMs);
   };
   // https://developer.mozilla.org/docs/Web/API/Document/prerendering
   if ('prerendering' in document && document.prerendering === true) {
@@ -35,8 +29,5 @@ export function runWhenIdle(task: () => void, { restMs = 0 } = {}): () => void {
   } else {
     waitForRest();
   }
-  return () => {
-    controller.abort();
-    stopWaiting();
-  };
+  return () => controller.abort();
 }

@@ -12,4 +12,5 @@ export const navigation = {
   usePathname: () => route.pathname,
   useParams: () => route.params,
   useRouter: () => router,
+  useServerInsertedHTML: () => {},
 };

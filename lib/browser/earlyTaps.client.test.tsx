@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { earlyTapsScript } from './inlineScripts.generated.js';
+
+// jsdom knows neither invoker commands nor `closedby`.
+beforeAll(() => {
+  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
+  new Function(earlyTapsScript)();
+});
+
+describe('where the browser knows neither invoker commands nor `closedby`', () => {
+  function renderDialog(): HTMLDialogElement {
+    render(
+      <>
+        <button type="button" {...{ command: 'show-modal', commandfor: 'menu' }}>
+          <span>Բացել</span>
+        </button>
+        <dialog id="menu" {...{ closedby: 'any' }}>
+          <p>Ցանկ</p>
+          <button type="button" {...{ command: 'close', commandfor: 'menu' }}>
+            Փակել
+          </button>
+        </dialog>
+      </>,
+    );
+    const dialog = document.querySelector('dialog')!;
+    jest
+      .spyOn(dialog, 'getBoundingClientRect')
+      .mockReturnValue({ left: 100, right: 300, top: 0, bottom: 600 } as DOMRect);
+    return dialog;
+  }
+
+  test('a button opens the dialog of its command, and another closes it', () => {
+    const dialog = renderDialog();
+    fireEvent.click(screen.getByText('Բացել'));
+    expect(dialog.open).toBe(true);
+    // A second tap does not throw, as showModal does on an open dialog that is not modal.
+    const showModal = jest.spyOn(dialog, 'showModal');
+    fireEvent.click(screen.getByText('Բացել'));
+    expect(showModal).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByText('Փակել'));
+    expect(dialog.open).toBe(false);
+  });
+
+  test('a tap beside the dialog closes it, one inside does not', () => {
+    const dialog = renderDialog();
+    fireEvent.click(screen.getByText('Բացել'));
+    fireEvent.click(dialog, { clientX: 200, clientY: 50 });
+    fireEvent.click(screen.getByText('Ցանկ'), { clientX: 50, clientY: 50 });
+    expect(dialog.open).toBe(true);
+    fireEvent.click(dialog, { clientX: 50, clientY: 50 });
+    expect(dialog.open).toBe(false);
+  });
+});

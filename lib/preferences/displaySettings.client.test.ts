@@ -1,0 +1,77 @@
+import { defaultDisplaySettings, displaySettingsKey } from './displaySettings';
+import type * as Settings from './displaySettings.client';
+
+const page = document.documentElement;
+const refuse = (): never => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+/** The settings of a page that has just been opened. */
+function openPage() {
+  let loaded!: typeof Settings;
+  jest.isolateModules(() => {
+    loaded = jest.requireActual('./displaySettings.client');
+  });
+  return { read: loaded.displaySettings.get, change: loaded.changeDisplaySettings };
+}
+
+function chooseInOtherTab(value: string | null): void {
+  if (value === null) localStorage.removeItem(displaySettingsKey);
+  else localStorage.setItem(displaySettingsKey, value);
+  dispatchEvent(new StorageEvent('storage', { key: displaySettingsKey, newValue: value }));
+}
+
+beforeEach(() => localStorage.clear());
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete page.dataset.colorScheme;
+  delete page.dataset.textSize;
+});
+
+test('without a choice the settings are the device’s; those stored at an earlier visit apply', () => {
+  expect(openPage().read()).toStrictEqual(defaultDisplaySettings);
+  localStorage.setItem(displaySettingsKey, '{"colourScheme":"dark","textSize":"large"}');
+  expect(openPage().read()).toStrictEqual({
+    colourScheme: 'dark',
+    textSize: 'large',
+    reading: 'system',
+  });
+});
+
+test('a choice counts at once, and for the next visit', () => {
+  const { read, change } = openPage();
+  change({ textSize: 'largest' });
+  change({ colourScheme: 'light' });
+  const chosen = { colourScheme: 'light', textSize: 'largest', reading: 'system' };
+  expect(read()).toStrictEqual(chosen);
+  expect({ ...page.dataset }).toStrictEqual({ colorScheme: 'light', textSize: 'largest' });
+  expect(openPage().read()).toStrictEqual(chosen);
+});
+
+test('a choice in another tab counts in this one, too, and so does forgetting it there', () => {
+  const { read, change } = openPage();
+  change({ reading: 'light' });
+  chooseInOtherTab('{"colourScheme":"dark","textSize":"large"}');
+  expect(read()).toStrictEqual({ colourScheme: 'dark', textSize: 'large', reading: 'system' });
+  chooseInOtherTab(null);
+  expect(read()).toStrictEqual(defaultDisplaySettings);
+});
+
+test.each([
+  ['off', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
+  [
+    'full and holds an earlier choice',
+    () => {
+      localStorage.setItem(displaySettingsKey, '{"colourScheme":"light"}');
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    },
+  ],
+])('where the storage is %s a choice lasts as long as the page', (_, breakStorage) => {
+  breakStorage();
+  const { read, change } = openPage();
+  change({ colourScheme: 'dark' });
+  change({ textSize: 'large' });
+  expect(read()).toStrictEqual({ colourScheme: 'dark', textSize: 'large', reading: 'system' });
+  expect({ ...page.dataset }).toStrictEqual({ colorScheme: 'dark', textSize: 'large' });
+});

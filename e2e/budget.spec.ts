@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
-import { formatTable, publishTable } from '../tools/bench/table.ts';
+import { formatTable } from '../tools/bench/table.ts';
 import { pageKinds } from '../tools/newsroom/pageKinds.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,7 +22,7 @@ const loadedStyleSheet = /<link(?![^>]* disabled)[^>]* rel="stylesheet"[^>]*>/;
 const rows: string[][] = [];
 
 test.afterAll(() => {
-  publishTable('budget', formatTable(['Page', 'Script, kB', 'Style, kB', 'HTML, kB'], rows));
+  console.log(formatTable(['Page', 'Script, kB', 'Style, kB', 'HTML, kB'], rows));
 });
 
 for (const { kind, path } of pageKinds) {
@@ -76,7 +76,7 @@ test('[V1] a reader who opens one article and leaves transfers little, the count
     if (request.resourceType() === 'script')
       expect(await (await request.response())?.text()).not.toMatch(/identitytoolkit/);
   }
-  publishTable('article', formatTable(['Transferred, kB'], [[(bytes / 1000).toFixed(1)]]));
+  console.log(formatTable(['Transferred, kB'], [[(bytes / 1000).toFixed(1)]]));
   expect(bytes).toBeLessThanOrEqual(limits.oneArticle);
   await page.close();
 });

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './processes/findChromium.ts';
 import { buildIfStale } from './build/next.ts';
+import { runCommand } from './processes/runCommand.ts';
 import { runUntilStopped } from './processes/runUntilStopped.ts';
 
 // `npm run e2e [-- playwright's arguments]`: the end-to-end tests, in Chromium, against a production build.
 
 const playwright = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url));
 
-try {
+await runCommand(async () => {
   const chromium = findChromium();
   console.log(`Chromium: ${chromium}`);
   await buildIfStale();
@@ -23,7 +24,4 @@ try {
   const end = await runUntilStopped(tests, async () => {});
   // 130, as in shells: tests that were stopped have not passed.
   process.exitCode = end === 'stopped' ? 130 : end;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -1,4 +1,4 @@
-import { startScriptGate } from '../../tools/newsroom/scriptGate.ts';
+import { startScriptGate } from '../support/scriptGate.ts';
 import { isHydrated } from '../support/test.ts';
 import { expect, test } from './engineTest.ts';
 import type { Reader } from './reader.ts';

@@ -1,7 +1,7 @@
 import { launch, type LaunchOptions } from 'puppeteer-core';
 import { findChromium, quietArguments } from '../../tools/processes/findChromium.ts';
-import { findFirefox } from '../../tools/processes/enginePrograms.ts';
-import { type Device, startSoundCard } from '../../tools/processes/virtualDevices.ts';
+import { findFirefox } from './enginePrograms.ts';
+import { type Device, startSoundCard } from './virtualDevices.ts';
 import type { Engine } from './engine.ts';
 
 /** Chromium, over its DevTools protocol. */

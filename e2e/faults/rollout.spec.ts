@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { LocalFirebase } from 'local-firebase';
-import { copyAsOtherBuild } from '../../tools/newsroom/copyAsOtherBuild.ts';
+import { copyAsOtherBuild } from '../support/copyAsOtherBuild.ts';
 import { findMissingNginx, type Nginx, startNginx } from '../../tools/newsroom/startNginx.ts';
 import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { findFreePort } from '../../tools/processes/ports.ts';
-import { openFront } from '../../tools/surge/visitItem.ts';
+import { openFront } from '../../tools/load/front.ts';
 import { expect, isHydrated, test, watchProblems } from '../support/test.ts';
 
 // As deploy/compose.yaml says: two servers behind nginx, a new version, one server after another.

@@ -1,7 +1,7 @@
 import { RpcError } from 'local-firebase';
 import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
-import { viewAsCrowd } from '../../tools/surge/viewAsCrowd.ts';
+import { viewAsCrowd } from '../support/viewAsCrowd.ts';
 import { expect, test } from '../support/test.ts';
 
 const item = { section: 'programs', id: 'khachkari-lezun' };

@@ -1,15 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort } from '../processes/ports.ts';
-import { createStop, describeEnd, hasEnded } from '../processes/programEnd.ts';
+import { responds, startProgram } from '../processes/startProgram.ts';
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
-const nextCommand = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url));
 
 const files = {
   'app/layout.js':
@@ -26,29 +24,19 @@ export async function startEmptyNext(): Promise<{ url: string; stop: () => Promi
   await mkdir(path.join(folder, 'app'));
   await symlink(modules, path.join(folder, 'node_modules'));
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  const next = [process.execPath, path.join(modules, 'next/dist/bin/next')] as const;
   const env = { PATH: process.env.PATH, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } as const;
-  await promisify(execFile)(process.execPath, [nextCommand, 'build'], { cwd: folder, env });
-  const port = await findFreePort();
+  await promisify(execFile)(next[0], [next[1], 'build'], { cwd: folder, env });
+  const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [nextCommand, 'start', '--port', String(port)], {
-    cwd: folder,
+  const server = await startProgram([...next, 'start', folder, '--port', port], {
     env,
-    stdio: 'ignore',
+    isReady: () => responds(url),
   });
-  const stopServer = createStop(server);
-  const isReady = (): Promise<boolean> =>
-    fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (hasEnded(server)) throw new Error(`next start ${describeEnd(server)}.`);
-    await wait(100);
-  }
   return {
     url,
     stop: async () => {
-      await stopServer();
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Result } from 'lighthouse';
 import { buildIfStale } from '../build/next.ts';
-import { findMissingNginx, startNginx } from '../newsroom/startNginx.ts';
+import { startNginx } from '../newsroom/startNginx.ts';
 import { startNewsroom } from '../newsroom/startNewsroom.ts';
-import { findFreePort } from '../processes/ports.ts';
 import { startEmptyNext } from './emptyNext.ts';
-import { countFailedRequests, readNumber, startPageMeter } from './lighthousePages.ts';
+import { countFailedRequests, measurePages, readNumber } from './measurePages.ts';
 import { findMedian } from './median.ts';
 import { publishPosts, readPeer } from './peer.ts';
-import { formatTable, publishTable } from './table.ts';
+import { formatTable } from './table.ts';
 
-// `npm run bench:paint [-- --runs 5 --peer folder]`: when a list and an item paint on Lighthouse's phone, the site's, those
+// `node tools/bench/paint.ts [--runs 5] [--peer folder]`: when a list and an item paint on Lighthouse's phone, the site's, those
 // of another site with the same posts (./peer.ts), without pictures, and an empty page of Next.js: by the same nginx, HTTP/1.1
 // without TLS, in turns. Without a peer, the sample newsroom's. Exits with code 1 where the site paints later than the target.
 
@@ -22,101 +19,61 @@ const { values: options } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, peer: { type: 'string' } },
 });
 
-type Place = { page: string; from: string; url: string };
-type Figures = { lcpMs: number; fcpMs: number; kilobytes: number };
-
-const missing = findMissingNginx();
-if (missing !== undefined) throw new Error(missing);
 await buildIfStale();
-const work = await mkdtemp(path.join(tmpdir(), 'peer-'));
-const peer = options.peer === undefined ? undefined : await readPeer(options.peer, work);
+await using started = new AsyncDisposableStack();
+const peer = options.peer === undefined ? undefined : await readPeer(options.peer);
+if (peer) started.defer(peer.stop);
 const newsroom = await startNewsroom({
   seed: peer === undefined ? 'sample' : 'empty',
   env: { PICTURE_FORMATS: '', TRUSTED_PROXIES: '1' },
 });
-if (peer !== undefined) await publishPosts(newsroom, peer.posts);
-const peerPort = await findFreePort();
-const nginx = await startNginx({
-  upstream: new URL(newsroom.url).host,
-  hasTls: false,
-  ...(peer && { extra: () => `server { listen 127.0.0.1:${peerPort}; ${peer.directives} }` }),
-});
-const empty = await startEmptyNext();
-const emptyNginx = await startNginx({ upstream: new URL(empty.url).host, hasTls: false });
-const meter = await startPageMeter();
-console.log(meter.browser);
-try {
-  const ownPages = peer?.pages ?? [
-    { kind: 'list', ownPath: '/analyses' },
-    { kind: 'item', ownPath: '/analyses/arevayin-tanik' },
-  ];
-  const places: Place[] = [
-    ...ownPages.map(({ kind, ownPath }) => ({ page: kind, from: 'site', url: nginx.url + ownPath })),
-    ...(peer?.pages ?? []).map(({ kind, path: peerPath }) => ({
-      page: kind,
-      from: 'peer',
-      url: `http://localhost:${peerPort}${peerPath}`,
-    })),
-    { page: '', from: 'an empty page of Next.js', url: emptyNginx.url },
-  ];
-  const figures = await measureInTurns(places, Number(options.runs));
-  const medianLcp = (place: Place | undefined): number =>
-    place === undefined ? Number.NaN : findMedian(figures.get(place)!.map(({ lcpMs }) => lcpMs));
-  const ratioOf = (place: Place): number =>
-    medianLcp(place) / medianLcp(places.find(({ page, from }) => from === 'peer' && page === place.page));
-  publishTable(
-    'paint',
-    formatTable(
-      ['Page', 'From', 'LCP, ms', 'Of the peer', 'LCP from–to, ms', 'FCP, ms', 'Transferred, kB'],
-      places.map((place) => formatRow(place, figures.get(place)!, ratioOf(place))),
-    ),
+started.defer(newsroom.stop);
+if (peer) await publishPosts(newsroom, peer.posts);
+const empty = started.adopt(await startEmptyNext(), ({ stop }) => stop());
+const startFront = async (url: string, others: readonly string[] = []) =>
+  started.adopt(await startNginx({ upstream: new URL(url).host, hasTls: false, others }), ({ stop }) =>
+    stop(),
   );
-  for (const place of places.filter(({ from }) => from === 'site')) {
-    if (ratioOf(place) <= target || Number.isNaN(ratioOf(place))) continue;
-    console.error(`${place.page}: LCP is ${ratioOf(place).toFixed(2)} of the peer's, more than ${target}`);
-    process.exitCode = 1;
-  }
-} finally {
-  await meter.stop();
-  await emptyNginx.stop();
-  await empty.stop();
-  await nginx.stop();
-  await newsroom.stop();
-  await rm(work, { recursive: true, force: true });
-}
+const nginx = await startFront(newsroom.url, peer && [peer.directives]);
+const emptyNginx = await startFront(empty.url);
 
-/** The first round does not count: it fills the caches. Throws when a request failed. */
-async function measureInTurns(
-  places: readonly Place[],
-  runs: number,
-): Promise<ReadonlyMap<Place, readonly Figures[]>> {
-  const figures = new Map<Place, Figures[]>(places.map((place) => [place, []]));
-  for (let run = 0; run <= runs; run += 1) {
-    for (const place of places) {
-      const result = await meter.measure(place.url, ['performance']);
-      // The empty page has no icon.
-      const failed = countFailedRequests(result, '/favicon.ico');
-      if (failed > 0) throw new Error(`${place.url}: ${failed} requests failed`);
-      if (run === 0) continue;
-      figures.get(place)!.push({
-        lcpMs: readNumber(result, 'largest-contentful-paint'),
-        fcpMs: readNumber(result, 'first-contentful-paint'),
-        kilobytes: readNumber(result, 'total-byte-weight') / 1000,
-      });
-    }
-  }
-  return figures;
-}
+const pages = peer?.pages ?? [
+  { kind: 'list', ownPath: '/analyses', path: '' },
+  { kind: 'item', ownPath: '/analyses/arevayin-tanik', path: '' },
+];
+const places = [
+  ...pages.map(({ kind, ownPath }) => ({ page: kind, from: 'site', url: nginx.url + ownPath })),
+  ...(peer?.pages ?? []).map(({ kind, path }) => ({
+    page: kind,
+    from: 'peer',
+    url: nginx.otherUrls[0] + path,
+  })),
+  { page: '', from: 'an empty page of Next.js', url: emptyNginx.url },
+];
+const results = await measurePages(places, { runs: Number(options.runs), categories: ['performance'] });
+// The empty page has no icon.
+const failed = [...results.values()].flat().some((result) => countFailedRequests(result, '/favicon.ico') > 0);
+if (failed) throw new Error('Requests failed');
 
-function formatRow({ page, from }: Place, all: readonly Figures[], ratio: number): readonly string[] {
-  const lcp = all.map(({ lcpMs }) => Math.round(lcpMs));
-  return [
+const medianOf = (all: readonly Result[], audit: string): number =>
+  findMedian(all.map((one) => readNumber(one, audit)));
+const rows: string[][] = [];
+for (const [{ page, from }, all] of results) {
+  const lcps = all.map((result) => Math.round(readNumber(result, 'largest-contentful-paint')));
+  const peerResults = results.get(places.find((one) => one.from === 'peer' && one.page === page)!);
+  const ratio = peerResults && findMedian(lcps) / medianOf(peerResults, 'largest-contentful-paint');
+  rows.push([
     page,
     from,
-    String(findMedian(lcp)),
-    Number.isNaN(ratio) ? '' : ratio.toFixed(2),
-    `${Math.min(...lcp)}–${Math.max(...lcp)}`,
-    String(Math.round(findMedian(all.map(({ fcpMs }) => fcpMs)))),
-    findMedian(all.map(({ kilobytes }) => kilobytes)).toFixed(0),
-  ];
+    String(findMedian(lcps)),
+    ratio?.toFixed(2) ?? '',
+    `${Math.min(...lcps)}–${Math.max(...lcps)}`,
+    medianOf(all, 'first-contentful-paint').toFixed(0),
+    (medianOf(all, 'total-byte-weight') / 1000).toFixed(0),
+  ]);
+  if (ratio === undefined || from !== 'site' || ratio <= target) continue;
+  console.error(`${page}: LCP is ${ratio.toFixed(2)} of the peer's, more than ${target}`);
+  process.exitCode = 1;
 }
+const columns = ['Page', 'From', 'LCP, ms', 'Of the peer', 'LCP from–to, ms', 'FCP, ms', 'Transferred, kB'];
+console.log(formatTable(columns, rows));

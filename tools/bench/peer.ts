@@ -1,5 +1,6 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { globSync, statSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sections } from '../../lib/model/sections.ts';
@@ -8,46 +9,39 @@ import type { Newsroom } from '../newsroom/startNewsroom.ts';
 // Another site to compare with: a folder with `posts.json`, { posts: [{ slug, title, category, date, excerpt, html }] },
 // and with `wordpress/`, what WordPress sends for those posts: its home page, one post and the files they request.
 
-export type Post = {
-  slug: string;
-  title: string;
-  category: string;
-  date: string;
-  excerpt: string;
-  html: string;
-};
+type Post = Readonly<Record<'slug' | 'title' | 'category' | 'date' | 'excerpt' | 'html', string>>;
 
 export type Peer = {
   posts: readonly Post[];
   /** The pages that the peer has, and ours with the same posts. */
-  pages: readonly { kind: string; path: string; ownPath: string }[];
+  pages: readonly { kind: 'list' | 'item'; path: string; ownPath: string }[];
   /** nginx's directives that serve the peer's files as a cached site does: compressed beforehand, its files for a year. */
   directives: string;
+  stop: () => Promise<void>;
 };
 
-/** Reads a peer; its files are compressed into `work`, an empty folder. Throws when one is missing. */
-export async function readPeer(folder: string, work: string): Promise<Peer> {
+/** Reads a peer, and copies and compresses its files. Throws when one is missing. */
+export async function readPeer(folder: string): Promise<Peer> {
   const { posts } = JSON.parse(await readFile(path.join(folder, 'posts.json'), 'utf8')) as {
     posts: readonly Post[];
   };
-  const source = path.join(folder, 'wordpress');
-  const names = globSync('**', { cwd: source }).filter((name) => statSync(path.join(source, name)).isFile());
-  for (const name of names) {
-    const target = path.join(work, name);
-    await mkdir(path.dirname(target), { recursive: true });
-    await copyFile(path.join(source, name), target);
-    await writeFile(`${target}.gz`, gzipSync(await readFile(target), { level: 9 }));
+  const root = await mkdtemp(path.join(tmpdir(), 'peer-'));
+  await cp(path.join(folder, 'wordpress'), root, { recursive: true });
+  for (const entry of globSync('**', { cwd: root, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile()) await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }));
   }
-  const post = names.find((name) => /^[^/]+\/index\.html$/.test(name));
-  const slug = posts.find((one) => post === `${one.slug}/index.html`)?.slug;
-  if (slug === undefined) throw new Error(`${source} has no page of a post`);
+  const [post = ''] = globSync('*/index.html', { cwd: root });
+  const slug = path.dirname(post);
+  if (!posts.some((one) => one.slug === slug)) throw new Error(`${folder}/wordpress has no page of a post`);
   return {
     posts,
     pages: [
       { kind: 'list', path: '/', ownPath: '/analyses' },
       { kind: 'item', path: `/${slug}/`, ownPath: `/analyses/${slug}` },
     ],
-    directives: `root ${work}; charset utf-8; gzip_static on; location ^~ /wp- { expires 1y; }`,
+    directives: `root ${root}; charset utf-8; gzip_static on; location ^~ /wp- { expires 1y; }`,
+    stop: () => rm(root, { recursive: true }),
   };
 }
 

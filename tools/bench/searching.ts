@@ -1,16 +1,14 @@
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { queries } from '../../lib/testing/generateDocuments.ts';
 import { startNewsroom } from '../newsroom/startNewsroom.ts';
 import { storeGeneratedItems } from '../newsroom/storeGeneratedItems.ts';
 import { buildIfStale } from '../build/next.ts';
 import { findQuantile } from './median.ts';
-import type { SteadyLoad } from './steadyLoad.ts';
-import { formatTable, publishTable } from './table.ts';
+import { requestSteadily } from '../load/requestSteadily.ts';
+import { formatTable } from './table.ts';
 
-// `npm run bench:searching [-- --items 50000 --seconds 20 --rounds 7 --searches 0.25]`: how long a cached page takes while
+// `node tools/bench/searching.ts [--items 50000] [--seconds 20] [--rounds 7] [--searches 0.25]`: how long a cached page takes while
 // readers type and send so many searches a second, against the same server while nobody does; and how long searches take.
 
 const pagesPerSecond = 200;
@@ -30,9 +28,6 @@ const { values: options } = parseArgs({
   },
 });
 
-// Otherwise Google's libraries look for Google's metadata server on the network.
-process.env.METADATA_SERVER_DETECTION = 'none';
-
 await buildIfStale();
 const newsroom = await startNewsroom({ seed: 'empty', env: { TRUSTED_PROXIES: '1' } });
 try {
@@ -45,7 +40,7 @@ try {
   console.log(
     `First search: ${(built / 1000).toFixed(1)} s; resident memory ${(memory / 1e6).toFixed(0)} MB more\n`,
   );
-  publishTable('searching', await compare(newsroom.url));
+  console.log(await compare(newsroom.url));
 } finally {
   await newsroom.stop();
 }
@@ -54,18 +49,18 @@ async function compare(url: string): Promise<string> {
   const alone: (readonly number[])[] = [];
   const beside: (readonly number[])[] = [];
   const searches: number[] = [];
-  const measureAlone = async () => alone.push(await measure(`${url}/programs`));
+  const measureAlone = async () => alone.push(await measure(url));
   const measureBeside = async () => {
     const controller = new AbortController();
     const searching = searchRepeatedly(url, controller.signal);
-    beside.push(await measure(`${url}/programs`));
+    beside.push(await measure(url));
     controller.abort();
     searches.push(...(await searching));
   };
   for (let count = 0; count < firstSearches; count += 1) {
     await typeAndSearch(url, queries[count % queries.length] ?? '', 0);
   }
-  await measure(`${url}/programs`);
+  await measure(url);
   // In turns, and each first in every other round, so that other load on the machine affects both.
   for (let round = 0; round < Number(options.rounds); round += 1) {
     const inTurn = [measureAlone, measureBeside];
@@ -134,9 +129,8 @@ async function request(url: string, path: string, query: string): Promise<void> 
 
 /** The latencies of a page at a fixed rate, in ms. Throws when a request failed. */
 async function measure(url: string): Promise<readonly number[]> {
-  const workerData: SteadyLoad = { url, perSecond: pagesPerSecond, seconds: Number(options.seconds) };
-  // A thread: the local Firebase runs in this one.
-  const thread = new Worker(new URL('./steadyLoad.ts', import.meta.url), { workerData });
-  const [latencies] = (await once(thread, 'message')) as [readonly number[]];
+  const load = { path: '/programs', connections: Infinity, perSecond: pagesPerSecond };
+  const { latencies, wrong } = await requestSteadily({ url, ...load, seconds: Number(options.seconds) });
+  if (Object.keys(wrong).length > 0) throw new Error(JSON.stringify(wrong));
   return latencies;
 }

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
@@ -7,6 +6,7 @@ import type { BeforeCall, LocalFirebase } from 'local-firebase';
 import { type SeedName, startSampleFirebase } from '../processes/localFirebase.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { serverCommand, serverEnv } from '../processes/serverCommand.ts';
+import { type Program, startProgram } from '../processes/startProgram.ts';
 import { sampleSettings } from '../sample/settings.ts';
 
 export const revalidateSecret = 'a-secret-of-the-end-to-end-tests';
@@ -50,7 +50,7 @@ type NewsroomOptions = {
   env?: Readonly<Record<string, string>>;
   /** The local Firebase of another newsroom, to run a second site on it; it stops with that newsroom. */
   firebase?: LocalFirebase;
-  /** The folder of another build of the site (copyAsOtherBuild.ts); this folder's by default. */
+  /** The folder of another build of the site (e2e/support/copyAsOtherBuild.ts); this folder's by default. */
   folder?: string;
   /** Where the site listens; a free port by default. */
   port?: number;
@@ -69,7 +69,7 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
   const { seed, env = {}, access = 'editor', beforeCall, folder = projectFolder } = options;
   const firebase =
     options.firebase ?? (await startSampleFirebase({ seed, ...(beforeCall && { beforeCall }) }));
-  const { site, url, readLog } = await startSite(folder, options.port, {
+  const program = await startSite(folder, options.port, {
     FIRESTORE_EMULATOR_HOST: firebase.firestoreHost,
     FIREBASE_STORAGE_EMULATOR_HOST: firebase.storageHost,
     REVALIDATE_SECRET: revalidateSecret,
@@ -89,12 +89,13 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
     ssl: false,
     customHeaders: { Authorization: access === 'editor' ? 'Bearer owner' : '' },
   });
+  const site = program.child;
   return {
-    url,
+    url: program.url,
     pid: site.pid!,
     database,
     firebase,
-    readLog,
+    readLog: program.readOutput,
     makePagesStale: () => void site.kill('SIGUSR2'),
     idle: async (minutes) => {
       const done = once(site, 'message');
@@ -119,54 +120,39 @@ export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom>
     stopBackend: () => firebase.stop(),
     stop: async () => {
       await deleteApp(app);
-      if (site.exitCode === null && site.signalCode === null) {
-        site.kill('SIGTERM');
-        await once(site, 'exit');
-      }
+      await program.stop();
       if (firebase !== options.firebase) await firebase.stop();
     },
   };
 }
-
-type StartedSite = { site: ChildProcess; url: string; readLog: () => string };
 
 /** On a free port, where none is given: another one where a program of another worker has taken it meanwhile. */
 async function startSite(
   folder: string,
   fixedPort: number | undefined,
   settings: Readonly<Record<string, string>>,
-): Promise<StartedSite> {
+): Promise<Program & { url: string }> {
   const port = fixedPort ?? (await findFreePort());
-  const [command, ...args] = siteCommand?.split(' ') ?? [process.execPath, ...serverCommand];
-  const site: ChildProcess = spawn(command!, args, {
-    cwd: folder,
-    env: {
-      ...serverEnv,
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      // Files of this folder are not in a container.
-      ...(siteCommand === undefined && { NODE_OPTIONS: `--import ${testControlsModule}` }),
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let log = '';
-  const ready = Promise.withResolvers<void>();
-  for (const stream of [site.stdout, site.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      log += text;
-      if (log.includes('"started"')) ready.resolve();
-    });
-  }
-  // 'close' comes after the last line of its log, 'exit' may come before.
-  site.once('close', (code) => ready.reject(new Error(`The site exited with code ${code}:\n${log}`)));
   try {
-    await ready.promise;
+    const program = await startProgram(siteCommand?.split(' ') ?? [process.execPath, ...serverCommand], {
+      cwd: folder,
+      hasChannel: true,
+      env: {
+        ...serverEnv,
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        // Files of this folder are not in a container.
+        ...(siteCommand === undefined && { NODE_OPTIONS: `--import ${testControlsModule}` }),
+        ...settings,
+      },
+      isReady: (log) => log.includes('"started"'),
+    });
+    return { ...program, url: `http://127.0.0.1:${port}` };
   } catch (error) {
-    if (fixedPort === undefined && log.includes('"cannot listen"'))
+    if (fixedPort === undefined && String(error).includes('"cannot listen"')) {
       return startSite(folder, undefined, settings);
+    }
     throw error;
   }
-  return { site, url: `http://127.0.0.1:${port}`, readLog: () => log };
 }

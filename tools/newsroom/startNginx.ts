@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort } from '../processes/ports.ts';
-import { createStop, describeEnd, hasEnded } from '../processes/programEnd.ts';
+import { responds, startProgram } from '../processes/startProgram.ts';
 
 const configuration = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
 const nginxPath = '/usr/sbin/nginx';
@@ -20,6 +20,7 @@ export type Nginx = {
   httpUrl: string;
   host: string;
   certificate: string;
+  otherUrls: readonly string[];
   stop: () => Promise<void>;
 };
 
@@ -29,8 +30,8 @@ type NginxOptions = {
   host?: string;
   /** False for HTTP/1.1 without TLS, which only a benchmark wants. */
   hasTls?: boolean;
-  /** More directives in http { }, such as a server that a benchmark compares with. */
-  extra?: (files: { certificateFile: string; keyFile: string }) => string;
+  /** The directives of further servers, which a benchmark compares with. */
+  others?: readonly string[];
 };
 
 /** Returns why nginx cannot be started on this machine; undefined where it can. */
@@ -44,8 +45,10 @@ export async function startNginx({
   upstream,
   host = 'localhost',
   hasTls = true,
-  extra,
+  others = [],
 }: NginxOptions): Promise<Nginx> {
+  const missing = findMissingNginx();
+  if (missing !== undefined) throw new Error(missing);
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   const [httpPort, httpsPort] = await Promise.all([findFreePort(), findFreePort()]);
   const certificateFile = path.join(folder, 'certificate.pem');
@@ -61,30 +64,34 @@ export async function startNginx({
     CERTIFICATE_KEY: keyFile,
   });
   await writeFile(path.join(folder, 'site.conf'), hasTls ? site : removeTls(site));
+  const otherPorts = await Promise.all(others.map(findFreePort));
+  const tls = hasTls ? `ssl http2; ssl_certificate ${certificateFile}; ssl_certificate_key ${keyFile}` : '';
+  const otherServers = others.map(
+    (directives, index) => `server { listen 127.0.0.1:${otherPorts[index]} ${tls}; ${directives} }`,
+  );
   await writeFile(
     path.join(folder, 'nginx.conf'),
-    formatMainConfiguration(folder, extra?.({ certificateFile, keyFile }) ?? ''),
+    formatMainConfiguration(folder, otherServers.join('\n  ')),
   );
-  const server = spawn(nginxPath, ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const stopServer = createStop(server);
-  const stop = async (): Promise<void> => {
-    await stopServer();
-    await rm(folder, { recursive: true, force: true });
-  };
-  try {
-    await waitUntilReady(server, httpPort);
-  } catch (error) {
-    await stop();
+  const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const server = await startProgram(
+    [nginxPath, '-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')],
+    { env: process.env, isReady: () => responds(`http://127.0.0.1:${httpPort}/`) },
+  ).catch(async (error: unknown) => {
+    await removeFolder();
     throw error;
-  }
+  });
+  const scheme = hasTls ? 'https' : 'http';
   return {
-    url: `${hasTls ? 'https' : 'http'}://${host}:${httpsPort}`,
+    url: `${scheme}://${host}:${httpsPort}`,
+    otherUrls: otherPorts.map((port) => `${scheme}://${host}:${port}`),
     httpUrl: `http://127.0.0.1:${httpPort}`,
     host,
     certificate: await readFile(certificateFile, 'utf8'),
-    stop,
+    stop: async () => {
+      await server.stop();
+      await removeFolder();
+    },
   };
 }
 
@@ -107,7 +114,7 @@ function nameServers(text: string, servers: readonly string[]): string {
 }
 
 /** Does what `envsubst` does: replaces ${NAME}. Throws when a name has no value. */
-export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/^[^#\n].*$/gm, (line) =>
     line.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
       const value = values[name];
@@ -117,7 +124,7 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
   );
 }
 
-function formatMainConfiguration(folder: string, extra: string): string {
+function formatMainConfiguration(folder: string, otherServers: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
@@ -136,7 +143,7 @@ http {
   tcp_nopush on;
   ${temporary}
   include ${folder}/site.conf;
-  ${extra}
+  ${otherServers}
 }
 `;
 }
@@ -146,21 +153,4 @@ async function createCertificate(host: string, certificate: string, key: string)
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const about = ['-days', '2', '-subj', `/CN=${host}`, '-addext', names];
   await promisify(execFile)('openssl', ['req', ...kind, ...about, '-out', certificate, '-keyout', key]);
-}
-
-/** Waits until a server that was just started responds. Throws with its own message when it exits instead. */
-export async function waitUntilReady(server: ChildProcess, port: number): Promise<void> {
-  let log = '';
-  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    log += text;
-  });
-  while (!hasEnded(server)) {
-    try {
-      await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' });
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-  throw new Error(`${server.spawnfile} ${describeEnd(server)}:\n${log}`);
 }

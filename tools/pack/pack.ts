@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listTracedFiles } from './listTracedFiles.ts';
 import { buildIfStale } from '../build/next.ts';
+import { runCommand } from '../processes/runCommand.ts';
 
 // `npm run pack`: builds the site and copies what its server runs into .next/site, a folder that needs nothing around it
 // but Node, which starts `lib/server/main.ts` there with the flags of tools/processes/serverCommand.ts. deploy/Containerfile and apphosting.yaml deploy that folder.
@@ -12,7 +13,7 @@ const siteFolder = path.join(projectFolder, '.next/site');
 /** Of the build, what no request needs. */
 const leftOut = /^(?:cache|dev|diagnostics|site|trace|trace-build|turbopack|types)$/;
 
-try {
+await runCommand(async () => {
   await buildIfStale();
   await rm(siteFolder, { recursive: true, force: true });
   const built = (await readdir(path.join(projectFolder, '.next'))).filter((name) => !leftOut.test(name));
@@ -21,10 +22,7 @@ try {
   // All that the server writes is in here: a container's user may, or mounts a tmpfs on it.
   await mkdir(path.join(siteFolder, '.next/cache'));
   console.log('The site is in .next/site.');
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 async function copy(names: readonly string[]): Promise<void> {
   for (const name of names) {

@@ -1,20 +1,31 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createStop, describeEnd, hasEnded } from './programEnd.ts';
 
-export type Program = { readOutput: () => string; stop: () => Promise<void> };
+export type Program = { child: ChildProcess; readOutput: () => string; stop: () => Promise<void> };
+
+type Options = {
+  env: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** Whether it exchanges messages with this process, as programs of Node can. */
+  hasChannel?: boolean;
+  isReady: (output: string) => boolean | Promise<boolean>;
+};
 
 /** Starts a program and waits until it is ready, by what it has written so far; throws with that when it exits before. */
 export async function startProgram(
   [command = '', ...args]: readonly string[],
-  { env, isReady }: { env: NodeJS.ProcessEnv; isReady: (output: string) => boolean | Promise<boolean> },
+  { env, cwd, hasChannel = false, isReady }: Options,
 ): Promise<Program> {
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child: ChildProcess = spawn(command, args, {
+    env,
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
+  });
   const end = once(child, 'close');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const stopChild = createStop(child);
   const stop = async (): Promise<void> => {
@@ -24,10 +35,38 @@ export async function startProgram(
   while (!(await isReady(output))) {
     if (hasEnded(child)) {
       await end;
-      throw new Error(`${command} ${describeEnd(child)}: ${output}`);
+      const how =
+        child.signalCode === null ? `exited with code ${child.exitCode}` : `ended by ${child.signalCode}`;
+      throw new Error(`${command} ${how}: ${output}`);
     }
     // Also ends when the program cannot be started.
     await Promise.race([wait(20), end]);
   }
-  return { readOutput: () => output, stop };
+  return { child, readOutput: () => output, stop };
+}
+
+/** Whether a program has ended: by itself or by a signal, which leaves no exit code. */
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+/** Returns what stops a program. This process stops it too where it ends without having called that. */
+export function createStop(program: ChildProcess): () => Promise<void> {
+  const kill = (): void => void program.kill('SIGTERM');
+  process.once('exit', kill);
+  return async () => {
+    process.off('exit', kill);
+    if (hasEnded(program)) return;
+    const end = once(program, 'exit');
+    kill();
+    await end;
+  };
+}
+
+/** Whether a server responds, whatever it says. */
+export function responds(url: string): Promise<boolean> {
+  return fetch(url, { redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,43 +1,47 @@
-import { listRowProblems, parseMarkedTitles, parseRows } from './rows.ts';
+import { globSync, readFileSync } from 'node:fs';
 
-// Written in parts: npm run rows reads this file, too, and must not take a sample for a test.
+/** The ids in docs/rows.md: every table row whose first cell is a letter and a digit. */
+function parseRowIds(markdown: string): readonly string[] {
+  return [...markdown.matchAll(/^\| ([A-Z]\d) +\| .+\|$/gm)].map(([, id = '']) => id);
+}
+
+/**
+ * The ids at the beginning of test titles: `test('[R4] …')`, `describe('[R2][C1] …')` and the same after `.each(…)`; not
+ * those in comments, in other strings or in the titles of skipped tests.
+ */
+function parseTitleIds(source: string): readonly string[] {
+  const code = source.replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
+  const marked = /(?:\b(?:test|it|describe)|[)`])\(\s*(['"`])((?:\[[A-Z]\d\])+) (?:\\.|(?!\1).)+\1/g;
+  return [...code.matchAll(marked)].flatMap(([, , ids = '']) => ids.slice(1, -1).split(']['));
+}
+
+const tests = globSync('{app,components,lib,packages,tools,e2e}/**/*.{test,spec}.{ts,tsx}', {
+  exclude: ['**/node_modules/**'],
+});
+const used = tests.flatMap((file) => parseTitleIds(readFileSync(file, 'utf8')).map((id) => ({ id, file })));
+const rows = parseRowIds(readFileSync('docs/rows.md', 'utf8'));
+
+test('every row of docs/rows.md is there once, and has a test whose title carries its id', () => {
+  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.filter((id, index) => rows.indexOf(id) !== index)).toStrictEqual([]);
+  expect(rows.filter((row) => !used.some(({ id }) => id === row))).toStrictEqual([]);
+});
+
+test('every id in a title is that of a row', () => {
+  expect(used.filter(({ id }) => !rows.includes(id))).toStrictEqual([]);
+});
+
+// Written in parts: this file is read, too, and a sample must not be taken for a test.
 const write = (callee: string, title: string): string => `${callee}('${title}', () => {});`;
 
-test('rows are read out of tables, and nothing else is', () => {
-  const markdown = ['| id | promise |', '| -- | --- |', '| R1 | the home page |', '', '- R2 is a word'].join(
-    '\n',
-  );
-  expect(parseRows(markdown)).toStrictEqual([{ id: 'R1', promise: 'the home page' }]);
-});
-
 test.each([
-  ['test', '[R1] plain', ['R1'], 'plain'],
-  ['describe', '[R1][C2] a group', ['R1', 'C2'], 'a group'],
-  ['test.describe', '[R1] a group of Playwright', ['R1'], 'a group of Playwright'],
-  ['test.each([[1], [2]])', '[R1] of a table: %s', ['R1'], 'of a table: %s'],
-  ['test.each<[string]>([\n  [1],\n] as const)', '[R1] %s', ['R1'], '%s'],
-])('a title of %s carries its ids', (callee, title, ids, rest) => {
-  expect(parseMarkedTitles(write(callee, title))).toStrictEqual([{ ids, title: rest }]);
-});
-
-test.each([
-  ['of a skipped test', write('test.skip', '[R1] skipped')],
-  ['in a comment', `// ${write('test', '[R1] in a comment')}`],
-  ['in another string', write('expectTitle', '[R1] in a string')],
-  ['later in a title', write('test', 'a title [R1]')],
-])('an id %s does not count', (_, source) => {
-  expect(parseMarkedTitles(source)).toStrictEqual([]);
-});
-
-test('rows without a test, rows listed twice and unknown ids are problems', () => {
-  const rows = ['R1', 'R2', 'R1'].map((id) => ({ id, promise: 'a promise' }));
-  const titles = [{ file: 'a.test.ts', ids: ['R1', 'R9'], title: 'a title' }];
-  expect(listRowProblems(rows, titles)).toStrictEqual([
-    'R1 has more than one row',
-    'R2 has no test',
-    'a.test.ts: no row has the id R9 of «a title»',
-  ]);
-  expect(
-    listRowProblems(rows.slice(0, 1), [{ file: 'a.test.ts', ids: ['R1'], title: 'a title' }]),
-  ).toStrictEqual([]);
+  [write('test', '[R1] plain'), ['R1']],
+  [write('test.describe', '[R1][C2] a group'), ['R1', 'C2']],
+  [write('test.each<[string]>([\n  [1],\n] as const)', '[R1] of a table: %s'), ['R1']],
+  [write('test.skip', '[R1] skipped'), []],
+  [`// ${write('test', '[R1] in a comment')}`, []],
+  [write('expectTitle', '[R1] in a string'), []],
+  [write('test', 'a title [R1]'), []],
+])('%j carries the ids %j', (source, ids) => {
+  expect(parseTitleIds(source)).toStrictEqual(ids);
 });

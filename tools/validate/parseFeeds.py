@@ -1,7 +1,7 @@
-"""Prints what feedparser makes of the files named on the command line, as JSON."""
+"""Prints what feed readers would miss in the RSS files named on the command line, one line for each problem."""
 
-import json
 import sys
+from os.path import basename
 
 import feedparser
 
@@ -9,28 +9,29 @@ import feedparser
 feedparser.RESOLVE_RELATIVE_URIS = False
 
 
-def parse(file):
+def list_problems(file):
     with open(file, "rb") as opened:
         feed = feedparser.parse(opened.read(), response_headers={"content-type": "application/rss+xml; charset=utf-8"})
-    return {
-        "file": file,
-        "version": feed.version,
-        "problem": str(feed.bozo_exception) if feed.bozo else None,
-        "title": feed.feed.get("title"),
-        "entries": [
-            {
-                "id": entry.get("id"),
-                "title": entry.get("title"),
-                "link": entry.get("link"),
-                "isDated": entry.get("published_parsed") is not None,
-                "enclosures": [
-                    {name: enclosure.get(name) for name in ("href", "length", "type")}
-                    for enclosure in entry.get("enclosures", [])
-                ],
-            }
-            for entry in feed.entries
-        ],
-    }
+    if feed.bozo:
+        yield str(feed.bozo_exception)
+    if feed.version != "rss20":
+        yield f"version {feed.version}"
+    if not feed.feed.get("title"):
+        yield "no title"
+    if not feed.entries:
+        yield "no entries"
+    for entry in feed.entries:
+        name = entry.get("id", "an entry")
+        for field in ("id", "title", "link", "published_parsed"):
+            if not entry.get(field):
+                yield f"{name} has no {field}"
+        enclosures = entry.get("enclosures", [])
+        if file.endswith("podcast.xml") and len(enclosures) != 1:
+            yield f"{name} has {len(enclosures)} enclosures"
+        if not all(each.get("href") and each.get("length") and each.get("type") for each in enclosures):
+            yield f"{name} has an enclosure without URL, length or type"
 
 
-json.dump([parse(file) for file in sys.argv[1:]], sys.stdout)
+problems = [f"{basename(file)}: {problem}" for file in sys.argv[1:] for problem in list_problems(file)]
+print("\n".join(problems), file=sys.stderr)
+sys.exit(1 if problems else 0)

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startProgram } from '../../tools/processes/startProgram.ts';
+
+/** What a browser takes for a screen or a sound card, on a machine that has none. */
+export type Device = { env: Readonly<Record<string, string>>; stop: () => Promise<void> };
+
+/** PulseAudio with a card that plays silence. */
+export async function startSoundCard(): Promise<Device> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sound-'));
+  const socket = path.join(folder, 'socket');
+  const protocol = `--load=module-native-protocol-unix socket=${socket} auth-anonymous=1`;
+  const server = await startProgram(
+    ['pulseaudio', '-n', '--daemonize=no', '--exit-idle-time=-1', protocol, '--load=module-null-sink'],
+    {
+      env: { ...process.env, HOME: folder, PULSE_RUNTIME_PATH: folder },
+      isReady: () => existsSync(socket),
+    },
+  );
+  return {
+    env: { PULSE_SERVER: `unix:${socket}` },
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An X server that draws into memory. */
+export async function startScreen(): Promise<Device> {
+  // It writes the number of the display that it found free.
+  const server = await startProgram(
+    ['Xvfb', '-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+    { env: process.env, isReady: (output) => /^\d+\n/m.test(output) },
+  );
+  const [display] = /^\d+$/m.exec(server.readOutput())!;
+  return { env: { DISPLAY: `:${display}` }, stop: server.stop };
+}

@@ -1,2 +1,0 @@
-/** What is wrong, why, and what to do instead. */
-export type Explained = { what: string; why: string; instead: string };

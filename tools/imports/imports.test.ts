@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { layers } from './oxlint.config.ts';
+
+const projectFolder = path.join(import.meta.dirname, '../..');
+const server = "import 'server-only';\n";
+
+// Each row: a file, its text, and the beginning of what is said about it.
+const broken: readonly (readonly [file: string, text: string, message: string])[] = [
+  ['lib/http/a.ts', "import './b.server.ts';", 'Rule 1, .*: a file without suffix'],
+  ['lib/http/b.ts', "export * from './b.server.ts';", 'Rule 1, .*: a file without suffix'],
+  ['lib/http/c.ts', "const b = import('./b.server.ts');", 'Rule 1, .*: a file without suffix'],
+  ['lib/http/d.ts', "import './e.node.ts';", 'Rule 1, .*: a file without suffix'],
+  ['lib/model/a.ts', "import { cache } from 'react';", 'Rule 1, .*: here is neither Node'],
+  ['lib/model/b.ts', "import 'node:crypto';", 'Rule 1, .*: here is neither Node'],
+  ['lib/media/a.client.ts', "import './b.server';", 'Rule 1, .*: this one runs in the browser'],
+  ['lib/offline/a.worker.ts', "import './b.client.ts';", 'Rule 1, .*: this one runs in the service worker'],
+  ['lib/offline/b.worker.ts', "import 'react';", 'Rule 1, .*: here is neither Node'],
+  ['lib/preferences/a.inline.ts', "import './b.client.ts';", 'Rule 1, .*: this one runs in the page’s head'],
+  ['lib/media/a.server.ts', `${server}import './b.worker';`, 'Rule 1, .*: this one runs on the server'],
+  ['lib/settings/a.node.ts', "import 'server-only';", 'Rule 1, .*: in plain Node'],
+  ['lib/server/a.ts', "import '../http/b.server.ts';", 'Rule 1, .*: plain Node'],
+  ['components/A/A.tsx', "import '@/lib/media/b.server';", 'Rule 1, .*: a component without suffix'],
+  ['components/A/A.client.tsx', "import './B.server';", 'Rule 1, .*: this one runs in the browser'],
+  ['app/error.tsx', "import '@/lib/http/b.server';", 'Rule 1, .*: this one runs in the browser'],
+
+  ['lib/i18n/a.ts', "import type { Item } from '../model/item.ts';", 'Rule 2, a folder imports those below'],
+  ['lib/i18n/a.test.ts', "import '../model/item.ts';", 'Rule 2, a folder imports those below'],
+  ['lib/settings/b.server.ts', `${server}import '@/lib/http/b.server';`, 'Rule 2, a folder imports those'],
+  ['lib/seo/a.ts', "import '../feeds/rss.ts';", 'Rule 2, a folder imports those below'],
+  ['lib/seo/jsonLd/a.ts', "import '../../server/main.ts';", 'Rule 2, a folder imports those below'],
+  ['lib/seo/b.ts', "import '../../components/A/A.tsx';", 'Rule 2, a folder imports those below'],
+  ['components/A/B.tsx', "import '@/app/layout';", 'Rule 2, a folder imports those below'],
+  ['app/page.tsx', "import '@/lib/server/main';", 'Rule 2, a folder imports those below'],
+  ['instrumentation.ts', "import './lib/server/main';", 'Rule 2, a folder imports those below'],
+  ['lib/content/a.server.ts', `${server}import 'firebase-admin/app';`, 'Rule 2: lib/firebase alone'],
+  ['lib/model/c.ts', "import type { User } from 'firebase/auth';", 'Rule 2: lib/firebase alone'],
+  ['lib/testing/a.ts', "import '../http/xml.ts';", 'Rule 2, a folder imports those below'],
+  ['lib/model/d.ts', "import './d.test.ts';", 'Rule 2: tests and their helpers'],
+  ['lib/model/e.ts', "import type { B } from '../testing/builders.ts';", 'Rule 2: tests and their helpers'],
+
+  ['app/tools.tsx', "import '@/tools/a';", 'Rule 3, tools stand outside: the site is built'],
+  ['lib/model/f.test.ts', "import '../../tools/a.ts';", 'Rule 3, tools stand outside: the site is built'],
+  ['lib/media/f.server.ts', `${server}import 'local-firebase';`, 'Rule 3, tools stand outside: only tests'],
+  ['tools/a.ts', "import '../lib/content/b.server.ts';", 'Rule 3, tools stand outside: they load pure'],
+  ['tools/b.ts', "import '../e2e/support/test.ts';", 'Rule 3, tools stand outside: they load pure'],
+  [
+    'tools/c.ts',
+    "import '../packages/local-firebase/src/a.ts';",
+    'Rule 3, tools stand outside: they load pure',
+  ],
+  ['e2e/a.spec.ts', "import '@/components/A/A';", 'Rule 3, tools stand outside: they load pure'],
+  [
+    'next.config.mjs',
+    "import './lib/firebase/app.client.ts';",
+    'Rule 3, tools stand outside: they load pure',
+  ],
+  ['packages/one/src/a.ts', "import '../../../lib/model/item.ts';", 'Rule 3, tools stand outside: a package'],
+];
+
+const sound: Readonly<Record<string, string>> = {
+  'app/sound.tsx': "import '@/components/A/A'; import '@/lib/http/a.server'; import 'next/link';",
+  'app/global-error.tsx': "import '@/components/A/B.client'; import 'react';",
+  'proxy.ts': "import '@/lib/http/a.server';",
+  'components/A/C.tsx': "import './B.client'; import '@/lib/seo/crumbs'; import './C.module.css';",
+  'components/A/D.client.tsx': "import '@/lib/media/a.client'; import './C'; import 'react';",
+  'lib/http/sound.server.ts': `${server}import 'node:fs'; import './a.ts'; import '@/lib/settings/log.node';`,
+  'lib/http/sound.ts': "import type { B } from './a.server.ts'; import type { C } from 'react';",
+  'lib/http/sound.server.test.ts': "import './a.server'; import 'node:fs'; import '../testing/builders.ts';",
+  'lib/media/sound.ts': "import 'minisearch'; import './a.json'; import '../model/item.ts';",
+  'lib/offline/sound.worker.ts': "import 'serwist'; import './pages.ts';",
+  'lib/preferences/sound.inline.ts': "import './b.inline.ts'; import '../model/item.ts';",
+  'lib/settings/sound.node.ts': "import 'pino'; import '../model/item.ts';",
+  'lib/server/main.ts': "import 'next'; import '../settings/log.node.ts'; import './stop.ts';",
+  'lib/firebase/sound.server.ts': `${server}import 'firebase-admin/app';`,
+  'lib/content/sound.server.test.ts': "import 'firebase-admin/firestore'; import 'local-firebase';",
+  'lib/testing/builders.ts': "import '../model/item.ts'; import 'local-firebase';",
+  'tools/sound.ts': "import '../lib/model/item.ts'; import '../lib/testing/a.ts'; import 'local-firebase';",
+  'e2e/sound.spec.ts': "import '../tools/a.ts'; import '../lib/settings/log.node.ts';",
+  'packages/one/src/sound.ts': "import './b.ts'; import '../tools/c.ts'; import 'node:net';",
+};
+
+let folder: string;
+let found: ReadonlyMap<string, readonly string[]>;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'imports-'));
+  for (const [file, text] of [...broken, ...Object.entries(sound)]) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      `${projectFolder}/node_modules/oxlint/bin/oxlint`,
+      '-c',
+      `${import.meta.dirname}/oxlint.config.ts`,
+      '--format',
+      'json',
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; help: string }[] };
+  const groups = Map.groupBy(diagnostics, ({ filename }) => filename);
+  found = new Map([...groups].map(([file, all]) => [file, all.map(({ help }) => help)]));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(broken)('%s breaks a rule with %j', (file, _text, message) => {
+  expect(found.get(file)).toStrictEqual([expect.stringMatching(new RegExp(`^${message}`))]);
+});
+
+test.each(Object.keys(sound))('%s keeps the rules', (file) => {
+  expect(found.get(file)).toBeUndefined();
+});
+
+test('every folder of lib has its layer', () => {
+  const folders = globSync('lib/*', { cwd: projectFolder }).map((name) => path.basename(name));
+  const known = new Set([...layers.flat(), 'testing']);
+  expect(folders.filter((name) => !known.has(name))).toStrictEqual([]);
+});
+
+const listFiles = (pattern: string) =>
+  globSync(pattern, { cwd: projectFolder }).filter((file) => !file.includes('.test.'));
+const findFirst = (file: string) =>
+  /^(?:\s*(?:\/\/.*|\/\*[^]*?\*\/)\n)*\s*(.*)/.exec(
+    readFileSync(path.join(projectFolder, file), 'utf8'),
+  )?.[1];
+
+// With it the build fails where such a file gets into the wrong bundle.
+test.each(['server', 'client'])('every .%s file begins with the import that names its side', (side) => {
+  const files = listFiles(`{app,components,lib}/**/*.${side}.ts`);
+  expect(files.filter((file) => findFirst(file) !== `import '${side}-only';`)).toStrictEqual([]);
+});
+
+test("hydrated components are named .client.tsx, so that their cost is seen, and nothing else says 'use client'", () => {
+  const named = new Set(listFiles('{app,components,lib}/**/*.client.tsx').concat('app/error.tsx'));
+  const said = listFiles('{app,components,lib}/**/*.{ts,tsx}').filter(
+    (file) => findFirst(file) === "'use client';",
+  );
+  expect(said.toSorted()).toStrictEqual([...named].toSorted());
+});

@@ -1,0 +1,138 @@
+import type { OxlintConfig, OxlintOverride } from 'oxlint';
+
+// The three rules of docs/architecture.md, for `npm run lint`: both ends of an import are known by their paths.
+
+/** The site's folders from top to bottom, those of lib by their own names. A new folder of lib gets its place here. */
+export const layers: readonly (readonly string[])[] = [
+  ['app', 'server'],
+  ['components'],
+  ['publication'],
+  ['search', 'feeds', 'seo', 'offline'],
+  ['content'],
+  ['media', 'analytics'],
+  ['firebase', 'http', 'preferences'],
+  ['settings', 'browser'],
+  ['model'],
+  ['i18n'],
+];
+
+type Pattern = { regex?: string; group?: string[]; message: string; allowTypeImports?: boolean };
+
+const runtime = 'Rule 1, the suffix says where a file runs, and a file loads only what runs there';
+
+/** Types are free: they load nothing. */
+function neverLoad(suffixes: string, reason: string): Pattern {
+  return {
+    regex: String.raw`\.(?:${suffixes})(?:\.tsx?)?$`,
+    allowTypeImports: true,
+    message: `${runtime}: ${reason}. Pass the value in, or give this file the suffix of where it runs.`,
+  };
+}
+
+/** Comes last: what it allows, the patterns behind it do not see. */
+function onlyPackages(...names: string[]): Pattern {
+  return {
+    group: ['**', '!./**', '!../**', '!@/**', ...names.map((name) => `!${name}`)],
+    allowTypeImports: true,
+    message: `${runtime}: here is neither Node, Next.js, React nor an SDK. Move what needs the package to a file with a suffix; a package that runs anywhere is allowed in tools/imports/oxlint.config.ts.`,
+  };
+}
+
+const runtimes = {
+  pure: [
+    neverLoad('server|client|worker|inline|node', 'a file without suffix runs everywhere'),
+    onlyPackages('minisearch'),
+  ],
+  view: [neverLoad('server|worker|inline|node', 'a component without suffix runs in the browser, too')],
+  client: [neverLoad('server|worker|inline|node', 'this one runs in the browser')],
+  server: [neverLoad('worker|inline', 'this one runs on the server')],
+  node: [
+    neverLoad('server|client|worker|inline', 'plain Node knows neither Next.js nor a browser'),
+    {
+      regex: '^(?:server|client)-only$',
+      message: `${runtime}: in plain Node this import throws. Leave it out.`,
+    },
+  ],
+  worker: [
+    neverLoad('server|client|inline|node', 'this one runs in the service worker'),
+    onlyPackages('serwist'),
+  ],
+  inline: [neverLoad('server|client|worker|node', 'this one runs in the page’s head'), onlyPackages()],
+} satisfies Readonly<Record<string, readonly Pattern[]>>;
+
+const order = layers.map((layer) => layer.join(', ')).join(' > ');
+
+function neverImport(folders: readonly string[]): Pattern {
+  return {
+    regex: String.raw`^(?:@/|(?:\.\.?/)+)(?:lib/)?(?:${folders.join('|')})/`,
+    message: `Rule 2, a folder imports those below it only: ${order}. Move what both need below both, pass it in, or move this file up.`,
+  };
+}
+
+const sdks: Pattern = {
+  regex: '^(?:@firebase|@google-cloud|firebase|firebase-admin)(?:/|$)',
+  message: 'Rule 2: lib/firebase alone knows the SDKs. Use its function for this, or write one there.',
+};
+const testHelpers: Pattern = {
+  regex: String.raw`/testing/|\.test$|\.test\.tsx?$`,
+  message:
+    'Rule 2: tests and their helpers are not deployed. Move what both need into a file that is no test.',
+};
+
+const outside = 'Rule 3, tools stand outside';
+const tools: Pattern = {
+  regex: String.raw`^(?:@/|(?:\.\.?/)+)(?:tools|e2e|packages|deploy)/`,
+  message: `${outside}: the site is built and run without them. Move what it needs into lib.`,
+};
+const localFirebase: Pattern = {
+  regex: '^local-firebase(?:/|$)',
+  message: `${outside}: only tests use the local Firebase.`,
+};
+const partsOfSite = (folders: string): Pattern => ({
+  regex: String.raw`^(?:@/|(?:\.\.?/)+)(?:${folders})/|/lib/.*\.(?:server|client|worker|inline)(?:\.tsx?)?$`,
+  message: `${outside}: they load pure and .node.ts files of the site, and packages by name. Use the running site over HTTP, or move what is needed to such a file.`,
+});
+const anyOfSite: Pattern = {
+  regex: String.raw`^(?:\.\./){3,}(?:app|components|lib|tools|e2e|deploy)/`,
+  message: `${outside}: a package knows nothing of the site. Take what it needs as a parameter.`,
+};
+
+function restrict(files: string[], patterns: readonly Pattern[]): OxlintOverride {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns: [...patterns] }] } };
+}
+
+/** The rules of one folder, by the runtimes of its files; of two entries that fit a file, the later counts. */
+function restrictFolder(name: string, folder: string, base: keyof typeof runtimes) {
+  const above = layers.slice(0, layers.findIndex((layer) => layer.includes(name)) + 1).flat();
+  const shared = [tools, neverImport(above.filter((other) => other !== name))];
+  const own = [...shared, testHelpers, localFirebase, ...(name === 'firebase' ? [] : [sdks])];
+  return [
+    restrict([`${folder}/**/*.{ts,tsx}`], [...own, ...runtimes[base]]),
+    ...(['server', 'client', 'node', 'worker', 'inline'] as const).map((suffix) =>
+      restrict([`${folder}/**/*.${suffix}.{ts,tsx}`], [...own, ...runtimes[suffix]]),
+    ),
+    restrict([`${folder}/**/*.{test,bench}.{ts,tsx}`, `${folder}/**/testing/**`], shared),
+  ];
+}
+
+export default {
+  plugins: [],
+  categories: { correctness: 'off' },
+  ignorePatterns: ['**/node_modules', '**/.next', '**/public'],
+  overrides: [
+    ...layers.flat().flatMap((name) => {
+      if (name === 'app') return restrictFolder(name, '**/app', 'server');
+      if (name === 'components') return restrictFolder(name, '**/components', 'view');
+      return restrictFolder(name, `**/lib/${name}`, name === 'server' ? 'node' : 'pure');
+    }),
+    restrict(
+      ['**/app/{error,global-error}.tsx'],
+      [tools, neverImport(['server']), localFirebase, sdks, ...runtimes.client],
+    ),
+    restrict(['**/{proxy,instrumentation}.ts'], [tools, neverImport(['server']), sdks, ...runtimes.server]),
+    restrict(['**/lib/testing/**'], [tools, neverImport(layers.flat().filter((name) => name !== 'model'))]),
+    restrict(['**/tools/**', '**/*.config.{ts,mjs}'], [partsOfSite('app|components|packages|e2e')]),
+    restrict(['**/e2e/**'], [partsOfSite('app|components|packages')]),
+    restrict(['**/packages/*/**'], [anyOfSite]),
+  ],
+} satisfies OxlintConfig;

@@ -14,7 +14,7 @@ const pictureUrls = listAllowedUrls({
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // Types are checked by `npm run types`: the native TypeScript compiler has no interface that Next could call.
+  // Types are checked by `npm run typecheck`: the native TypeScript compiler has no interface that Next could call.
   typescript: { ignoreBuildErrors: true },
   // Bundled, undici is in seven bundles, and two signs in it make the text of each take two bytes a letter; satori takes 5 MB
   // more than by itself.

@@ -2,7 +2,7 @@ import { parseItem } from '../model/item.ts';
 import { generateDocuments, queries } from '../testing/generateDocuments.ts';
 import { createSearchIndex } from './searchIndex.ts';
 
-// `npm run bench:search`: how long the search index takes to build, how much memory it needs, and how long a query takes.
+// `node --expose-gc lib/search/searchIndex.bench.ts`: how long the search index takes to build, how much memory it needs, and how long a query takes.
 
 const sizes = [1_000, 10_000, 50_000, 100_000];
 const rounds = 20;
@@ -34,7 +34,7 @@ function measureQueries(index: ReturnType<typeof createSearchIndex>) {
 }
 
 function readHeap(): number {
-  if (globalThis.gc === undefined) throw new Error('Run it by `npm run bench:search`: it needs --expose-gc');
+  if (globalThis.gc === undefined) throw new Error('Run it with `node --expose-gc`');
   globalThis.gc();
   return process.memoryUsage().heapUsed;
 }

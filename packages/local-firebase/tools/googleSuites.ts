@@ -1,4 +1,4 @@
-// `npm run google-suites -- --nodejs <checkout> --web <checkout> [--grep <text>]`: Google's own tests of its clients,
+// `node packages/local-firebase/tools/googleSuites.ts --nodejs <checkout> --web <checkout> [--grep <text>]`: Google's own tests of its clients,
 // against the local Firebase. The checkouts are those of googleapis/nodejs-firestore and firebase/firebase-js-sdk;
 // what the tests import besides is installed in a temporary folder.
 import { spawn } from 'node:child_process';

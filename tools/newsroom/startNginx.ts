@@ -64,7 +64,7 @@ export async function startNginx({
     CERTIFICATE_KEY: keyFile,
   });
   await writeFile(path.join(folder, 'site.conf'), hasTls ? site : removeTls(site));
-  const otherPorts = await Promise.all(others.map(findFreePort));
+  const otherPorts = await Promise.all(others.map(() => findFreePort()));
   const tls = hasTls ? `ssl http2; ssl_certificate ${certificateFile}; ssl_certificate_key ${keyFile}` : '';
   const otherServers = others.map(
     (directives, index) => `server { listen 127.0.0.1:${otherPorts[index]} ${tls}; ${directives} }`,

@@ -27,10 +27,11 @@ test.each(documents)('%s names only files that exist', (document) => {
   expect(named.filter((file) => !stands(file))).toStrictEqual([]);
 });
 
-test('README lists every command of package.json, and no other', () => {
+test('the two READMEs list every command of package.json, and no other', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
-  const named = findAll(read('README.md'), /npm (?:run ([\w:-]+)|start|test)/g);
-  const plain = findAll(read('README.md'), /npm (start|test)\b/g);
+  const readmes = read('README.md') + read('tools/README.md');
+  const named = findAll(readmes, /npm (?:run ([\w:-]+)|start|test)/g);
+  const plain = findAll(readmes, /npm (start|test)\b/g);
   const listed = new Set([...named, ...plain].filter((name) => name !== ''));
   expect([...listed].toSorted()).toStrictEqual(Object.keys(scripts).toSorted());
 });

@@ -2,7 +2,7 @@ import { earlyTapAttribute, earlyTapMark } from './earlyTap.ts';
 
 // Runs in the head of every page (app/layout.tsx): a tap does its work from the first paint on.
 // It stands in for what some browsers lack (Safari before 26.2, Firefox before 144: invoker commands; Safari: `closedby`),
-// and remembers a tap on a control that works only after hydration .
+// and remembers a tap on a control that works only after hydration.
 
 const hasCommands = 'command' in HTMLButtonElement.prototype;
 const hasClosedBy = 'closedBy' in HTMLDialogElement.prototype;

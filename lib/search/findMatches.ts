@@ -23,63 +23,34 @@ export function findMatches(
 ): readonly SearchResult[] {
   const words = pickSignificantWords(query);
   const exact = words.map((word) => buildWordQuery(word, { isFuzzy: false }));
-  const strict = rankAll(engine, exact);
+  const strict = findAll(engine, exact);
   if (strict.length > 0) return strict;
-  const fuzzy = rankAll(
+  const fuzzy = findAll(
     engine,
     words.map((word) => buildWordQuery(word, { isFuzzy: true })),
   );
   if (fuzzy.length > 0 || words.length < 3) return fuzzy;
-  return rankMost(engine, exact, Math.ceil((words.length * 2) / 3));
+  return findMost(engine, exact, Math.ceil((words.length * 2) / 3));
 }
 
 /** The entries that every query matches. */
-function rankAll(engine: MiniSearch<Entry>, queries: readonly Query[]): readonly SearchResult[] {
-  const [first, ...others] = queries;
-  if (first === undefined) return [];
-  let keys: Set<string> | undefined;
-  // One query alone is ranked at once.
-  if (others.length > 0) {
-    for (const query of queries) {
-      keys = listKeys(engine, query, keys);
-      if (keys.size === 0) return [];
-    }
-  }
-  return rank(engine, { combineWith: 'AND', queries: [...queries] }, keys);
+function findAll(engine: MiniSearch<Entry>, queries: readonly Query[]): readonly SearchResult[] {
+  return engine.search({ combineWith: 'AND', queries: [...queries] });
 }
 
 /** The entries that at least so many of the queries match. */
-function rankMost(
+function findMost(
   engine: MiniSearch<Entry>,
   queries: readonly Query[],
   atLeast: number,
 ): readonly SearchResult[] {
   const counts = new Map<string, number>();
   for (const query of queries) {
-    for (const key of listKeys(engine, query)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const { id } of engine.search(query)) counts.set(id as string, (counts.get(id as string) ?? 0) + 1);
   }
-  const keys = new Set<string>();
-  for (const [key, count] of counts) if (count >= atLeast) keys.add(key);
-  return rank(engine, { combineWith: 'OR', queries: [...queries] }, keys);
-}
-
-// MiniSearch makes an object for each entry that any word matches, which is what a long query takes its time for. A boost
-// of 0 skips an entry before that, and does not change the score of the others.
-
-function listKeys(engine: MiniSearch<Entry>, query: Query, among?: ReadonlySet<string>): Set<string> {
-  const keys = new Set<string>();
-  engine.search(query, {
-    boostDocument: (key: string) => {
-      if (among === undefined || among.has(key)) keys.add(key);
-      return 0;
-    },
-  });
-  return keys;
-}
-
-function rank(engine: MiniSearch<Entry>, query: Query, keys?: ReadonlySet<string>): readonly SearchResult[] {
-  if (keys === undefined) return engine.search(query);
-  return engine.search(query, { boostDocument: (key: string) => (keys.has(key) ? 1 : 0) });
+  return engine
+    .search({ combineWith: 'OR', queries: [...queries] })
+    .filter(({ id }) => (counts.get(id as string) ?? 0) >= atLeast);
 }
 
 // One step, without stems and typing errors: a reader who is still typing corrects the query by the next letter.

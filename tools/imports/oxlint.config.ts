@@ -38,20 +38,23 @@ function onlyPackages(...names: string[]): Pattern {
   };
 }
 
+const plainNode: Pattern = {
+  regex: '^(?:server|client)-only$',
+  message: `${runtime}: in plain Node this import throws. Leave it out.`,
+};
+
+const inBrowser = 'server|worker|inline|node';
 const runtimes = {
   pure: [
     neverLoad('server|client|worker|inline|node', 'a file without suffix runs everywhere'),
     onlyPackages('minisearch'),
   ],
-  view: [neverLoad('server|worker|inline|node', 'a component without suffix runs in the browser, too')],
-  client: [neverLoad('server|worker|inline|node', 'this one runs in the browser')],
+  view: [neverLoad(inBrowser, 'a component without suffix runs in the browser, too')],
+  client: [neverLoad(inBrowser, 'this one runs in the browser')],
   server: [neverLoad('worker|inline', 'this one runs on the server')],
   node: [
     neverLoad('server|client|worker|inline', 'plain Node knows neither Next.js nor a browser'),
-    {
-      regex: '^(?:server|client)-only$',
-      message: `${runtime}: in plain Node this import throws. Leave it out.`,
-    },
+    plainNode,
   ],
   worker: [
     neverLoad('server|client|inline|node', 'this one runs in the service worker'),

@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../build/next.ts';
 import { startNewsroom } from '../newsroom/startNewsroom.ts';
@@ -35,3 +38,8 @@ if (seconds > 0 && !(await loadWhileFailing({ servers, backend, seconds, perSeco
 if (surge > 0 && !(await loadBreakingNews(servers, surge))) process.exitCode = 1;
 for (const server of servers) await server.stop();
 await backend.stop();
+if (process.exitCode === 1) {
+  const log = path.join(tmpdir(), 'load.log');
+  await writeFile(log, servers.map(({ readLog }) => readLog()).join('\n'));
+  console.log(`The servers' log: ${log}`);
+}

@@ -52,8 +52,6 @@ test('Escape closes the suggestions and gives the focus back, a press beside the
   page,
   pageProblems,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/search');
   await field(page).focus();
   await page.keyboard.type('sevan');
@@ -66,7 +64,7 @@ test('Escape closes the suggestions and gives the focus back, a press beside the
   await expect(field(page)).toHaveValue('sevan');
   await page.keyboard.press('ArrowDown');
   await expect(suggestions(page)).toHaveCount(3);
-  await page.mouse.click(180, 735);
+  await page.mouse.click(600, 890);
   await expect(suggestions(page)).toHaveCount(0);
   expect(pageProblems).toEqual([]);
 });

@@ -1,7 +1,6 @@
 'use client';
 import type { Options } from '@emotion/cache';
 import { ThemeProvider } from '@emotion/react';
-import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
 import type { ReactNode } from 'react';
@@ -11,23 +10,19 @@ import { writeIslandVariables } from '@/components/Theme/writeVariables';
 // In a layer, so that the site's own style sheets have the last word.
 const cacheOptions: Partial<Options> & { enableCssLayer: boolean } = { key: 'mui', enableCssLayer: true };
 
-// Of the theme's components Material UI takes their `defaultProps`; its type says otherwise.
-const defaultProps: object = theme.components ?? {};
-
 const variables = <GlobalStyles styles={writeIslandVariables()} />;
 
 /**
- * What all islands share: one cache of Emotion and one theme. Material UI's own ThemeProvider would load 4 kB more, to
- * write the variables and choose the colour scheme: the page has the ones, the script in its head does the other.
+ * What all islands share: one cache of Emotion and one theme, without default props. Material UI's own ThemeProvider would
+ * load 4 kB more, to write the variables and choose the colour scheme: the page has the ones, the script in its head does
+ * the other.
  */
 export function IslandsRoot({ children }: { children: ReactNode }) {
   return (
     <AppRouterCacheProvider options={cacheOptions}>
       <ThemeProvider theme={theme}>
-        <DefaultPropsProvider value={defaultProps}>
-          {variables}
-          {children}
-        </DefaultPropsProvider>
+        {variables}
+        {children}
       </ThemeProvider>
     </AppRouterCacheProvider>
   );

@@ -1,7 +1,6 @@
 'use client';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useStore } from '@/lib/browser/createStore.client';
-import { earlyTapAttribute, earlyTapMark } from '@/lib/browser/earlyTap';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import { closeIsland, islands, loadIsland, openIsland } from './islandStore.client';
 import type { IslandKind, OpeningProps } from './islandTable.client';
@@ -30,17 +29,15 @@ export function useIslandControl<Kind extends IslandKind>(
   };
 
   const replayEarlyTap = useEffectEvent(() => {
-    const element = control.current;
-    const wasTapped = element?.getAttribute(earlyTapAttribute) === earlyTapMark;
+    const wasTapped = control.current?.getAttribute('aria-busy') === 'true';
     // From now on the control does its work itself.
-    element?.removeAttribute(earlyTapAttribute);
-    element?.removeAttribute('aria-busy');
+    control.current?.removeAttribute('data-early-tap');
     if (wasTapped) toggle();
   });
   useEffect(() => replayEarlyTap(), []);
 
   return {
-    [earlyTapAttribute]: '',
+    'data-early-tap': '',
     // A tap before hydration (lib/browser/earlyTaps.inline.ts) changes the attributes before React compares them.
     suppressHydrationWarning: true,
     'aria-haspopup': 'dialog',

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import controls from '@/components/Theme/controls.module.css';
-import type { SavedPage } from '@/lib/offline/savedPages.client';
+import { listSavedPages, type SavedPage } from '@/lib/offline/savedPages.client';
 import * as texts from '@/lib/i18n/strings';
 import styles from './OfflinePage.module.css';
 
@@ -39,9 +39,7 @@ export function OfflinePage() {
 function useSavedPages(): readonly SavedPage[] {
   const [pages, setPages] = useState<readonly SavedPage[]>([]);
   useEffect(() => {
-    import('@/lib/offline/savedPages.client')
-      .then(({ listSavedPages }) => listSavedPages())
-      .then(setPages, () => {});
+    listSavedPages().then(setPages, () => {});
   }, []);
   return pages;
 }

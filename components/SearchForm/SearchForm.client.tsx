@@ -32,11 +32,12 @@ export function SearchForm({ query = '' }: { query?: string }) {
 
   useLightDismiss(form, (event) => {
     if (typed === '') return;
+    if (event.type === 'keydown') {
+      // Neither empties the field nor closes the drawer that it may be in.
+      event.preventDefault();
+      field.current?.focus();
+    }
     setTyped('');
-    if (event.type !== 'keydown') return;
-    // Neither empties the field nor closes the drawer that it may be in.
-    event.preventDefault();
-    field.current?.focus();
   });
 
   const moveByKey = (event: KeyboardEvent): void => {

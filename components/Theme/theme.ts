@@ -1,4 +1,3 @@
-import { hyAM } from '@mui/material/locale';
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { breakpoints, spacingUnit } from './breakpoints';
 import {
@@ -11,7 +10,6 @@ import {
   secondaryTint,
   seriesAccents,
 } from '@/lib/model/colours';
-import { materialUiTexts } from '@/lib/i18n/materialUiTexts';
 
 type SeriesColours = Record<keyof typeof seriesAccents, string>;
 
@@ -71,7 +69,7 @@ const options: ThemeOptions = {
  * The one source of colours, breakpoints and spacing, for the style sheets as variables (writeVariables.ts). The
  * specification's own constants are in lib/model.
  */
-export const theme = createTheme(options, hyAM, materialUiTexts);
+export const theme = createTheme(options);
 
 function pickSeriesColours(scheme: keyof Accent): SeriesColours {
   const colours = Object.entries(seriesAccents).map(([series, accent]) => [series, accent[scheme]]);

@@ -1,8 +1,6 @@
-import { earlyTapAttribute, earlyTapMark } from './earlyTap.ts';
-
 // Runs in the head of every page (app/layout.tsx): a tap does its work from the first paint on.
 // It stands in for what some browsers lack (Safari before 26.2, Firefox before 144: invoker commands; Safari: `closedby`),
-// and remembers a tap on a control that works only after hydration.
+// and remembers a tap on a control that works only after hydration (components/Islands/useIsland.client.tsx).
 
 const hasCommands = 'command' in HTMLButtonElement.prototype;
 const hasClosedBy = 'closedBy' in HTMLDialogElement.prototype;
@@ -15,9 +13,7 @@ addEventListener('click', (event: MouseEvent) => {
   if (!hasClosedBy && target.matches('dialog[closedby=any]') && isBeside(target, event)) {
     (target as HTMLDialogElement).close();
   }
-  const control = target.closest(`[${earlyTapAttribute}]`);
-  control?.setAttribute(earlyTapAttribute, earlyTapMark);
-  control?.setAttribute('aria-busy', 'true');
+  target.closest('[data-early-tap]')?.setAttribute('aria-busy', 'true');
 });
 
 // https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-command, the two for dialogs

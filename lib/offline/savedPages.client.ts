@@ -10,9 +10,9 @@ let hasCompared = false;
 let registration: Promise<ServiceWorkerRegistration> | undefined;
 
 /**
- * Registers the service worker and makes it cache the current page, which has this path, with its static files; once in a
- * visit removes the saved pages that were withdrawn. Never throws: where the browser has no service workers or refuses one,
- * pages are just not cached.
+ * Registers the service worker and makes it cache the current page, which has this path, with the static files that its
+ * HTML names; once in a visit removes the saved pages that were withdrawn. Never throws: where the browser has no service
+ * workers or refuses one, pages are just not cached.
  */
 export async function savePage(path: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -23,7 +23,7 @@ export async function savePage(path: string): Promise<void> {
     void compareOnce();
     if (url === savedUrl) return;
     const { active } = await navigator.serviceWorker.ready;
-    const urlsToCache = [[url, { headers: { Accept: 'text/html' } }], ...listLoadedFiles()];
+    const urlsToCache = [[url, { headers: { Accept: 'text/html' } }]];
     // Serwist's own message: https://serwist.pages.dev/docs/serwist/core/serwist
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window, has one origin
     active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
@@ -90,13 +90,4 @@ async function readSavedPage(cache: Cache, { url }: Request): Promise<SavedPage>
 
 function isControlled(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-}
-
-// Files loaded before the worker was active did not pass through it. Without pictures: fetched again, they would come in
-// another format; the browser's own cache has them for the next hours.
-function listLoadedFiles(): readonly string[] {
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${location.origin}/_next/static/`));
 }

@@ -2,7 +2,7 @@ import { applyDisplaySettings, readStoredSettings } from './applyDisplaySettings
 import { chooseFonts } from './chooseFonts.ts';
 import { displaySettingsKey, parseDisplaySettings } from './displaySettings.ts';
 
-// Runs in the head of every page (components/DisplaySettings/DisplaySettingsScript.tsx), before the first paint, so that
+// Runs in the head of every page (app/layout.tsx), before the first paint, so that
 // nothing flashes or moves, and before a picture is requested.
 
 applyStoredSettings();

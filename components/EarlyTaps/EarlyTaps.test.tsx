@@ -56,6 +56,21 @@ describe('where the browser knows neither invoker commands nor `closedby`', () =
   });
 });
 
+test('the button of a film plays it, leaves its place to it, and hands it the focus', () => {
+  const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  document.body.innerHTML =
+    '<button type="button" data-play><svg aria-label="Դիտել"></svg></button><video controls></video>';
+  const film = document.querySelector('video')!;
+  // jsdom does not know that controls take the focus.
+  film.tabIndex = 0;
+  fireEvent.click(screen.getByLabelText('Դիտել'));
+  expect(play).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(film).toHaveFocus();
+  play.mockRestore();
+  document.body.replaceChildren();
+});
+
 describe('a control that works only after hydration', () => {
   const count = jest.fn();
 

@@ -10,7 +10,7 @@ let mockPaint = Promise.resolve();
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: () => mockPaint }));
 
 // What has loaded stays: the tests in which nothing loads have a kind of their own, which the last does not load.
-type Kind = 'displaySettings' | 'playerMenu';
+type Kind = 'displaySettings' | 'consent';
 
 function Control({ kind }: { kind: Kind }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -41,12 +41,12 @@ beforeAll(async () => {
 
 beforeEach(() => {
   load.mockReset();
-  Object.assign(islandTable, { displaySettings: load, playerMenu: load });
+  Object.assign(islandTable, { displaySettings: load, consent: load });
 });
 
 afterEach(() => {
   act(() => closeIsland('displaySettings'));
-  act(() => closeIsland('playerMenu'));
+  act(() => closeIsland('consent'));
 });
 
 /** The state of the button: whether it is pressed, and whether it is busy. */
@@ -55,7 +55,7 @@ const readState = () => [button().getAttribute('aria-expanded'), button().getAtt
 test('the button is pressed and busy at once, at rest again where the code cannot be loaded, and loads it at the next press', async () => {
   const code = Promise.withResolvers<never>();
   load.mockReturnValue(code.promise);
-  show('playerMenu');
+  show('consent');
   expect(readState()).toStrictEqual(['false', null]);
   await userEvent.click(button());
   expect(readState()).toStrictEqual(['true', 'true']);
@@ -71,7 +71,7 @@ test('a press is painted before anything loads for it', async () => {
   const paint = Promise.withResolvers<void>();
   mockPaint = paint.promise;
   load.mockRejectedValue(new Error('offline'));
-  show('playerMenu');
+  show('consent');
   await userEvent.click(button());
   expect(readState()).toStrictEqual(['true', 'true']);
   expect(load).not.toHaveBeenCalled();

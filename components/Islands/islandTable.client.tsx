@@ -17,8 +17,6 @@ export const islandTable = {
   consent: async () => (await import('@/components/Consent/ConsentDialog.client')).ConsentDialog,
   searchSuggestions: async () =>
     (await import('@/components/SearchForm/SearchSuggestions.client')).SearchSuggestions,
-  pictureViewer: async () => (await import('@/components/PictureViewer/PictureViewer.client')).PictureViewer,
-  playerMenu: async () => (await import('@/components/MediaPlayer/PlayerMenu.client')).PlayerMenu,
 } satisfies Readonly<Record<string, () => Promise<ComponentType<never>>>>;
 
 export type IslandKind = keyof typeof islandTable;

@@ -5,11 +5,7 @@ export type Control = {
   name: string;
   /** A path of the sample newsroom, or a `data:` URL. */
   url: string;
-  /** Resolves when a page that has loaded can be pressed; at once by default. */
-  isReady?: (page: Page) => Promise<void>;
   first: (page: Page) => Locator;
-  /** Where to press it, in pixels from its upper left corner; its middle by default. */
-  firstAt?: (size: { width: number; height: number }) => { x: number; y: number };
   /** Resolves when the first press has done its work and the later one can follow. */
   settle: (page: Page) => Promise<void>;
   later: (page: Page) => Locator;
@@ -27,6 +23,10 @@ async function closeDialog(page: Page): Promise<void> {
   await showDialog(page);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+async function waitForPaused(page: Page, isPaused: boolean): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector('video')?.paused === wanted, isPaused);
 }
 
 export const controls: readonly Control[] = [
@@ -57,14 +57,10 @@ export const controls: readonly Control[] = [
   {
     name: 'play, then pause',
     url: '/programs/jri-hertapahy',
-    // The browser's own bar of a film is shown some seconds later.
-    isReady: (page) => page.locator('html[data-settled]').waitFor(),
-    first: (page) => page.locator('video'),
-    // Chromium on a computer has no button on the picture: the one in its bar, at the lower left.
-    firstAt: ({ height }) => ({ x: 24, y: height - 47 }),
-    settle: (page) => page.getByRole('button', { name: 'Դադարեցնել' }).waitFor(),
-    later: (page) => page.getByRole('button', { name: 'Դադարեցնել' }),
-    hasWorked: (page) => page.getByRole('button', { name: 'Նվագարկել' }).waitFor(),
+    first: (page) => page.getByRole('button', { name: 'Դիտել տեսանյութը' }),
+    settle: (page) => waitForPaused(page, false),
+    later: (page) => page.locator('video'),
+    hasWorked: (page) => waitForPaused(page, true),
   },
 ];
 

@@ -83,12 +83,11 @@ async function measure(control: Control): Promise<{ first: number; later: number
     const page = await context.newPage();
     await recordEvents(page);
     await page.goto(control.url, { waitUntil: 'networkidle' });
-    await control.isReady?.(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    const first = await press(page, session, { element: control.first(page), at: control.firstAt });
+    const first = await press(page, session, control.first(page));
     await control.settle(page);
-    const later = await press(page, session, { element: control.later(page) });
+    const later = await press(page, session, control.later(page));
     await control.hasWorked(page);
     return { first, later };
   } finally {

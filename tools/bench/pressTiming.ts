@@ -25,25 +25,15 @@ export async function recordEvents(page: Page): Promise<void> {
   }, shortestMs);
 }
 
-const middle = ({ width, height }: { width: number; height: number }): { x: number; y: number } => ({
-  x: width / 2,
-  y: height / 2,
-});
-
 /**
  * Touches an element. Returns the duration of the press in ms: the longest of its events until the next paint,
  * in steps of 8; 16 where it is that or less.
  */
-export async function press(
-  page: Page,
-  session: CDPSession,
-  { element, at = middle }: { element: Locator; at?: typeof middle | undefined },
-): Promise<number> {
+export async function press(page: Page, session: CDPSession, element: Locator): Promise<number> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (box === null) throw new Error('There is nothing to press');
-  const { x, y } = at(box);
-  const point = { x: box.x + x, y: box.y + y };
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const from = await page.evaluate(() => performance.now());
   // Neither is awaited by itself: the browser responds to the first once the page has handled it.
   const start = session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });

@@ -15,7 +15,7 @@ let mockPaint = Promise.resolve();
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: () => mockPaint }));
 
 // What has loaded stays: the tests in which nothing loads have a kind of their own, which the last does not load.
-type Kind = 'displaySettings' | 'playerMenu';
+type Kind = 'displaySettings' | 'consent';
 
 function Control({ kind }: { kind: Kind }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -46,12 +46,12 @@ beforeAll(async () => {
 
 beforeEach(() => {
   load.mockReset();
-  Object.assign(islandTable, { displaySettings: load, playerMenu: load });
+  Object.assign(islandTable, { displaySettings: load, consent: load });
 });
 
 afterEach(() => {
   act(() => closeIsland('displaySettings'));
-  act(() => closeIsland('playerMenu'));
+  act(() => closeIsland('consent'));
 });
 
 /** The state of the button: whether it is pressed, and whether it is busy. */
@@ -60,7 +60,7 @@ const readState = () => [button().getAttribute('aria-expanded'), button().getAtt
 test('the button is pressed and busy at once, at rest again where the code cannot be loaded, and loads it at the next press', async () => {
   const code = Promise.withResolvers<never>();
   load.mockReturnValue(code.promise);
-  show('playerMenu');
+  show('consent');
   expect(readState()).toStrictEqual(['false', null]);
   await userEvent.click(button());
   expect(readState()).toStrictEqual(['true', 'true']);
@@ -76,7 +76,7 @@ test('a press is painted before anything loads for it', async () => {
   const paint = Promise.withResolvers<void>();
   mockPaint = paint.promise;
   load.mockRejectedValue(new Error('offline'));
-  show('playerMenu');
+  show('consent');
   await userEvent.click(button());
   expect(readState()).toStrictEqual(['true', 'true']);
   expect(load).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ describe('a press before hydration', () => {
   /** The control as the server renders it. */
   function showPage(): HTMLElement {
     const page = document.createElement('div');
-    page.innerHTML = renderToString(view('playerMenu'));
+    page.innerHTML = renderToString(view('displaySettings'));
     document.body.append(page);
     return page;
   }
@@ -108,7 +108,7 @@ describe('a press before hydration', () => {
     const page = showPage();
     button().click();
     expect(button()).toHaveAttribute('aria-busy', 'true');
-    const root = await act(async () => hydrateRoot(page, view('playerMenu')));
+    const root = await act(async () => hydrateRoot(page, view('displaySettings')));
     expect(readState()).toStrictEqual(['true', 'true']);
     await userEvent.click(button());
     expect(readState()).toStrictEqual(['false', null]);
@@ -121,7 +121,7 @@ describe('a press before hydration', () => {
     const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
     environment.IS_REACT_ACT_ENVIRONMENT = false;
     load.mockReturnValue(new Promise(() => {}));
-    const root = hydrateRoot(showPage(), view('playerMenu'));
+    const root = hydrateRoot(showPage(), view('displaySettings'));
     // By itself this control would be hydrated in a later task: React does it now.
     button().click();
     await new Promise(requestAnimationFrame);
@@ -132,7 +132,7 @@ describe('a press before hydration', () => {
 
   test('that there was none of opens nothing', async () => {
     const page = showPage();
-    const root = await act(async () => hydrateRoot(page, view('playerMenu')));
+    const root = await act(async () => hydrateRoot(page, view('displaySettings')));
     expect(readState()).toStrictEqual(['false', null]);
     act(() => root.unmount());
   });

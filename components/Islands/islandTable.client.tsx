@@ -9,8 +9,6 @@ export const islandTable = {
   displaySettings: async () =>
     (await import('@/components/DisplaySettings/SettingsDialog.client')).SettingsDialog,
   consent: async () => (await import('@/components/Consent/ConsentDialog.client')).ConsentDialog,
-  pictureViewer: async () => (await import('@/components/PictureViewer/PictureViewer.client')).PictureViewer,
-  playerMenu: async () => (await import('@/components/MediaPlayer/PlayerMenu.client')).PlayerMenu,
 } satisfies Readonly<Record<string, () => Promise<ComponentType<never>>>>;
 
 export type IslandKind = keyof typeof islandTable;

@@ -1,5 +1,5 @@
 import { getImageProps } from 'next/image';
-import { PictureHint, PlainPicture } from '@/components/Picture/Picture';
+import { PlainPicture } from '@/components/Picture/Picture';
 import { formatResizedUrl } from '@/lib/model/pictures';
 import type { Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
@@ -9,6 +9,7 @@ import { formatFileSize } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import { MediaFrame } from './MediaFrame.client';
 import styles from './MediaPlayer.module.css';
+import { PlayMark } from './PlayMark';
 import { YouTubeFacade } from './YouTubeFacade.client';
 
 type MediaPlayerProps = {
@@ -33,18 +34,8 @@ export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
               embedUrl={buildEmbedUrl(video)}
               label={texts.youTubePlayer(title)}
             >
-              <span data-picture="">
-                <PlainPicture
-                  src={item.image}
-                  alt=""
-                  sizes="(min-width: 760px) 720px, 100vw"
-                  loading="eager"
-                />
-              </span>
-              <svg className={styles.mark} viewBox="0 0 72 72" aria-hidden="true">
-                <circle cx="36" cy="36" r="36" />
-                <path d="M29 22v28l23-14Z" />
-              </svg>
+              <Poster picture={item.image} />
+              <PlayMark />
               <span className={styles.facadeText}>
                 <span className={styles.facadeAction}>{texts.watchVideo}</span>{' '}
                 <span className={styles.facadeNotice}>{texts.youTubeNotice}</span>
@@ -59,25 +50,32 @@ export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
   const kind = video === undefined ? 'audio' : 'video';
   const src = video?.url ?? item.audio;
   if (src === undefined) return null;
-  const picture = item.image === undefined ? undefined : resize(item.image);
   return (
     <>
-      {kind === 'video' && picture !== undefined && <PictureHint href={picture} />}
       <MediaFrame
         key={src}
         kind={kind}
         src={src}
         title={title}
         section={section.label}
-        picture={picture}
+        artwork={item.image === undefined ? undefined : resize(item.image)}
         captions={kind === 'video' ? item.captions : undefined}
-        durationSeconds={item.durationSeconds}
         length={formatLength(item)}
         size={bytes === undefined ? undefined : formatFileSize(bytes)}
         positionKey={`${section.name}/${item.id}`}
-      />
+      >
+        {kind === 'video' && <Poster picture={item.image} />}
+      </MediaFrame>
       <PrintedUrl label={kind === 'video' ? texts.videoUrl : texts.audioUrl} url={src} />
     </>
+  );
+}
+
+function Poster({ picture }: { picture: string | undefined }) {
+  return (
+    <span data-picture="">
+      <PlainPicture src={picture} alt="" sizes="(min-width: 760px) 720px, 100vw" loading="eager" />
+    </span>
   );
 }
 
@@ -93,8 +91,7 @@ function PrintedUrl({ label, url }: { label: string; url: string }) {
   );
 }
 
-// A poster has no srcset; of the two sizes of next/image the URL is that of the larger, 750 pixels wide: the player
-// is 720 at most.
+// A lock screen has no srcset; of the two sizes of next/image the URL is that of the larger, 750 pixels wide.
 function resize(picture: string): string {
   return getImageProps({
     src: picture,

@@ -57,27 +57,22 @@ export function PlainPicture({ src, alt, sizes, loading }: PictureProps) {
   return (
     <>
       {loading === 'eager' && (
-        <PictureHint href={attributes.src} imageSrcSet={attributes.srcSet} imageSizes={sizes} />
+        // The page's largest picture, fetched first of all; not before lib/preferences/displaySettings.inline.ts has made
+        // `media` match. React puts the link into the head.
+        <link
+          rel="preload"
+          as="image"
+          media="not all"
+          fetchPriority="high"
+          href={attributes.src}
+          imageSrcSet={attributes.srcSet}
+          imageSizes={sizes}
+          suppressHydrationWarning
+        />
       )}
       {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are next/image's own, without its script */}
       <img {...attributes} alt={alt} className={styles.picture} suppressHydrationWarning />
     </>
-  );
-}
-
-type PictureHintProps = {
-  href: string;
-  imageSrcSet?: string | undefined;
-  imageSizes?: string | undefined;
-};
-
-/**
- * Names the page's largest picture in its head, where it is fetched from first of all; not before
- * lib/preferences/displaySettings.inline.ts has made `media` match. React puts it there.
- */
-export function PictureHint(props: PictureHintProps) {
-  return (
-    <link rel="preload" as="image" media="not all" fetchPriority="high" {...props} suppressHydrationWarning />
   );
 }
 

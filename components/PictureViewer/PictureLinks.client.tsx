@@ -1,16 +1,40 @@
 'use client';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { isPlainClick } from '@/lib/browser/isPlainClick.client';
+import { pictureLinkSelector } from './listPictures.client';
+import { PictureViewer } from './PictureViewer.client';
 
-/** Has the links around an article's pictures open the viewer. Renders nothing: the links may be in the item's text. */
+/**
+ * Has the links around an article's pictures open the viewer; they may be in the item's text, which is not hydrated. The
+ * open viewer is an entry of the browser's history, so that the way back closes it.
+ */
 export function PictureLinks() {
+  const [link, setLink] = useState<HTMLAnchorElement>();
   useEffect(() => {
+    const open = (event: MouseEvent): void => {
+      const pressed =
+        event.target instanceof Element && event.target.closest<HTMLAnchorElement>(pictureLinkSelector);
+      if (!pressed || !isPlainClick(event)) return;
+      event.preventDefault();
+      // Safari focuses no link that is clicked; the focus returns to where it was at the opening.
+      pressed.focus({ preventScroll: true });
+      history.pushState({ isViewer: true }, '');
+      setLink(pressed);
+    };
     const controller = new AbortController();
-    // Until it has loaded, and where it cannot be, a link leads to its picture.
-    import('./openPicturesInViewer.client').then(
-      ({ openPicturesInViewer }) => openPicturesInViewer(controller.signal),
-      () => {},
-    );
+    document.addEventListener('click', open, { signal: controller.signal });
     return () => controller.abort();
   }, []);
-  return null;
+  if (link === undefined) return null;
+  return (
+    <PictureViewer
+      link={link}
+      onClose={() => {
+        setLink(undefined);
+        if (isViewerEntry(history.state)) history.back();
+      }}
+    />
+  );
 }
+
+const isViewerEntry = (state: unknown): boolean => (state as { isViewer?: true } | null)?.isViewer === true;

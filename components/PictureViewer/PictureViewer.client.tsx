@@ -1,182 +1,132 @@
 'use client';
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useState } from 'react';
-import type { IslandProps } from '@/components/Islands/islandTable.client';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import hidden from '@/components/VisuallyHidden/VisuallyHidden.module.css';
 import * as texts from '@/lib/i18n/strings';
 import { listPictures } from './listPictures.client';
-import { PictureStage } from './PictureStage.client';
-import { largestScale, unzoomed, zoomAt } from './zoom';
+import styles from './PictureViewer.module.css';
 
-type PictureViewerProps = IslandProps & {
+type PictureViewerProps = {
   /** The link of the picture to begin with; the others are those of its article. */
   link: Element;
+  /** Called when the viewer has closed. */
+  onClose: () => void;
 };
 
-const buttonFactor = 1.6;
-const centre = { x: 0, y: 0 };
-
-/** All pictures of an article, one at a time, over the whole window. */
-export function PictureViewer({ isOpen, onClose, link }: PictureViewerProps) {
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      fullScreen
-      slotProps={{ paper: { 'aria-label': texts.pictureViewer } }}
-    >
-      <Viewer link={link} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function Viewer({ link, onClose }: Pick<PictureViewerProps, 'link' | 'onClose'>) {
-  const [found] = useState(() => listPictures(link.closest('article') ?? document.body));
-  const [index, setIndex] = useState(() =>
-    Math.max(
-      0,
-      found.findIndex((each) => each.link === link),
-    ),
-  );
-  const [zoom, setZoom] = useState(unzoomed);
-  const picture = found[index]?.picture;
-  if (picture === undefined) return null;
+/** All pictures of an article in a row over the whole window. Swiping and magnifying are the browser's own. */
+export function PictureViewer({ link, onClose }: PictureViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const [pictures] = useState(() => listPictures(link.closest('article') ?? document.body));
+  const start = pictures.findIndex((picture) => picture.link === link);
+  const [index, setIndex] = useState(start);
 
   const show = (next: number): void => {
-    if (found[next] === undefined) return;
-    setIndex(next);
-    setZoom(unzoomed);
+    const { current } = row;
+    if (pictures[next] !== undefined) current?.scrollTo({ left: next * current.clientWidth });
   };
-  const enlarge = (factor: number): void => {
-    const next = zoomAt(zoom, factor, centre);
-    setZoom(next.scale === 1 ? unzoomed : next);
-  };
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => show(index - 1),
-    ArrowRight: () => show(index + 1),
-    Home: () => show(0),
-    End: () => show(found.length - 1),
-    '+': () => enlarge(buttonFactor),
-    '=': () => enlarge(buttonFactor),
-    '-': () => enlarge(1 / buttonFactor),
-    0: () => setZoom(unzoomed),
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    row.current?.scrollTo({ left: start * row.current.clientWidth });
+    const controller = new AbortController();
+    const { signal } = controller;
+    addEventListener('popstate', () => dialog.current?.close(), { signal });
+    // A finger that moves over a magnified picture moves that picture, instead of turning to the next.
+    const hold = (): void => void row.current?.toggleAttribute('data-magnified', visualViewport!.scale > 1);
+    visualViewport?.addEventListener('resize', hold, { signal });
+    return () => controller.abort();
+  }, [start]);
+
+  const keys: Readonly<Record<string, number>> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    Home: 0,
+    End: pictures.length - 1,
   };
   const press = (event: KeyboardEvent): void => {
-    const act = keys[event.key];
-    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = keys[event.key];
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    act();
+    show(next);
   };
 
   return (
-    // It takes the focus of a press on the picture, so that its keys go on working.
-    <Box
-      tabIndex={-1}
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={texts.pictureViewer}
+      onClose={onClose}
       onKeyDown={press}
-      sx={{ outline: 'none', display: 'flex', flexDirection: 'column', height: '100%' }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1 }}>
-        <Typography component="output" sx={{ flex: 1, px: 1 }}>
-          <span aria-hidden="true">{texts.pictureOf(index + 1, found.length)}</span>
-          <span className={hidden.hidden}>{texts.pictureOfSpoken(index + 1, found.length)}</span>
-        </Typography>
-        <Tool
-          label={texts.zoomOut}
-          isOff={zoom.scale === 1}
-          path={minus}
-          onPress={() => enlarge(1 / buttonFactor)}
-        />
-        <Tool
-          label={texts.zoomIn}
-          isOff={zoom.scale === largestScale}
-          path={plus}
-          onPress={() => enlarge(buttonFactor)}
-        />
-        <Tool label={texts.close} path={cross} onPress={onClose} isFirst />
-      </Box>
-      <Box sx={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
-        <PictureStage
-          picture={picture}
-          zoom={zoom}
-          onZoom={setZoom}
-          onTurn={(direction) => show(index + direction)}
-        />
-        {found.length > 1 && (
-          <>
-            <Tool
-              label={texts.previousPicture}
-              isOff={index === 0}
-              path={left}
-              onPress={() => show(index - 1)}
-              side="left"
-            />
-            <Tool
-              label={texts.nextPicture}
-              isOff={index === found.length - 1}
-              path={right}
-              onPress={() => show(index + 1)}
-              side="right"
-            />
-          </>
-        )}
-      </Box>
-      <Typography
-        sx={{ p: 2, minHeight: '3.5em', maxHeight: '25dvh', overflowY: 'auto', textAlign: 'center' }}
+      <div className={styles.bar}>
+        <output className={styles.count}>
+          <span aria-hidden="true">{texts.pictureOf(index + 1, pictures.length)}</span>
+          <span className={hidden.hidden}>{texts.pictureOfSpoken(index + 1, pictures.length)}</span>
+        </output>
+        <Tool label={texts.close} path="m5 5 14 14M19 5 5 19" onPress={() => dialog.current?.close()} />
+      </div>
+      <ul
+        ref={row}
+        className={styles.row}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys, in Safari too
+        tabIndex={0}
+        onScroll={({ currentTarget }) =>
+          setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+        }
       >
-        {picture.caption}
-      </Typography>
-    </Box>
+        {pictures.map(({ src, srcSet, alt, caption }) => (
+          <li key={src} className={styles.slide}>
+            {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are those of the page's picture */}
+            <img src={src} srcSet={srcSet} sizes="100vw" alt={alt} loading="lazy" />
+            <p className={styles.caption}>{caption}</p>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <>
+          <Tool
+            label={texts.previousPicture}
+            path="m15 5-7 7 7 7"
+            isOff={index === 0}
+            onPress={() => show(index - 1)}
+            side="left"
+          />
+          <Tool
+            label={texts.nextPicture}
+            path="m9 5 7 7-7 7"
+            isOff={index === pictures.length - 1}
+            onPress={() => show(index + 1)}
+            side="right"
+          />
+        </>
+      )}
+    </dialog>
   );
 }
 
 type ToolProps = {
   label: string;
+  path: string;
   /** Off, and yet focusable: the focus must not be lost at the last picture. */
   isOff?: boolean;
-  path: string;
   onPress: () => void;
-  /** Whether it has the focus at the opening. */
-  isFirst?: boolean;
   /** Over the picture's edge; without it in the bar. */
   side?: 'left' | 'right';
 };
 
-function Tool({ label, isOff = false, path, onPress, isFirst = false, side }: ToolProps) {
-  const place = side && {
-    position: 'absolute',
-    [side]: (theme: { spacing: (units: number) => string }) => theme.spacing(1),
-    top: 'calc(50% - 24px)',
-    bgcolor: 'background.paper',
-    '&:hover': { bgcolor: 'secondary.light' },
-  };
+function Tool({ label, path, isOff = false, onPress, side }: ToolProps) {
   return (
-    <IconButton
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, and its keys work from a control within
-      autoFocus={isFirst}
+    <button
+      type="button"
+      className={styles.tool}
+      data-side={side}
       aria-label={label}
       aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onPress()}
-      sx={{ width: 48, height: 48, color: 'text.primary', '&[aria-disabled]': { opacity: 0.4 }, ...place }}
+      onClick={onPress}
     >
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-        <path
-          d={path}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>
-    </IconButton>
+    </button>
   );
 }
-
-const cross = 'm5 5 14 14M19 5 5 19';
-const plus = 'M12 5v14M5 12h14';
-const minus = 'M5 12h14';
-const left = 'm15 5-7 7 7 7';
-const right = 'm9 5 7 7-7 7';

@@ -1,84 +1,89 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PictureViewer } from './PictureViewer.client';
+import { PictureLinks } from './PictureLinks.client';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
+const widthPx = 360;
+
+const viewport = Object.assign(new EventTarget(), { scale: 1 });
 
 beforeAll(() => {
-  // Not known to jsdom.
-  Element.prototype.setPointerCapture = () => {};
+  Object.assign(globalThis, { visualViewport: viewport });
+  // jsdom has no layout: the row is a picture wide, and is scrolled as a browser does.
+  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: widthPx });
+  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
+    this.scrollLeft = (options as ScrollToOptions).left!;
+    fireEvent.scroll(this);
+  };
 });
+afterEach(() => history.replaceState(null, ''));
+afterAll(() => Reflect.deleteProperty(Element.prototype, 'clientWidth'));
 
-async function open() {
-  const article = document.createElement('article');
-  article.innerHTML = `<h1>Խնձորի այգին</h1>
-    <a data-enlarge href="/a.jpg"><img src="/a.jpg" alt=""></a>
-    <figure><a data-enlarge href="/b.jpg"><img src="/b.jpg" srcset="/b-2.jpg 2x" alt="Դաշտ"></a><figcaption> Աղուտը </figcaption></figure>
-    <a href="/else"><img src="/c.jpg" alt="Հղում"></a>`;
-  const onClose = jest.fn();
-  await act(async () => {
-    render(<PictureViewer isOpen onClose={onClose} link={article.querySelectorAll('a')[1]!} />);
-  });
-  return { onClose };
+const article = `<h1>Խնձորի այգին</h1>
+  <a data-enlarge href="#a"><img src="/a.jpg" alt=""></a>
+  <figure><a data-enlarge href="#b"><img src="/b.jpg" srcset="/b-2.jpg 2x" alt="Դաշտ"></a><figcaption> Աղուտը </figcaption></figure>
+  <a href="#else"><img src="/c.jpg" alt="Հղում"></a>`;
+
+function renderArticle() {
+  render(
+    <>
+      <article dangerouslySetInnerHTML={{ __html: article }} />
+      <PictureLinks />
+    </>,
+  );
 }
 
-// jsdom has no events of pointers.
-const point = (type: string, clientX: number, clientY: number) =>
-  fireEvent(picture(), new MouseEvent(type, { bubbles: true, clientX, clientY }));
-const picture = () => screen.getByRole('img');
+const link = () => screen.getByAltText('Դաշտ').closest('a')!;
+const viewer = () => screen.queryByRole('dialog', { name: 'Նկարների դիտում' });
+const count = () => screen.getByRole('status').textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the viewer begins with the pressed picture, with its caption and number, and turns to the others', async () => {
+async function open() {
+  renderArticle();
+  await userEvent.click(link());
+}
+
+test('the viewer begins with the pressed picture, with its number, and turns to the others by buttons', async () => {
   await open();
-  expect(picture()).toHaveAttribute('srcset', '/b-2.jpg 2x');
-  expect(picture()).toHaveAccessibleName('Դաշտ');
-  expect(screen.getByText('Աղուտը')).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('2 / 2Նկար 2՝ 2-ից');
-  await press('Հաջորդ նկարը');
-  expect(screen.getByRole('status')).toHaveTextContent('2 / 2');
-  await press('Նախորդ նկարը');
-  expect(screen.getByRole('status')).toHaveTextContent('1 / 2');
+  expect(count()).toBe('2 / 2Նկար 2՝ 2-ից');
+  const pictures = screen.getAllByRole('listitem');
+  expect(pictures).toHaveLength(2);
+  expect(pictures[1]).toHaveTextContent('Աղուտը');
+  expect(pictures[1]!.querySelector('img')).toHaveAttribute('srcset', '/b-2.jpg 2x');
   // The lead picture says nothing beside the title; alone it has the title for its name.
-  expect(picture()).toHaveAccessibleName('Խնձորի այգին');
-  expect(screen.queryByText('Աղուտը')).not.toBeInTheDocument();
+  expect(pictures[0]!.querySelector('img')).toHaveAccessibleName('Խնձորի այգին');
+  await press('Հաջորդ նկարը');
+  expect(count()).toContain('2 / 2');
+  await press('Նախորդ նկարը');
+  expect(count()).toContain('1 / 2');
 });
 
-test('arrow keys turn, + and - magnify, Escape closes', async () => {
-  const { onClose } = await open();
+test('arrow keys turn, and those of the browser’s own commands do not', async () => {
+  await open();
+  screen.getByRole('button', { name: 'Փակել' }).focus();
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(count()).toContain('2 / 2');
   await userEvent.keyboard('{ArrowLeft}');
-  expect(screen.getByRole('status')).toHaveTextContent('1 / 2');
-  await userEvent.keyboard('+');
-  expect(picture().style.transform).toContain('scale(1.6)');
-  await userEvent.keyboard('{ArrowRight}');
-  expect(picture().style.transform).toContain('scale(1)');
-  await userEvent.keyboard('{Escape}');
-  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(count()).toContain('1 / 2');
+  await userEvent.keyboard('{End}');
+  expect(count()).toContain('2 / 2');
 });
 
-test('a swipe turns, and a press or a downward stroke does not', async () => {
+test('closed by its button, the viewer leaves no entry in the history; the way back closes it too', async () => {
   await open();
-  const drag = (dx: number, dy: number) => {
-    point('pointerdown', 200, 200);
-    point('pointerup', 200 + dx, 200 + dy);
-  };
-  drag(5, 0);
-  drag(60, 200);
-  expect(screen.getByRole('status')).toHaveTextContent('2 / 2');
-  drag(90, 20);
-  expect(screen.getByRole('status')).toHaveTextContent('1 / 2');
+  expect(history.state).not.toBeNull();
+  await press('Փակել');
+  expect(viewer()).not.toBeInTheDocument();
+  await waitFor(() => expect(history.state).toBeNull());
+  await userEvent.click(link());
+  expect(viewer()).toBeInTheDocument();
+  history.back();
+  await waitFor(() => expect(viewer()).not.toBeInTheDocument());
+  expect(history.state).toBeNull();
 });
 
-test('two taps in one place magnify, and two more do not', async () => {
-  await open();
-  const tap = () => {
-    point('pointerdown', 10, 10);
-    point('pointerup', 10, 10);
-  };
-  tap();
-  expect(picture().style.transform).toContain('scale(1)');
-  tap();
-  expect(picture().style.transform).toContain('scale(2.5)');
-  tap();
-  tap();
-  expect(picture().style.transform).toContain('scale(1)');
+test('a click for a new tab, and a picture that is a link of the text, are left to the browser', () => {
+  renderArticle();
+  expect(fireEvent.click(link(), { ctrlKey: true })).toBe(true);
+  expect(fireEvent.click(screen.getByAltText('Հղում'))).toBe(true);
+  expect(viewer()).not.toBeInTheDocument();
 });

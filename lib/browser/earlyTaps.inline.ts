@@ -1,6 +1,6 @@
 // Runs in the head of every page (app/layout.tsx): a tap does its work from the first paint on.
 // It stands in for what some browsers lack (Safari before 26.2, Firefox before 144: invoker commands; Safari: `closedby`),
-// and remembers a tap on a control that works only after hydration (components/Islands/useIsland.client.tsx).
+// plays a film, and remembers a tap on a control that works only after hydration (components/Islands/useIsland.client.tsx).
 
 const hasCommands = 'command' in HTMLButtonElement.prototype;
 const hasClosedBy = 'closedBy' in HTMLDialogElement.prototype;
@@ -13,6 +13,7 @@ addEventListener('click', (event: MouseEvent) => {
   if (!hasClosedBy && target.matches('dialog[closedby=any]') && isBeside(target, event)) {
     (target as HTMLDialogElement).close();
   }
+  playFilm(target);
   target.closest('[data-early-tap]')?.setAttribute('aria-busy', 'true');
 });
 
@@ -24,6 +25,17 @@ function runCommand(target: Element): void {
   const command = button!.getAttribute('command');
   if (command === 'show-modal' && !dialog.open) dialog.showModal();
   if (command === 'close') dialog.close();
+}
+
+// Not at hydration, as other taps are: Safari lets a film begin in the tap itself alone.
+function playFilm(target: Element): void {
+  const button = target.closest<HTMLElement>('button[data-play]');
+  const film = button?.nextElementSibling;
+  if (!(film instanceof HTMLVideoElement)) return;
+  // The style sheet shows the film with its controls now (components/MediaPlayer).
+  button!.hidden = true;
+  film.focus({ preventScroll: true });
+  film.play().catch(() => {});
 }
 
 // A tap on the backdrop is one on the dialog, outside its box.

@@ -1,4 +1,4 @@
-import { formatFileSize, formatMinutes, formatNumber } from './formatNumber.ts';
+import { formatFileSize, formatMinutes, formatNumber, formatSpeed } from './formatNumber.ts';
 
 test.each([
   [0, '0'],
@@ -40,4 +40,12 @@ test.each([
   [1_234_500_000, '1\u00a0235\u00a0ՄԲ'],
 ])('%d bytes are «%s»', (bytes, expected) => {
   expect(formatFileSize(bytes)).toBe(expected);
+});
+
+test.each([
+  [0.75, '0,75×'],
+  [1, '1×'],
+  [1.5, '1,5×'],
+])('the speed %s is written «%s»', (speed, expected) => {
+  expect(formatSpeed(speed)).toBe(expected);
 });

@@ -17,3 +17,8 @@ export function formatFileSize(bytes: number): string {
   if (tenths >= 100) return texts.megabytes(formatNumber(Math.round(tenths / 10)));
   return texts.megabytes(String(tenths / 10).replace('.', ','));
 }
+
+/** The speed of a recording: «1,25×». */
+export function formatSpeed(speed: number): string {
+  return `${String(speed).replace('.', ',')}×`;
+}

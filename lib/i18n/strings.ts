@@ -115,8 +115,6 @@ export const pictureOf = (index: number, count: number) => `${index} / ${count}`
 export const pictureOfSpoken = (index: number, count: number) => `Նկար ${index}՝ ${count}-ից`;
 export const previousPicture = 'Նախորդ նկարը';
 export const nextPicture = 'Հաջորդ նկարը';
-export const zoomIn = 'Մեծացնել';
-export const zoomOut = 'Փոքրացնել';
 export const socialNetwork = 'Սոցիալական ցանց';
 export const messenger = 'Մեսենջեր';
 
@@ -166,6 +164,7 @@ export const mediaSize = (size: string) => `Չափը՝ ${size}`;
 export const mediaLength = (clock: string) => `Տևողությունը՝ ${clock}`;
 export const resumedFrom = (clock: string) => `Շարունակվում է ${clock}-ից`;
 export const startOver = 'Սկզբից';
+export const playbackSpeed = 'Արագությունը՝';
 export const download = 'Ներբեռնել';
 export const downloadVideo = 'տեսանյութը';
 export const downloadAudio = 'ձայնագրությունը';

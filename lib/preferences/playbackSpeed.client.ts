@@ -1,7 +1,7 @@
 import 'client-only';
 
 /** The speeds a reader can choose, as multiples of the recording's own. */
-export const playbackSpeeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export const playbackSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** The key of the chosen speed in `localStorage`. */
 export const playbackSpeedKey = 'playback-speed';

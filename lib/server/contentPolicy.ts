@@ -26,7 +26,7 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
       // The loader that Firebase's SDK opens the frame below with, and its module `gapi.iframes`.
       ...(signIn ? ['https://apis.google.com'] : []),
     ],
-    // Emotion, media-chrome and style attributes.
+    // Emotion and style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Pictures come resized from the site itself.
     'img-src': [

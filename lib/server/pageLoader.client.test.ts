@@ -46,28 +46,10 @@ test('scripts start once the first picture is there, without `load`, and lazy pi
   expect(isStarted()).toBe(true);
 });
 
-test('a touch starts the scripts at once, and shows the browser’s own bar of a film only when it is over', async () => {
-  const { dataset } = document.documentElement;
-  delete dataset.settled;
+test('a touch starts the scripts at once', async () => {
   openPage('');
   expect(isStarted()).toBe(false);
   dispatchEvent(new Event('pointerdown'));
   expect(isStarted()).toBe(true);
-  await jest.advanceTimersByTimeAsync(200);
-  expect(dataset.settled).toBeUndefined();
-  await jest.advanceTimersByTimeAsync(100);
-  expect(dataset.settled).toBe('');
-});
-
-test('a film’s poster is waited for by its preload, but not in light reading, where it is switched off', async () => {
-  const preload = (media: string) => `<link rel="preload" as="image" href="/p.jpg" media="${media}">`;
-  openPage(preload('all'));
   await passFrames();
-  expect(isStarted()).toBe(false);
-  pictures.get('/p.jpg')!();
-  await passFrames();
-  expect(isStarted()).toBe(true);
-  openPage(preload('not all'));
-  await passFrames();
-  expect(isStarted()).toBe(true);
 });

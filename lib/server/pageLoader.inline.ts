@@ -1,6 +1,5 @@
 // Runs in the head of every page (transformPage.ts): starts the page's scripts, whose `src` is in `data-src`, once its first
-// pictures and fonts are there and painted, or at once when the reader does anything. A film can be played by a click
-// meanwhile.
+// pictures and fonts are there and painted, or at once when the reader does anything.
 
 type TrustedTypes = {
   createPolicy: (
@@ -9,13 +8,7 @@ type TrustedTypes = {
   ) => { createScriptURL: (url: string) => string };
 };
 
-const root = document.documentElement;
 const longestWaitMs = 3_000;
-const settleMs = 5_000;
-/** Longer than a tap. */
-const pressMs = 300;
-/** The height of the browser's own bar at the lower edge of a film. */
-const controlsPx = 80;
 
 // The default policy comes with the scripts themselves (instrumentation-client.ts).
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -40,26 +33,14 @@ document.addEventListener('DOMContentLoaded', () => {
   void Promise.allSettled([...fonts, ...pictures]).then(startAfterPaint);
 });
 for (const event of ['pointerdown', 'keydown', 'touchstart']) {
-  addEventListener(event, startNow, { capture: true, passive: true, once: true });
+  addEventListener(event, startScripts, { capture: true, passive: true, once: true });
 }
 // For a picture that hangs, and a tab in the background, where no frame comes.
 setTimeout(startScripts, longestWaitMs);
-addEventListener('click', playFilm);
 
-function startNow({ type }: Event): void {
-  startScripts();
-  // Drawing the browser's own bar takes longer than a frame: what is pressed comes first.
-  if (type === 'keydown') settle();
-  else setTimeout(settle, pressMs);
-}
-
-// Those that do not wait for the reader to scroll; and a film's poster, a background, which has a preload only.
+// Those that do not wait for the reader to scroll.
 function listFirstPictures(): readonly HTMLImageElement[] {
-  const preloads = document.querySelectorAll<HTMLLinkElement>(
-    'link[rel=preload][as=image][href]:not([imagesrcset], [media="not all"])',
-  );
-  const posters = Array.from(preloads, ({ href }) => Object.assign(new Image(), { src: href }));
-  return [...document.images].filter(({ loading }) => loading !== 'lazy').concat(posters);
+  return [...document.images].filter(({ loading }) => loading !== 'lazy');
 }
 
 function startAfterPaint(): void {
@@ -74,20 +55,4 @@ function startScripts(): void {
     const url = script.dataset.src!;
     script.src = policy?.createScriptURL(url) ?? url;
   }
-  setTimeout(settle, settleMs);
-}
-
-// The mark by which components/MediaPlayer shows the browser's own bar, where the player's did not come.
-function settle(): void {
-  root.dataset.settled = '';
-}
-
-// Chromium does nothing at a click on a film's picture. A click on its bar, or in a browser that has a button on the
-// picture, must not be taken twice.
-function playFilm(event: MouseEvent): void {
-  const film = event.target;
-  if (!(film instanceof HTMLVideoElement) || !film.controls || !film.paused) return;
-  if (event.offsetY >= film.clientHeight - controlsPx) return;
-  event.preventDefault();
-  film.play().catch(() => {});
 }

@@ -13,7 +13,7 @@ export async function register(): Promise<void> {
   await findMeasurementId();
   const { getSharedState } = await import('@/lib/settings/sharedState.node');
   if (watchesContent && getSharedState().ownUrl !== undefined) {
-    const { watchContent } = await import('@/lib/content/watchContent.server');
+    const { watchContent } = await import('@/lib/publication/watch.server');
     watchContent();
   }
   // Last: the server starts listening after it.

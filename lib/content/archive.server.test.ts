@@ -10,6 +10,7 @@ import {
 import { readDeadlineMs } from '@/lib/firebase/deadline.server';
 import { getDatabase } from '@/lib/firebase/admin.server';
 
+jest.mock('./tagPage.server');
 jest.mock('@/lib/firebase/admin.server', () => ({ getDatabase: jest.fn() }));
 
 type Fields = Record<string, unknown> & { createdAt: unknown };

@@ -1,8 +1,10 @@
 import 'server-only';
+import { sectionTag } from '@/lib/model/cacheTags';
 import { type Item, parseItem } from '@/lib/model/item';
 import type { Span } from '@/lib/model/periods';
 import type { Section } from '@/lib/model/sections';
 import { withDeadline } from '@/lib/firebase/deadline.server';
+import { tagPage } from './tagPage.server';
 import { type DocumentSnapshot, getDatabase, type Query } from '@/lib/firebase/admin.server';
 
 // What a section published within a span of time, read without the texts. The order of Firestore sets moments and
@@ -114,6 +116,7 @@ function selectSpans(
 }
 
 async function readItems(section: Section, query: Query): Promise<readonly Item[]> {
+  await tagPage([sectionTag(section.name)]);
   const { docs } = await withDeadline(
     `Listing the dates of ${section.collection}`,
     query.select('createdAt', 'updatedAt', 'title').get(),

@@ -4,7 +4,7 @@ import { startEngineThread } from './startEngineThread.node';
 import type { Suggestion } from './suggestions';
 import { updateEngine } from './updateEngine.server';
 import type { ItemPlace } from '@/lib/model/parseItemPath';
-import type { Publication } from '@/lib/content/parsePublication.server';
+import type { Publication } from '@/lib/publication/publication.server';
 import { getItem } from '@/lib/content/read.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
 import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';

@@ -3,7 +3,7 @@ import { isDated, type Item } from '@/lib/model/item';
 import type { Span } from '@/lib/model/periods';
 import { type Section, sections } from '@/lib/model/sections';
 import { countPublished, readChanged, readSearched } from '@/lib/content/archive.server';
-import type { Publication } from '@/lib/content/parsePublication.server';
+import type { Publication } from '@/lib/publication/publication.server';
 import { getItem } from '@/lib/content/read.server';
 import type { SearchEngine } from './searchEngine';
 

@@ -7,6 +7,7 @@ import { getSharedState } from '../settings/sharedState.node.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
 import { limitMemory } from './limitMemory.ts';
+import { invalidateTags } from './pageCache.ts';
 import { refreshFrontPages } from './refreshPages.ts';
 import { listSiteFiles } from './siteFiles.ts';
 import { stopServer } from './stopServer.ts';
@@ -24,6 +25,7 @@ const { env } = process;
 const port = Number(env.PORT || '3000');
 const log = createLog(env.LOG_LEVEL);
 const state = getSharedState();
+state.invalidateTags = invalidateTags;
 state.ownUrl = `http://127.0.0.1:${port}`;
 
 // Quiet: onRequestError in instrumentation.ts logs what fails.

@@ -32,6 +32,16 @@ const missing = createCache(4);
 
 let invalidatedAt = -Infinity;
 
+/** Deletes what has one of these tags. Next.js' own revalidateTag would work during a request only. */
+export function invalidateTags(tags: readonly string[]): void {
+  invalidatedAt = Date.now();
+  for (const cache of [found, missing]) {
+    for (const [key, entry] of cache.entries()) {
+      if (tags.some((tag) => entry.tags.includes(tag))) cache.delete(key);
+    }
+  }
+}
+
 // oxlint-disable-next-line import/no-default-export -- Next.js takes the default export of a cache handler.
 export default class PageCache {
   /** Next.js makes an instance for each request: all that the request stores was read after this. */
@@ -55,22 +65,8 @@ export default class PageCache {
     if (this.#startedAt <= invalidatedAt) return;
     const [own, other] = isMissing(value) ? [missing, found] : [found, missing];
     other.delete(key);
-    own.set(key, {
-      compressed,
-      lastModified: this.#startedAt,
-      cacheControl,
-      tags: unifyTags([...tags, String(value.headers?.['x-next-cache-tags'] ?? '')]),
-    });
-  }
-
-  async revalidateTag(tags: string | readonly string[]): Promise<void> {
-    invalidatedAt = Date.now();
-    const invalidated = new Set(unifyTags([tags].flat()));
-    for (const cache of [found, missing]) {
-      for (const [key, entry] of cache.entries()) {
-        if (entry.tags.some((tag) => invalidated.has(tag))) cache.delete(key);
-      }
-    }
+    const inherited = String(value.headers?.['x-next-cache-tags'] ?? '').split(',');
+    own.set(key, { compressed, lastModified: this.#startedAt, cacheControl, tags: [...tags, ...inherited] });
   }
 
   resetRequestCache(): void {}
@@ -82,20 +78,4 @@ function measure({ compressed, tags }: StoredEntry, key: string): number {
 
 function isMissing({ status, html }: Value): boolean {
   return status === 404 || (html !== undefined && readStatus(html) !== 'none');
-}
-
-/**
- * Next.js tags pages and routes with their paths. It encodes an id in one way for pages, in another for routes, in a third for
- * `revalidatePath`, and joins tags by commas, also those that contain one.
- */
-function unifyTags(tags: readonly string[]): readonly string[] {
-  return tags.flatMap((tag) => tag.split(',')).flatMap((tag) => decodeWhole(tag).split(','));
-}
-
-function decodeWhole(tag: string): string {
-  // Not decodeURIComponent: an id may have a percent sign of its own.
-  const decoded = tag.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) =>
-    Buffer.from(escapes.replaceAll('%', ''), 'hex').toString(),
-  );
-  return decoded === tag ? tag : decodeWhole(decoded);
 }

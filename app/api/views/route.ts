@@ -1,5 +1,5 @@
 import { addViews } from '@/lib/content/addViews.server';
-import { parsePublication } from '@/lib/content/parsePublication.server';
+import { parsePublication } from '@/lib/publication/publication.server';
 import { createViewCounter, type Opening } from '@/lib/content/viewCounter.server';
 import { getClientIp } from '@/lib/http/clientIp.server';
 import { createCrowdLimit } from '@/lib/http/crowdLimit.node';

@@ -8,6 +8,8 @@ const authorization = { Authorization: `Bearer ${revalidateSecret}` };
 
 const documents = [
   ['/robots.txt', 'text/plain'],
+  ['/.well-known/security.txt', 'text/plain'],
+  ['/opensearch.xml', 'application/opensearchdescription+xml'],
   ['/sitemap.xml', 'application/xml'],
   ['/sitemap/pages.xml', 'application/xml'],
   ['/news-sitemap.xml', 'application/xml'],
@@ -37,13 +39,8 @@ for (const [path, mediaType] of documents) {
     const headers = response.headers();
     expect(headers['content-type']).toBe(`${mediaType}; charset=utf-8`);
     expect(headers['cache-control']).toContain('s-maxage=2,');
-    for (const condition of [
-      { 'If-None-Match': headers.etag ?? '' },
-      { 'If-Modified-Since': headers['last-modified'] ?? '' },
-    ]) {
-      const again = await request.get(path, { headers: condition });
-      expect.soft([again.status(), await again.text()]).toEqual([304, '']);
-    }
+    const again = await request.get(path, { headers: { 'If-None-Match': headers.etag ?? '' } });
+    expect([again.status(), await again.text()]).toEqual([304, '']);
     expect((await request.get(path, { headers: { 'If-None-Match': '"other"' } })).status()).toBe(200);
     const head = await request.head(path);
     expect([head.status(), head.headers().etag]).toEqual([200, headers.etag]);
@@ -121,7 +118,11 @@ test('unknown feeds, podcasts and sitemaps are a 404', async ({ request }) => {
     '/programs/category/nothing/feed.json',
     '/analyses/category/churchStage/podcast.xml',
     '/sitemap/programs-1999.xml',
+    '/sitemap/programs-2025-03.xml',
     '/sitemap/nothing.xml',
+    '/feed.xml/nothing',
+    '/sitemap.xml/nothing',
+    '/news-sitemap.xml/nothing',
   ]) {
     expect.soft([path, (await request.get(path)).status()]).toEqual([path, 404]);
   }
@@ -191,6 +192,7 @@ test('a publication is in the feeds and sitemaps after POST /api/revalidate, and
     expect(await places()).toEqual([false, false, false, false, false]);
     expect((await publish()).status()).toBe(200);
     expect(await places()).toEqual([true, true, true, true, true]);
+    expect(await (await request.get('/robots.txt')).text()).toContain('https://www.example.org/sitemap.xml');
     const feed = await request.get('/programs/category/fair/feed.xml');
     expect(await feed.text()).toContain('<title>Նոր ]]&gt; թողարկում</title>');
     expect(feed.headers().link).toContain('<https://127.0.0.1:1/>; rel="hub"');
@@ -236,11 +238,12 @@ test('with the backend stopped, the last good feeds and sitemaps are served, and
         expect.soft(await response.text()).toBe(before[index]);
       }
       await expect
-        .poll(() => newsroom.readLog().split('revalidating cache').length, { timeout: 30_000 })
-        .toBeGreaterThan(round + 1);
+        .poll(() => newsroom.readLog().split('"page failed"').length - 1, { timeout: 30_000 })
+        .toBeGreaterThanOrEqual(seen.length * (round + 1));
     }
     const neverMade = await request.get('/events/feed.xml');
-    expect([neverMade.status(), neverMade.headers()['cache-control']]).toEqual([503, 'no-store']);
+    const { 'cache-control': caching, 'retry-after': retryAfter } = neverMade.headers();
+    expect([neverMade.status(), caching, retryAfter]).toEqual([503, 'no-store', '30']);
   } finally {
     await request.dispose();
     await newsroom.stop();

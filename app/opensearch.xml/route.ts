@@ -1,10 +1,10 @@
-import { respondWithText } from '@/lib/http/conditionalGet.server';
-import { getSite } from '@/lib/settings/site.server';
+import { sharedCaching } from '@/lib/http/cacheControl';
 import { formatOpenSearch } from '@/lib/seo/formatOpenSearch';
+import { getSite } from '@/lib/settings/site.server';
 
-export function GET(request: Request) {
-  return respondWithText(request, () => ({
-    text: formatOpenSearch(getSite()),
-    mediaType: 'application/opensearchdescription+xml',
-  }));
+export function GET() {
+  const mediaType = 'application/opensearchdescription+xml; charset=utf-8';
+  return new Response(formatOpenSearch(getSite()), {
+    headers: { 'Content-Type': mediaType, ...sharedCaching },
+  });
 }

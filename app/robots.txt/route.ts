@@ -1,9 +1,12 @@
-import { respondWithText } from '@/lib/http/conditionalGet.server';
-import { getSite } from '@/lib/settings/site.server';
+import { sharedCaching } from '@/lib/http/cacheControl';
 import { formatRobots } from '@/lib/seo/formatRobots';
+import { getSite } from '@/lib/settings/site.server';
 
-// Not app/robots.ts: the build would prerender that one, before the deployment's URL is known.
+// Not rendered while building, before the deployment's URL is known.
+export const dynamic = 'force-dynamic';
 
-export function GET(request: Request) {
-  return respondWithText(request, () => ({ text: formatRobots(getSite().url), mediaType: 'text/plain' }));
+export function GET() {
+  return new Response(formatRobots(getSite().url), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...sharedCaching },
+  });
 }

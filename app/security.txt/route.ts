@@ -1,12 +1,11 @@
-import { respondWithText } from '@/lib/http/conditionalGet.server';
-import { getSite } from '@/lib/settings/site.server';
+import { sharedCaching } from '@/lib/http/cacheControl';
 import { formatSecurityTxt } from '@/lib/seo/formatSecurityTxt';
+import { getSite } from '@/lib/settings/site.server';
 
 // At /.well-known/security.txt, by lib/server/handleRequest.ts: the tools of the project pass over folders that begin with a
 // dot.
-export function GET(request: Request) {
-  return respondWithText(request, () => ({
-    text: formatSecurityTxt(getSite(), Date.now()),
-    mediaType: 'text/plain',
-  }));
+export function GET() {
+  return new Response(formatSecurityTxt(getSite(), Date.now()), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...sharedCaching },
+  });
 }

@@ -1,4 +1,5 @@
 import type { MediaFile } from '../media/mediaFile.ts';
+import type { Site } from '../model/site.ts';
 
 export type FeedItem = {
   path: string;
@@ -24,10 +25,10 @@ export type Feed = {
   items: readonly FeedItem[];
 };
 
-/** When anything in the feed last changed; undefined where no item says. */
-export function findLastChange(items: readonly FeedItem[]): number | undefined {
-  const moments = items.flatMap(({ publishedAt, updatedAt }) =>
-    [publishedAt, updatedAt].filter((moment) => moment !== undefined),
-  );
-  return moments.length > 0 ? Math.max(...moments) : undefined;
+/** What a feed needs beyond its items: the site, and the feed's own path. */
+export type FeedFrame = { site: Site; selfPath: string };
+
+/** «Հաղորդումներ — Լույս»; the site's name alone for the feed of everything. */
+export function formatFeedTitle({ label }: Feed, site: Site): string {
+  return label === undefined ? site.name : `${label} — ${site.name}`;
 }

@@ -8,10 +8,9 @@ import { categoryPath, homePath, itemPath, sectionPath } from '@/lib/model/paths
 import { feedDescriptions, sectionDescriptions } from '@/lib/i18n/strings';
 import { getBody, getNewest } from '@/lib/content/read.server';
 import { formatFeedBody } from './formatFeedBody.server';
-import { getCached } from '@/lib/content/cached.server';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import { getSite } from '@/lib/settings/site.server';
-import { getCacheTag } from '@/lib/content/cacheTags.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 
 /** What a feed is of: a section, one of its categories, or with neither everything. */
 export type FeedSubject = { section?: Section | undefined; category?: Category | undefined };
@@ -19,11 +18,9 @@ export type FeedSubject = { section?: Section | undefined; category?: Category |
 /** Items in a feed: far more than are published between two visits of a feed reader. */
 const feedSize = 20;
 
-const feedSeconds = 60;
-
 /**
- * Characters of full text in a feed, all items together: Next's data cache stores at most 2 MB an entry, as JSON quoted twice.
- * Items beyond the limit come with their lead and a link.
+ * Characters of full text in a feed, all items together: one text alone may have a megabyte. Items beyond the limit come with
+ * their lead and a link.
  */
 const textLimit = 600_000;
 
@@ -32,29 +29,8 @@ const podcastReadLimit = 100;
 
 type SectionItem = { section: Section; item: Item };
 
-/** The newest items with their full texts. Throws when Firestore fails and no earlier feed is cached. */
-export function getFeed({ section, category }: FeedSubject): Promise<Feed> {
-  return getCached(() => readFeed({ section, category }), {
-    key: ['feed', section?.name ?? '', category?.name ?? ''],
-    seconds: feedSeconds,
-    tags: (section === undefined ? sections : [section]).map(getCacheTag),
-  });
-}
-
-/**
- * The newest recordings of a series, without those whose file size is unknown; undefined where there are none. Throws as
- * `getFeed` does.
- */
-export async function getPodcast(section: Section, series: Category): Promise<Feed | undefined> {
-  const feed = await getCached(() => readPodcast(section, series), {
-    key: ['podcast', section.name, series.name],
-    seconds: feedSeconds,
-    tags: [getCacheTag(section)],
-  });
-  return feed ?? undefined;
-}
-
-async function readFeed({ section, category }: FeedSubject): Promise<Feed> {
+/** The newest items with their full texts. Throws when Firestore fails. */
+export async function getFeed({ section, category }: FeedSubject): Promise<Feed> {
   const newest = await getNewestOf({ section, category });
   const bodies = await Promise.all(
     newest.map(async ({ section: { name }, item }) => {
@@ -70,6 +46,35 @@ async function readFeed({ section, category }: FeedSubject): Promise<Feed> {
     return buildItem({ section: itemSection, item }, fits ? body : undefined);
   });
   return { ...buildFeedHead({ section, category }), items: await Promise.all(parts) };
+}
+
+/**
+ * The newest recordings of a series, without those whose file size is unknown; undefined where there are none. Throws when
+ * Firestore or the storage fails.
+ */
+export async function getPodcast(section: Section, series: Category): Promise<Feed | undefined> {
+  const items = await getNewest(section, podcastReadLimit, series.name);
+  const recordings = items.filter(({ audio }) => audio !== undefined);
+  if (recordings.length === 0) return undefined;
+  const episodes = await Promise.all(
+    recordings.map(async (item) => {
+      // Without the full text: podcast directories show a few lines only.
+      const episode = await buildItem({ section, item }, undefined);
+      const sound = episode.enclosures.filter(({ mediaType }) => mediaType.startsWith('audio/'));
+      return sound.length > 0 ? [{ ...episode, enclosures: sound }] : [];
+    }),
+  );
+  if (episodes.flat().length === 0) {
+    // The storage is down: throwing leaves the last good podcast in the cache, and is sent with 503, not 500.
+    getSharedState().lastFailedServiceAt = performance.now();
+    throw new Error(`The size of no recording of ${series.name} is known`);
+  }
+  return {
+    label: series.label,
+    description: feedDescriptions.podcast(series.label, getSite().name),
+    path: categoryPath(section.name, series.name),
+    items: episodes.flat(),
+  };
 }
 
 async function getNewestOf({ section, category }: FeedSubject): Promise<readonly SectionItem[]> {
@@ -101,28 +106,6 @@ function findVideoFile({ video }: Item): string | undefined {
   if (video === undefined) return undefined;
   const parsed = parseVideo(video);
   return parsed.kind === 'file' ? parsed.url : undefined;
-}
-
-async function readPodcast(section: Section, series: Category): Promise<Feed | null> {
-  const items = await getNewest(section, podcastReadLimit, series.name);
-  const recordings = items.filter(({ audio }) => audio !== undefined);
-  const episodes = await Promise.all(
-    recordings.map(async (item) => {
-      // Without the full text: podcast directories show a few lines only.
-      const episode = await buildItem({ section, item }, undefined);
-      const sound = episode.enclosures.filter(({ mediaType }) => mediaType.startsWith('audio/'));
-      return sound.length > 0 ? [{ ...episode, enclosures: sound }] : [];
-    }),
-  );
-  if (recordings.length === 0) return null;
-  // The storage is down: throwing leaves the last good podcast in the cache.
-  if (episodes.flat().length === 0) throw new Error(`The size of no recording of ${series.name} is known`);
-  return {
-    label: series.label,
-    description: feedDescriptions.podcast(series.label, getSite().name),
-    path: categoryPath(section.name, series.name),
-    items: episodes.flat(),
-  };
 }
 
 function buildFeedHead({ section, category }: FeedSubject): Omit<Feed, 'items'> {

@@ -1,7 +1,6 @@
-import type { Feed, FeedItem } from './feed.ts';
 import type { Site } from '../model/site.ts';
 import { formatIsoDateTime } from '../i18n/formatDate.ts';
-import { type FeedFrame, formatFeedTitle } from './rssChannel.ts';
+import { type Feed, type FeedFrame, type FeedItem, formatFeedTitle } from './feed.ts';
 
 /** A feed as JSON Feed 1.1. Rules: https://www.jsonfeed.org/version/1.1/. */
 export function formatJsonFeed(feed: Feed, { site, selfPath }: FeedFrame): string {

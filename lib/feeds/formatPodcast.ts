@@ -1,12 +1,11 @@
-import type { Feed, FeedItem } from './feed.ts';
 import { podcastCoverPath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
-import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
+import { element, textElement, type Xml } from '../model/xml.ts';
+import { type Feed, type FeedFrame, type FeedItem, formatFeedTitle } from './feed.ts';
+import { formatRssFile, listChannelElements, listItemElements } from './formatRss.ts';
 import type { PodcastCategory } from './podcastCategories.ts';
-import { formatEnclosure, formatRssItem } from './formatRssItem.ts';
-import { type FeedFrame, formatChannelHead, formatFeedTitle, rssNamespaces } from './rssChannel.ts';
 
-const podcastNamespaces = { ...rssNamespaces, 'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd' };
+const podcastNamespace = { 'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd' };
 
 /**
  * A feed as a podcast: every item must have an audio enclosure. Rules:
@@ -14,13 +13,12 @@ const podcastNamespaces = { ...rssNamespaces, 'xmlns:itunes': 'http://www.itunes
  */
 export function formatPodcast(feed: Feed, category: PodcastCategory, frame: FeedFrame): string {
   const { site } = frame;
-  const title = formatFeedTitle(feed, site);
   const cover = `${site.url}${podcastCoverPath}`;
-  const channel = element('channel', [
-    ...formatChannelHead(feed, frame),
+  const elements = [
+    ...listChannelElements(feed, frame),
     element('image', [
       element('url', cover),
-      element('title', title),
+      element('title', formatFeedTitle(feed, site)),
       element('link', `${site.url}${feed.path}`),
     ]),
     element('itunes:author', site.name),
@@ -40,14 +38,13 @@ export function formatPodcast(feed: Feed, category: PodcastCategory, frame: Feed
           element('itunes:email', site.contact.email),
         ]),
     ...feed.items.map((item) => formatEpisode(item, site)),
-  ]);
-  return formatXml(element('rss', [channel], { version: '2.0', ...podcastNamespaces }));
+  ];
+  return formatRssFile(elements, podcastNamespace);
 }
 
 function formatEpisode(item: FeedItem, site: Site): Xml {
   return element('item', [
-    ...formatRssItem(item, site),
-    ...formatEnclosure(item),
+    ...listItemElements(item, site),
     element('itunes:title', item.title),
     element('itunes:author', item.author ?? site.name),
     textElement('itunes:summary', item.summary),

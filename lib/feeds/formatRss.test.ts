@@ -15,7 +15,7 @@ import { buildFeedItem } from './buildFeedItem.ts';
 import { formatJsonFeed } from './formatJsonFeed.ts';
 import { formatPodcast } from './formatPodcast.ts';
 import { formatRss } from './formatRss.ts';
-import { element } from '../http/xml.ts';
+import { element } from '../model/xml.ts';
 
 const site = buildSite({ webSubHub: 'https://hub.example.org/', contact: { email: 'info@example.org' } });
 const frame = { site, selfPath: '/programs/category/veritas/feed.xml' };
@@ -63,8 +63,12 @@ test('an item has its URL, date, labels, author, full text and recording', () =>
   expect(item?.querySelector('enclosure')?.getAttribute('length')).toBe('307172');
 });
 
-test('a channel names its page, itself and the hub, and changed when its newest item did', () => {
-  const text = formatRss(buildFeed([{ path: '/programs/b', publishedAt: 0, updatedAt: aMoment }]), frame);
+test('a channel names its page, itself and the hub, and changed when an item was last published or corrected', () => {
+  const older = aMoment - 1_000_000;
+  const text = formatRss(
+    buildFeed([{ publishedAt: older + 1 }, { path: '/programs/b', publishedAt: older, updatedAt: aMoment }]),
+    frame,
+  );
   expect(text).toContain('<title>Ճշմարտություն — Լույս</title>');
   expect(text).toContain('<link>https://www.example.org/programs/category/veritas</link>');
   expect(text).toContain('<lastBuildDate>Thu, 20 Mar 2025 14:30:00 GMT</lastBuildDate>');
@@ -73,6 +77,7 @@ test('a channel names its page, itself and the hub, and changed when its newest 
   );
   expect(text).toContain('<atom:link href="https://hub.example.org/" rel="hub"/>');
   expect(formatRss(buildFeed(), { ...frame, site: buildSite() })).not.toContain('hub');
+  expect(formatRss(buildFeed([{ publishedAt: undefined }]), frame)).not.toContain('lastBuildDate');
 });
 
 test('the same items give the same bytes at any time', () => {

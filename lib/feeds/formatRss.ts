@@ -1,16 +1,80 @@
-import type { Feed } from './feed.ts';
-import { element, formatXml } from '../http/xml.ts';
-import { formatEnclosure, formatRssItem } from './formatRssItem.ts';
-import { type FeedFrame, formatChannelHead, rssNamespaces } from './rssChannel.ts';
+import { formatHttpDate } from '../i18n/formatDate.ts';
+import type { Site } from '../model/site.ts';
+import { element, formatXml, textElement, type Xml } from '../model/xml.ts';
+import { type Feed, type FeedFrame, type FeedItem, formatFeedTitle } from './feed.ts';
+
+const namespaces = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+};
 
 /**
  * A feed as RSS 2.0 with the full texts. Rules: https://www.rssboard.org/rss-specification and
  * https://www.rssboard.org/rss-profile.
  */
 export function formatRss(feed: Feed, frame: FeedFrame): string {
-  const items = feed.items.map((item) =>
-    element('item', [...formatRssItem(item, frame.site), ...formatEnclosure(item)]),
-  );
-  const channel = element('channel', [...formatChannelHead(feed, frame), ...items]);
-  return formatXml(element('rss', [channel], { version: '2.0', ...rssNamespaces }));
+  const items = feed.items.map((item) => element('item', listItemElements(item, frame.site)));
+  return formatRssFile([...listChannelElements(feed, frame), ...items]);
+}
+
+/** The whole file of a channel with these elements, and with namespaces beyond those of every feed. */
+export function formatRssFile(
+  elements: readonly (Xml | undefined)[],
+  furtherNamespaces: Readonly<Record<string, string>> = {},
+): string {
+  const channel = element('channel', elements);
+  return formatXml(element('rss', [channel], { version: '2.0', ...namespaces, ...furtherNamespaces }));
+}
+
+/** The elements of a channel before its items. */
+export function listChannelElements(feed: Feed, { site, selfPath }: FeedFrame): readonly (Xml | undefined)[] {
+  return [
+    element('title', formatFeedTitle(feed, site)),
+    element('link', `${site.url}${feed.path}`),
+    element('description', feed.description),
+    element('language', 'hy'),
+    // Not the current time: an unchanged feed must stay byte for byte the same, for a 304.
+    dateElement('lastBuildDate', findLastChange(feed.items)),
+    element('atom:link', [], {
+      href: `${site.url}${selfPath}`,
+      rel: 'self',
+      type: 'application/rss+xml',
+    }),
+    // https://www.w3.org/TR/websub/#discovery
+    site.webSubHub === undefined ? undefined : element('atom:link', [], { href: site.webSubHub, rel: 'hub' }),
+  ];
+}
+
+/** The elements of an item, in feeds and podcasts alike. */
+export function listItemElements(item: FeedItem, site: Site): readonly (Xml | undefined)[] {
+  const url = `${site.url}${item.path}`;
+  // One at most: feed readers differ in how they treat several
+  // (https://www.rssboard.org/rss-profile#element-channel-item-enclosure).
+  const [enclosure] = item.enclosures;
+  return [
+    element('title', item.title),
+    element('link', url),
+    element('guid', url, { isPermaLink: 'true' }),
+    dateElement('pubDate', item.publishedAt),
+    // RSS's own author must be an e-mail address.
+    textElement('dc:creator', item.author),
+    ...item.categories.map((label) => element('category', label)),
+    textElement('description', item.summary),
+    item.html === '' ? undefined : element('content:encoded', item.html),
+    enclosure &&
+      element('enclosure', [], { url: enclosure.url, length: enclosure.bytes, type: enclosure.mediaType }),
+  ];
+}
+
+/** When anything in the feed last changed; undefined where no item says. */
+function findLastChange(items: readonly FeedItem[]): number | undefined {
+  const moments = items
+    .flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt])
+    .filter((moment) => moment !== undefined);
+  return moments.length > 0 ? Math.max(...moments) : undefined;
+}
+
+function dateElement(name: string, moment: number | undefined): Xml | undefined {
+  return textElement(name, moment === undefined ? undefined : formatHttpDate(moment));
 }

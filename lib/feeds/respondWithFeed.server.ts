@@ -6,8 +6,7 @@ import { formatJsonFeed } from './formatJsonFeed';
 import { formatPodcast } from './formatPodcast';
 import { formatRss } from './formatRss';
 import { type FeedFormat, feedPath, podcastPath } from '@/lib/model/paths';
-import { respondWithText, type TextFile } from '@/lib/http/conditionalGet.server';
-import { getFeed, getPodcast } from './feeds.server';
+import { type FeedSubject, getFeed, getPodcast } from './feeds.server';
 import { getSite } from '@/lib/settings/site.server';
 
 /** The route's parameters. */
@@ -15,32 +14,27 @@ type Segments = { section?: string; category?: string };
 
 const formats = { xml: formatRss, json: formatJsonFeed } as const;
 
-/** Responds with the feed of a list, or of the whole site where `segments` name none. */
-export function respondWithFeed(request: Request, segments: Segments, format: FeedFormat): Promise<Response> {
-  return respondWithText(request, async () => {
-    const subject = findSubject(segments);
-    if (subject === undefined) return undefined;
-    const { section, category } = subject;
-    const selfPath = feedPath({ section: section?.name, category: category?.name }, format);
-    const text = formats[format](await getFeed(subject), { site: getSite(), selfPath });
-    return addHubLinks({ text, mediaType: feedMediaTypes[format] }, selfPath);
-  });
+/** Responds with the feed of a list, or of the whole site where `segments` name none. Throws when its items cannot be read. */
+export async function respondWithFeed(segments: Segments, format: FeedFormat): Promise<Response> {
+  const subject = findSubject(segments);
+  if (subject === undefined) return respondMissing();
+  const selfPath = feedPath({ section: subject.section?.name, category: subject.category?.name }, format);
+  const text = formats[format](await getFeed(subject), { site: getSite(), selfPath });
+  return respond(text, format, selfPath);
 }
 
-/** Responds with the podcast of a series. */
-export function respondWithPodcast(request: Request, segments: Required<Segments>): Promise<Response> {
-  return respondWithText(request, async () => {
-    const { section, category } = findSubject(segments) ?? {};
-    if (section === undefined || category === undefined || !isSeries(section.name)) return undefined;
-    const feed = await getPodcast(section, category);
-    if (feed === undefined) return undefined;
-    const selfPath = podcastPath(section.name, category.name);
-    const text = formatPodcast(feed, pickPodcastCategory(category.name), { site: getSite(), selfPath });
-    return addHubLinks({ text, mediaType: feedMediaTypes.xml }, selfPath);
-  });
+/** Responds with the podcast of a series. Throws when its items cannot be read. */
+export async function respondWithPodcast(segments: Required<Segments>): Promise<Response> {
+  const { section, category } = findSubject(segments) ?? {};
+  if (section === undefined || category === undefined || !isSeries(section.name)) return respondMissing();
+  const feed = await getPodcast(section, category);
+  if (feed === undefined) return respondMissing();
+  const selfPath = podcastPath(section.name, category.name);
+  const text = formatPodcast(feed, pickPodcastCategory(category.name), { site: getSite(), selfPath });
+  return respond(text, 'xml', selfPath);
 }
 
-function findSubject({ section: name, category: key }: Segments) {
+function findSubject({ section: name, category: key }: Segments): FeedSubject | undefined {
   if (name === undefined) return {};
   const section = findSection(name);
   if (section === undefined) return undefined;
@@ -49,9 +43,14 @@ function findSubject({ section: name, category: key }: Segments) {
   return category && { section, category };
 }
 
-// WebSub subscribers read the hub and the feed's own URL from the headers: https://www.w3.org/TR/websub/#discovery
-function addHubLinks(file: TextFile, selfPath: string): TextFile {
+function respond(text: string, format: FeedFormat, selfPath: string): Response {
   const { url, webSubHub } = getSite();
-  if (webSubHub === undefined) return file;
-  return { ...file, links: [`<${webSubHub}>; rel="hub"`, `<${url}${selfPath}>; rel="self"`] };
+  const headers = new Headers({ 'Content-Type': `${feedMediaTypes[format]}; charset=utf-8` });
+  // WebSub subscribers read the hub and the feed's own URL from the headers: https://www.w3.org/TR/websub/#discovery
+  if (webSubHub !== undefined) {
+    headers.set('Link', `<${webSubHub}>; rel="hub", <${url}${selfPath}>; rel="self"`);
+  }
+  return new Response(text, { headers });
 }
+
+const respondMissing = (): Response => new Response(null, { status: 404 });

@@ -2,7 +2,7 @@ import type { Site } from '../model/site.ts';
 import { truncateText } from '../i18n/truncateText.ts';
 import { logoPath, searchPath } from '../model/paths.ts';
 import { pageDescriptions } from '../i18n/strings.ts';
-import { element, formatXml } from '../http/xml.ts';
+import { element, formatXml } from '../model/xml.ts';
 
 /** The longest name the format allows, in characters. */
 const nameLimit = 16;

@@ -18,12 +18,9 @@ test('a sitemap follows the published rules, with the date in Yerevan where one 
   expect(parseXml(text).querySelector('lastmod')?.textContent).toBe('2025-03-20T18:30:00+04:00');
 });
 
-test('a sitemap has 50,000 URLs at most, each shorter than 2,048 characters', () => {
-  const entries = Array.from({ length: 50_010 }, (_, index) => ({ path: `/programs/${index}` }));
-  const long = { path: `/${'a'.repeat(2048 - origin.length - 1)}` };
-  const text = formatSitemap([long, ...entries], origin);
-  expect(text.match(/<url>/g)).toHaveLength(50_000);
-  expect(text).not.toContain('aaaa');
+test('a sitemap has only URLs shorter than 2,048 characters', () => {
+  const path = `/${'a'.repeat(2048 - origin.length - 1)}`;
+  expect(locations(formatSitemap([{ path }, { path: path.slice(0, -1) }], origin))).toHaveLength(1);
 });
 
 test('a sitemap index follows the published rules', () => {

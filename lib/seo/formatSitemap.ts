@@ -1,5 +1,5 @@
 import { formatIsoDateTime } from '../i18n/formatDate.ts';
-import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
+import { element, formatXml, textElement, type Xml } from '../model/xml.ts';
 import type { NewsEntry } from './pickNews.ts';
 
 export type SitemapEntry = {
@@ -8,8 +8,7 @@ export type SitemapEntry = {
   changedAt?: number | undefined;
 };
 
-/** The most URLs in a file, and the longest URL: https://www.sitemaps.org/protocol.html. */
-const sitemapLimit = 50_000;
+/** The longest URL: https://www.sitemaps.org/protocol.html. */
 const urlLengthLimit = 2048;
 
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
@@ -17,9 +16,7 @@ const newsNamespaces = { ...namespace, 'xmlns:news': 'http://www.google.com/sche
 
 /** A sitemap of a part of the site. `origin` has no slash at its end. */
 export function formatSitemap(entries: readonly SitemapEntry[], origin: string): string {
-  const urls = pickValidLengths(entries, origin)
-    .slice(0, sitemapLimit)
-    .map((entry) => element('url', listLocation(entry, origin)));
+  const urls = pickValidLengths(entries, origin).map((entry) => element('url', listLocation(entry, origin)));
   return formatXml(element('urlset', urls, namespace));
 }
 

@@ -1,4 +1,4 @@
-import { keepXmlText } from '../http/xml.ts';
+import { keepXmlText } from '../model/xml.ts';
 
 export type NewsEntry = { path: string; title: string; publishedAt: number };
 

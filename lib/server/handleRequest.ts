@@ -171,10 +171,10 @@ function sendTransformed(context: RequestContext, page: SentPage | TransformedPa
   return body;
 }
 
-/** What Next.js caches besides pages has no entity tag of its own; a feed has one by its route. */
+/** Pictures, feeds and other files of the site's routes have no entity tag of their own. */
 function sendTagged(context: RequestContext, body: Buffer): Buffer | string {
   const { response, isShared } = context;
-  if (response.statusCode !== 200 || !isShared || response.hasHeader('ETag')) return body;
+  if (response.statusCode !== 200 || !isShared) return body;
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   response.setHeader('ETag', etag);
   return isUnchanged(context, etag) ? sendUnchanged(response) : body;

@@ -54,6 +54,16 @@ test('an invalidated page is gone at once, others stay', async () => {
   expect(await get('/programs/ab')).not.toBeNull();
 });
 
+test('data are invalidated by the tags that they were stored with', async () => {
+  const data = { kind: 'FETCH', data: { body: '{}' } };
+  await new PageCache().set('most read', data as never, { tags: ['programs'] });
+  jest.advanceTimersByTime(1);
+  await invalidate('events');
+  expect(await get('most read')).toMatchObject({ value: data });
+  await invalidate('programs');
+  expect(await get('most read')).toBeNull();
+});
+
 test('a page that a publication overtook is not stored, and the next one is', async () => {
   await render('/programs', makePage('<p>old', 'programs'), () => invalidate('programs'));
   expect(await get('/programs')).toBeNull();

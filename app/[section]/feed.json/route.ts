@@ -1,5 +1,11 @@
 import { respondWithFeed } from '@/lib/feeds/respondWithFeed.server';
 
-export async function GET(request: Request, { params }: RouteContext<'/[section]/feed.json'>) {
-  return respondWithFeed(request, await params, 'json');
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export async function GET(_: Request, { params }: RouteContext<'/[section]/feed.json'>) {
+  return respondWithFeed(await params, 'json');
 }

@@ -1,5 +1,11 @@
 import { respondWithFeed } from '@/lib/feeds/respondWithFeed.server';
 
-export async function GET(request: Request, { params }: RouteContext<'/[section]/feed.xml'>) {
-  return respondWithFeed(request, await params, 'xml');
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export async function GET(_: Request, { params }: RouteContext<'/[section]/feed.xml'>) {
+  return respondWithFeed(await params, 'xml');
 }

@@ -1,12 +1,17 @@
-import { respondWithText } from '@/lib/http/conditionalGet.server';
-import { getSite } from '@/lib/settings/site.server';
-import { getSitemap } from '@/lib/seo/sitemaps.server';
 import { formatSitemap } from '@/lib/seo/formatSitemap';
+import { getSitemap } from '@/lib/seo/sitemaps.server';
+import { getSite } from '@/lib/settings/site.server';
 
-export function GET(request: Request, { params }: RouteContext<'/sitemap/[file]'>) {
-  return respondWithText(request, async () => {
-    const { file } = await params;
-    const entries = await getSitemap(file);
-    return entries && { text: formatSitemap(entries, getSite().url), mediaType: 'application/xml' };
-  });
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export async function GET(_: Request, { params }: RouteContext<'/sitemap/[file]'>) {
+  const { file } = await params;
+  const entries = await getSitemap(file);
+  if (entries === undefined) return new Response(null, { status: 404 });
+  const text = formatSitemap(entries, getSite().url);
+  return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }

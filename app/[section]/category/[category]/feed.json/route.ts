@@ -1,7 +1,13 @@
 import { respondWithFeed } from '@/lib/feeds/respondWithFeed.server';
 
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
 type Context = RouteContext<'/[section]/category/[category]/feed.json'>;
 
-export async function GET(request: Request, { params }: Context) {
-  return respondWithFeed(request, await params, 'json');
+export async function GET(_: Request, { params }: Context) {
+  return respondWithFeed(await params, 'json');
 }

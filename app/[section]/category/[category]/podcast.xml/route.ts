@@ -1,7 +1,13 @@
 import { respondWithPodcast } from '@/lib/feeds/respondWithFeed.server';
 
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
 type Context = RouteContext<'/[section]/category/[category]/podcast.xml'>;
 
-export async function GET(request: Request, { params }: Context) {
-  return respondWithPodcast(request, await params);
+export async function GET(_: Request, { params }: Context) {
+  return respondWithPodcast(await params);
 }

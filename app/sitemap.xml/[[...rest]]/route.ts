@@ -1,0 +1,16 @@
+import { formatSitemapIndex } from '@/lib/seo/formatSitemap';
+import { listSitemaps } from '@/lib/seo/sitemaps.server';
+import { getSite } from '@/lib/settings/site.server';
+
+// In an optional catch-all, as the feeds are.
+
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export async function GET() {
+  const text = formatSitemapIndex(await listSitemaps(), getSite().url);
+  return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+}

@@ -21,7 +21,7 @@ export async function register(): Promise<void> {
   const { findMeasurementId } = await import('@/lib/firebase/measurementId.server');
   await findMeasurementId();
   if (watchesContent && ownUrl !== undefined) {
-    const { watchContent } = await import('@/lib/content/watchContent.server');
+    const { watchContent } = await import('@/lib/publication/watch.server');
     watchContent();
   }
   // Last: the server starts listening after it.

@@ -38,6 +38,30 @@ test('after POST /api/revalidate a publication is on the lists, its categories, 
   expect(await hasTitle('/')).toBe(false);
 });
 
+test('what another item’s page shows as related is corrected and withdrawn there at once too', async ({
+  request,
+  newsroom,
+}) => {
+  const publish = (id: string) =>
+    request.post('/api/revalidate', { headers: authorization, data: { section: 'specials', id } });
+  const specials = newsroom.database.collection('specials');
+  const [shown, shower] = [specials.doc('related'), specials.doc('beside')];
+  const read = async () => (await request.get('/specials/beside')).text();
+  await shower.set({ title: 'Կողքինը', createdAt: Timestamp.now(), categories: [] });
+  await shown.set({ title: 'Սխալ վերնագիր', createdAt: Timestamp.now(), categories: [] });
+  await publish('beside');
+  await expect.poll(read).toContain('Սխալ վերնագիր');
+
+  await shown.update({ title: 'Ուղղված վերնագիր' });
+  await publish('related');
+  expect(await read()).toContain('Ուղղված վերնագիր');
+  await shown.delete();
+  await publish('related');
+  expect(await read()).not.toContain('Ուղղված վերնագիր');
+  await shower.delete();
+  await publish('beside');
+});
+
 for (const id of ['Նոր օր', 'a:b, c', '50% «a»+b']) {
   test(`POST /api/revalidate invalidates the page and the pictures of the id ${id}`, async ({
     request,

@@ -1,8 +1,10 @@
 import 'server-only';
+import { sectionTag } from '@/lib/model/cacheTags';
 import { type Item, parseItem } from '@/lib/model/item';
 import type { Span } from '@/lib/model/periods';
 import type { Section } from '@/lib/model/sections';
 import { withDeadline } from '@/lib/firebase/deadline.server';
+import { tagPage } from './tagPage.server';
 import { getDatabase, type Query } from '@/lib/firebase/admin.server';
 
 // What a section published within a span of time, read without the texts. The order of Firestore sets moments and
@@ -33,17 +35,6 @@ export async function getOldest(
   const found = oldest.flat();
   if (found.length === 0) return undefined;
   return { moment: Math.min(...found.map(({ moment }) => moment)), kinds: found.map(({ kind }) => kind) };
-}
-
-/** How many items were published within `span`: an aggregation, billed as one read for a thousand items. */
-export async function countPublished(section: Section, span: Range): Promise<number> {
-  const counts = await Promise.all(
-    selectSpans(section, span, 'desc').map(async (query) => {
-      const snapshot = await withDeadline(`Counting ${section.collection}`, query.count().get());
-      return snapshot.data().count;
-    }),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The newest items of a span, with their dates and titles alone. */
@@ -83,6 +74,7 @@ function selectSpans(
 }
 
 async function readItems(section: Section, query: Query): Promise<readonly Item[]> {
+  await tagPage([sectionTag(section.name)]);
   const { docs } = await withDeadline(
     `Listing the dates of ${section.collection}`,
     query.select('createdAt', 'updatedAt', 'title').get(),

@@ -15,8 +15,10 @@ import { readDeadlineMs } from '@/lib/firebase/deadline.server';
 import { getDatabase } from '@/lib/firebase/admin.server';
 import { log } from '@/lib/settings/log.server';
 import { logPublishLatency } from './publishLatency.server';
+import { tagPage } from './tagPage.server';
 
 jest.mock('@/lib/firebase/admin.server', () => ({ getDatabase: jest.fn() }));
+jest.mock('./tagPage.server');
 jest.mock('./publishLatency.server', () => ({ logPublishLatency: jest.fn() }));
 jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: ['https://cdn.example.org/'] }),
@@ -227,6 +229,26 @@ describe('what an item is shown beside', () => {
     const { items } = await getRelated(programs, buildItem({ id: 'item-1', categories: ['fair'] }));
     expect(items).toStrictEqual([]);
   });
+});
+
+test.each<[string, () => Promise<unknown>, readonly string[]]>([
+  ['the first page', () => getFirstPage(programs), ['programs']],
+  ['a later page', () => getPageAfter(programs, undefined, 'item-1'), ['programs/item-1', 'programs']],
+  ['the newest', () => getNewest(programs, 2), ['programs']],
+  ['a whole category', () => getWholeCategory(programs, 'fair'), ['programs']],
+  ['one item', () => getItem(programs, 'item-1'), ['programs/item-1']],
+  ['one that does not exist', () => getItem(programs, 'none'), ['programs/none']],
+  // Not with the section, by whose publications every item's page would be invalidated.
+  [
+    'what an item is shown beside',
+    () => getRelated(programs, buildItem({ id: 'item-1', categories: ['fair'] })),
+    ['programs/item-2', 'programs/item-3'],
+  ],
+])('a page is tagged with what it shows: %s', async (_, read, expected) => {
+  database.put('programs', buildDocuments(3, { categories: ['fair'] }));
+  jest.mocked(tagPage).mockClear();
+  await read();
+  expect([...new Set(jest.mocked(tagPage).mock.calls.flat(2))]).toStrictEqual(expected);
 });
 
 test('[R4] a category’s list begins with all of it in the analyses, with its first ten elsewhere', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { cache } from 'react';
 import type { Body } from '@/lib/model/body';
+import { itemTag, sectionTag } from '@/lib/model/cacheTags';
 import { parseCursor } from '@/lib/model/cursor';
 import { isDocumentId } from '@/lib/model/documentId';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
@@ -20,6 +21,9 @@ import {
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { getEnv } from '@/lib/settings/env.node';
 import { parseBody } from './parseBody.server';
+import { tagPage } from './tagPage.server';
+
+// Each read tags the page that shows what was read: lib/publication invalidates it by the tag.
 
 /** A page of a list from somewhere in it: `position` is the number of items that are before its first. */
 export type LaterPage = ItemPage & { position: number };
@@ -61,7 +65,7 @@ export async function getMostViewed(section: Section, limit: number): Promise<re
     .where('views', '>', 0)
     .orderBy('views', 'desc')
     .limit(limit);
-  return (await readPage(section, query)).items;
+  return parsePage(await runQuery(section, query)).items;
 }
 
 /** Items shown beside another one. */
@@ -73,8 +77,14 @@ const relatedLimit = 3;
  */
 export async function getRelated(section: Section, item: Item): Promise<RelatedItems> {
   const category = pickCategories(section, item)[0];
-  const newest = await getNewest(section, relatedLimit + 1, category?.name);
-  return { category, items: newest.filter(({ id }) => id !== item.id).slice(0, relatedLimit) };
+  const query = newestFirst(section, category?.name).limit(relatedLimit + 1);
+  const newest = await logFailedRead(section.collection, () => runQuery(section, query));
+  const items = parsePage(newest)
+    .items.filter(({ id }) => id !== item.id)
+    .slice(0, relatedLimit);
+  // Not with the section: its every publication would invalidate the pages of all its items.
+  await tagPage(items.map(({ id }) => itemTag(section.name, id)));
+  return { category, items };
 }
 
 /**
@@ -158,7 +168,12 @@ async function readPage(section: Section, query: Query): Promise<Pick<ItemPage, 
   return parsePage(await readList(section, query));
 }
 
-function readList(section: Section, query: Query): Promise<QuerySnapshot> {
+async function readList(section: Section, query: Query): Promise<QuerySnapshot> {
+  const [snapshot] = await Promise.all([runQuery(section, query), tagPage([sectionTag(section.name)])]);
+  return snapshot;
+}
+
+function runQuery(section: Section, query: Query): Promise<QuerySnapshot> {
   return withDeadline(`Listing ${section.collection}`, query.get());
 }
 
@@ -174,6 +189,7 @@ async function readCount(section: Section, query: Query): Promise<number> {
 
 async function readDocument(section: Section, id: string): Promise<DocumentSnapshot | undefined> {
   if (!isDocumentId(id)) return undefined;
+  await tagPage([itemTag(section.name, id)]);
   const reference = getDatabase().collection(section.collection).doc(id);
   const document = await withDeadline(`Reading ${section.collection}/${id}`, reference.get());
   return document.exists ? document : undefined;

@@ -16,8 +16,6 @@ export const offlinePath = '/offline';
 /** The service worker: at the root, because its scope is the paths below its own. */
 export const workerPath = '/sw.js';
 export const sitemapIndexPath = '/sitemap.xml';
-/** What the sitemaps of the sections' years are below. */
-export const sitemapFolder = '/sitemap';
 export const newsSitemapPath = '/news-sitemap.xml';
 /** RFC 9116. */
 export const securityTxtPath = '/.well-known/security.txt';
@@ -64,7 +62,7 @@ export function podcastPath(section: SectionName, category: string): string {
 }
 
 export function sitemapPath(file: string): string {
-  return `${sitemapFolder}/${encodeURIComponent(file)}`;
+  return `/sitemap/${encodeURIComponent(file)}`;
 }
 
 /** The share card of an item. */

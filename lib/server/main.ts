@@ -7,6 +7,7 @@ import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
 import { limitMemory } from './limitMemory.ts';
 import { redirectConsole } from '../settings/redirectConsole.node.ts';
+import { invalidateTags } from './pageCache.ts';
 import { refreshFrontPages } from './refreshPages.ts';
 import { listSiteFiles } from './siteFiles.ts';
 import { stopServer } from './stopServer.ts';
@@ -26,6 +27,7 @@ const { env } = process;
 const port = Number(env.PORT || '3000');
 const log = createLog(env.LOG_LEVEL);
 const state = getSharedState();
+state.invalidateTags = invalidateTags;
 state.ownUrl = `http://127.0.0.1:${port}`;
 // Bad settings end the start with one message for people, which names every one of them.
 const whenRead = state.settings.promise.catch((error: Error) => {

@@ -4,13 +4,13 @@ import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { readStatus } from './nextMarkup.ts';
 
-// Next.js' cache of pages, feeds and other routes, in the memory of this server (`cacheHandler` in next.config.mjs).
+// Next.js' cache of pages, feeds and data, in the memory of this server (`cacheHandler` in next.config.mjs).
 // https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
 
-/** What Next.js stores of a page or a route, as far as it is read here. */
+/** What Next.js stores of a page, a route or data, as far as it is read here. */
 type Value = { status?: number; html?: string; headers?: Readonly<Record<string, unknown>> };
 
-type Context = { cacheControl?: object };
+type Context = { tags?: readonly string[]; cacheControl?: object };
 
 type Entry = { value: Value; lastModified: number; cacheControl: object | undefined };
 
@@ -30,6 +30,16 @@ const missing = createCache(4);
 
 let invalidatedAt = -Infinity;
 
+/** Deletes what has one of these tags. Next.js' own revalidateTag would work during a request only. */
+export function invalidateTags(tags: readonly string[]): void {
+  invalidatedAt = Date.now();
+  for (const cache of [found, missing]) {
+    for (const [key, entry] of cache.entries()) {
+      if (tags.some((tag) => entry.tags.includes(tag))) cache.delete(key);
+    }
+  }
+}
+
 // oxlint-disable-next-line import/no-default-export -- Next.js takes the default export of a cache handler.
 export default class PageCache {
   /** Next.js makes an instance for each request: all that the request stores was read after this. */
@@ -42,7 +52,7 @@ export default class PageCache {
     return { value: deserialize(await decompress(compressed)) as Value, lastModified, cacheControl };
   }
 
-  async set(key: string, value: Value | null, { cacheControl }: Context): Promise<void> {
+  async set(key: string, value: Value | null, { tags = [], cacheControl }: Context): Promise<void> {
     if (value === null) {
       found.delete(key);
       missing.delete(key);
@@ -53,22 +63,8 @@ export default class PageCache {
     if (this.#startedAt <= invalidatedAt) return;
     const [own, other] = isMissing(value) ? [missing, found] : [found, missing];
     other.delete(key);
-    own.set(key, {
-      compressed,
-      lastModified: this.#startedAt,
-      cacheControl,
-      tags: unifyTags([String(value.headers?.['x-next-cache-tags'] ?? '')]),
-    });
-  }
-
-  async revalidateTag(tags: string | readonly string[]): Promise<void> {
-    invalidatedAt = Date.now();
-    const invalidated = new Set(unifyTags([tags].flat()));
-    for (const cache of [found, missing]) {
-      for (const [key, entry] of cache.entries()) {
-        if (entry.tags.some((tag) => invalidated.has(tag))) cache.delete(key);
-      }
-    }
+    const inherited = String(value.headers?.['x-next-cache-tags'] ?? '').split(',');
+    own.set(key, { compressed, lastModified: this.#startedAt, cacheControl, tags: [...tags, ...inherited] });
   }
 
   resetRequestCache(): void {}
@@ -80,20 +76,4 @@ function measure({ compressed, tags }: StoredEntry, key: string): number {
 
 function isMissing({ status, html }: Value): boolean {
   return status === 404 || (html !== undefined && readStatus(html) !== 'none');
-}
-
-/**
- * Next.js tags pages and routes with their paths. It encodes an id in one way for pages, in another for routes, in a third for
- * `revalidatePath`, and joins tags by commas, also those that contain one.
- */
-function unifyTags(tags: readonly string[]): readonly string[] {
-  return tags.flatMap((tag) => tag.split(',')).flatMap((tag) => decodeWhole(tag).split(','));
-}
-
-function decodeWhole(tag: string): string {
-  // Not decodeURIComponent: an id may have a percent sign of its own.
-  const decoded = tag.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) =>
-    Buffer.from(escapes.replaceAll('%', ''), 'hex').toString(),
-  );
-  return decoded === tag ? tag : decodeWhole(decoded);
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { EmulatorHosts } from './publicSettings.ts';
 
 /** What the HTTP server must know of a deployment to say what its pages may load. */
@@ -22,9 +21,9 @@ export type ContentWatch = 'off' | 'connecting' | 'connected' | 'lost';
 export type SharedState = {
   /** Where this server reaches itself; undefined in development, where each request renders its page. */
   ownUrl: string | undefined;
-  /** What this server authorises its own requests to /api/revalidate with; never leaves the process. */
-  ownSecret: string;
   contentWatch: ContentWatch;
+  /** Deletes the cached pages that have one of these tags. */
+  invalidateTags: (tags: readonly string[]) => void;
   /** When a read that a response needs failed last, of Firestore, a picture or the search index; by `performance.now()`. */
   lastFailedReadAt: number;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
@@ -44,8 +43,8 @@ const holder = globalThis as { [key]?: SharedState };
 export function getSharedState(): SharedState {
   return (holder[key] ??= {
     ownUrl: undefined,
-    ownSecret: randomBytes(32).toString('hex'),
     contentWatch: 'off',
+    invalidateTags: () => {},
     lastFailedReadAt: -Infinity,
     isStopping: false,
     beforeEnd: [],

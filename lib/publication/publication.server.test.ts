@@ -1,8 +1,8 @@
 import { pickSection } from '@/lib/testing/builders';
-import { parsePublication } from './parsePublication.server';
+import { parsePublication } from './publication.server';
 
 test.each([
-  [{ section: 'programs' }, { section: pickSection('programs'), id: undefined }],
+  [{ section: 'programs' }, { section: pickSection('programs') }],
   [
     { section: 'analyses', id: 'Հոդված 1' },
     { section: pickSection('analyses'), id: 'Հոդված 1' },

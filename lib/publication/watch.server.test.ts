@@ -1,6 +1,6 @@
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { log } from '@/lib/settings/log.server';
-import { watchContent } from './watchContent.server';
+import { watchContent } from './watch.server';
 
 let listen: (onSnapshot: (snapshot: unknown) => void, onError: (error: Error) => void) => void;
 

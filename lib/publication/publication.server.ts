@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { isDocumentId } from '@/lib/model/documentId';
 import { findSection, type Section, sections } from '@/lib/model/sections';
 
-/** What the newsroom's tool says has changed: a section, and the item where it is one. */
+/** What was stored, edited or deleted: an item, or anything of a section. */
 export type Publication = { section: Section; id?: string | undefined };
 
 const publicationShape = z.strictObject({
-  section: z.enum(sections.map(({ name }) => name)),
+  section: z.enum(sections.map(({ name }) => name)).transform((name) => findSection(name)!),
   id: z.string().refine(isDocumentId, 'no document can have this id').optional(),
 });
 
@@ -20,7 +20,5 @@ export function parsePublication(body: unknown): Publication {
     );
     throw new Error(reasons.join('; '));
   }
-  const section = findSection(result.data.section);
-  if (section === undefined) throw new Error(`section: there is no ${result.data.section}`);
-  return { section, id: result.data.id };
+  return result.data;
 }

@@ -1,0 +1,35 @@
+import { pickSection } from '@/lib/testing/builders';
+import { listDependents } from './dependents';
+
+test('an item shows on its page and card, at the beginning of each list of its section, in feeds and sitemaps', () => {
+  expect(listDependents({ section: pickSection('programs'), id: 'Ն/1' })).toMatchObject({
+    tags: ['programs', 'programs/%D5%86%2F1'],
+    lists: [
+      '/',
+      '/programs',
+      '/programs/category/veritas',
+      '/programs/category/whatToDo',
+      '/programs/category/revelation',
+      '/programs/category/fair',
+      '/programs/category/proverbial',
+      '/programs/category/churchStage',
+    ],
+    item: ['/programs/%D5%86%2F1', '/programs/%D5%86%2F1/card.jpg'],
+    feeds: expect.arrayContaining([
+      '/feed.xml',
+      '/programs/feed.json',
+      '/programs/category/whatToDo/feed.json',
+      '/programs/category/whatToDo/podcast.xml',
+    ]) as string[],
+  });
+});
+
+test('a section alone has no item', () => {
+  expect(listDependents({ section: pickSection('events') })).toStrictEqual({
+    tags: ['events'],
+    lists: ['/', '/events'],
+    item: [],
+    feeds: ['/feed.xml', '/feed.json', '/events/feed.xml', '/events/feed.json'],
+    sitemaps: ['/sitemap.xml', '/news-sitemap.xml'],
+  });
+});

@@ -1,0 +1,30 @@
+import { itemTag, sectionTag } from '../model/cacheTags.ts';
+import { listFeedLinks } from '../model/feedLinks.ts';
+import { cardPath, homePath, itemPath, listPath, newsSitemapPath, sitemapIndexPath } from '../model/paths.ts';
+import type { Publication } from './publication.server';
+
+/** What shows a publication. */
+export type Dependents = {
+  /** All of it, by the tags that pages, feeds, sitemaps and pictures get from what they read (lib/content/tagPage.server.ts). */
+  tags: readonly string[];
+  /** The paths of it that many request: the home page and where the lists of the section begin. */
+  lists: readonly string[];
+  /** The item's page and share card. */
+  item: readonly string[];
+  feeds: readonly string[];
+  sitemaps: readonly string[];
+};
+
+export function listDependents({ section: { name, categories }, id }: Publication): Dependents {
+  const places = [
+    { section: name },
+    ...categories.map((category) => ({ section: name, category: category.name, hasAudio: true })),
+  ];
+  return {
+    tags: [sectionTag(name), ...(id === undefined ? [] : [itemTag(name, id)])],
+    lists: [homePath, ...places.map(listPath)],
+    item: id === undefined ? [] : [itemPath(name, id), cardPath(name, id)],
+    feeds: [{}, ...places].flatMap(listFeedLinks).map(({ path }) => path),
+    sitemaps: [sitemapIndexPath, newsSitemapPath],
+  };
+}

@@ -1,0 +1,41 @@
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot } from '@/lib/firebase/admin.server';
+
+/** What a result of a query shows that the one before it did not. */
+export type Changes = {
+  /** Stored or edited since. */
+  changed: readonly QueryDocumentSnapshot[];
+  /** No longer in the result: deleted, or displaced from a limited query. */
+  gone: readonly QueryDocumentSnapshot[];
+};
+
+/** Creates the function that compares each result of one query with the one before it. The first shows no change. */
+export function createChangeFinder(): (result: QuerySnapshot) => Changes {
+  let last: { documents: ReadonlyMap<string, QueryDocumentSnapshot>; readAt: string } | undefined;
+
+  return ({ docs, readTime }) => {
+    const before = last;
+    const documents = new Map(docs.map((document) => [document.id, document]));
+    last = { documents, readAt: readTime.valueOf() };
+    if (before === undefined) return { changed: [], gone: [] };
+    return {
+      changed: docs.filter((document) => {
+        const known = before.documents.get(document.id);
+        // Not in the last result and stored before it: it moved up into the place of another one.
+        return known ? isEdited(known, document) : document.updateTime.valueOf() > before.readAt;
+      }),
+      gone: [...before.documents.values()].filter(({ id }) => !documents.has(id)),
+    };
+  };
+}
+
+/** Whether a document's fields differ. A new number of views is no edit. */
+export function isEdited(before: DocumentSnapshot, after: DocumentSnapshot): boolean {
+  return before !== after && !isDeepStrictEqual(pickContent(before), pickContent(after));
+}
+
+function pickContent(document: DocumentSnapshot) {
+  const { views: _views, ...content } = document.data() ?? {};
+  return content;
+}

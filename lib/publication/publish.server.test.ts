@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { notifyHub } from '@/lib/feeds/webSub.server';
+import { getHealth } from '@/lib/firebase/health.server';
+import { updateSearch } from '@/lib/search/search.server';
+import { log } from '@/lib/settings/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
+import { pickSection } from '@/lib/testing/builders';
+import { publish } from './publish.server';
+
+jest.mock('@/lib/feeds/webSub.server');
+jest.mock('@/lib/firebase/health.server');
+jest.mock('@/lib/search/search.server');
+
+const section = pickSection('events');
+const state = getSharedState();
+let steps: string[];
+let site: Server;
+
+beforeEach(async () => {
+  steps = [];
+  jest.spyOn(log, 'info').mockReturnValue();
+  site = createServer(({ url }, response) => {
+    steps.push(`request ${url}`);
+    if (url === '/events') response.destroy();
+    else response.end('Էջ');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  state.ownUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  state.invalidateTags = (tags) => steps.push(`invalidate ${tags.join(' ')}`);
+  jest.mocked(getHealth).mockResolvedValue({ isHealthy: true, failures: [] });
+  jest
+    .mocked(updateSearch)
+    .mockImplementation(({ section: { name }, id }) => steps.push(`search ${name} ${id}`));
+  jest.mocked(notifyHub).mockImplementation(async (feeds) => void steps.push(`hub ${feeds[0]}`));
+});
+afterEach(() => site.close());
+
+test('pages are invalidated, search learns of it, then each page is requested, and the hub notified', async () => {
+  const warn = jest.spyOn(log, 'warn').mockReturnValue();
+  const published = await publish([
+    { section, id: 'a' },
+    { section, id: 'b' },
+  ]);
+  expect(published).toEqual(expect.arrayContaining(['/', '/events', '/events/a', '/events/b', '/feed.xml']));
+  while (!steps.at(-1)?.startsWith('hub')) await wait(5);
+  expect(steps).toStrictEqual([
+    'invalidate events events/a events/b',
+    'search events a',
+    'search events b',
+    ...[
+      '/',
+      '/events',
+      '/events/a',
+      '/events/a/card.jpg',
+      '/events/b',
+      '/events/b/card.jpg',
+      '/feed.xml',
+      '/feed.json',
+      '/events/feed.xml',
+      '/events/feed.json',
+      '/sitemap.xml',
+      '/news-sitemap.xml',
+    ].map((path) => `request ${path}`),
+    'hub /feed.xml',
+  ]);
+  expect(warn.mock.calls).toMatchObject([[{ event: 'regeneration failed', path: '/events' }]]);
+});
+
+test('while Firestore does not respond nothing is invalidated, and the reason is thrown', async () => {
+  jest.mocked(getHealth).mockResolvedValue({ isHealthy: false, failures: ['14 UNAVAILABLE'] });
+  await expect(publish([{ section }])).rejects.toThrow('14 UNAVAILABLE');
+  expect(steps).toStrictEqual([]);
+});

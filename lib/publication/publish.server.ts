@@ -1,0 +1,59 @@
+import 'server-only';
+import { fetch } from 'undici';
+import { notifyHub } from '@/lib/feeds/webSub.server';
+import { getHealth } from '@/lib/firebase/health.server';
+import { updateSearch } from '@/lib/search/search.server';
+import { log } from '@/lib/settings/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
+import { type Dependents, listDependents } from './dependents';
+import type { Publication } from './publication.server';
+
+/** Of an import the other items' pages and share cards are left to their readers. */
+const warmedItems = 20;
+
+/**
+ * Invalidates what shows the publications on this server, has search read them, requests the pages again, so that readers
+ * find them cached, and notifies the WebSub hub: the last two after it has returned the paths.
+ *
+ * Throws, with a reason fit for the caller, while Firestore does not respond: an invalidated page could not be regenerated,
+ * and the last good ones stay.
+ */
+export async function publish(publications: readonly Publication[]): Promise<readonly string[]> {
+  const { isHealthy, failures } = await getHealth();
+  if (!isHealthy) throw new Error(`nothing was refreshed: ${failures.join('; ')}`);
+  const dependents = publications.map(listDependents);
+  getSharedState().invalidateTags(unite(dependents, 'tags'));
+  for (const { section, id } of publications) {
+    log.info({ event: 'publication', section: section.name, id });
+    updateSearch({ section, id });
+  }
+  const items = unite(dependents.slice(0, warmedItems), 'item');
+  const [lists, feeds, sitemaps] = [
+    unite(dependents, 'lists'),
+    unite(dependents, 'feeds'),
+    unite(dependents, 'sitemaps'),
+  ];
+  const paths = [...lists, ...items, ...feeds, ...sitemaps];
+  void requestPages(paths).then(() => notifyHub(feeds));
+  return paths;
+}
+
+/** What shows any of several publications, once each. */
+function unite(dependents: readonly Dependents[], kind: keyof Dependents): readonly string[] {
+  return [...new Set(dependents.flatMap((each) => each[kind]))];
+}
+
+/** Requests each page once. Never throws. */
+async function requestPages(paths: readonly string[]): Promise<void> {
+  const { ownUrl } = getSharedState();
+  // In development each request renders its page.
+  if (ownUrl === undefined) return;
+  for (const path of paths) {
+    try {
+      const response = await fetch(new URL(path, ownUrl));
+      await response.body?.cancel();
+    } catch (error) {
+      log.warn({ event: 'regeneration failed', path, error });
+    }
+  }
+}

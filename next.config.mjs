@@ -24,6 +24,8 @@ const config = {
   allowedDevOrigins: ['127.0.0.1'],
   // Empty outside of a build, so that it is found in every service worker.
   compiler: { define: { buildMark: process.env.BUILD_MARK ?? '' } },
+  // SWR brings a stand-in for a hook that React has had since version 18.
+  turbopack: { resolveAlias: { 'use-sync-external-store/shim': 'react' } },
   poweredByHeader: false,
   // lib/server compresses, after it has computed a page's security policy from its HTML.
   compress: false,

@@ -19,16 +19,16 @@ async function publish(newsroom: Newsroom, id: string, fields: Readonly<Record<s
 const readViews = async (reference: FirebaseFirestore.DocumentReference): Promise<unknown> =>
   (await reference.get()).get('views');
 
-test('[C7][D4] each opening in a browser adds exactly one view and shows the new count', async ({
+test('[C7][D4] each view in a browser adds exactly one and shows the new count', async ({
   page,
   newsroom,
 }) => {
   const reference = await publish(newsroom, 'ditumner', { title: 'Դիտումների հաշիվ', views: 0 });
-  for (const opening of [1, 2]) {
+  for (const views of [1, 2]) {
     await page.goto('/events/ditumner');
-    await expect(page.getByText(`${opening} դիտում`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${views} դիտում`, { exact: true })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await readViews(reference)).toBe(opening);
+    expect(await readViews(reference)).toBe(views);
   }
   await page.goto('/events');
   await page.getByRole('link', { name: 'Դիտումների հաշիվ' }).click();

@@ -124,7 +124,7 @@ for (const [connection, isUnderMousePrefetched] of [
   });
 }
 
-test('[S6] a prefetched story gains a view only when it is opened', async ({ page, newsroom }) => {
+test('[S6] a prefetched story gains a view only when it is shown', async ({ page, newsroom }) => {
   const requested = watchNavigationData(page);
   await page.goto('/programs');
   const story = stories(page).first();

@@ -65,7 +65,7 @@ test('an old item shows once it is edited with a new updatedAt', async () => {
   await expect.poll(() => getText(`/programs/${old.id}`)).toContain('Վերանայված վերնագիր');
 });
 
-test('an opening publishes nothing, nor does an item that a newer one displaces from those watched', async () => {
+test('a view publishes nothing, nor does an item that a newer one displaces from those watched', async () => {
   const programs = newsroom.database.collection('programs');
   const newest = await getNewestPrograms(50);
   const [first, last] = [newest.at(0)!, newest.at(-1)!];

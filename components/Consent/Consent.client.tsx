@@ -33,7 +33,7 @@ export function Consent() {
 
 async function record(path: string): Promise<void> {
   try {
-    const { recordPageView } = await import('@/lib/analytics/recordVisit.client');
+    const { recordPageView } = await import('@/lib/analytics/recordView.client');
     await recordPageView(path);
   } catch {
     // Offline, most likely: this view is not counted.

@@ -12,7 +12,7 @@ import { itemPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ItemCard.module.css';
 
-type ItemCardProps = {
+export type ItemCardProps = {
   item: Item;
   section: SectionName;
   /** `lead`: the first story of a page. `feature`: wide, heads ten of a list. `standard`: one of a grid. */

@@ -1,7 +1,9 @@
-import type { ItemPage } from '@/lib/model/item';
+import { ItemCard } from '@/components/ItemCard/ItemCard';
+import { type ItemPage, parseItem } from '@/lib/model/item';
 import type { ListPlace } from '@/lib/model/paths';
 import { GrowingList } from './GrowingList.client';
-import { ItemEntry } from './ItemEntry';
+import styles from './ItemList.module.css';
+import { pickCardSize } from './pickCardSize';
 
 type ItemListProps = {
   place: ListPlace;
@@ -11,17 +13,22 @@ type ItemListProps = {
   position: number;
 };
 
-/** A list of cards that grows in place. Of the items that the server rendered, the list in the browser knows the ids alone. */
+/** A list of cards that grows in place. Of the items whose cards are here already, the browser gets the ids alone. */
 export function ItemList({ place, firstPage, position }: ItemListProps) {
   const { items, last, count } = firstPage;
+  const bareItems = items.map(({ id }) => parseItem(id, {}));
   return (
-    <GrowingList
-      place={place}
-      firstPage={{ items: items.map(({ id }) => ({ id })), last, count }}
-      position={position}
-    >
+    <GrowingList place={place} firstPage={{ items: bareItems, last, count }} position={position}>
       {items.map((item, index) => (
-        <ItemEntry key={item.id} item={item} section={place.section} index={index} />
+        <li key={item.id} className={styles.entry}>
+          <ItemCard
+            item={item}
+            section={place.section}
+            size={pickCardSize(index)}
+            headingLevel="h2"
+            isFirst={index === 0}
+          />
+        </li>
       ))}
     </GrowingList>
   );

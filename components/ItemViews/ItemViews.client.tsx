@@ -1,35 +1,19 @@
 'use client';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useView } from '@/lib/content/useView.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import type { SectionName } from '@/lib/model/sections';
-import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import styles from './ItemViews.module.css';
 
-export type ItemViewsProps = {
+type ItemViewsProps = {
   section: SectionName;
   id: string;
   /** As the server read it, up to a minute ago or more. */
   views: number;
 };
 
-/** An item's views. What counts this one is loaded once the browser is idle. */
-export function ItemViews(props: ItemViewsProps) {
-  const [Counted, setCounted] = useState<ComponentType<ItemViewsProps>>();
-  useEffect(
-    () =>
-      runWhenIdle(() => {
-        // Where it cannot be loaded, as without a network, the opening is not counted.
-        import('./CountedViews.client').then(
-          ({ CountedViews }) => setCounted(() => CountedViews),
-          () => {},
-        );
-      }),
-    [],
-  );
-  return (
-    <span className={styles.views}>
-      {Counted === undefined ? texts.views(formatNumber(props.views)) : <Counted {...props} />}
-    </span>
-  );
+/** An item's views: as the server read them at first, then with the reader's own. */
+export function ItemViews({ section, id, views }: ItemViewsProps) {
+  const { current } = useView(section, id);
+  return <span className={styles.views}>{texts.views(formatNumber(current?.views ?? views))}</span>;
 }

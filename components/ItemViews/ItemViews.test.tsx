@@ -14,11 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-// Twice: what opens the item comes once the browser is idle, and waits for that itself.
-async function settle(): Promise<void> {
-  await act(() => jest.advanceTimersByTimeAsync(10_000));
-  await act(() => jest.advanceTimersByTimeAsync(10_000));
-}
+const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 
 test('first the views the server read are shown, then the fresh ones with the reader’s own', async () => {
   webDatabase.put('programs', [{ id: 'a', fields: { views: 1_240 } }]);

@@ -1,7 +1,7 @@
+import { ItemCard } from '@/components/ItemCard/ItemCard';
 import * as texts from '@/lib/i18n/strings';
 import type { Item } from '@/lib/model/item';
 import type { Category, SectionName } from '@/lib/model/sections';
-import { RelatedEntry } from './RelatedEntry';
 import styles from './RelatedItems.module.css';
 import { RelatedList } from './RelatedList.client';
 
@@ -25,9 +25,11 @@ export function RelatedItems({ section, category, sectionLabel, items, currentId
       <h2 id="related" className={styles.title}>
         {texts.moreInSection(label)}
       </h2>
-      <RelatedList section={section} category={category?.name} label={label} currentId={currentId}>
+      <RelatedList place={{ section, category: category?.name }} label={label} currentId={currentId}>
         {items.map((item) => (
-          <RelatedEntry key={item.id} item={item} section={section} />
+          <li key={item.id}>
+            <ItemCard item={item} section={section} size="standard" headingLevel="h3" />
+          </li>
         ))}
       </RelatedList>
     </section>

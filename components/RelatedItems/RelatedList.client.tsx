@@ -1,73 +1,61 @@
 'use client';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import * as texts from '@/lib/i18n/strings';
-import { listPath } from '@/lib/model/paths';
-import type { SectionName } from '@/lib/model/sections';
+import type { ReactNode } from 'react';
+import { LoadedCard, loadCard } from '@/components/ItemCard/LoadedCard.client';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import { useCodeOnDemand } from '@/lib/browser/useCodeOnDemand.client';
+import { useItemList } from '@/lib/content/useItemList.client';
+import * as texts from '@/lib/i18n/strings';
+import { pickCategoryField } from '@/lib/model/listState';
+import { type ListPlace, listPath } from '@/lib/model/paths';
 import styles from './RelatedItems.module.css';
-import type { CategoryRequest } from './WholeCategory.client';
 
 type RelatedListProps = {
-  section: SectionName;
-  category: string | undefined;
+  place: ListPlace;
   label: string;
   currentId: string;
   /** The entries that the server read. */
   children: ReactNode;
 };
 
-async function loadView() {
-  // What the view loads next.
-  void import('@/lib/firebase/firestore.client').catch(() => {});
-  return (await import('./WholeCategory.client')).WholeCategory;
-}
+const nothingYet = { items: [], last: undefined, count: 0 };
 
-/**
- * A list with a link to all of its kind. The link is a plain one; with JavaScript a category's opens in place, by code that
- * comes with the press.
- */
-export function RelatedList({ section, category, label, currentId, children }: RelatedListProps) {
-  const { code: WholeCategory, ...code } = useCodeOnDemand({ load: loadView });
-  const [request, setRequest] = useState<CategoryRequest>();
-  const wasPressed = useRef(false);
-  const isLoading = request?.isLoading ?? code.isLoading;
-
-  // The press that loaded the code is done by it.
-  const load = request?.load;
-  useEffect(() => {
-    if (load === undefined || !wasPressed.current) return;
-    wasPressed.current = false;
-    load();
-  }, [load]);
-
-  const press = (): void => {
-    if (request !== undefined) return request.load();
-    wasPressed.current = true;
-    if (!isLoading) void code.request();
-  };
-
+/** A list with a link to all of its kind. The link is a plain one; with JavaScript a category's opens in place. */
+export function RelatedList({ place, label, currentId, children }: RelatedListProps) {
+  const { isLoading, load, prepare, ...state } = useItemList({
+    place,
+    firstPage: nothingYet,
+    loads: 'whole category',
+    beside: currentId,
+    loadView: loadCard,
+  });
+  const others = state[pickCategoryField(place.section)].filter(({ id }) => id !== currentId);
+  if (others.length > 0) {
+    return (
+      <ul className={styles.list}>
+        {others.map((item) => (
+          <li key={item.id}>
+            <LoadedCard item={item} section={place.section} size="standard" headingLevel="h3" />
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <>
-      <ul className={styles.list}>{request?.entries ?? children}</ul>
-      {WholeCategory !== undefined && category !== undefined && (
-        <WholeCategory section={section} category={category} currentId={currentId} onChange={setRequest} />
-      )}
-      {request?.entries === undefined && (
-        <p className={styles.more}>
-          <a
-            href={listPath({ section, category })}
-            className={styles.link}
-            onClick={(event) => {
-              if (category === undefined || !isPlainClick(event)) return;
-              event.preventDefault();
-              press();
-            }}
-          >
-            {isLoading ? texts.loading : texts.allOf(label)}
-          </a>
-        </p>
-      )}
+      <ul className={styles.list}>{children}</ul>
+      <p className={styles.more}>
+        <a
+          href={listPath(place)}
+          className={styles.link}
+          onPointerDown={place.category === undefined ? undefined : prepare}
+          onClick={(event) => {
+            if (place.category === undefined || !isPlainClick(event)) return;
+            event.preventDefault();
+            void load();
+          }}
+        >
+          {isLoading ? texts.loading : texts.allOf(label)}
+        </a>
+      </p>
     </>
   );
 }

@@ -37,13 +37,13 @@ test('«load more» shows every program once, and the way back from one leads to
   await expectShown(reader, 34);
 });
 
-test('each opening of an item is counted once', async ({ reader, newsroom }) => {
+test('each view of an item is added once', async ({ reader, newsroom }) => {
   const document = newsroom.database.collection('specials').doc('kamurjneri-bzhishknery');
   const readViews = async (): Promise<number> => (await document.get()).get('views') as number;
   const views = await readViews();
-  for (const opening of [1, 2]) {
+  for (const added of [1, 2]) {
     await reader.visit(`${newsroom.url}/specials/${document.id}`);
-    await expect.poll(readViews).toBe(views + opening);
+    await expect.poll(readViews).toBe(views + added);
   }
   expect(await readViews()).toBe(views + 2);
 });

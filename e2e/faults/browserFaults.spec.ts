@@ -101,8 +101,8 @@ test('the view counter equals the writes committed: a lost request is retried an
   try {
     const document = newsroom.database.doc('programs/khachkari-lezun');
     const before = (await document.get()).get('views') as number;
-    const openings = 4;
-    for (let index = 0; index < openings; index += 1) {
+    const views = 4;
+    for (let index = 0; index < views; index += 1) {
       const page = await browser.newPage({ baseURL: newsroom.url });
       const { sent } = proxy.readCounts();
       await page.goto(itemPath);
@@ -113,7 +113,7 @@ test('the view counter equals the writes committed: a lost request is retried an
     const { sent, faulty } = proxy.readCounts();
     const added = ((await document.get()).get('views') as number) - before;
     expect(added).toBe(faulty.none + faulty['response lost']);
-    expect(sent - openings).toBeLessThanOrEqual(faulty['request lost'] + faulty['response lost']);
+    expect(sent - views).toBeLessThanOrEqual(faulty['request lost'] + faulty['response lost']);
   } finally {
     await newsroom.stop();
     await proxy.stop();

@@ -52,7 +52,7 @@ export function chooseConsent(consent: Consent): void {
   change({ consent });
 }
 
-/** Whether visits may be recorded at this moment. */
+/** Whether views may be recorded at this moment. */
 export function isAgreed(): boolean {
   return state.canChoose && state.consent === 'agreed' && !isRefusedByBrowser();
 }

@@ -2,10 +2,11 @@ import * as fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { LocalFirebase } from 'local-firebase';
 import { openAdmin } from 'local-firebase/testing/clients';
-import type { ItemPage } from '../model/item.ts';
-import { joinPages, pickNextCursor } from '../model/paging.ts';
+import { parseCursor } from '../model/cursor.ts';
+import { parseItem } from '../model/item.ts';
+import { appendPage, type ListState, pageSize, pickNextCursor, startList } from '../model/listState.ts';
 import { buildPublicSettings, startSiteFirebase } from '../testing/localFirebase.ts';
-import { getPage } from './getPage.client.ts';
+import { getNextPage } from './read.client.ts';
 
 // The real Web SDK against the local Firebase: what the editors do between two pages must not cost a reader an item.
 
@@ -71,24 +72,35 @@ async function makeEdit(edit: Edit): Promise<void> {
   }
 }
 
+/** A list that begins as the server's does, with the newest ten and the count of all. */
+async function startOnServer(category: string | undefined): Promise<ListState> {
+  const list =
+    category === undefined ? collection() : collection().where('categories', 'array-contains', category);
+  const { docs } = await list.orderBy('createdAt', 'desc').get();
+  const page = docs.slice(0, pageSize);
+  const last = page.at(-1)!;
+  return startList({
+    items: page.map((document) => parseItem(document.id, document.data())),
+    last: parseCursor(last.id, last.get('createdAt')),
+    count: docs.length,
+  });
+}
+
 /** The ids of all pages, with edits after each of the first ones; of each page every second edit hits its last item. */
 async function readAll(category: string | undefined, editsByPage: readonly (readonly Edit[])[]) {
-  const pages: ItemPage[] = [];
+  let state = await startOnServer(category);
   const edited = new Set<string>();
-  let after: ItemPage['last'];
-  do {
-    const page = await getPage({ section: 'programs', category }, after);
-    if (page instanceof Error) throw page;
-    pages.push(page);
-    after = pickNextCursor(pages, 0);
-    const edits = editsByPage[pages.length - 1] ?? [];
-    for (const [index, edit] of edits.entries()) {
-      const id = index % 2 === 0 && edit.kind !== 'publish' ? (after?.id ?? edit.id) : edit.id;
+  for (let page = 0; ; page += 1) {
+    const next = pickNextCursor(state, 0);
+    if (next === undefined) break;
+    for (const [index, edit] of (editsByPage[page] ?? []).entries()) {
+      const id = index % 2 === 0 && edit.kind !== 'publish' ? next.id : edit.id;
       edited.add(id);
       await makeEdit({ ...edit, id });
     }
-  } while (after !== undefined);
-  return { ids: joinPages(pages).map(({ id }) => id), edited };
+    state = appendPage(state, await getNextPage({ section: 'programs', category }, next));
+  }
+  return { ids: state.all.map(({ id }) => id), edited };
 }
 
 test('[C2] whatever is published, deleted or re-dated between two pages, every other item comes exactly once and in order', async () => {

@@ -5,7 +5,7 @@ import type { Body } from '@/lib/model/body';
 import { parseCursor } from '@/lib/model/cursor';
 import { isDocumentId } from '@/lib/model/documentId';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
-import { pageSize } from '@/lib/model/paging';
+import { pageSize } from '@/lib/model/listState';
 import { type Category, type Section } from '@/lib/model/sections';
 import { logPublishLatency } from './publishLatency.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
@@ -51,7 +51,7 @@ export function getNewest(section: Section, limit: number, category?: string): P
 }
 
 /**
- * The items of a section that were opened most often, the most views first, at most `limit`. An item nobody opened is
+ * The items of a section that were viewed most often, the most views first, at most `limit`. An item nobody viewed is
  * none of them. Throws when the backend does not respond.
  */
 export async function getMostViewed(section: Section, limit: number): Promise<readonly Item[]> {

@@ -1,103 +1,72 @@
 import 'client-only';
-import { useRef } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
-import useSWRInfinite from 'swr/infinite';
-import type { Cursor } from '@/lib/model/cursor';
-import type { Item, ItemPage, RenderedItem } from '@/lib/model/item';
-import { deriveListState, type ListState } from '@/lib/model/listState';
-import { joinPages, pickNextCursor } from '@/lib/model/paging';
+import { waitForPaint } from '@/lib/browser/waitForPaint.client';
+import type { ItemPage } from '@/lib/model/item';
+import { appendPage, type ListState, pickCategoryField, startList } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
-import { getPage } from './getPage.client';
+import { getCollection } from '@/lib/model/sections';
+import { logFailedRead } from './logFailedRead.client';
 
-export type ItemListControl = {
-  /** The specification's list state; a failed request empties its `all`. */
-  state: ListState<RenderedItem>;
-  /** What was loaded so far, whatever became of later requests: what a view shows. */
-  items: readonly RenderedItem[];
-  /** Those of them that are not on the server's page. */
-  loadedItems: readonly Item[];
-  /** Behind which item the list goes on; undefined at its end. */
-  next: Cursor | undefined;
-  hasFailed: boolean;
-  /** Loads the next page, or tries again after a failure; undefined where only the page's own link leads on. */
-  loadMore: (() => Promise<void>) | undefined;
+type ListOptions = {
+  place: ListPlace;
+  /** What the list begins with. */
+  firstPage: ItemPage;
+  /** What `load` requests. */
+  loads: 'next page' | 'whole category';
+  /** The item whose page the list is on: each has a list of its own. */
+  beside?: string;
+  /** Loads what draws the items: code that the page comes without, as it comes without the SDK. */
+  loadView: () => Promise<void>;
 };
 
-type PageKey = readonly ['page', string, string | undefined, Cursor | undefined];
-
-/** Pages are loaded when the reader wants them, and never again by themselves. */
-const onDemand = {
-  revalidateIfStale: false,
-  revalidateOnFocus: false,
-  revalidateOnReconnect: false,
-  shouldRetryOnError: false,
+type ItemList = ListState & {
+  load: () => Promise<void>;
+  /** Loads the code that `load` needs, before it is called. */
+  prepare: () => void;
 };
 
 /**
- * A list that begins with the page the server read, or with one of its own, and the pages that follow it
- * (specification 4). `position` is the number of items before the first page.
+ * The specification's state of a list (specification 4), which grows only when the reader wants it. A failed request empties
+ * `all`, or the programs' `category`, until the next one begins.
  *
- * SWR caches the pages for as long as the site stays open: a reader who comes back finds the list as it was left.
+ * SWR caches what was loaded for as long as the site stays open: a reader who comes back finds the list as it was left.
  */
-export function useItemList(
-  place: ListPlace,
-  serverPage: ItemPage<RenderedItem> | undefined,
-  position: number,
-): ItemListControl {
+export function useItemList({ place, firstPage, loads, beside, loadView }: ListOptions): ItemList {
   const { section, category } = place;
-  const fetchPage = async ([, , , after]: PageKey): Promise<ItemPage> => {
-    const page = await getPage(place, after);
-    // SWR would cache a returned error as if it were a page.
-    if (page instanceof Error) throw page;
-    return page;
-  };
-  const first = useSWR<ItemPage, Error, PageKey | null>(
-    serverPage === undefined ? ['page', section, category, undefined] : null,
-    fetchPage,
-    onDemand,
-  );
-  const firstPage = serverPage ?? first.data;
-  const following = useSWRInfinite<ItemPage, Error>(
-    (index: number, previous: ItemPage | null): PageKey | null => {
-      const after = index === 0 ? firstPage?.last : previous?.last;
-      return after?.createdAt === undefined ? null : ['page', section, category, after];
-    },
-    fetchPage,
-    { ...onDemand, initialSize: 0, revalidateFirstPage: false, revalidateOnMount: false },
-  );
-  const pages = firstPage === undefined ? [] : [firstPage, ...(following.data ?? [])];
-  const loadedPages = [
-    ...(serverPage === undefined && first.data ? [first.data] : []),
-    ...(following.data ?? []),
-  ];
-  const rendered = new Set(serverPage?.items.map(({ id }) => id));
-  const state = deriveListState<RenderedItem>({
-    pages: {
-      data: firstPage === undefined ? undefined : pages,
-      error: first.error ?? following.error,
-      isLoading: first.isLoading || (following.isValidating && following.size > 0),
-    },
-  });
+  const key = ['list', section, category, firstPage.last?.id, beside];
+  const { data: loaded = startList(firstPage), mutate } = useSWR<ListState>(key, null);
+  const [isLoading, setIsLoading] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isPage = loads === 'next page';
+  const collection = getCollection(section);
+  const field = isPage ? 'all' : pickCategoryField(section);
 
-  // `isValidating` is known one render later: two clicks before it would both request a page.
-  const isRequesting = useRef(false);
-  const loadMore = async (): Promise<void> => {
-    if (state.isLoading || isRequesting.current) return;
-    isRequesting.current = true;
-    try {
-      await (firstPage === undefined ? first.mutate() : following.setSize(pages.length));
-    } finally {
-      isRequesting.current = false;
-    }
+  const loadCode = async () => {
+    const [reader] = await Promise.all([import('./read.client'), loadView()]);
+    return reader;
   };
-
-  const next = pickNextCursor(pages, position);
+  const request = async (): Promise<ListState> => {
+    const { getNextPage, getWholeCategory } = await loadCode();
+    if (!isPage) return { ...loaded, [field]: await getWholeCategory(place) };
+    return loaded.last === undefined ? loaded : appendPage(loaded, await getNextPage(place, loaded.last));
+  };
   return {
-    state,
-    items: joinPages(pages),
-    loadedItems: joinPages(loadedPages).filter(({ id }) => !rendered.has(id)),
-    next,
-    hasFailed: !state.isLoading && (first.error ?? following.error) !== undefined,
-    loadMore: next !== undefined && next.createdAt === undefined ? undefined : loadMore,
+    ...loaded,
+    ...(hasFailed && { [field]: [] }),
+    isLoading,
+    load: async () => {
+      if (isLoading) return;
+      setIsLoading(true);
+      setHasFailed(false);
+      const next = await logFailedRead(isPage ? collection : `${collection} by category`, request);
+      if (next instanceof Error) setHasFailed(true);
+      else await mutate(next, { revalidate: false });
+      setIsLoading(false);
+    },
+    prepare: () =>
+      void waitForPaint()
+        .then(loadCode)
+        .catch(() => {}),
   };
 }

@@ -11,7 +11,7 @@ import { setLogLevel } from 'firebase/app';
 import { deleteInstallations, getInstallations } from 'firebase/installations';
 import { openApp } from './app.client';
 
-// Opening this talks to Google: only lib/analytics/recordVisit.client.ts may, once the reader has agreed.
+// Opening this talks to Google: only lib/analytics/recordView.client.ts may, once the reader has agreed.
 
 let analytics: Promise<Analytics | undefined> | undefined;
 

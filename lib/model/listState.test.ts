@@ -1,78 +1,92 @@
-import { buildItem, buildItemPage, buildItems } from '@/lib/testing/builders';
-import { deriveListState, type ListState, type RequestState } from './listState.ts';
-
-const failure = new Error('unavailable');
-const pending = { data: undefined, error: undefined, isLoading: true };
-const done = <Data>(data: Data): RequestState<Data> => ({ data, error: undefined, isLoading: false });
+import * as fc from 'fast-check';
+import { anyItems } from '../testing/arbitraries.ts';
+import { buildItemPage, buildItems } from '../testing/builders.ts';
+import {
+  appendPage,
+  initialListState,
+  pageSize,
+  pickCategoryField,
+  pickNextCursor,
+  startList,
+} from './listState.ts';
 
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
-const nextPage = buildItemPage({ items: buildItems(10, 11), count: 999 });
-const opened = buildItem({ id: 'opened' });
-const series = buildItems(3, 51);
+const nextPage = buildItemPage({ items: buildItems(10, 11), count: 25 });
 
-const initial: ListState = {
-  isLoading: true,
-  current: null,
-  all: [],
-  last: undefined,
-  count: 0,
-  category: [],
-};
+test('[K1] a page has ten items', () => {
+  expect(pageSize).toBe(10);
+});
 
-test.each<[string, Parameters<typeof deriveListState>[0], Partial<ListState>]>([
-  ['[E4][S1] before any request the list is loading and empty', {}, {}],
-  ['[E4][S1] without a page from the server the list is loading and empty', { pages: pending }, {}],
-  [
-    '[S1][S2] the first page ends the loading and gives all, the cursor and the count',
-    { pages: done([firstPage]) },
-    { isLoading: false, all: firstPage.items, last: firstPage.last, count: 25 },
-  ],
-  [
-    '[S2] an empty first page ends the loading of an empty list',
-    { pages: done([buildItemPage({ items: [] })]) },
-    { isLoading: false },
-  ],
-  [
-    '[S1] a request for the next page starts the loading and leaves the rest',
-    { pages: { ...done([firstPage]), isLoading: true } },
-    { isLoading: true, all: firstPage.items, last: firstPage.last, count: 25 },
-  ],
-  [
-    '[S3] the next page is appended and moves the cursor; the count stays',
-    { pages: done([firstPage, nextPage]) },
-    { isLoading: false, all: buildItems(20), last: nextPage.last, count: 25 },
-  ],
-  [
-    '[S3] an empty next page leaves the list and its cursor as they are',
-    { pages: done([firstPage, buildItemPage({ items: [] })]) },
-    { isLoading: false, all: firstPage.items, last: firstPage.last, count: 25 },
-  ],
-  [
-    '[S4] programs by category fill category',
-    { category: done(series) },
-    { isLoading: false, category: series },
-  ],
-  ['[S6] an opened item becomes current', { item: done(opened) }, { isLoading: false, current: opened }],
-  [
-    '[S5] a failed list fetch empties all and leaves the cursor',
-    { pages: { ...done([firstPage]), error: failure } },
-    { isLoading: false, all: [], last: firstPage.last, count: 25 },
-  ],
-  [
-    '[S5] a failed first page ends the loading of an empty list',
-    { pages: { data: undefined, error: failure, isLoading: false } },
-    { isLoading: false },
-  ],
-  [
-    '[S5] a failed single fetch sets current to null',
-    { item: { ...done(opened), error: failure } },
-    { isLoading: false, current: null },
-  ],
-  [
-    '[S5] a failed programs-by-category fetch empties category',
-    { category: { ...done(series), error: failure } },
-    { isLoading: false, category: [] },
-  ],
-])('%s', (_, requests, change) => {
-  expect(deriveListState(requests)).toStrictEqual({ ...initial, ...change });
+test('[E4] before any request the list is loading and empty', () => {
+  expect(initialListState).toStrictEqual({
+    isLoading: true,
+    current: null,
+    all: [],
+    last: undefined,
+    count: 0,
+    category: [],
+  });
+});
+
+test('[S1][S2] the first page ends the loading and gives all, the cursor and the count', () => {
+  expect(startList(firstPage)).toStrictEqual({
+    ...initialListState,
+    isLoading: false,
+    all: firstPage.items,
+    last: firstPage.last,
+    count: 25,
+  });
+});
+
+test('[S3] the next page is appended and moves the cursor', () => {
+  expect(appendPage(startList(firstPage), nextPage)).toStrictEqual({
+    ...startList(firstPage),
+    all: buildItems(20),
+    last: nextPage.last,
+  });
+});
+
+test.each([0, 7])('behind a next page of %d items the list does not go on', (length) => {
+  const page = buildItemPage({ items: buildItems(length, 11), count: 25 });
+  expect(pickNextCursor(appendPage(startList(firstPage), page), 0)).toBeUndefined();
+});
+
+test.each([
+  ['a full page with more behind it', 10, 25, 0, true],
+  ['a full page that is the last', 10, 10, 0, false],
+  ['a short page, whatever the count says', 7, 25, 0, false],
+  ['a later page with more behind it', 10, 25, 10, true],
+  ['a later full page that is the last', 10, 20, 10, false],
+  ['a whole category', 12, 12, 0, false],
+  ['an empty list', 0, 0, 0, false],
+])('a list goes on, or not, after %s', (_, length, count, position, expected) => {
+  const page = buildItemPage({ items: buildItems(length), count });
+  expect(pickNextCursor(startList(page), position) !== undefined).toBe(expected);
+});
+
+test('an item that was re-dated between two requests is in the list once', () => {
+  const page = buildItemPage({ items: buildItems(10, 6), count: 25 });
+  expect(appendPage(startList(firstPage), page).all).toStrictEqual(buildItems(15));
+});
+
+test.each([
+  ['deleted: by the new count the list would end too soon', 24, 25],
+  ['published behind the first page: by the old one it would, too', 26, 26],
+])('the count is the larger one where an item was %s', (_, counted, count) => {
+  expect(appendPage(startList(firstPage), { ...nextPage, count: counted }).count).toBe(count);
+});
+
+test('[S4] all of a category go to a field of their own for programs, and replace all for articles', () => {
+  expect([pickCategoryField('programs'), pickCategoryField('analyses')]).toStrictEqual(['category', 'all']);
+});
+
+test('appending pages of any items loses none and repeats none', () => {
+  fc.assert(
+    fc.property(anyItems, anyItems, (first, next) => {
+      const [one, other] = [first, next].map((items) => buildItemPage({ items }));
+      const ids = appendPage(appendPage(initialListState, one!), other!).all.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(new Set(ids)).toEqual(new Set([...first, ...next].map(({ id }) => id)));
+    }),
+  );
 });

@@ -1,53 +1,68 @@
 import type { Cursor } from './cursor.ts';
-import type { Item, ItemPage, RenderedItem } from './item.ts';
-import { joinPages } from './paging.ts';
+import type { Item, ItemPage } from './item.ts';
+import type { SectionName } from './sections.ts';
+
+/** Items on a page of a list (specification 9). */
+export const pageSize = 10;
 
 /** What the browser knows of the programs, or of the articles (specification 3, List state). */
-export type ListState<Entry extends RenderedItem = Item> = {
+export type ListState = {
   isLoading: boolean;
+  /** The item that was opened. */
   current: Item | null;
-  all: readonly Entry[];
-  /** The last document of the most recently loaded page. */
+  all: readonly Item[];
+  /** Behind which item the list goes on; undefined after a page that is not full. */
   last: Cursor | undefined;
   count: number;
-  /** The items of a category; used for programs only. */
+  /** All programs of a category. */
   category: readonly Item[];
 };
 
-/** A request as SWR describes it; `error` is that of the most recent attempt. */
-export type RequestState<Data> = { data: Data | undefined; error: unknown; isLoading: boolean };
-
-type Requests<Entry extends RenderedItem> = {
-  /** The pages of a list so far, the first one included; all articles of a category are one page. */
-  pages?: RequestState<readonly ItemPage<Entry>[]>;
-  item?: RequestState<Item>;
-  /** All programs of a category. */
-  category?: RequestState<readonly Item[]>;
+export const initialListState: ListState = {
+  isLoading: true,
+  current: null,
+  all: [],
+  last: undefined,
+  count: 0,
+  category: [],
 };
 
-/**
- * The list state of specification 3 as it follows from the requests made so far: the transitions of specification 4
- * and the effects of specification 8. A request that was never made leaves its part as it is at first.
- */
-export function deriveListState<Entry extends RenderedItem = Item>({
-  pages,
-  item,
-  category,
-}: Requests<Entry>): ListState<Entry> {
-  const loaded = pages?.data ?? [];
+/** A list that begins with this page. */
+export function startList(page: ItemPage): ListState {
   return {
-    isLoading: isLoading([pages, item, category]),
-    current: item?.error === undefined ? (item?.data ?? null) : null,
-    all: pages?.error === undefined ? joinPages(loaded) : [],
-    last: loaded.findLast((page) => page.last !== undefined)?.last,
-    count: loaded[0]?.count ?? 0,
-    category: category?.error === undefined ? (category?.data ?? []) : [],
+    ...initialListState,
+    isLoading: false,
+    all: page.items,
+    last: pickCursor(page),
+    count: page.count,
   };
 }
 
-// A state begins as loading and stays so until a request has settled.
-function isLoading(requests: readonly (RequestState<unknown> | undefined)[]): boolean {
-  const made = requests.filter((request) => request !== undefined);
-  const isSettled = made.some(({ data, error }) => data !== undefined || error !== undefined);
-  return !isSettled || made.some((request) => request.isLoading);
+/** The list with the page that follows. An item that was re-dated between the two requests comes again and is left out. */
+export function appendPage(state: ListState, page: ItemPage): ListState {
+  const known = new Set(state.all.map(({ id }) => id));
+  return {
+    ...state,
+    all: [...state.all, ...page.items.filter(({ id }) => !known.has(id))],
+    last: pickCursor(page),
+    // Items that were loaded and deleted since are missing in the new count: by it the list would end too soon.
+    count: Math.max(state.count, page.count),
+  };
+}
+
+/** Behind which item a list goes on that has `position` items before it; undefined at its end. */
+export function pickNextCursor(
+  { all, last, count }: Pick<ListState, 'all' | 'last' | 'count'>,
+  position: number,
+): Cursor | undefined {
+  return position + all.length < count ? last : undefined;
+}
+
+/** Which field all items of a category go to: programs have one of their own (specification 4). */
+export function pickCategoryField(section: SectionName): 'all' | 'category' {
+  return section === 'programs' ? 'category' : 'all';
+}
+
+function pickCursor({ items, last }: ItemPage): Cursor | undefined {
+  return items.length < pageSize ? undefined : last;
 }

@@ -7,7 +7,7 @@ import { buildIfStale } from '../build/next.ts';
 import { formatTable, publishTable } from './table.ts';
 
 // `npm run bench:reads`: how many Firestore reads each page of a production build costs, as the local Firebase counts
-// them, and what a month of a million views would cost.
+// them, and what a month of a million page views would cost.
 
 // In dollars per 100,000, without the free quota; https://cloud.google.com/firestore/pricing.
 const prices = [
@@ -52,12 +52,12 @@ try {
       ]),
     ),
   );
-  const opening = await measureOpening(newsroom);
-  console.log(`\nAn opening: ${opening.reads} read, ${opening.writes} write.\n`);
+  const view = await measureView(newsroom);
+  console.log(`\nA view: ${view.reads} read, ${view.writes} write.\n`);
   publishTable(
     'month',
     describeMonth(
-      opening,
+      view,
       (kind) => costs.get(kind)?.afterHome ?? 0,
       (kind) => costs.get(kind)?.first ?? 0,
     ),
@@ -90,7 +90,7 @@ async function fetchUntilFresh({ url, firebase }: Newsroom, path: string): Promi
   }
 }
 
-async function measureOpening({ url, firebase }: Newsroom): Promise<Bill> {
+async function measureView({ url, firebase }: Newsroom): Promise<Bill> {
   await fetch(`${url}/programs/jri-hertapahy`);
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...quietArguments] });
   try {
@@ -107,25 +107,25 @@ async function measureOpening({ url, firebase }: Newsroom): Promise<Bill> {
 }
 
 /**
- * A month of a million views, six in ten of them openings, in the most expensive case: no two openings share a cached
+ * A month of a million page views, six in ten of them of items, in the most expensive case: no two of these share a cached
  * page, and home, all lists and categories are requested every minute.
  */
 function describeMonth(
-  opening: Bill,
+  view: Bill,
   costOf: (kind: string) => number,
   firstCostOf: (kind: string) => number,
 ): string {
-  const openings = 600_000;
+  const views = 600_000;
   const minutes = 30 * 24 * 60;
   const lists = sections.length;
   const categories = sections.flatMap((section) => section.categories).length;
   const parts = [
     {
-      what: `${openings} openings, counted`,
-      reads: openings * opening.reads,
-      writes: openings * opening.writes,
+      what: `${views} views of items`,
+      reads: views * view.reads,
+      writes: views * view.writes,
     },
-    { what: 'their pages, each regenerated', reads: openings * costOf('item'), writes: 0 },
+    { what: 'their pages, each regenerated', reads: views * costOf('item'), writes: 0 },
     { what: 'home, each minute', reads: minutes * firstCostOf('home'), writes: 0 },
     {
       what: `${lists} lists, each minute`,
@@ -143,7 +143,7 @@ function describeMonth(
   const sum = (of: 'reads' | 'writes'): number => parts.reduce((total, part) => total + part[of], 0);
   const all = [...parts, { what: 'together', reads: sum('reads'), writes: sum('writes') }];
   return formatTable(
-    ['A month of 1,000,000 views', 'Reads', 'Writes', ...prices.map(({ region }) => `$, ${region}`)],
+    ['A month of 1,000,000 page views', 'Reads', 'Writes', ...prices.map(({ region }) => `$, ${region}`)],
     all.map(({ what, reads, writes }) => [
       what,
       String(reads),

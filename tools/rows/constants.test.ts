@@ -19,7 +19,7 @@ function readCode(file: string): string {
 const sources = new Map(files.map((file) => [file, readCode(file)]));
 
 test.each([
-  ['the page size', 'lib/model/paging.ts', 'export const pageSize = 10;', /\blimit\(\s*10\b/],
+  ['the page size', 'lib/model/listState.ts', 'export const pageSize = 10;', /\blimit\(\s*10\b/],
   [
     'the 30-day window',
     'lib/model/newBadge.ts',
@@ -34,7 +34,7 @@ test.each([
   ],
   [
     'the view increment',
-    'lib/content/openDocument.client.ts',
+    'lib/content/read.client.ts',
     'const viewIncrement = 1;',
     /\bincrement\(\s*\d|\bviews \+ \d/,
   ],
@@ -108,6 +108,6 @@ test('[K1] the mark of the browser’s tab, a picture that can import nothing, h
 
 test('[K1] the rules add the same one view as the site', () => {
   const [, increment] =
-    /const viewIncrement = (\d+);/.exec(sources.get('lib/content/openDocument.client.ts') ?? '') ?? [];
+    /const viewIncrement = (\d+);/.exec(sources.get('lib/content/read.client.ts') ?? '') ?? [];
   expect(readFileSync('firestore.rules', 'utf8')).toContain(`after == before + ${increment};`);
 });

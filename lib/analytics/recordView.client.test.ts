@@ -15,7 +15,7 @@ async function loadModules() {
   return {
     settings: jest.mocked(getSettings) as jest.Mock,
     ...(await import('./consent.client')),
-    ...(await import('./recordVisit.client')),
+    ...(await import('./recordView.client')),
   };
 }
 
@@ -72,17 +72,17 @@ test.each([undefined, 'declined'] as const)('with the choice %s nothing is recor
   modules.loadConsent();
   expect(modules.getConsentState()).toStrictEqual({ canChoose: true, consent: choice });
   await modules.recordPageView('/');
-  await modules.recordOpenedItem('programs', 'a');
+  await modules.recordItemView('programs', 'a');
   expect(mockLog).not.toHaveBeenCalled();
 });
 
-test('after a yes, remembered on the device, page views and opened items are recorded', async () => {
+test('after a yes, remembered on the device, page views and views of items are recorded', async () => {
   modules.loadConsent();
   modules.chooseConsent('agreed');
   expect(localStorage.getItem('analytics-consent')).toBe('agreed');
   document.title = 'Իրադարձություններ';
   await modules.recordPageView('/events');
-  await modules.recordOpenedItem('events', 'a');
+  await modules.recordItemView('events', 'a');
   expect(mockLog.mock.calls).toStrictEqual([
     [
       'page_view',

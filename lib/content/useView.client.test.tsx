@@ -1,15 +1,21 @@
 import { act, renderHook } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
+import { type State, SWRConfig } from 'swr';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
-import { useViewCount } from './useViewCount.client';
+import { useView } from './useView.client';
 
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
-const mountOpening = (id = 'a') =>
-  renderHook((props: { id: string }) => useViewCount('programs', props.id), {
-    wrapper: StrictMode,
+function mountView(id = 'a', cache = new Map<string, State>()) {
+  return renderHook((props: { id: string }) => useView('programs', props.id), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <StrictMode>
+        <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>
+      </StrictMode>
+    ),
     initialProps: { id },
   });
+}
 const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 const viewsAdded = () => webDatabase.requests.filter(({ kind }) => kind === 'update').length;
 
@@ -28,8 +34,8 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering');
 });
 
-test('[S6][C7] in strict mode, too, an item is opened once, and is current then with the view added', async () => {
-  const { result } = mountOpening();
+test('[E4][S6][C7] in strict mode, too, an item is viewed once, and is current then with the view added', async () => {
+  const { result } = mountView();
   expect(result.current).toMatchObject({ isLoading: true, current: null });
   await settle();
   expect(result.current).toMatchObject({
@@ -39,32 +45,33 @@ test('[S6][C7] in strict mode, too, an item is opened once, and is current then 
   expect(viewsAdded()).toBe(1);
 });
 
-test('showing it again with the same item opens nothing', async () => {
-  const { rerender } = mountOpening();
+test('rendering it again with the same item adds no view', async () => {
+  const { rerender } = mountView();
   await settle();
   rerender({ id: 'a' });
   await settle();
   expect(viewsAdded()).toBe(1);
 });
 
-test('coming back to an item opens it again', async () => {
-  const first = mountOpening();
+test('coming back to an item adds another view', async () => {
+  const cache = new Map<string, State>();
+  const first = mountView('a', cache);
   await settle();
   first.unmount();
-  mountOpening();
+  mountView('a', cache);
   await settle();
   expect(viewsAdded()).toBe(2);
 });
 
-test('an item left before the page has settled is not opened', async () => {
-  mountOpening().unmount();
+test('an item left before the page has settled is not viewed', async () => {
+  mountView().unmount();
   await settle();
   expect(webDatabase.requests).toStrictEqual([]);
 });
 
-test('a page prepared ahead of a tap is opened when it is really shown', async () => {
+test('a page prepared ahead of a tap is viewed when it is really shown', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-  mountOpening();
+  mountView();
   await settle();
   expect(viewsAdded()).toBe(0);
   Object.defineProperty(document, 'prerendering', { value: false, configurable: true });
@@ -74,7 +81,7 @@ test('a page prepared ahead of a tap is opened when it is really shown', async (
 });
 
 test('an item that does not exist does not become current, and nothing is added', async () => {
-  const { result } = mountOpening('gone');
+  const { result } = mountView('gone');
   await settle();
   expect(result.current).toMatchObject({ isLoading: false, current: null });
   expect(viewsAdded()).toBe(0);
@@ -84,7 +91,7 @@ test('[S5][X1] a failure goes to the log, sets current to null and ends the load
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const failure = new Error('unavailable');
   webDatabase.fail(failure);
-  const { result } = mountOpening();
+  const { result } = mountView();
   await settle();
   expect(result.current).toMatchObject({ isLoading: false, current: null });
   expect(log.mock.calls).toStrictEqual([['Error while getting programs:', failure]]);

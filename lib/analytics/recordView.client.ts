@@ -11,8 +11,8 @@ export async function recordPageView(path: string): Promise<void> {
   });
 }
 
-/** Records that an item was opened. */
-export async function recordOpenedItem(section: SectionName, id: string): Promise<void> {
+/** Records a view of an item. */
+export async function recordItemView(section: SectionName, id: string): Promise<void> {
   await record('select_content', { content_type: section, content_id: id });
 }
 
@@ -27,7 +27,7 @@ async function record(name: string, parameters: Readonly<Record<string, string>>
     unsubscribe ??= subscribeToConsent(() => void stopRecording());
     await logAnalyticsEvent(name, parameters);
   } catch {
-    // A visit that cannot be recorded must not disturb the reader.
+    // A view that cannot be recorded must not disturb the reader.
   }
 }
 

@@ -1,0 +1,35 @@
+import type { Wanted } from './formatFailure';
+import { logFailedRead } from './logFailedRead.client';
+
+let log: jest.SpyInstance;
+
+beforeEach(() => (log = jest.spyOn(console, 'error').mockImplementation(() => {})));
+afterEach(() => jest.restoreAllMocks());
+
+test.each<[Wanted, string]>([
+  ['programs', 'Error while getting programs:'],
+  ['articles', 'Error while getting articles:'],
+  ['specials', 'Error while getting specials:'],
+  ['assembly', 'Error while getting assembly:'],
+  ['events', 'Error while getting events:'],
+  ['programs by category', 'Error while getting programs by category'],
+  ['articles by category', 'Error while getting articles by category'],
+])(
+  '[X1][X2] a failure to get %s is logged as «%s», and its error returned, not raised',
+  async (wanted, message) => {
+    const failure = new Error('unavailable');
+    expect(await logFailedRead(wanted, () => Promise.reject(failure))).toBe(failure);
+    expect(log.mock.calls).toStrictEqual([[message, failure]]);
+  },
+);
+
+test('[X2] a failure that is no error is returned as one', async () => {
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what a library may do
+  const read = () => Promise.reject('offline');
+  expect(await logFailedRead('programs', read)).toStrictEqual(new Error('offline'));
+});
+
+test('what was read is returned, and nothing logged', async () => {
+  expect(await logFailedRead('programs', async () => 'a page')).toBe('a page');
+  expect(log).not.toHaveBeenCalled();
+});

@@ -1,0 +1,86 @@
+import 'client-only';
+import * as sdk from '@/lib/firebase/firestore.client';
+import { isAllowedUrl } from '@/lib/model/allowedUrls';
+import { type Cursor, parseCursor } from '@/lib/model/cursor';
+import { type Item, type ItemPage, parseItem, sortNewestFirst } from '@/lib/model/item';
+import { pageSize } from '@/lib/model/listState';
+import type { ListPlace } from '@/lib/model/paths';
+import { getCollection, type SectionName } from '@/lib/model/sections';
+import { addView } from './addView.client';
+
+// Reach this module by `await import` alone: it brings the SDK. Its functions throw what the SDK throws.
+
+/** What a view of an item adds to its counter (specification 9). */
+const viewIncrement = 1;
+
+/** The page of a list behind `after`, with the count of all (specification 7, Next page). */
+export async function getNextPage(place: ListPlace, after: Cursor): Promise<ItemPage> {
+  const matching = await findMatching(place);
+  // The id, which Firestore orders by in any case, is named so that the cursor can give its value.
+  const ordered = sdk.query(
+    matching,
+    sdk.orderBy('createdAt', 'desc'),
+    sdk.orderBy(sdk.documentId(), 'desc'),
+    sdk.startAfter(toValue(after), after.id),
+    sdk.limit(pageSize),
+  );
+  const [{ docs }, count] = await Promise.all([
+    sdk.getDocs(ordered),
+    sdk.getCount(sdk.query(matching, sdk.orderBy('createdAt', 'desc'))),
+  ]);
+  const last = docs.at(-1);
+  return {
+    items: await parseDocuments(docs),
+    last: last && parseCursor(last.id, last.get('createdAt')),
+    count: count.data().count,
+  };
+}
+
+/**
+ * Every item of a category, newest first. Articles are requested in that order, programs in none (specification 7, Articles
+ * by category, Programs by category).
+ */
+export async function getWholeCategory(place: ListPlace): Promise<readonly Item[]> {
+  const matching = await findMatching(place);
+  const ordered =
+    place.section === 'programs' ? matching : sdk.query(matching, sdk.orderBy('createdAt', 'desc'));
+  const { docs } = await sdk.getDocs(ordered);
+  return sortNewestFirst(await parseDocuments(docs));
+}
+
+/**
+ * Reads an item and adds one view to it (specification 7, Get by id); null when it does not exist. Its `views` have the
+ * one that was added.
+ */
+export async function viewItem(section: SectionName, id: string): Promise<Item | null> {
+  const reference = sdk.doc(await sdk.getDatabase(), getCollection(section), id);
+  const document = await sdk.getDoc(reference);
+  if (!document.exists()) return null;
+  await addView({ section, id }, () => sdk.updateDoc(reference, { views: sdk.increment(viewIncrement) }));
+  const item = parseItem(document.id, document.data());
+  return { ...item, views: item.views + viewIncrement };
+}
+
+async function findMatching({ section, category }: ListPlace): Promise<sdk.Query> {
+  const items = sdk.collection(await sdk.getDatabase(), getCollection(section));
+  return category === undefined
+    ? sdk.query(items)
+    : sdk.query(items, sdk.where('categories', 'array-contains', category));
+}
+
+function toValue({ id, createdAt }: Cursor): unknown {
+  if (createdAt === undefined)
+    throw new Error(`The list cannot go on after ${id}: its createdAt has no value`);
+  return createdAt.kind === 'timestamp'
+    ? new sdk.Timestamp(createdAt.seconds, createdAt.nanoseconds)
+    : createdAt.value;
+}
+
+/** Without pictures that next/image would refuse. */
+async function parseDocuments(documents: readonly sdk.DocumentSnapshot[]): Promise<readonly Item[]> {
+  const allowedUrls = await sdk.getAllowedUrls();
+  return documents.map((document) => {
+    const { image, ...item } = parseItem(document.id, document.data());
+    return image !== undefined && isAllowedUrl(image, allowedUrls) ? { ...item, image } : item;
+  });
+}

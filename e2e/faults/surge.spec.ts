@@ -1,16 +1,16 @@
 import { RpcError } from 'local-firebase';
 import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
-import { openAsCrowd } from '../../tools/surge/openAsCrowd.ts';
+import { viewAsCrowd } from '../../tools/surge/viewAsCrowd.ts';
 import { expect, test } from '../support/test.ts';
 
 const item = { section: 'programs', id: 'khachkari-lezun' };
-const openings = 5_000;
+const views = 5_000;
 
 const readViews = async ({ database }: Newsroom): Promise<number> =>
   Number((await database.collection(item.section).doc(item.id).get()).get('views'));
 
-test('[C7] 5,000 readers who open an item at once add exactly 5,000 views, though Firestore takes five writes of it a second', async () => {
+test('[C7] 5,000 readers who view an item at once add exactly 5,000 views, though Firestore takes five writes of it a second', async () => {
   test.setTimeout(300_000);
   const firebase = await startSampleFirebase({ seed: 'sample', maxWritesPerSecond: 5 });
   const newsroom = await startNewsroom({ seed: 'sample', firebase, env: { TRUSTED_PROXIES: '1' } });
@@ -18,9 +18,9 @@ test('[C7] 5,000 readers who open an item at once add exactly 5,000 views, thoug
     const before = await readViews(newsroom);
     const { url } = newsroom;
     const { firestoreHost } = firebase;
-    const { failures, handedOver } = await openAsCrowd({ url, firestoreHost, ...item, openings });
+    const { failures, handedOver } = await viewAsCrowd({ url, firestoreHost, ...item, views });
     expect([failures, Object.keys(handedOver)]).toEqual([[], ['202']]);
-    await expect.poll(() => readViews(newsroom), { timeout: 30_000 }).toBe(before + openings);
+    await expect.poll(() => readViews(newsroom), { timeout: 30_000 }).toBe(before + views);
   } finally {
     await newsroom.stop();
     await firebase.stop();

@@ -1,14 +1,14 @@
 import 'server-only';
 import { getDatabase } from '@/lib/firebase/admin.server';
 import { log } from '@/lib/settings/log.server';
-import type { Opening } from './viewCounter.server';
+import type { ViewedItem } from './viewBuffer.server';
 
 /**
  * Adds so many views to an item's counter, as firestore.rules let a reader add one: not to an item that is not there, nor
  * to a counter that is no whole number. Rejects where Firestore fails or is too busy; then nothing was added, unless the
  * response alone was lost.
  */
-export async function addViews({ section, id }: Opening, views: number): Promise<void> {
+export async function addViews({ section, id }: ViewedItem, views: number): Promise<void> {
   const document = getDatabase().collection(section.collection).doc(id);
   const isAdded = await getDatabase().runTransaction(
     async (transaction) => {

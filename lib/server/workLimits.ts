@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { createCrowdLimit } from '../http/crowdLimit.node.ts';
+import { createRateLimit, type RateLimit } from '../http/rateLimit.node.ts';
 import { createSemaphore } from '../http/semaphore.ts';
 import { searchPath, suggestionsEndpoint } from '../model/paths.ts';
 import { searchAllowance, suggestionAllowance } from '../model/searchLimits.ts';
@@ -64,9 +64,9 @@ export async function resize({ request, response }: RequestContext, work: Work):
   if (response.writableEnded && response.statusCode === 200) resized.set(key, true);
 }
 
-const limits: ReadonlyMap<string, ReturnType<typeof createCrowdLimit>> = new Map([
-  [searchPath, createCrowdLimit(searchAllowance)],
-  [suggestionsEndpoint, createCrowdLimit(suggestionAllowance)],
+const limits: ReadonlyMap<string, RateLimit> = new Map([
+  [searchPath, createRateLimit(searchAllowance)],
+  [suggestionsEndpoint, createRateLimit(suggestionAllowance)],
 ]);
 
 /** Counts a request for search results or suggestions; the seconds its client has to wait, 0 where it need not. */

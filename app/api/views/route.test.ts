@@ -1,10 +1,10 @@
-import type { Opening } from '@/lib/content/viewCounter.server';
+import type { ViewedItem } from '@/lib/content/viewBuffer.server';
 import { POST } from './route';
 
-const mockCount = jest.fn<boolean, [Opening]>();
+const mockAdd = jest.fn<boolean, [ViewedItem]>();
 jest.mock('@/lib/content/addViews.server', () => ({}));
-jest.mock('@/lib/content/viewCounter.server', () => ({
-  createViewCounter: () => ({ count: (opening: Opening) => mockCount(opening) }),
+jest.mock('@/lib/content/viewBuffer.server', () => ({
+  createViewBuffer: () => ({ add: (item: ViewedItem) => mockAdd(item) }),
 }));
 
 let client = 0;
@@ -15,7 +15,7 @@ beforeEach(() => {
     now: Date.UTC(2025, 2, 20),
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'],
   });
-  mockCount.mockReset().mockReturnValue(true);
+  mockAdd.mockReset().mockReturnValue(true);
   client += 1;
 });
 
@@ -33,10 +33,10 @@ async function post(body: unknown, headers: Record<string, string> = { 'sec-fetc
   return { status: response.status, retryAfter: response.headers.get('Retry-After'), text };
 }
 
-test('a view of an item is counted', async () => {
+test('a view of an item is added', async () => {
   expect(await post({ section: 'analyses', id: 'a' })).toMatchObject({ status: 202, text: '' });
-  expect(mockCount).toHaveBeenCalledTimes(1);
-  expect(mockCount.mock.lastCall).toMatchObject([{ section: { collection: 'articles' }, id: 'a' }]);
+  expect(mockAdd).toHaveBeenCalledTimes(1);
+  expect(mockAdd.mock.lastCall).toMatchObject([{ section: { collection: 'articles' }, id: 'a' }]);
 });
 
 test.each([
@@ -49,13 +49,13 @@ test.each([
 ])('%j is refused with the reason', async (body, reason) => {
   const { status, text } = await post(body);
   expect([status, text]).toStrictEqual([400, expect.stringContaining(reason)]);
-  expect(mockCount).not.toHaveBeenCalled();
+  expect(mockAdd).not.toHaveBeenCalled();
 });
 
 test('a large body and a page of another site are refused', async () => {
   expect((await post({ section: 'programs', id: 'a'.repeat(20_000) })).status).toBe(413);
   expect((await post({ section: 'programs', id: 'a' }, { origin: 'https://evil.example' })).status).toBe(403);
-  expect(mockCount).not.toHaveBeenCalled();
+  expect(mockAdd).not.toHaveBeenCalled();
 });
 
 test('a page of a foreign name that leads to this server is refused where the site has a URL', async () => {
@@ -67,16 +67,16 @@ test('a page of a foreign name that leads to this server is refused where the si
   delete process.env.SITE_URL;
 });
 
-test('a client may open an item 600 times a minute, and others as well', async () => {
-  const open = (id = 'a') => post({ section: 'programs', id });
-  for (let view = 0; view < 600; view += 1) expect((await open()).status).toBe(202);
-  expect(await open()).toMatchObject({ status: 429, retryAfter: '60' });
-  expect((await open('b')).status).toBe(202);
+test('a client may view an item 600 times a minute, and others as well', async () => {
+  const view = (id = 'a') => post({ section: 'programs', id });
+  for (let count = 0; count < 600; count += 1) expect((await view()).status).toBe(202);
+  expect(await view()).toMatchObject({ status: 429, retryAfter: '60' });
+  expect((await view('b')).status).toBe(202);
   client += 1;
-  expect((await open()).status).toBe(202);
+  expect((await view()).status).toBe(202);
 });
 
 test('with too many items a view is refused', async () => {
-  mockCount.mockReturnValue(false);
+  mockAdd.mockReturnValue(false);
   expect(await post({ section: 'programs', id: 'a' })).toMatchObject({ status: 503, retryAfter: '1' });
 });

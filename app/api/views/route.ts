@@ -1,41 +1,41 @@
 import { addViews } from '@/lib/content/addViews.server';
 import { parsePublication } from '@/lib/content/parsePublication.server';
-import { createViewCounter, type Opening } from '@/lib/content/viewCounter.server';
+import { createViewBuffer, type ViewedItem } from '@/lib/content/viewBuffer.server';
 import { getClientIp } from '@/lib/http/clientIp.server';
-import { createCrowdLimit } from '@/lib/http/crowdLimit.node';
 import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
+import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getSiteUrl } from '@/lib/settings/site.server';
 
 // Behind the address of a mobile network there are hundreds of readers at once.
-const itemLimit = createCrowdLimit({ requests: 600, seconds: 60 });
-const clientLimit = createCrowdLimit({ requests: 2_400, seconds: 60 });
+const itemLimit = createRateLimit({ requests: 600, seconds: 60 });
+const clientLimit = createRateLimit({ requests: 2_400, seconds: 60 });
 
-const counter = createViewCounter(addViews);
-getSharedState().beforeEnd.push(() => counter.flush());
+const views = createViewBuffer(addViews);
+getSharedState().beforeEnd.push(() => views.flush());
 
-/** Counts a view that Firestore was too busy to take from a browser: POST `{ "section": "programs", "id": "…" }`. */
+/** Adds a view that Firestore was too busy to take from a browser: POST `{ "section": "programs", "id": "…" }`. */
 export async function POST(request: Request) {
   if (!isSameOrigin(request.headers, getSiteUrl())) return refuse(403, 'views come from pages of this site');
   const client = getClientIp(request.headers);
   const wait = clientLimit.count(client);
   if (wait > 0) return refuseForNow(wait);
-  let opening;
+  let item;
   try {
-    opening = parseOpening(await readJson(request));
+    item = parseViewedItem(await readJson(request));
   } catch (error) {
     return refuse(...pickBodyRefusal(error));
   }
-  const waitForItem = itemLimit.count(`${client} ${opening.section.name}/${opening.id}`);
+  const waitForItem = itemLimit.count(`${client} ${item.section.name}/${item.id}`);
   if (waitForItem > 0) return refuseForNow(waitForItem);
-  if (!counter.count(opening, client))
+  if (!views.add(item, client))
     return refuse(503, 'views of too many items are waiting', { 'Retry-After': '1' });
   return new Response(null, { status: 202, headers: { 'Cache-Control': 'no-store' } });
 }
 
-function parseOpening(body: unknown): Opening {
+function parseViewedItem(body: unknown): ViewedItem {
   const { section, id } = parsePublication(body);
   if (id === undefined) throw new Error('id: is missing');
   return { section, id };

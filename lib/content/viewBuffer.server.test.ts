@@ -1,9 +1,9 @@
 import { sections } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
-import { createViewCounter } from './viewCounter.server';
+import { createViewBuffer } from './viewBuffer.server';
 
 const [section] = sections;
-const opening = (id: string) => ({ section: section!, id });
+const item = (id: string) => ({ section: section!, id });
 const write = jest.fn<Promise<void>, [{ id: string }, number]>();
 const listWrites = () => write.mock.calls.map(([{ id }, views]) => [id, views]);
 
@@ -17,12 +17,12 @@ afterEach(() => {
 });
 
 test('views of a second are one write for each item', async () => {
-  const counter = createViewCounter(write);
-  for (let view = 0; view < 2_000; view += 1) counter.count(opening('a'), 'reader');
-  counter.count(opening('b'), 'reader');
+  const buffer = createViewBuffer(write);
+  for (let view = 0; view < 2_000; view += 1) buffer.add(item('a'), 'reader');
+  buffer.add(item('b'), 'reader');
   expect(listWrites()).toStrictEqual([]);
   await jest.advanceTimersByTimeAsync(1_000);
-  counter.count(opening('a'), 'reader');
+  buffer.add(item('a'), 'reader');
   await jest.advanceTimersByTimeAsync(999);
   expect(listWrites()).toStrictEqual([
     ['a', 2_000],
@@ -34,12 +34,12 @@ test('views of a second are one write for each item', async () => {
 
 test('what could not be written is written with what came since, and never twice at once', async () => {
   jest.spyOn(log, 'warn').mockImplementation(() => {});
-  const counter = createViewCounter(write);
+  const buffer = createViewBuffer(write);
   const first = Promise.withResolvers<void>();
   write.mockReturnValueOnce(first.promise);
-  counter.count(opening('a'), 'reader');
+  buffer.add(item('a'), 'reader');
   await jest.advanceTimersByTimeAsync(1_000);
-  counter.count(opening('a'), 'reader');
+  buffer.add(item('a'), 'reader');
   await jest.advanceTimersByTimeAsync(5_000);
   expect(listWrites()).toStrictEqual([['a', 1]]);
   first.reject(new Error('UNAVAILABLE'));
@@ -53,8 +53,8 @@ test('what could not be written is written with what came since, and never twice
 test('an outage is logged once a minute', async () => {
   const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
   write.mockRejectedValue(new Error('UNAVAILABLE'));
-  const counter = createViewCounter(write);
-  counter.count(opening('a'), 'reader');
+  const buffer = createViewBuffer(write);
+  buffer.add(item('a'), 'reader');
   await jest.advanceTimersByTimeAsync(59_000);
   expect(warn).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(3_000);
@@ -62,35 +62,35 @@ test('an outage is logged once a minute', async () => {
 });
 
 test('of more than a thousand items none is added while the others wait', async () => {
-  const counter = createViewCounter(write);
-  for (let id = 0; id < 1_000; id += 1) expect(counter.count(opening(String(id)), `reader ${id}`)).toBe(true);
-  expect([counter.count(opening('one more'), 'reader'), counter.count(opening('7'), 'reader')]).toStrictEqual(
-    [false, true],
-  );
+  const buffer = createViewBuffer(write);
+  for (let id = 0; id < 1_000; id += 1) expect(buffer.add(item(String(id)), `reader ${id}`)).toBe(true);
+  expect([buffer.add(item('one more'), 'reader'), buffer.add(item('7'), 'reader')]).toStrictEqual([
+    false,
+    true,
+  ]);
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(counter.count(opening('one more'), 'reader')).toBe(true);
+  expect(buffer.add(item('one more'), 'reader')).toBe(true);
 });
 
-test('a client that opens very many items takes a tenth of the places, whatever becomes of its views, and others keep theirs', async () => {
+test('a client that views very many items takes a tenth of the places, whatever becomes of its views, and others keep theirs', async () => {
   jest.spyOn(log, 'warn').mockImplementation(() => {});
   write.mockRejectedValue(new Error('UNAVAILABLE'));
-  const counter = createViewCounter(write);
-  const flood = () =>
-    Array.from({ length: 1_000 }, (_, id) => counter.count(opening(`made-up-${id}`), 'flood'));
+  const buffer = createViewBuffer(write);
+  const flood = () => Array.from({ length: 1_000 }, (_, id) => buffer.add(item(`made-up-${id}`), 'flood'));
   expect(flood().filter(Boolean)).toHaveLength(100);
   await jest.advanceTimersByTimeAsync(5_000);
   expect(flood().filter(Boolean)).toHaveLength(100);
-  expect(counter.count(opening('a'), 'reader')).toBe(true);
-  expect(counter.count(opening('made-up-0'), 'reader')).toBe(true);
+  expect(buffer.add(item('a'), 'reader')).toBe(true);
+  expect(buffer.add(item('made-up-0'), 'reader')).toBe(true);
 });
 
 test('the end waits until all is written', async () => {
   jest.spyOn(log, 'warn').mockImplementation(() => {});
   write.mockRejectedValueOnce(new Error('ABORTED'));
-  const counter = createViewCounter(write);
-  counter.count(opening('a'), 'reader');
+  const buffer = createViewBuffer(write);
+  buffer.add(item('a'), 'reader');
   let isFlushed = false;
-  const flushed = counter.flush().then(() => (isFlushed = true));
+  const flushed = buffer.flush().then(() => (isFlushed = true));
   await jest.advanceTimersByTimeAsync(0);
   expect([listWrites(), isFlushed]).toStrictEqual([[['a', 1]], false]);
   await jest.advanceTimersByTimeAsync(1_000);

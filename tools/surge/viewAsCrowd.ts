@@ -15,23 +15,17 @@ type Crowd = {
   firestoreHost: string;
   section: string;
   id: string;
-  openings: number;
+  views: number;
 };
 
-/** How many openings failed, and how the site responded to the views that were handed over to it. */
+/** The views that failed, and how the site responded to those that were handed over to it. */
 export type CrowdResult = { failures: readonly Error[]; handedOver: Readonly<Record<number, number>> };
 
 /**
- * Lets so many readers open an item at once: the very code that runs in their browsers, with this process as the
+ * Lets so many readers view an item at once: the very code that runs in their browsers, with this process as the
  * browser of them all, each with an IP address of its own.
  */
-export async function openAsCrowd({
-  url,
-  firestoreHost,
-  section,
-  id,
-  openings,
-}: Crowd): Promise<CrowdResult> {
+export async function viewAsCrowd({ url, firestoreHost, section, id, views }: Crowd): Promise<CrowdResult> {
   const dispatcher = new Agent({ connections });
   const handedOver: Record<number, number> = {};
   const beacons: Promise<void>[] = [];
@@ -53,7 +47,7 @@ export async function openAsCrowd({
     await response.text();
     handedOver[response.status] = (handedOver[response.status] ?? 0) + 1;
   }
-  const openItem = await loadOpenItem({
+  const viewItem = await loadViewItem({
     document: {
       getElementById: () => ({ textContent: JSON.stringify(buildPublicSettings(firestoreHost)) }),
       visibilityState: 'visible',
@@ -63,22 +57,25 @@ export async function openAsCrowd({
     navigator: { sendBeacon },
     fetch: (input: string, init: object) => fetch(input, { ...init, dispatcher }),
   });
-  const results = await Promise.all(Array.from({ length: openings }, () => openItem(section, id)));
+  const results = await Promise.allSettled(Array.from({ length: views }, () => viewItem(section, id)));
   await Promise.all(beacons);
   await dispatcher.close();
-  return { failures: results.filter((result) => result instanceof Error), handedOver };
+  return {
+    failures: results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : [])),
+    handedOver,
+  };
 }
 
-type OpenItem = (section: string, id: string) => Promise<unknown>;
+type ViewItem = (section: string, id: string) => Promise<unknown>;
 
 /** The site's own function, bundled as for a browser, with these in place of the browser's own. */
-async function loadOpenItem(browser: Record<string, unknown>): Promise<OpenItem> {
+async function loadViewItem(browser: Record<string, unknown>): Promise<ViewItem> {
   const folder = await mkdtemp(path.join(tmpdir(), 'crowd-'));
-  const outfile = path.join(folder, 'openItem.mjs');
+  const outfile = path.join(folder, 'read.mjs');
   const globals = Symbol.for('newsroom.crowd');
   Object.assign(globalThis, { [globals]: browser });
   await build({
-    entryPoints: [path.join(projectFolder, 'lib/content/openItem.client.ts')],
+    entryPoints: [path.join(projectFolder, 'lib/content/read.client.ts')],
     absWorkingDir: projectFolder,
     outfile,
     bundle: true,
@@ -87,7 +84,7 @@ async function loadOpenItem(browser: Record<string, unknown>): Promise<OpenItem>
     banner: { js: `const { document, navigator, fetch } = globalThis[Symbol.for('newsroom.crowd')];` },
     logLevel: 'error',
   });
-  const { openItem } = (await import(pathToFileURL(outfile).href)) as { openItem: OpenItem };
+  const { viewItem } = (await import(pathToFileURL(outfile).href)) as { viewItem: ViewItem };
   await rm(folder, { recursive: true });
-  return openItem;
+  return viewItem;
 }

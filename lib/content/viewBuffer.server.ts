@@ -1,0 +1,88 @@
+import 'server-only';
+import type { Section } from '@/lib/model/sections';
+import { log } from '@/lib/settings/log.server';
+
+export type ViewedItem = { section: Section; id: string };
+
+export type ViewBuffer = {
+  /** Adds one view; false where the views of too many items are waiting already, of all clients or of this one. */
+  add: (item: ViewedItem, client: string) => boolean;
+  /** Resolves when all that was added is written. */
+  flush: () => Promise<void>;
+};
+
+/** An item in the buffer, with the client that brought the first of its views. */
+type Entry = { item: ViewedItem; client: string; waiting: number; writing: Promise<void> | undefined };
+
+const writeEveryMs = 1_000;
+const logEveryMs = 60_000;
+/** So many items' views wait or are being written at once. */
+const itemsLimit = 1_000;
+/** And so many of those that one client was the first to view, or it could take all places from the others. */
+const itemsPerClient = 100;
+
+/**
+ * Adds up views that browsers hand over, and writes each item's sum at most once a second. Where `write` rejects, it is
+ * tried again; a write of which only the response was lost then adds its views twice, as with a browser's own.
+ */
+export function createViewBuffer(write: (item: ViewedItem, views: number) => Promise<void>): ViewBuffer {
+  const entries = new Map<string, Entry>();
+  let timer: NodeJS.Timeout | undefined;
+  let loggedAt = -Infinity;
+
+  return {
+    add(item, client) {
+      const key = `${item.section.collection}/${item.id}`;
+      const entry = entries.get(key);
+      if (entry === undefined && !hasPlaceFor(client)) return false;
+      if (entry === undefined) entries.set(key, { item, client, waiting: 1, writing: undefined });
+      else entry.waiting += 1;
+      timer ??= startTimer();
+      return true;
+    },
+    async flush() {
+      for (;;) {
+        writeWaiting();
+        await Promise.all([...entries.values()].map(({ writing }) => writing));
+        if (entries.size === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, writeEveryMs));
+      }
+    },
+  };
+
+  function hasPlaceFor(client: string): boolean {
+    if (entries.size >= itemsLimit) return false;
+    return [...entries.values()].filter((entry) => entry.client === client).length < itemsPerClient;
+  }
+
+  function startTimer(): NodeJS.Timeout {
+    return setTimeout(() => {
+      timer = undefined;
+      writeWaiting();
+      if (entries.size > 0) timer = startTimer();
+    }, writeEveryMs).unref();
+  }
+
+  function writeWaiting(): void {
+    for (const [key, entry] of entries) entry.writing ??= writeOne(key, entry);
+  }
+
+  async function writeOne(key: string, entry: Entry): Promise<void> {
+    const { item, waiting } = entry;
+    entry.waiting = 0;
+    try {
+      await write(item, waiting);
+    } catch (error) {
+      entry.waiting += waiting;
+      logFailure({ section: item.section.name, id: item.id, views: waiting, error });
+    }
+    entry.writing = undefined;
+    if (entry.waiting === 0) entries.delete(key);
+  }
+
+  function logFailure(failure: object): void {
+    if (performance.now() - loggedAt < logEveryMs) return;
+    loggedAt = performance.now();
+    log.warn({ event: 'views not written', ...failure });
+  }
+}

@@ -1,0 +1,31 @@
+import { createRateLimit } from './rateLimit.node';
+
+beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2025, 2, 20) }));
+afterEach(() => jest.useRealTimers());
+
+test('a client may request so often within a period, and then has to wait for the next', () => {
+  const limit = createRateLimit({ requests: 2, seconds: 60 });
+  expect([limit.count('a'), limit.count('a')]).toStrictEqual([0, 0]);
+  jest.advanceTimersByTime(20_500);
+  expect([limit.count('a'), limit.getWait('a')]).toStrictEqual([40, 40]);
+  jest.advanceTimersByTime(39_500);
+  expect([limit.getWait('a'), limit.count('a')]).toStrictEqual([0, 0]);
+});
+
+test('to look does not count, and one client does not make another one wait', () => {
+  const limit = createRateLimit({ requests: 1, seconds: 60 });
+  for (let turn = 0; turn < 5; turn += 1) expect(limit.getWait('a')).toBe(0);
+  limit.count('a');
+  expect([limit.getWait('a'), limit.count('b')]).toStrictEqual([60, 0]);
+});
+
+test('a flood from one client is refused to its end, and leaves a hundred thousand others alone', () => {
+  const limit = createRateLimit({ requests: 300, seconds: 60 });
+  // More than a counter of 16 bits could count.
+  for (let request = 0; request < 65_600; request += 1) limit.count('flood');
+  expect(limit.count('flood')).toBe(60);
+  let refused = 0;
+  for (let client = 0; client < 100_000; client += 1) refused += limit.count(`client-${client}`) > 0 ? 1 : 0;
+  // Those who by chance share its counter: one in 262,144.
+  expect(refused).toBeLessThan(10);
+});

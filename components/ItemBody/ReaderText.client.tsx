@@ -1,27 +1,45 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
-import { useReaderText } from '@/lib/content/useReaderText.client';
+import { useEffect, useRef, useState } from 'react';
+import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
+import { isSignedIn } from '@/lib/firebase/session.client';
+import { getStorageText } from '@/lib/firebase/storageText.client';
 import * as texts from '@/lib/i18n/strings';
+import { isHtml, splitParagraphs } from '@/lib/model/body';
 import styles from './ItemBody.module.css';
 
 /**
- * In place of a text that the server could not read: the text for a signed-in reader who may, else nothing but a quiet
- * button. It reads the text in the browser and, where that fails too, requests the page again.
+ * In place of a text that the server could not read: the text for a signed-in reader, who may read what the server may not,
+ * else nothing but a quiet button. It reads the text in the browser and, where that fails too, requests the page again.
  */
 export function ReaderText({ contentUrl }: { contentUrl: string }) {
-  const { paragraphs, retry } = useReaderText(contentUrl);
+  const [paragraphs, setParagraphs] = useState<readonly string[]>([]);
   const [isTrying, setIsTrying] = useState(false);
   const wasPressed = useRef(false);
   const router = useRouter();
 
-  if (paragraphs === undefined) {
-    const tryAgain = async (): Promise<void> => {
-      wasPressed.current = true;
-      setIsTrying(true);
-      if (!(await retry())) router.refresh();
-      setIsTrying(false);
+  useEffect(() => {
+    let isShown = true;
+    const readAsReader = async (): Promise<void> => {
+      if ((await isSignedIn()) && isShown) setParagraphs(await getParagraphs(contentUrl));
     };
+    const cancel = runWhenIdle(() => void readAsReader());
+    return () => {
+      isShown = false;
+      cancel();
+    };
+  }, [contentUrl]);
+
+  const tryAgain = async (): Promise<void> => {
+    wasPressed.current = true;
+    setIsTrying(true);
+    const found = await getParagraphs(contentUrl);
+    setParagraphs(found);
+    if (found.length === 0) router.refresh();
+    setIsTrying(false);
+  };
+
+  if (paragraphs.length === 0) {
     return (
       <button
         type="button"
@@ -46,4 +64,16 @@ export function ReaderText({ contentUrl }: { contentUrl: string }) {
       ))}
     </div>
   );
+}
+
+/** The paragraphs of a text in the backend's storage; none where it cannot be had. Never rejects. */
+async function getParagraphs(url: string): Promise<readonly string[]> {
+  const text = (await getStorageText(url)) ?? '';
+  if (!isHtml({ text, mediaType: '' })) return splitParagraphs(text);
+  // HTML is sanitised by the server alone; here it gives its words. A parsed document runs no script and loads nothing.
+  const { body } = new DOMParser().parseFromString(text, 'text/html');
+  for (const element of body.querySelectorAll('script, style, template')) element.remove();
+  return [...body.querySelectorAll('p, h1, h2, h3, h4, li, figcaption, td')]
+    .map((element) => element.textContent.replaceAll(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '');
 }

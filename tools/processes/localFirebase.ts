@@ -56,7 +56,8 @@ export async function startConfiguredFirebase(seed: SeedName, reset = false): Pr
 
 /**
  * Starts the local Firebase for `npm start` and `npm run dev`, and points this process's environment at it; the sample
- * brings settings of its own, which the environment overrides. Does nothing where a Firebase project or an emulator is configured, in the environment or an .env file.
+ * brings settings of its own, which the environment overrides. Does nothing where a Firebase project or an emulator is
+ * configured, in the environment or an .env file.
  */
 export async function startBackend(
   mode: 'production' | 'development',

@@ -1,5 +1,5 @@
 'use client';
-import { Notice } from '@/components/Notice/Notice';
+import { Notice } from '@/components/site/Notice';
 import * as texts from '@/lib/i18n/strings';
 
 export default function ErrorPage({ reset }: { reset: () => void }) {

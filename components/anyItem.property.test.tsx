@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { buildItemPage } from '@/lib/testing/builders';
 import { renderToString } from 'react-dom/server';
-import { groupHomePageItems } from '@/components/HomePage/homePageItems';
+import { groupHomePageItems } from '@/components/items/homePageItems';
 import { anyItem, anyItems, anySection, malformedValue, propertyRuns } from '@/lib/testing/arbitraries';
 import { setLocation } from '@/lib/testing/fakeNavigation';
-import { HomePage } from '@/components/HomePage/HomePage';
-import { ItemArticle } from '@/components/ItemArticle/ItemArticle';
-import { ListPage } from '@/components/ListPage/ListPage';
-import { MostRead } from '@/components/MostRead/MostRead';
-import { RelatedItems } from '@/components/RelatedItems/RelatedItems';
-import { ShareRow } from '@/components/ShareRow/ShareRow';
+import { HomePage } from '@/components/items/HomePage';
+import { ItemArticle } from '@/components/items/ItemArticle';
+import { ListPage } from '@/components/items/ListPage';
+import { MostRead } from '@/components/items/MostRead';
+import { RelatedItems } from '@/components/items/RelatedItems';
+import { ShareRow } from '@/components/items/ShareRow';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);

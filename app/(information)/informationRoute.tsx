@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
-import { InformationArticle } from '@/components/InformationArticle/InformationArticle';
-import { JsonLd } from '@/components/JsonLd/JsonLd';
-import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
+import { InformationArticle } from '@/components/site/InformationArticle';
+import { JsonLd } from '@/components/site/JsonLd';
+import { NotFoundPage } from '@/components/site/NotFoundPage.client';
 import { findInformationPage, type InformationPageName } from '@/lib/model/informationPages';
 import { getSite } from '@/lib/settings/site.server';
 import { buildInformationJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { HomePage } from '@/components/HomePage/HomePage';
-import { JsonLd } from '@/components/JsonLd/JsonLd';
-import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
-import { groupHomePageItems, itemsPerSection } from '@/components/HomePage/homePageItems';
+import { HomePage } from '@/components/items/HomePage';
+import { JsonLd } from '@/components/site/JsonLd';
+import { NotFoundPage } from '@/components/site/NotFoundPage.client';
+import { groupHomePageItems, itemsPerSection } from '@/components/items/homePageItems';
 import { sections } from '@/lib/model/sections';
 import { buildHomeJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { getNewest } from '@/lib/content/read.server';

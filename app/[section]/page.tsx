@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { JsonLd } from '@/components/JsonLd/JsonLd';
-import { ListPage } from '@/components/ListPage/ListPage';
-import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
+import { JsonLd } from '@/components/site/JsonLd';
+import { ListPage } from '@/components/items/ListPage';
+import { NotFoundPage } from '@/components/site/NotFoundPage.client';
 import { getMostRead } from '@/lib/content/mostRead.server';
 import { getFirstPage } from '@/lib/content/read.server';
 import { findSection } from '@/lib/model/sections';

@@ -1,6 +1,6 @@
 // Runs in the head of every page (app/layout.tsx): a tap does its work from the first paint on.
 // It stands in for what some browsers lack (Safari before 26.2, Firefox before 144: invoker commands; Safari: `closedby`),
-// plays a film, and remembers a tap on a control that works only after hydration (components/Islands/useIsland.client.tsx).
+// plays a film, and remembers a tap on a control that works only after hydration (components/islands/useIsland.client.tsx).
 
 const hasCommands = 'command' in HTMLButtonElement.prototype;
 const hasClosedBy = 'closedBy' in HTMLDialogElement.prototype;
@@ -32,7 +32,7 @@ function playFilm(target: Element): void {
   const button = target.closest<HTMLElement>('button[data-play]');
   const film = button?.nextElementSibling;
   if (!(film instanceof HTMLVideoElement)) return;
-  // The style sheet shows the film with its controls now (components/MediaPlayer).
+  // The style sheet shows the film with its controls now (components/media/MediaFrame.client.tsx).
   button!.hidden = true;
   film.focus({ preventScroll: true });
   film.play().catch(() => {});

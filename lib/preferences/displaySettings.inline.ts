@@ -26,7 +26,7 @@ function applyStoredSettings(): void {
   applyDisplaySettings(parseDisplaySettings(readStoredSettings()));
 }
 
-// components/Picture writes the preload of the largest picture switched off, and the picture as a lazy one: in light
+// components/items/Picture.tsx writes the preload of the largest picture switched off, and the picture as a lazy one: in light
 // reading neither may be fetched.
 function loadLargestPicture(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[as=image][media="not all"]')) {

@@ -22,13 +22,13 @@ test.each([
   ['the page size', 'lib/model/listState.ts', 'export const pageSize = 10;', /\blimit\(\s*10\b/],
   [
     'the 30-day window',
-    'components/NewBadge/newBadge.ts',
+    'components/items/newBadge.ts',
     'export const newBadgeWindowMs = 2_592_000_000;',
     /2_?592_?000_?000|\b30 \* 24\b|\b2\.592e9\b/,
   ],
   [
     'the assembly’s timestamp',
-    'components/SiteHeader/menu.ts',
+    'components/site/SiteHeader/menu.ts',
     'export const assemblyTimestamp = 1742480856089;',
     /1_?742_?480_?856_?089/,
   ],
@@ -49,15 +49,15 @@ test.each([
   ],
   [
     'the unit of space',
-    'components/Theme/breakpoints.ts',
+    'components/site/Theme/breakpoints.ts',
     'export const spacingUnit = 8;',
     /\bspacing[:=]\s*\{?\d/,
   ],
   [
     'the screen widths',
-    'components/Theme/breakpoints.ts',
+    'components/site/Theme/breakpoints.ts',
     'export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;',
-    // In style sheets, which cannot import: components/Theme/styleSheets.test.tsx.
+    // In style sheets, which cannot import: components/site/Theme/styleSheets.test.tsx.
     /\((?:min|max)-width: (?:600|900|1200|1536)px\)[^{]*[`']/,
   ],
 ])('[K1] %s is defined in %s and nowhere else', (_, place, definition, literal) => {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { ItemArticle } from '@/components/ItemArticle/ItemArticle';
-import { JsonLd } from '@/components/JsonLd/JsonLd';
-import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
-import { RelatedItems } from '@/components/RelatedItems/RelatedItems';
-import { ShareRow } from '@/components/ShareRow/ShareRow';
+import { ItemArticle } from '@/components/items/ItemArticle';
+import { JsonLd } from '@/components/site/JsonLd';
+import { NotFoundPage } from '@/components/site/NotFoundPage.client';
+import { RelatedItems } from '@/components/items/RelatedItems';
+import { ShareRow } from '@/components/items/ShareRow';
 import { findSection } from '@/lib/model/sections';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { getBody, getItem, getRelated } from '@/lib/content/read.server';

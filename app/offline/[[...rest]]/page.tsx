@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
-import { OfflinePage } from '@/components/Offline/OfflinePage.client';
+import { NotFoundPage } from '@/components/site/NotFoundPage.client';
+import { OfflinePage } from '@/components/site/Offline/OfflinePage.client';
 import { notFoundMetadata, offlinePageMetadata } from '@/lib/seo/metadata.server';
 
 // The page the service worker shows without a network. In an optional catch-all segment, as the home page is: the build

@@ -123,7 +123,7 @@ export function arrangeCard({ siteName, label, title, detail, accent }: Card, ha
   );
 }
 
-// The site's mark, components/Logo.
+// The site's mark, components/site/Logo.tsx.
 const page = 'M10 30V13.5a3.5 3.5 0 0 1 7 0V25a3.5 3.5 0 0 0 7 0';
 const waves = 'M22.5 15.5a6 6 0 0 1 4.6 4.7M23 9.6a12 12 0 0 1 9.4 9.7';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { JsonLd } from '@/components/JsonLd/JsonLd';
-import { ListPage } from '@/components/ListPage/ListPage';
-import { NotFoundPage } from '@/components/NotFoundPage/NotFoundPage.client';
+import { JsonLd } from '@/components/site/JsonLd';
+import { ListPage } from '@/components/items/ListPage';
+import { NotFoundPage } from '@/components/site/NotFoundPage.client';
 import { findSection } from '@/lib/model/sections';
 import { getPageAfter } from '@/lib/content/read.server';
 import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';

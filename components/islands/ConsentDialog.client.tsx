@@ -1,0 +1,70 @@
+'use client';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { IslandProps } from '@/components/islands/islandTable.client';
+import { mainId } from '@/components/site/SkipLink';
+import { chooseConsent, consent } from '@/lib/analytics/consent.client';
+import { useStore } from '@/lib/browser/createStore.client';
+import { informationPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
+
+const answers = ['declined', 'agreed'] as const;
+
+/** The consent question, with two choices of one size and weight. Closed without a choice, it stays undecided. */
+export function ConsentDialog({ isOpen, onClose }: IslandProps) {
+  const choice = useStore(consent);
+  const id = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      slotProps={{ transition: { onExited: moveFocusToPage } }}
+    >
+      <DialogTitle id={`${id}-title`}>{texts.analyticsQuestionName}</DialogTitle>
+      <DialogContent>
+        <Typography id={`${id}-text`} gutterBottom>
+          {texts.analyticsQuestion}
+        </Typography>
+        {(choice === 'agreed' || choice === 'declined') && (
+          <Typography gutterBottom>{texts.currentChoice(texts.consentAnswers[choice])}</Typography>
+        )}
+        <Link href={informationPath('privacy-policy')} color="secondary">
+          {texts.informationPageLabels['privacy-policy']}
+        </Link>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 3, flexWrap: 'wrap', gap: 1 }} disableSpacing>
+        {answers.map((answer) => (
+          <Button
+            key={answer}
+            variant="outlined"
+            color="secondary"
+            size="large"
+            sx={{ flex: '1 1 130px' }}
+            onClick={() => {
+              chooseConsent(answer);
+              onClose();
+            }}
+          >
+            {texts.consentAnswers[answer]}
+          </Button>
+        ))}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The line that leads here is gone after a choice, so that the focus stays in a dialog that is about to go: WCAG 2.2, 2.4.3. */
+function moveFocusToPage(dialog: HTMLElement): void {
+  if (dialog.contains(document.activeElement))
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,89 @@
+'use client';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { LoadedCard, loadCard } from '@/components/items/LoadedCard.client';
+import { isPlainClick } from '@/lib/browser/isPlainClick.client';
+import { useItemList } from '@/lib/content/useItemList.client';
+import { formatNumber } from '@/lib/i18n/formatNumber';
+import * as texts from '@/lib/i18n/strings';
+import type { ItemPage } from '@/lib/model/item';
+import { pickNextCursor } from '@/lib/model/listState';
+import { type ListPlace, listAfterPath } from '@/lib/model/paths';
+import styles from './ItemList.module.css';
+import { pickCardSize } from './pickCardSize';
+
+type GrowingListProps = {
+  place: ListPlace;
+  firstPage: ItemPage;
+  position: number;
+  /** The entries of the first page. */
+  children: ReactNode;
+};
+
+/**
+ * A list that goes on with «load more»: a plain link to the next page, which is what a reader without JavaScript gets, and a
+ * button with it.
+ */
+export function GrowingList({ place, firstPage, position, children }: GrowingListProps) {
+  const { all, last, count, isLoading, load, prepare } = useItemList({
+    place,
+    firstPage,
+    loads: 'next page',
+    loadView: loadCard,
+  });
+  // A failed request empties `all` (specification 8): what the reader has stays on the page.
+  const [shown, setShown] = useState(all);
+  if (all.length > 0 && all !== shown) setShown(all);
+
+  const list = useRef<HTMLOListElement>(null);
+  const focusFrom = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (focusFrom.current === undefined || shown.length <= focusFrom.current) return;
+    list.current?.children[focusFrom.current]?.querySelector('a')?.focus();
+    focusFrom.current = undefined;
+  }, [shown]);
+
+  const next = pickNextCursor({ all: shown, last, count }, position);
+  const end = position + shown.length;
+  const total = formatNumber(Math.max(count, end));
+  const restLabel = all.length === 0 ? texts.tryAgain : texts.loadMore;
+  return (
+    <>
+      <ol ref={list} className={styles.list} start={position + 1}>
+        {children}
+        {shown.slice(firstPage.items.length).map((item, index) => (
+          <li key={item.id} className={styles.entry}>
+            <LoadedCard
+              item={item}
+              section={place.section}
+              size={pickCardSize(firstPage.items.length + index)}
+              headingLevel="h2"
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={styles.more}>
+        {next !== undefined && (
+          <a
+            href={listAfterPath(place, next.id)}
+            className={styles.button}
+            aria-disabled={isLoading || undefined}
+            onPointerDown={prepare}
+            onClick={(event) => {
+              // Behind an item without a usable moment only the link leads on.
+              if (next.createdAt === undefined || !isPlainClick(event)) return;
+              event.preventDefault();
+              focusFrom.current = shown.length;
+              void load();
+            }}
+          >
+            {isLoading ? texts.loading : restLabel}
+          </a>
+        )}
+        <output className={styles.count}>
+          <span aria-hidden="true">{texts.shownOfTotal(formatNumber(end), total)}</span>
+          <span className={styles.spoken}>{texts.shownOfTotalSpoken(formatNumber(end), total)}</span>
+        </output>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { PageLink } from '@/components/site/PageLink.client';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '@/components/site/Breadcrumbs';
+import { DateTime } from '@/components/items/DateTime';
+import { ItemBody } from '@/components/items/ItemBody';
+import { ItemViews } from '@/components/items/ItemViews.client';
+import { MediaPlayer } from '@/components/media/MediaPlayer';
+import { EnlargeablePicture } from '@/components/items/Picture';
+import { PictureLinks } from '@/components/media/PictureLinks.client';
+import type { Body } from '@/lib/model/body';
+import { buildItemBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
+import type { Item } from '@/lib/model/item';
+import { pickCategories } from '@/lib/model/pickCategories';
+import type { Section } from '@/lib/model/sections';
+import { categoryPath, sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
+import styles from './ItemArticle.module.css';
+
+type ItemArticleProps = {
+  section: Section;
+  item: Item;
+  body: Body | undefined;
+  /** The size of its recording's file, where it is known. */
+  mediaBytes?: number | undefined;
+  /** What is below the text. */
+  children?: ReactNode;
+};
+
+/** One item in full: heading, date line, picture or media, text. */
+export function ItemArticle({ section, item, body, mediaBytes, children }: ItemArticleProps) {
+  const categories = pickCategories(section, item);
+  return (
+    <article className={styles.article}>
+      <header className={styles.heading}>
+        <Breadcrumbs crumbs={buildItemBreadcrumbs(section)} />
+        {categories.length > 0 && (
+          <ul className={styles.categories}>
+            {categories.map(({ name, label }) => (
+              <li key={name}>
+                <PageLink href={categoryPath(section.name, name)} className={styles.category}>
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <h1 className={styles.title}>{item.title ?? texts.untitled}</h1>
+        {item.description !== undefined && <p className={styles.lead}>{item.description}</p>}
+        <p className={styles.meta}>
+          {item.author !== undefined && <span>{item.author}</span>}
+          {item.createdAt !== undefined && (
+            <span>
+              <span className={styles.label}>{texts.published} </span>
+              <DateTime moment={item.createdAt} precision="minute" />
+            </span>
+          )}
+          <ItemViews
+            key={`${section.name}/${item.id}`}
+            section={section.name}
+            id={item.id}
+            views={item.views}
+          />
+        </p>
+      </header>
+      <EventDetails item={item} />
+      {item.video === undefined && item.image !== undefined && (
+        <div className={styles.picture}>
+          <EnlargeablePicture
+            src={item.image}
+            alt=""
+            sizes="(min-width: 760px) 720px, 100vw"
+            loading="eager"
+          />
+        </div>
+      )}
+      <MediaPlayer section={section} item={item} bytes={mediaBytes} />
+      <ItemBody body={body} contentUrl={item.contentUrl} />
+      <PictureLinks />
+      {children}
+      <p className={styles.onward}>
+        <PageLink href={sectionPath(section.name)}>{texts.moreInSection(section.label)}</PageLink>
+      </p>
+    </article>
+  );
+}
+
+function EventDetails({ item }: { item: Item }) {
+  const details: { term: string; detail: ReactNode }[] = [];
+  if (item.startsAt !== undefined) {
+    details.push({ term: texts.starts, detail: <DateTime moment={item.startsAt} precision="minute" /> });
+  }
+  if (item.endsAt !== undefined) {
+    details.push({ term: texts.ends, detail: <DateTime moment={item.endsAt} precision="minute" /> });
+  }
+  if (item.place !== undefined) details.push({ term: texts.place, detail: item.place });
+  if (details.length === 0) return null;
+  return (
+    <dl className={styles.details}>
+      {details.map(({ term, detail }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Body } from '@/lib/model/body';
+import * as texts from '@/lib/i18n/strings';
+import styles from './ItemBody.module.css';
+import { ReaderBody } from './ReaderBody.client';
+
+type ItemBodyProps = {
+  body: Body | undefined;
+  /** Where the text is stored, for signed-in readers who may read what the server may not. */
+  contentUrl?: string | undefined;
+};
+
+/** The text of an item; nothing where it has none (specification 8). */
+export function ItemBody({ body, contentUrl }: ItemBodyProps) {
+  if (body === undefined) {
+    if (contentUrl !== undefined) return <ReaderBody key={contentUrl} contentUrl={contentUrl} />;
+    return null;
+  }
+  switch (body.kind) {
+    case 'html':
+      // Sanitised by the server, lib/content/parseBody.server.ts.
+      return <div className={styles.body} dangerouslySetInnerHTML={{ __html: addControls(body.html) }} />;
+    case 'text':
+      return (
+        <div className={styles.body}>
+          {body.paragraphs.map((paragraph, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a text never change places
+            <p key={index} className={styles.plain}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      );
+  }
+}
+
+// As components/items/Picture.tsx has it. The sanitiser writes a `>` within an attribute as `&gt;`.
+function addControls(html: string): string {
+  let isInLink = false;
+  return html.replaceAll(/<a[ >]|<\/a>|<img [^>]*>/g, (tag) => {
+    if (!tag.startsWith('<img')) {
+      isInLink = tag !== '</a>';
+      return tag;
+    }
+    // A picture within a link of the text leads where that one leads.
+    const picture = isInLink ? tag : addLink(tag);
+    return `<span data-picture=""><button type="button">${texts.showPicture}</button>${picture}</span>`;
+  });
+}
+
+function addLink(picture: string): string {
+  // Escaped in the text as in the link.
+  const alt = / alt="([^"]*)"/.exec(picture)?.[1] ?? '';
+  const file = /[?;&]url=([^&"]*)/.exec(picture)?.[1];
+  if (file === undefined) return picture;
+  const href = decodeURIComponent(file).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<a href="${href}" data-enlarge="" aria-label="${texts.enlargePicture(alt)}">${picture}</a>`;
+}

@@ -1,0 +1,37 @@
+import { PageLink } from '@/components/site/PageLink.client';
+import type { ReadItem } from '@/lib/model/mostRead';
+import { formatNumber } from '@/lib/i18n/formatNumber';
+import { itemPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
+import styles from './MostRead.module.css';
+
+type MostReadProps = {
+  items: readonly ReadItem[];
+  /** `section` where all are in the section of the page, which then needs no naming. */
+  scope: 'section' | 'site';
+};
+
+/** The most read items, as plain links; nothing where there are none. */
+export function MostRead({ items, scope }: MostReadProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.mostRead} aria-labelledby="most-read">
+      <h2 id="most-read" className={styles.title}>
+        {texts.mostRead}
+      </h2>
+      <ol className={styles.list}>
+        {items.map(({ section, item }) => (
+          <li key={`${section.name}/${item.id}`} className={styles.entry}>
+            <PageLink href={itemPath(section.name, item.id)} className={styles.link}>
+              {item.title ?? texts.untitled}
+            </PageLink>
+            <p className={styles.meta}>
+              {scope === 'site' && <span>{section.label}</span>}
+              <span>{texts.views(formatNumber(item.views))}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { getImageProps } from 'next/image';
+import * as texts from '@/lib/i18n/strings';
+import { formatResizedUrl } from '@/lib/model/pictures';
+import styles from './Picture.module.css';
+
+type PictureProps = {
+  src: string | undefined;
+  alt: string;
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** Whether it is likely the page's largest picture, which the reader waits for. */
+  loading: 'eager' | 'lazy';
+};
+
+/**
+ * A picture in a 16:9 frame that reserves its space while it loads; a drawn one where there is none. In light reading a
+ * button stands for it until the reader requests it.
+ */
+export function Picture(props: PictureProps) {
+  if (props.src === undefined) return <Placeholder />;
+  return (
+    <span data-picture="">
+      {/* LightReading.client.tsx handles the click: texts of items, which are not hydrated, have such pictures too. */}
+      <button type="button">{texts.showPicture}</button>
+      <PlainPicture {...props} />
+    </span>
+  );
+}
+
+/** The same as a link to its file, which the viewer opens instead (components/media). */
+export function EnlargeablePicture(props: PictureProps & { src: string }) {
+  return (
+    <span data-picture="">
+      <button type="button">{texts.showPicture}</button>
+      <a href={props.src} data-enlarge="" aria-label={texts.enlargePicture(props.alt)}>
+        <PlainPicture {...props} />
+      </a>
+    </span>
+  );
+}
+
+/** The same without the button, for a place that is pressed as a whole; light reading leaves it empty. */
+export function PlainPicture({ src, alt, sizes, loading }: PictureProps) {
+  if (src === undefined) return <Placeholder />;
+  const { props } = getImageProps({
+    src,
+    alt,
+    sizes,
+    width: 1200,
+    height: 675,
+    loader: formatResizedUrl,
+    // Not `eager` before the reader's choice is known: lib/preferences/displaySettings.inline.ts.
+    loading: 'lazy',
+    fetchPriority: loading === 'eager' ? 'high' : undefined,
+  });
+  const { style: _inlineStyle, ...attributes } = props;
+  return (
+    <>
+      {loading === 'eager' && (
+        // The page's largest picture, fetched first of all; not before lib/preferences/displaySettings.inline.ts has made
+        // `media` match. React puts the link into the head.
+        <link
+          rel="preload"
+          as="image"
+          media="not all"
+          fetchPriority="high"
+          href={attributes.src}
+          imageSrcSet={attributes.srcSet}
+          imageSizes={sizes}
+          suppressHydrationWarning
+        />
+      )}
+      {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are next/image's own, without its script */}
+      <img {...attributes} alt={alt} className={styles.picture} suppressHydrationWarning />
+    </>
+  );
+}
+
+function Placeholder() {
+  return (
+    <svg
+      className={`${styles.picture} ${styles.drawn}`}
+      viewBox="0 0 160 90"
+      aria-hidden="true"
+      preserveAspectRatio="xMidYMid slice"
+    >
+      <rect className={styles.sky} width="160" height="90" />
+      <circle className={styles.sun} cx="112" cy="34" r="12" />
+      <path className={styles.far} d="M0 70 34 38l16 14 22-26 30 34 18-16 40 34v12H0Z" />
+      <path className={styles.near} d="M0 82 40 62l30 14 34-18 56 24v8H0Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+import type { ReactNode } from 'react';
+import { LoadedCard, loadCard } from '@/components/items/LoadedCard.client';
+import { isPlainClick } from '@/lib/browser/isPlainClick.client';
+import { useItemList } from '@/lib/content/useItemList.client';
+import * as texts from '@/lib/i18n/strings';
+import { pickCategoryField } from '@/lib/model/listState';
+import { type ListPlace, listPath } from '@/lib/model/paths';
+import styles from './RelatedItems.module.css';
+
+type RelatedListProps = {
+  place: ListPlace;
+  label: string;
+  currentId: string;
+  /** The entries that the server read. */
+  children: ReactNode;
+};
+
+const nothingYet = { items: [], last: undefined, count: 0 };
+
+/** A list with a link to all of its kind. The link is a plain one; with JavaScript a category's opens in place. */
+export function RelatedList({ place, label, currentId, children }: RelatedListProps) {
+  const { isLoading, load, prepare, ...state } = useItemList({
+    place,
+    firstPage: nothingYet,
+    loads: 'whole category',
+    beside: currentId,
+    loadView: loadCard,
+  });
+  const others = state[pickCategoryField(place.section)].filter(({ id }) => id !== currentId);
+  if (others.length > 0) {
+    return (
+      <ul className={styles.list}>
+        {others.map((item) => (
+          <li key={item.id}>
+            <LoadedCard item={item} section={place.section} size="standard" headingLevel="h3" />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>{children}</ul>
+      <p className={styles.more}>
+        <a
+          href={listPath(place)}
+          className={styles.link}
+          onPointerDown={place.category === undefined ? undefined : prepare}
+          onClick={(event) => {
+            if (place.category === undefined || !isPlainClick(event)) return;
+            event.preventDefault();
+            void load();
+          }}
+        >
+          {isLoading ? texts.loading : texts.allOf(label)}
+        </a>
+      </p>
+    </>
+  );
+}

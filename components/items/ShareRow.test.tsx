@@ -1,0 +1,63 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { notifications } from '@/components/site/Notifications/notifications.client';
+import { ShareRow } from './ShareRow';
+
+const shared = { url: 'https://www.example.org/events/a', title: 'Ի՞նչ է «լույսը»' };
+
+function give(member: 'clipboard' | 'share', value: unknown): void {
+  Object.defineProperty(navigator, member, { value, configurable: true });
+}
+
+afterEach(() => {
+  for (const member of ['clipboard', 'share']) Reflect.deleteProperty(navigator, member);
+});
+
+test('each service has a link with an Armenian name that says where it opens', () => {
+  render(<ShareRow {...shared} />);
+  const links = within(screen.getByRole('region', { name: 'Կիսվել' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('target')])).toStrictEqual([
+    ['Կիսվել Telegram-ով, բացվում է նոր ներդիրում', '_blank'],
+    ['Կիսվել Viber-ով', null],
+    ['Կիսվել WhatsApp-ով, բացվում է նոր ներդիրում', '_blank'],
+    ['Կիսվել Facebook-ում, բացվում է նոր ներդիրում', '_blank'],
+    ['Կիսվել X-ում, բացվում է նոր ներդիրում', '_blank'],
+  ]);
+  for (const link of links) {
+    expect(link).toHaveAttribute('rel', 'noopener');
+    expect(link.getAttribute('href')).toContain(encodeURIComponent(shared.url));
+    expect(within(link).getByText(/^[A-Z]/, { selector: '[lang="en"]' })).toBeInTheDocument();
+  }
+});
+
+test('without a script the links are there, and nothing that would need one', () => {
+  const html = renderToStaticMarkup(<ShareRow {...shared} />);
+  expect(html.match(/<a /g)).toHaveLength(5);
+  expect(html).not.toContain('<button');
+});
+
+test('a browser that can neither copy nor share shows the links alone', () => {
+  render(<ShareRow {...shared} />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['copies the link and says so', () => Promise.resolve(), 'Հղումը պատճենված է'],
+  ['says that it cannot', () => Promise.reject(new Error('no')), 'Հղումը չհաջողվեց պատճենել'],
+])('the copy button %s', async (_, write, status) => {
+  const writeText = jest.fn(write);
+  give('clipboard', { writeText });
+  render(<ShareRow {...shared} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Պատճենել հղումը' })));
+  expect(writeText).toHaveBeenCalledWith(shared.url);
+  expect(notifications.get()).toStrictEqual([{ text: status }]);
+  notifications.set([]);
+});
+
+test('the system’s sheet gets the title and the link; closing it is no failure', async () => {
+  const share = jest.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+  give('share', share);
+  render(<ShareRow {...shared} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Կիսվել այլ եղանակով' })));
+  expect(share).toHaveBeenCalledWith(shared);
+});

@@ -1,0 +1,103 @@
+import { getImageProps } from 'next/image';
+import { PlainPicture } from '@/components/items/Picture';
+import { formatResizedUrl } from '@/lib/model/pictures';
+import type { Item } from '@/lib/model/item';
+import type { Section } from '@/lib/model/sections';
+import { buildEmbedUrl, buildWatchUrl, parseVideo } from '@/lib/media/video';
+import { formatClock } from '@/lib/i18n/formatClock';
+import { formatFileSize } from '@/lib/i18n/formatNumber';
+import * as texts from '@/lib/i18n/strings';
+import { MediaFrame } from './MediaFrame.client';
+import styles from './MediaPlayer.module.css';
+import { PlayMark } from './PlayMark';
+import { YouTubeFacade } from './YouTubeFacade.client';
+
+type MediaPlayerProps = {
+  section: Section;
+  item: Item;
+  /** The size of the recording's file, where it is known. */
+  bytes?: number | undefined;
+};
+
+/** An item's video, or else its audio; nothing where it has neither. */
+export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
+  const title = item.title ?? texts.untitled;
+  const video = item.video === undefined ? undefined : parseVideo(item.video);
+  if (video?.kind === 'youtube') {
+    return (
+      <>
+        <div className={styles.player}>
+          <div className={styles.frame} data-kind="video" data-color-scheme="dark">
+            <YouTubeFacade
+              key={video.id}
+              watchUrl={buildWatchUrl(video)}
+              embedUrl={buildEmbedUrl(video)}
+              label={texts.youTubePlayer(title)}
+            >
+              <Poster picture={item.image} />
+              <PlayMark />
+              <span className={styles.facadeText}>
+                <span className={styles.facadeAction}>{texts.watchVideo}</span>{' '}
+                <span className={styles.facadeNotice}>{texts.youTubeNotice}</span>
+              </span>
+            </YouTubeFacade>
+          </div>
+        </div>
+        <PrintedUrl label={texts.videoUrl} url={buildWatchUrl(video)} />
+      </>
+    );
+  }
+  const kind = video === undefined ? 'audio' : 'video';
+  const src = video?.url ?? item.audio;
+  if (src === undefined) return null;
+  return (
+    <>
+      <MediaFrame
+        key={src}
+        kind={kind}
+        src={src}
+        title={title}
+        section={section.label}
+        artwork={item.image === undefined ? undefined : resize(item.image)}
+        captions={kind === 'video' ? item.captions : undefined}
+        length={formatLength(item)}
+        size={bytes === undefined ? undefined : formatFileSize(bytes)}
+        positionKey={`${section.name}/${item.id}`}
+      >
+        {kind === 'video' && <Poster picture={item.image} />}
+      </MediaFrame>
+      <PrintedUrl label={kind === 'video' ? texts.videoUrl : texts.audioUrl} url={src} />
+    </>
+  );
+}
+
+function Poster({ picture }: { picture: string | undefined }) {
+  return (
+    <span data-picture="">
+      <PlainPicture src={picture} alt="" sizes="(min-width: 760px) 720px, 100vw" loading="eager" />
+    </span>
+  );
+}
+
+function formatLength({ durationSeconds }: Item): string | undefined {
+  return durationSeconds === undefined ? undefined : texts.mediaLength(formatClock(durationSeconds));
+}
+
+function PrintedUrl({ label, url }: { label: string; url: string }) {
+  return (
+    <p className={styles.url}>
+      {label} {url}
+    </p>
+  );
+}
+
+// A lock screen has no srcset; of the two sizes of next/image the URL is that of the larger, 750 pixels wide.
+function resize(picture: string): string {
+  return getImageProps({
+    src: picture,
+    alt: '',
+    width: 375,
+    height: 211,
+    loader: formatResizedUrl,
+  }).props.src;
+}

@@ -1,0 +1,132 @@
+'use client';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import hidden from '@/components/site/VisuallyHidden.module.css';
+import * as texts from '@/lib/i18n/strings';
+import { listPictures } from './listPictures.client';
+import styles from './PictureViewer.module.css';
+
+type PictureViewerProps = {
+  /** The link of the picture to begin with; the others are those of its article. */
+  link: Element;
+  /** Called when the viewer has closed. */
+  onClose: () => void;
+};
+
+/** All pictures of an article in a row over the whole window. Swiping and magnifying are the browser's own. */
+export function PictureViewer({ link, onClose }: PictureViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const [pictures] = useState(() => listPictures(link.closest('article') ?? document.body));
+  const start = pictures.findIndex((picture) => picture.link === link);
+  const [index, setIndex] = useState(start);
+
+  const show = (next: number): void => {
+    const { current } = row;
+    if (pictures[next] !== undefined) current?.scrollTo({ left: next * current.clientWidth });
+  };
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    row.current?.scrollTo({ left: start * row.current.clientWidth });
+    const controller = new AbortController();
+    const { signal } = controller;
+    addEventListener('popstate', () => dialog.current?.close(), { signal });
+    // A finger that moves over a magnified picture moves that picture, instead of turning to the next.
+    const hold = (): void => void row.current?.toggleAttribute('data-magnified', visualViewport!.scale > 1);
+    visualViewport?.addEventListener('resize', hold, { signal });
+    return () => controller.abort();
+  }, [start]);
+
+  const keys: Readonly<Record<string, number>> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    Home: 0,
+    End: pictures.length - 1,
+  };
+  const press = (event: KeyboardEvent): void => {
+    const next = keys[event.key];
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    show(next);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={texts.pictureViewer}
+      onClose={onClose}
+      onKeyDown={press}
+    >
+      <div className={styles.bar}>
+        <output className={styles.count}>
+          <span aria-hidden="true">{texts.pictureOf(index + 1, pictures.length)}</span>
+          <span className={hidden.hidden}>{texts.pictureOfSpoken(index + 1, pictures.length)}</span>
+        </output>
+        <Tool label={texts.close} path="m5 5 14 14M19 5 5 19" onPress={() => dialog.current?.close()} />
+      </div>
+      <ul
+        ref={row}
+        className={styles.row}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys, in Safari too
+        tabIndex={0}
+        onScroll={({ currentTarget }) =>
+          setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+        }
+      >
+        {pictures.map(({ src, srcSet, alt, caption }) => (
+          <li key={src} className={styles.slide}>
+            {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are those of the page's picture */}
+            <img src={src} srcSet={srcSet} sizes="100vw" alt={alt} loading="lazy" />
+            <p className={styles.caption}>{caption}</p>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <>
+          <Tool
+            label={texts.previousPicture}
+            path="m15 5-7 7 7 7"
+            isOff={index === 0}
+            onPress={() => show(index - 1)}
+            side="left"
+          />
+          <Tool
+            label={texts.nextPicture}
+            path="m9 5 7 7-7 7"
+            isOff={index === pictures.length - 1}
+            onPress={() => show(index + 1)}
+            side="right"
+          />
+        </>
+      )}
+    </dialog>
+  );
+}
+
+type ToolProps = {
+  label: string;
+  path: string;
+  /** Off, and yet focusable: the focus must not be lost at the last picture. */
+  isOff?: boolean;
+  onPress: () => void;
+  /** Over the picture's edge; without it in the bar. */
+  side?: 'left' | 'right';
+};
+
+function Tool({ label, path, isOff = false, onPress, side }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      data-side={side}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={onPress}
+    >
+      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+    </button>
+  );
+}

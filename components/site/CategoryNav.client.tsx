@@ -1,0 +1,30 @@
+'use client';
+import { NavLink } from '@/components/site/NavLink.client';
+import { findSection, type SectionName } from '@/lib/model/sections';
+import { categoryPath, sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
+import styles from './CategoryNav.module.css';
+
+/** The categories of a section in a row that scrolls sideways on small screens. */
+export function CategoryNav({ name: sectionName }: { name: SectionName }) {
+  const section = findSection(sectionName);
+  if (section === undefined || section.categories.length === 0) return null;
+  return (
+    <nav aria-label={section.name === 'programs' ? texts.series : texts.categories} className={styles.nav}>
+      <ul className={styles.list}>
+        <li>
+          <NavLink href={sectionPath(section.name)} className={styles.link}>
+            {texts.allCategories}
+          </NavLink>
+        </li>
+        {section.categories.map(({ name, label }) => (
+          <li key={name}>
+            <NavLink href={categoryPath(section.name, name)} className={styles.link} highlightedBy={name}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

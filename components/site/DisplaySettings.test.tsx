@@ -1,0 +1,215 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { closeIsland } from '@/components/islands/islandStore.client';
+import { Islands } from '@/components/islands/Islands.client';
+import { islandTable } from '@/components/islands/islandTable.client';
+import { displaySettingsKey } from '@/lib/preferences/displaySettings';
+import { displaySettingsScript } from '@/lib/browser/inlineScripts.generated.js';
+import { DisplaySettings } from './DisplaySettings.client';
+
+jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
+jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
+
+const page = document.documentElement;
+const button = () => screen.getByRole('button', { name: 'Տեսք', hidden: true });
+const choice = (name: string) => screen.getByRole('button', { name });
+
+async function openSettings() {
+  // What is stored, as if another tab had just stored it: the settings are a module's.
+  dispatchEvent(new StorageEvent('storage', { key: displaySettingsKey }));
+  const view = render(
+    <>
+      <DisplaySettings />
+      <Islands />
+    </>,
+  );
+  await userEvent.click(button());
+  // The island's code has been loaded: it opens without a wait for time.
+  await act(async () => {});
+  expect(screen.getByRole('dialog', { name: 'Տեսք' })).toBeVisible();
+  return view;
+}
+
+// Material UI takes its time to load and to render on a busy machine.
+jest.setTimeout(30_000);
+
+beforeAll(async () => {
+  await islandTable.displaySettings();
+  await import('@/components/islands/IslandsRoot.client');
+}, 60_000);
+
+beforeEach(() => localStorage.clear());
+
+afterEach(() => {
+  act(() => closeIsland('displaySettings'));
+  jest.restoreAllMocks();
+  delete page.dataset.colorScheme;
+  delete page.dataset.textSize;
+  delete page.dataset.reading;
+  delete (navigator as { connection?: unknown }).connection;
+});
+
+test('the button opens the panel that holds the choices', async () => {
+  await openSettings();
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  for (const name of ['Գույներ', 'Տառերի չափ', 'Ընթերցում']) {
+    expect(within(screen.getByRole('dialog')).getByRole('group', { name })).toBeVisible();
+  }
+});
+
+test('before a choice the page looks as the device has it', async () => {
+  await openSettings();
+  expect(choice('Ինչպես սարքում')).toBePressed();
+  expect(choice('Սովորական')).toBePressed();
+  expect(page.dataset).not.toHaveProperty('colorScheme');
+  expect(page.dataset).not.toHaveProperty('textSize');
+});
+
+test.each([
+  ['Բաց', 'colorScheme', 'light', { colourScheme: 'light', textSize: 'normal', reading: 'system' }],
+  ['Մուգ', 'colorScheme', 'dark', { colourScheme: 'dark', textSize: 'normal', reading: 'system' }],
+  ['Մեծ', 'textSize', 'large', { colourScheme: 'system', textSize: 'large', reading: 'system' }],
+  ['Շատ մեծ', 'textSize', 'largest', { colourScheme: 'system', textSize: 'largest', reading: 'system' }],
+  [
+    'Թեթև՝ առանց նկարների',
+    'reading',
+    'light',
+    { colourScheme: 'system', textSize: 'normal', reading: 'light' },
+  ],
+])('the choice «%s» changes the page at once and is stored', async (name, attribute, value, stored) => {
+  await openSettings();
+  await userEvent.click(choice(name));
+  expect(choice(name)).toBePressed();
+  expect(page.dataset[attribute]).toBe(value);
+  expect(JSON.parse(localStorage.getItem(displaySettingsKey) ?? '')).toStrictEqual(stored);
+});
+
+test('one choice leaves the other as it is, and the device’s own looks can be had back', async () => {
+  await openSettings();
+  await userEvent.click(choice('Մուգ'));
+  await userEvent.click(choice('Շատ մեծ'));
+  expect({ ...page.dataset }).toStrictEqual({ colorScheme: 'dark', textSize: 'largest' });
+  // What is chosen already stays chosen.
+  await userEvent.click(choice('Մուգ'));
+  await userEvent.click(choice('Ինչպես սարքում'));
+  expect({ ...page.dataset }).toStrictEqual({ textSize: 'largest' });
+  await userEvent.click(choice('Սովորական'));
+  expect({ ...page.dataset }).toStrictEqual({});
+});
+
+describe('the script that runs before the page is painted', () => {
+  // jsdom has none.
+  beforeAll(() => void Object.assign(document, { fonts: new Set() }));
+
+  // The script observes a page that has arrived until it next changes.
+  afterEach(async () => {
+    document.head.append('');
+    await Promise.resolve();
+  });
+
+  function run(): void {
+    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
+    new Function(displaySettingsScript)();
+  }
+
+  test.each([
+    [
+      { colourScheme: 'dark', textSize: 'largest' },
+      { colorScheme: 'dark', textSize: 'largest' },
+    ],
+    [
+      { colourScheme: 'light', textSize: 'large' },
+      { colorScheme: 'light', textSize: 'large' },
+    ],
+    [{ colourScheme: 'system', textSize: 'normal' }, {}],
+    [{ colourScheme: 'pink', textSize: 7, reading: 'heavy' }, {}],
+    [{ reading: 'light' }, { reading: 'light' }],
+    [{ reading: 'full' }, {}],
+    [{}, {}],
+  ])('sets its attributes from the stored settings: %j gives %j', (stored, expected) => {
+    localStorage.setItem(displaySettingsKey, JSON.stringify(stored));
+    run();
+    expect({ ...page.dataset }).toStrictEqual(expected);
+  });
+
+  test.each([['nothing'], ['null'], ['[]'], ['{']])('leaves it alone where %s was stored', (stored) => {
+    if (stored !== 'nothing') localStorage.setItem(displaySettingsKey, stored);
+    run();
+    expect({ ...page.dataset }).toStrictEqual({});
+  });
+
+  test('does no harm where the device has no storage', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(run).not.toThrow();
+    expect({ ...page.dataset }).toStrictEqual({});
+  });
+
+  test.each([
+    ['system', true, true],
+    ['system', false, false],
+    ['full', true, false],
+    ['light', false, true],
+  ])('with the choice «%s» and a data saver (%s) reading is light: %s', (reading, saveData, isLight) => {
+    Object.assign(navigator, { connection: { saveData } });
+    localStorage.setItem(displaySettingsKey, JSON.stringify({ reading }));
+    run();
+    expect(page.dataset.reading === 'light').toBe(isLight);
+    delete page.dataset.reading;
+    // As the choice of another tab does.
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: displaySettingsKey })));
+    expect(page.dataset.reading === 'light').toBe(isLight);
+  });
+
+  test.each([
+    ['full', 'eager'],
+    ['light', 'lazy'],
+  ])('with the reading «%s» the page’s largest picture is an %s one', async (reading, loading) => {
+    localStorage.setItem(displaySettingsKey, JSON.stringify({ reading }));
+    document.head.innerHTML = '<link rel="preload" as="image" href="/a.jpg" media="not all">';
+    run();
+    expect(document.querySelector('link')).toHaveAttribute('media', reading === 'full' ? 'all' : 'not all');
+    const picture = document.createElement('img');
+    picture.setAttribute('loading', 'lazy');
+    picture.setAttribute('fetchpriority', 'high');
+    document.body.append(picture);
+    // The observer runs after the element is inserted.
+    await Promise.resolve();
+    expect(picture.loading ?? picture.getAttribute('loading')).toBe(loading);
+    picture.remove();
+  });
+
+  test.each([
+    ['dark', ['#1e1b24', '#1e1b24']],
+    ['light', ['#ffffff', '#ffffff']],
+    ['system', ['#ffffff', '#1e1b24']],
+  ])('with the colours «%s» the browser’s own bars take them up', async (colourScheme, colours) => {
+    document.head.innerHTML = `
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1e1b24">`;
+    const read = () => [...document.head.querySelectorAll('meta')].map(({ content }) => content);
+    localStorage.setItem(displaySettingsKey, JSON.stringify({ colourScheme }));
+    run();
+    expect(read()).toStrictEqual(colours);
+    await openSettings();
+    await userEvent.click(choice('Մեծ'));
+    expect(read()).toStrictEqual(colours);
+    await userEvent.click(choice('Մուգ'));
+    expect(read()).toStrictEqual(['#1e1b24', '#1e1b24']);
+    await userEvent.click(choice('Ինչպես սարքում'));
+    expect(read()).toStrictEqual(['#ffffff', '#1e1b24']);
+  });
+
+  test('dresses it exactly as the choice did', async () => {
+    const { unmount } = await openSettings();
+    await userEvent.click(choice('Մուգ'));
+    await userEvent.click(choice('Մեծ'));
+    unmount();
+    const chosen = { ...page.dataset };
+    delete page.dataset.colorScheme;
+    delete page.dataset.textSize;
+    run();
+    expect({ ...page.dataset }).toStrictEqual(chosen);
+  });
+});

@@ -1,0 +1,71 @@
+import { Breadcrumbs } from '@/components/site/Breadcrumbs';
+import { buildInformationBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
+import type { InformationPage } from '@/lib/model/informationPages';
+import type { Contact, Site } from '@/lib/model/site';
+import { informationTexts } from '@/lib/i18n/informationTexts';
+import * as texts from '@/lib/i18n/strings';
+import styles from './InformationArticle.module.css';
+
+type InformationArticleProps = { page: InformationPage; site: Site };
+
+/** One of the four information pages. */
+export function InformationArticle({ page, site }: InformationArticleProps) {
+  const { lead, sections } = informationTexts[page.name](site);
+  return (
+    <article className={styles.article}>
+      <header className={styles.header}>
+        <Breadcrumbs crumbs={buildInformationBreadcrumbs()} />
+        <h1 className={styles.title}>{page.label}</h1>
+      </header>
+      <p className={styles.lead}>{lead}</p>
+      {page.name === 'contact' && <ContactDetails contact={site.contact} />}
+      {sections.map(({ heading, paragraphs, points }) => (
+        <section key={heading} className={styles.section}>
+          <h2 className={styles.heading}>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {points && (
+            <ul className={styles.points}>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function ContactDetails({ contact: { email, phone, address } }: { contact: Contact }) {
+  if (email === undefined && phone === undefined && address === undefined) return null;
+  return (
+    <address className={styles.contact}>
+      <dl>
+        {email !== undefined && (
+          <div>
+            <dt>{texts.email}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+        )}
+        {phone !== undefined && (
+          <div>
+            <dt>{texts.phone}</dt>
+            <dd>
+              <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+            </dd>
+          </div>
+        )}
+        {address !== undefined && (
+          <div>
+            <dt>{texts.address}</dt>
+            <dd>{address}</dd>
+          </div>
+        )}
+      </dl>
+    </address>
+  );
+}

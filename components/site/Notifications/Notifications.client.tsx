@@ -1,0 +1,50 @@
+'use client';
+import { useEffect } from 'react';
+import controls from '@/components/site/Theme/controls.module.css';
+import { useStore } from '@/lib/browser/createStore.client';
+import * as texts from '@/lib/i18n/strings';
+import styles from './Notifications.module.css';
+import { dismissNotification, notifications } from './notifications.client';
+import { watchNetworkAndVersion } from './watchNetworkAndVersion.client';
+
+const shownMs = 6_000;
+
+/**
+ * Shows short messages one by one, which screen readers announce: the region is there before its text. No island, as
+ * without a network its code could not be loaded.
+ */
+export function Notifications() {
+  const queue = useStore(notifications);
+  // One that stays gives way to one that passes.
+  const shown = queue.find(({ action }) => action === undefined) ?? queue[0];
+
+  useEffect(() => {
+    if (shown === undefined || shown.action !== undefined) return undefined;
+    const timer = setTimeout(() => dismissNotification(shown.text), shownMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    watchNetworkAndVersion(controller.signal);
+    return () => controller.abort();
+  }, []);
+
+  return (
+    <div aria-live="polite">
+      {shown !== undefined && (
+        <div className={styles.notification}>
+          <p className={styles.text}>{shown.text}</p>
+          {shown.action !== undefined && (
+            <button type="button" className={controls.pill} onClick={shown.action.run}>
+              {shown.action.label}
+            </button>
+          )}
+          <button type="button" className={controls.pill} onClick={() => dismissNotification(shown.text)}>
+            {texts.close}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+import { ConsentButton } from '@/components/site/Consent/Consent.client';
+import { ExternalLinks } from '@/components/site/ExternalLinks';
+import { Logo } from '@/components/site/Logo';
+import { NavLink } from '@/components/site/NavLink.client';
+import { informationPages } from '@/lib/model/informationPages';
+import { sections } from '@/lib/model/sections';
+import type { Site } from '@/lib/model/site';
+import { informationPath, sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
+import styles from './SiteFooter.module.css';
+
+/** Logo and notice of rights, the sections, the information pages (specification 2, Footer). */
+export function SiteFooter({ site }: { site: Pick<Site, 'name' | 'externalLinks'> }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.notice}>
+          <p className={styles.brand}>
+            <Logo size={32} />
+            <span>{site.name}</span>
+          </p>
+          <p>{texts.copyrightNotice(site.name)}</p>
+          <p>{texts.copyrightYear}</p>
+          <ExternalLinks links={site.externalLinks} />
+          <ConsentButton />
+        </div>
+        <nav aria-label={texts.footerSections}>
+          <ul className={styles.list}>
+            {sections.map(({ name, label }) => (
+              <li key={name}>
+                <NavLink href={sectionPath(name)} className={styles.link} highlightedBy={name}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={texts.footerInformation}>
+          <ul className={styles.list}>
+            {informationPages.map(({ name, label }) => (
+              <li key={name}>
+                <NavLink href={informationPath(name)} className={styles.link} highlightedBy={name}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

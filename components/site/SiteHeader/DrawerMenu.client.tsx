@@ -1,0 +1,83 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { useRef } from 'react';
+import { NavLink } from '@/components/site/NavLink.client';
+import { SearchForm } from '@/components/site/SearchForm/SearchForm.client';
+import type { MenuItem } from './menu';
+import type { SectionName } from '@/lib/model/sections';
+import { sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
+import { Chevron, EntryBadge, SubmenuLinks } from './DesktopMenu.client';
+import styles from './SiteHeader.module.css';
+
+type DrawerMenuProps = {
+  id: string;
+  menu: readonly MenuItem[];
+  newEntries: readonly SectionName[];
+};
+
+/**
+ * The menu of small screens, in a modal dialog: the browser keeps the focus inside, gives it back on closing, and
+ * closes on Escape and on a tap beside it. Choosing an item closes it (specification 2).
+ */
+export function DrawerMenu({ id, menu, newEntries }: DrawerMenuProps) {
+  const path = usePathname();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const close = (): void => drawer.current?.close();
+  return (
+    <dialog
+      ref={drawer}
+      id={id}
+      className={styles.drawer}
+      aria-label={texts.mainNavigation}
+      {...{ closedby: 'any' }}
+    >
+      <div className={styles.drawerBody}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={texts.closeMenu}
+          {...{ command: 'close', commandfor: id }}
+        >
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+        <SearchForm />
+        <nav aria-label={texts.mainNavigation}>
+          <ul className={styles.drawerMenu}>
+            {menu.map((item) => (
+              <li key={item.value} className={styles.drawerEntry}>
+                {item.submenu ? (
+                  <details>
+                    <summary
+                      className={styles.drawerLink}
+                      aria-current={path === sectionPath(item.value) ? 'page' : undefined}
+                      data-highlighted={path === sectionPath(item.value) || undefined}
+                    >
+                      <span className={styles.drawerLabel}>
+                        {item.title}
+                        <EntryBadge item={item} newEntries={newEntries} />
+                      </span>
+                      <Chevron />
+                    </summary>
+                    <ul className={styles.drawerSubmenu}>
+                      <SubmenuLinks item={item} onChoose={close} />
+                    </ul>
+                  </details>
+                ) : (
+                  <NavLink href={sectionPath(item.value)} className={styles.drawerLink} onClick={close}>
+                    <span className={styles.drawerLabel}>
+                      {item.title}
+                      <EntryBadge item={item} newEntries={newEntries} />
+                    </span>
+                  </NavLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+import { DisplaySettings } from '@/components/site/DisplaySettings.client';
+import { ExternalLinks } from '@/components/site/ExternalLinks';
+import { Logo } from '@/components/site/Logo';
+import { PageLink } from '@/components/site/PageLink.client';
+import controls from '@/components/site/Theme/controls.module.css';
+import { DesktopMenu } from './DesktopMenu.client';
+import { DrawerMenu } from './DrawerMenu.client';
+import { menu as siteMenu, type MenuItem } from './menu';
+import type { SectionName } from '@/lib/model/sections';
+import type { Site } from '@/lib/model/site';
+import { homePath, searchPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
+import styles from './SiteHeader.module.css';
+
+type SiteHeaderProps = {
+  site: Pick<Site, 'name' | 'externalLinks'>;
+  /** The values of the entries that were new when the server rendered this page. */
+  newEntries: readonly SectionName[];
+  menu?: readonly MenuItem[];
+};
+
+const menuId = 'site-menu';
+
+/** The fixed header: logo, menu, and on small screens the button that opens the same menu in a drawer. */
+export function SiteHeader({ site, newEntries, menu = siteMenu }: SiteHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <PageLink href={homePath} className={styles.logo} aria-label={texts.homeLink(site.name)}>
+          <Logo size={36} />
+          <span className={styles.siteName}>{site.name}</span>
+        </PageLink>
+        <nav className={styles.desktop} aria-label={texts.mainNavigation}>
+          <DesktopMenu menu={menu} newEntries={newEntries} />
+        </nav>
+        <div className={styles.tools}>
+          <div className={styles.external}>
+            <ExternalLinks links={site.externalLinks} />
+          </div>
+          <PageLink href={searchPath} className={controls.icon} aria-label={texts.search}>
+            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+              <path
+                d="m20 20-5-5M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+              />
+            </svg>
+          </PageLink>
+          <DisplaySettings />
+          <button
+            type="button"
+            className={`${controls.icon} ${styles.hamburger}`}
+            aria-label={texts.openMenu}
+            aria-haspopup="dialog"
+            // Opens the dialog before and without React: the browser does, or lib/browser/earlyTaps.inline.ts.
+            {...{ command: 'show-modal', commandfor: menuId }}
+          >
+            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M3 6h18M3 12h18M3 18h18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+      </div>
+      <DrawerMenu id={menuId} menu={menu} newEntries={newEntries} />
+    </header>
+  );
+}

@@ -95,10 +95,12 @@ test('two fingers magnify a picture, one moves it while it is magnified, and tur
   await expect(status).toContainText('1 / 2');
   const fingers = await page.context().newCDPSession(page);
   const readView = () => page.evaluate(() => [visualViewport!.scale, visualViewport!.offsetLeft] as const);
+  // In CSS pixels of what is seen, which is a third of the page while the picture is magnified.
+  const place = { x: 100, y: 200 };
   const pinch = (scaleFactor: number) =>
-    fingers.send('Input.synthesizePinchGesture', { x: 180, y: 370, scaleFactor });
+    fingers.send('Input.synthesizePinchGesture', { ...place, scaleFactor });
   const swipe = (xDistance: number) =>
-    fingers.send('Input.synthesizeScrollGesture', { x: 250, y: 370, xDistance, speed: 2000 });
+    fingers.send('Input.synthesizeScrollGesture', { ...place, xDistance, speed: 2000 });
   await pinch(3);
   await expect.poll(async () => (await readView())[0]).toBeGreaterThan(2);
   const [, left] = await readView();

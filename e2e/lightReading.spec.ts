@@ -129,7 +129,7 @@ test('a video shows its poster before it is played, and none in light reading', 
   const countColours = async (): Promise<number> => {
     await page.goto(pages.video);
     await page.waitForLoadState('networkidle');
-    const shot = sharp(await page.locator('video').screenshot()).extract({
+    const shot = sharp(await page.locator('button[data-play]').screenshot()).extract({
       left: 20,
       top: 20,
       width: 200,

@@ -1,16 +1,31 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
+import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { pictureLinkSelector } from './listPictures.client';
-import { PictureViewer } from './PictureViewer.client';
+import type { PictureViewerProps } from './PictureViewer.client';
 
 /**
  * Has the links around an article's pictures open the viewer; they may be in the item's text, which is not hydrated. The
- * open viewer is an entry of the browser's history, so that the way back closes it.
+ * open viewer is an entry of the browser's history, so that the way back closes it. Its code comes once the page is idle; until
+ * then the links lead to the pictures.
  */
 export function PictureLinks() {
   const [link, setLink] = useState<HTMLAnchorElement>();
+  const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps>>();
+  useEffect(
+    () =>
+      runWhenIdle(() => {
+        if (document.querySelector(pictureLinkSelector) === null) return;
+        import('./PictureViewer.client').then(
+          ({ PictureViewer }) => setViewer(() => PictureViewer),
+          () => {},
+        );
+      }),
+    [],
+  );
   useEffect(() => {
+    if (Viewer === undefined) return undefined;
     const open = (event: MouseEvent): void => {
       const pressed =
         event.target instanceof Element && event.target.closest<HTMLAnchorElement>(pictureLinkSelector);
@@ -24,10 +39,10 @@ export function PictureLinks() {
     const controller = new AbortController();
     document.addEventListener('click', open, { signal: controller.signal });
     return () => controller.abort();
-  }, []);
-  if (link === undefined) return null;
+  }, [Viewer]);
+  if (link === undefined || Viewer === undefined) return null;
   return (
-    <PictureViewer
+    <Viewer
       link={link}
       onClose={() => {
         setLink(undefined);

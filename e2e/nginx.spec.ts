@@ -242,21 +242,23 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       });
     });
 
-    test('forwards whose page sends a view, with the IP address of its client', async () => {
-      const { body } = await request('/api/views', {
-        ':method': 'POST',
-        origin: 'https://newsroom.test',
-        'sec-fetch-site': 'same-origin',
-        'x-forwarded-for': '203.0.113.7',
-      });
-      expect(JSON.parse(body.toString())).toMatchObject({
-        headers: {
+    for (const path of ['/api/views', '/api/withdrawn']) {
+      test(`forwards whose page sends a request to ${path}, with the IP address of its client`, async () => {
+        const { body } = await request(path, {
+          ':method': 'POST',
           origin: 'https://newsroom.test',
           'sec-fetch-site': 'same-origin',
-          'x-forwarded-for': '127.0.0.1',
-        },
+          'x-forwarded-for': '203.0.113.7',
+        });
+        expect(JSON.parse(body.toString())).toMatchObject({
+          headers: {
+            origin: 'https://newsroom.test',
+            'sec-fetch-site': 'same-origin',
+            'x-forwarded-for': '127.0.0.1',
+          },
+        });
       });
-    });
+    }
 
     test('takes a page from its cache with and without campaign parameters, and no other query', async () => {
       const readCache = async (path: string) => (await request(path)).headers['x-cache'];

@@ -1,6 +1,13 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PictureLinks } from './PictureLinks.client';
+
+jest.mock('@/lib/browser/runWhenIdle.client', () => ({
+  runWhenIdle: (task: () => void) => {
+    task();
+    return () => {};
+  },
+}));
 
 const widthPx = 360;
 
@@ -15,7 +22,7 @@ beforeAll(() => {
     fireEvent.scroll(this);
   };
 });
-afterEach(() => history.replaceState(null, ''));
+beforeEach(() => history.replaceState(null, ''));
 afterAll(() => Reflect.deleteProperty(Element.prototype, 'clientWidth'));
 
 const article = `<h1>Խնձորի այգին</h1>
@@ -23,12 +30,14 @@ const article = `<h1>Խնձորի այգին</h1>
   <figure><a data-enlarge href="#b"><img src="/b.jpg" srcset="/b-2.jpg 2x" alt="Դաշտ"></a><figcaption> Աղուտը </figcaption></figure>
   <a href="#else"><img src="/c.jpg" alt="Հղում"></a>`;
 
-function renderArticle() {
-  render(
-    <>
-      <article dangerouslySetInnerHTML={{ __html: article }} />
-      <PictureLinks />
-    </>,
+async function renderArticle() {
+  await act(async () =>
+    render(
+      <>
+        <article dangerouslySetInnerHTML={{ __html: article }} />
+        <PictureLinks />
+      </>,
+    ),
   );
 }
 
@@ -38,7 +47,7 @@ const count = () => screen.getByRole('status').textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function open() {
-  renderArticle();
+  await renderArticle();
   await userEvent.click(link());
 }
 
@@ -81,8 +90,8 @@ test('closed by its button, the viewer leaves no entry in the history; the way b
   expect(history.state).toBeNull();
 });
 
-test('a click for a new tab, and a picture that is a link of the text, are left to the browser', () => {
-  renderArticle();
+test('a click for a new tab, and a picture that is a link of the text, are left to the browser', async () => {
+  await renderArticle();
   expect(fireEvent.click(link(), { ctrlKey: true })).toBe(true);
   expect(fireEvent.click(screen.getByAltText('Հղում'))).toBe(true);
   expect(viewer()).not.toBeInTheDocument();

@@ -28,6 +28,16 @@ describe('a Firestore document that is not a map of fields', () => {
   });
 });
 
+test('texts that every list repeats are cut, and not within a letter', () => {
+  const item = parseItem('a', {
+    title: `${'ա'.repeat(999)}😀`,
+    description: 'ա'.repeat(400_000),
+    author: 'ա'.repeat(2_000),
+  });
+  expect(item.title).toBe('ա'.repeat(999));
+  expect([item.description?.length, item.author?.length]).toStrictEqual([5_000, 1_000]);
+});
+
 test('[E1] a complete Firestore document gives every field', () => {
   const data = {
     categories: ['fair', 'veritas'],

@@ -66,17 +66,17 @@ export function parseItem(id: string, data: unknown): Item {
     createdAt: parseMoment(fields.createdAt),
     updatedAt: parseMoment(fields.updatedAt),
     contentUrl: parseUrl(fields.content),
-    title: parseText(fields.title),
-    description: parseText(fields.description),
+    title: parseText(fields.title, lineLimit),
+    description: parseText(fields.description, leadLimit),
     image: parseUrl(fields.image),
     video: parseUrl(fields.video),
     audio: parseUrl(fields.audio),
     captions: parseUrl(fields.captions),
-    author: parseText(fields.author),
+    author: parseText(fields.author, lineLimit),
     durationSeconds: isCount(fields.duration) && fields.duration >= 1 ? fields.duration : undefined,
     startsAt: parseMoment(fields.startsAt),
     endsAt: parseMoment(fields.endsAt),
-    place: parseText(fields.place),
+    place: parseText(fields.place, lineLimit),
   });
 }
 
@@ -104,8 +104,18 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
 }
 
-function parseText(value: unknown): string | undefined {
-  return isText(value) ? value.trim() : undefined;
+// Every list, feed and link preview repeats them: a document may have a megabyte.
+const lineLimit = 1_000;
+const leadLimit = 5_000;
+
+function parseText(value: unknown, limit: number): string | undefined {
+  // Not within a letter of two units.
+  return isText(value)
+    ? value
+        .trim()
+        .slice(0, limit)
+        .replace(/[\uD800-\uDBFF]$/, '')
+    : undefined;
 }
 
 function parseUrl(value: unknown): string | undefined {

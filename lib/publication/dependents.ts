@@ -1,7 +1,7 @@
 import { itemTag, sectionTag } from '../model/cacheTags.ts';
 import { listFeedLinks } from '../model/feedLinks.ts';
 import { cardPath, homePath, itemPath, listPath, newsSitemapPath, sitemapIndexPath } from '../model/paths.ts';
-import type { Publication } from './publication.server';
+import type { Publication } from '../model/publication.ts';
 
 /** What shows a publication. */
 export type Dependents = {

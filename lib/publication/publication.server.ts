@@ -1,10 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { isDocumentId } from '@/lib/model/documentId';
-import { findSection, type Section, sections } from '@/lib/model/sections';
-
-/** What was stored, edited or deleted: an item, or anything of a section. */
-export type Publication = { section: Section; id?: string | undefined };
+import type { Publication } from '@/lib/model/publication';
+import { findSection, sections } from '@/lib/model/sections';
 
 const publicationShape = z.strictObject({
   section: z.enum(sections.map(({ name }) => name)).transform((name) => findSection(name)!),

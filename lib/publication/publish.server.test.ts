@@ -68,6 +68,13 @@ test('pages are invalidated, search learns of it, then each page is requested, a
   expect(warn.mock.calls).toMatchObject([[{ event: 'regeneration failed', path: '/events' }]]);
 });
 
+test('of a hundred publications at once each page is requested once more at most, and the hub is notified once', async () => {
+  await Promise.all(Array.from({ length: 100 }, () => publish([{ section, id: 'a' }])));
+  while (!steps.at(-1)?.startsWith('hub')) await wait(5);
+  expect(steps.filter((step) => step === 'request /events/a').length).toBeLessThanOrEqual(2);
+  expect(steps.filter((step) => step.startsWith('hub'))).toHaveLength(1);
+});
+
 test('while Firestore does not respond nothing is invalidated, and the reason is thrown', async () => {
   jest.mocked(getHealth).mockResolvedValue({ isHealthy: false, failures: ['14 UNAVAILABLE'] });
   await expect(publish([{ section }])).rejects.toThrow('14 UNAVAILABLE');

@@ -2,14 +2,20 @@ import 'server-only';
 import { fetch } from 'undici';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 import { getHealth } from '@/lib/firebase/health.server';
+import type { Publication } from '@/lib/model/publication';
 import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { type Dependents, listDependents } from './dependents';
-import type { Publication } from './publication.server';
 
 /** Of an import the other items' pages and share cards are left to their readers. */
 const warmedItems = 20;
+/** Likewise of many publications at once. */
+const mostWaiting = 200;
+
+const waitingPaths = new Set<string>();
+const waitingFeeds = new Set<string>();
+let work: Promise<void> | undefined;
 
 /**
  * Invalidates what shows the publications on this server, has search read them, requests the pages again, so that readers
@@ -34,7 +40,9 @@ export async function publish(publications: readonly Publication[]): Promise<rea
     unite(dependents, 'sitemaps'),
   ];
   const paths = [...lists, ...items, ...feeds, ...sitemaps];
-  void requestPages(paths).then(() => notifyHub(feeds));
+  for (const path of paths) if (waitingPaths.size < mostWaiting) waitingPaths.add(path);
+  for (const feed of feeds) waitingFeeds.add(feed);
+  work ??= finishPublications().finally(() => (work = undefined));
   return paths;
 }
 
@@ -43,17 +51,25 @@ function unite(dependents: readonly Dependents[], kind: keyof Dependents): reado
   return [...new Set(dependents.flatMap((each) => each[kind]))];
 }
 
-/** Requests each page once. Never throws. */
-async function requestPages(paths: readonly string[]): Promise<void> {
+/** Requests each page that waits, one after the other, and then notifies the hub of their feeds. Never throws. */
+async function finishPublications(): Promise<void> {
+  for (const path of waitingPaths) {
+    waitingPaths.delete(path);
+    await requestPage(path);
+  }
+  const feeds = [...waitingFeeds];
+  waitingFeeds.clear();
+  await notifyHub(feeds);
+}
+
+async function requestPage(path: string): Promise<void> {
   const { ownUrl } = getSharedState();
   // In development each request renders its page.
   if (ownUrl === undefined) return;
-  for (const path of paths) {
-    try {
-      const response = await fetch(new URL(path, ownUrl));
-      await response.body?.cancel();
-    } catch (error) {
-      log.warn({ event: 'regeneration failed', path, error });
-    }
+  try {
+    const response = await fetch(new URL(path, ownUrl));
+    await response.body?.cancel();
+  } catch (error) {
+    log.warn({ event: 'regeneration failed', path, error });
   }
 }

@@ -1,7 +1,7 @@
 import 'server-only';
+import type { Publication } from '@/lib/model/publication';
 import type { Section } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
-import type { Publication } from './publication.server';
 import { publish } from './publish.server';
 
 // An editor's tool writes a document several times in a moment, and two queries may both notice it.

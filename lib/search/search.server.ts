@@ -1,6 +1,7 @@
 import 'server-only';
 import type { SearchEngine, SearchResult, Suggestion } from './searchEngine';
 import { startEngineThread } from './startEngineThread.node';
+import type { Publication } from '@/lib/model/publication';
 import { type Section, sections } from '@/lib/model/sections';
 import { readSearched, readSearchedItem } from '@/lib/content/readSearched.server';
 import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
@@ -69,7 +70,7 @@ export async function getSuggestions(query: string): Promise<readonly Suggestion
  * Has the published item read, and put into the index or removed from it. A publication that names no item has the next
  * search read its section again, as does one whose item cannot be read. Costs nothing before the first search.
  */
-export function updateSearch({ section, id }: { section: Section; id?: string | undefined }): void {
+export function updateSearch({ section, id }: Publication): void {
   // By name: this is called in another bundle than searches, with section objects of its own.
   const part = memory.index?.parts.find((candidate) => candidate.section.name === section.name);
   if (memory.index === undefined || part === undefined) return;

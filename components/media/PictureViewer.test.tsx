@@ -79,15 +79,15 @@ test('arrow keys turn, and those of the browser’s own commands do not', async 
 
 test('closed by its button, the viewer leaves no entry in the history; the way back closes it too', async () => {
   await open();
-  expect(history.state).not.toBeNull();
+  expect(history.state ?? null).not.toBeNull();
   await press('Փակել');
   expect(viewer()).not.toBeInTheDocument();
-  await waitFor(() => expect(history.state).toBeNull());
+  await waitFor(() => expect(history.state ?? null).toBeNull());
   await userEvent.click(link());
   expect(viewer()).toBeInTheDocument();
   history.back();
   await waitFor(() => expect(viewer()).not.toBeInTheDocument());
-  expect(history.state).toBeNull();
+  expect(history.state ?? null).toBeNull();
 });
 
 test('a click for a new tab, and a picture that is a link of the text, are left to the browser', async () => {

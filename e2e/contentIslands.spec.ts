@@ -96,18 +96,17 @@ test('two fingers magnify a picture; one turns to the next when it is not magnif
   const fingers = await page.context().newCDPSession(page);
   const readScale = () => page.evaluate(() => visualViewport!.scale);
   // In CSS pixels of what is seen, which is a third of the page while the picture is magnified.
-  const place = { x: 100, y: 200 };
   const pinch = (scaleFactor: number) =>
-    fingers.send('Input.synthesizePinchGesture', { ...place, scaleFactor });
-  const swipe = (xDistance: number) =>
-    fingers.send('Input.synthesizeScrollGesture', { ...place, xDistance, speed: 2000 });
+    fingers.send('Input.synthesizePinchGesture', { x: 100, y: 200, scaleFactor });
+  const swipe = (x: number, xDistance: number) =>
+    fingers.send('Input.synthesizeScrollGesture', { x, y: 200, xDistance, speed: 2000 });
   await pinch(3);
   await expect.poll(readScale).toBeGreaterThan(2);
-  await swipe(-60);
+  await swipe(100, -60);
   await expect(status).toContainText('1 / 2');
   await pinch(0.1);
   await expect.poll(readScale).toBe(1);
-  await swipe(-200);
+  await swipe(300, -200);
   await expect(status).toContainText('2 / 2');
   await page.close();
 });

@@ -79,7 +79,7 @@ test('the viewer turns by keys and buttons, and the way back closes it and leave
   await expect(page).toHaveURL('/programs');
 });
 
-test('two fingers magnify a picture; one turns to the next when it is not magnified', async ({
+test('two fingers magnify a picture, one moves it while it is magnified, and turns to the next when it is not', async ({
   browser,
   newsroom,
 }) => {
@@ -94,18 +94,20 @@ test('two fingers magnify a picture; one turns to the next when it is not magnif
   const status = viewer(page).getByRole('status');
   await expect(status).toContainText('1 / 2');
   const fingers = await page.context().newCDPSession(page);
-  const readScale = () => page.evaluate(() => visualViewport!.scale);
+  const readView = () => page.evaluate(() => [visualViewport!.scale, visualViewport!.offsetLeft] as const);
   // In CSS pixels of what is seen, which is a third of the page while the picture is magnified.
   const pinch = (scaleFactor: number) =>
     fingers.send('Input.synthesizePinchGesture', { x: 100, y: 200, scaleFactor });
   const swipe = (x: number, xDistance: number) =>
     fingers.send('Input.synthesizeScrollGesture', { x, y: 200, xDistance, speed: 2000 });
   await pinch(3);
-  await expect.poll(readScale).toBeGreaterThan(2);
+  await expect.poll(async () => (await readView())[0]).toBeGreaterThan(2);
+  const [, left] = await readView();
   await swipe(100, -60);
+  await expect.poll(async () => (await readView())[1]).toBeGreaterThan(left);
   await expect(status).toContainText('1 / 2');
   await pinch(0.1);
-  await expect.poll(readScale).toBe(1);
+  await expect.poll(async () => (await readView())[0]).toBe(1);
   await swipe(300, -200);
   await expect(status).toContainText('2 / 2');
   await page.close();

@@ -1,31 +1,16 @@
 'use client';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { pictureLinkSelector } from './listPictures.client';
-import type { PictureViewerProps } from './PictureViewer.client';
+import { PictureViewer } from './PictureViewer.client';
 
 /**
  * Has the links around an article's pictures open the viewer; they may be in the item's text, which is not hydrated. The
- * open viewer is an entry of the browser's history, so that the way back closes it. Its code comes once the page is idle; until
- * then the links lead to the pictures.
+ * open viewer is an entry of the browser's history, so that the way back closes it.
  */
 export function PictureLinks() {
   const [link, setLink] = useState<HTMLAnchorElement>();
-  const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps>>();
-  useEffect(
-    () =>
-      runWhenIdle(() => {
-        if (document.querySelector(pictureLinkSelector) === null) return;
-        import('./PictureViewer.client').then(
-          ({ PictureViewer }) => setViewer(() => PictureViewer),
-          () => {},
-        );
-      }),
-    [],
-  );
   useEffect(() => {
-    if (Viewer === undefined) return undefined;
     const open = (event: MouseEvent): void => {
       const pressed =
         event.target instanceof Element && event.target.closest<HTMLAnchorElement>(pictureLinkSelector);
@@ -39,10 +24,10 @@ export function PictureLinks() {
     const controller = new AbortController();
     document.addEventListener('click', open, { signal: controller.signal });
     return () => controller.abort();
-  }, [Viewer]);
-  if (link === undefined || Viewer === undefined) return null;
+  }, []);
+  if (link === undefined) return null;
   return (
-    <Viewer
+    <PictureViewer
       link={link}
       onClose={() => {
         setLink(undefined);

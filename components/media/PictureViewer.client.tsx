@@ -5,7 +5,7 @@ import * as texts from '@/lib/i18n/strings';
 import { listPictures } from './listPictures.client';
 import styles from './PictureViewer.module.css';
 
-export type PictureViewerProps = {
+type PictureViewerProps = {
   /** The link of the picture to begin with; the others are those of its article. */
   link: Element;
   /** Called when the viewer has closed. */

@@ -2,13 +2,6 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { PictureLinks } from './PictureLinks.client';
 
-jest.mock('@/lib/browser/runWhenIdle.client', () => ({
-  runWhenIdle: (task: () => void) => {
-    task();
-    return () => {};
-  },
-}));
-
 const widthPx = 360;
 
 const viewport = Object.assign(new EventTarget(), { scale: 1 });

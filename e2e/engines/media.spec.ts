@@ -66,7 +66,8 @@ test('the picture viewer turns by keys, and closes by Escape and by the way back
   const viewer = 'dialog[aria-label="Նկարների դիտում"]';
   const turn = (count: string) =>
     reader.waitUntil(
-      (shown) => document.querySelector('dialog output')?.textContent.startsWith(shown),
+      (shown) =>
+        document.querySelector('dialog[aria-label="Նկարների դիտում"] output')?.textContent.startsWith(shown),
       count,
     );
   await reader.visit(article);

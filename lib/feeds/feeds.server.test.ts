@@ -34,7 +34,7 @@ const give = (items: readonly Item[]) => jest.mocked(getNewest).mockResolvedValu
 test('a feed has the twenty newest of its list with their full texts', async () => {
   give([buildItem({ categories: ['veritas', 'nothing'], description: 'Ամփոփում' })]);
   jest.mocked(getBody).mockResolvedValue({ kind: 'html', html: '<p><a href="/about-us">Տեքստ</a></p>' });
-  const feed = await getFeed({ section: programs, category: veritas });
+  const feed = await getFeed({ section: 'programs', category: 'veritas' });
   expect(getNewest).toHaveBeenCalledWith(programs, 20, 'veritas');
   expect(feed).toMatchObject({ label: 'Ճշմարտություն', path: '/programs/category/veritas' });
   expect(feed.items[0]).toMatchObject({
@@ -53,7 +53,7 @@ test('the feed of the site has the newest of all sections', async () => {
     .mockImplementation(async ({ name }) =>
       name === 'events' ? buildItems(20, 10) : name === 'programs' ? buildItems(12) : [],
     );
-  const { items, path, label } = await getFeed({});
+  const { items, path, label } = await getFeed();
   expect([path, label, items.length]).toStrictEqual(['/', undefined, 20]);
   expect(items.map((item) => item.path).slice(8, 13)).toStrictEqual([
     '/programs/item-9',
@@ -67,7 +67,7 @@ test('the feed of the site has the newest of all sections', async () => {
 test('texts that would make the feed too large are left to the site', async () => {
   give(buildItems(3));
   jest.mocked(getBody).mockResolvedValue({ kind: 'text', paragraphs: ['ա'.repeat(400_000)] });
-  const { items } = await getFeed({ section: programs });
+  const { items } = await getFeed({ section: 'programs' });
   expect(items.map(({ html }) => html.length > 100)).toStrictEqual([true, false, false]);
 });
 
@@ -82,7 +82,7 @@ test('recordings and video files are enclosed; a page on YouTube and what cannot
     .mockImplementation(async (url) =>
       url.includes('gone') ? undefined : { url, bytes: 10, mediaType: 'audio/mpeg' },
     );
-  const { items } = await getFeed({ section: programs });
+  const { items } = await getFeed({ section: 'programs' });
   expect(items.map(({ enclosures }) => enclosures.map(({ url }) => url))).toStrictEqual([
     [audio, 'https://cdn.example.org/a.mp4'],
     [],
@@ -92,7 +92,7 @@ test('recordings and video files are enclosed; a page on YouTube and what cannot
 
 test('a feed is an error while the backend fails', async () => {
   jest.mocked(getNewest).mockRejectedValue(new Error('14 UNAVAILABLE'));
-  await expect(getFeed({})).rejects.toThrow('14 UNAVAILABLE');
+  await expect(getFeed()).rejects.toThrow('14 UNAVAILABLE');
   await expect(getPodcast(programs, veritas)).rejects.toThrow('14 UNAVAILABLE');
 });
 

@@ -1,19 +1,24 @@
 import 'server-only';
 import type { Feed, FeedItem } from './feed';
 import type { Item } from '@/lib/model/item';
-import { type Category, formatListName, isSeries, type Section, sections } from '@/lib/model/sections';
+import {
+  type Category,
+  findCategory,
+  findSection,
+  formatListName,
+  isSeries,
+  type Section,
+  sections,
+} from '@/lib/model/sections';
 import { parseVideo } from '@/lib/media/video';
 import { buildFeedItem } from './buildFeedItem';
-import { categoryPath, homePath, itemPath, sectionPath } from '@/lib/model/paths';
+import { categoryPath, homePath, itemPath, type ListPlace, listPath } from '@/lib/model/paths';
 import { feedDescriptions, sectionDescriptions } from '@/lib/i18n/strings';
 import { getBody, getNewest } from '@/lib/content/read.server';
 import { formatFeedBody } from './formatFeedBody.server';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import { getSite } from '@/lib/settings/site.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
-
-/** What a feed is of: a section, one of its categories, or with neither everything. */
-export type FeedSubject = { section?: Section | undefined; category?: Category | undefined };
 
 /** Items in a feed: far more than are published between two visits of a feed reader. */
 const feedSize = 20;
@@ -29,9 +34,9 @@ const podcastReadLimit = 100;
 
 type SectionItem = { section: Section; item: Item };
 
-/** The newest items with their full texts. Throws when Firestore fails. */
-export async function getFeed({ section, category }: FeedSubject): Promise<Feed> {
-  const newest = await getNewestOf({ section, category });
+/** The newest items of a list, or of the whole site without one, with their full texts. Throws when Firestore fails. */
+export async function getFeed(place?: ListPlace): Promise<Feed> {
+  const newest = await getNewestOf(place);
   const bodies = await Promise.all(
     newest.map(async ({ section: { name }, item }) => {
       const body = await getBody(item);
@@ -39,13 +44,13 @@ export async function getFeed({ section, category }: FeedSubject): Promise<Feed>
     }),
   );
   let room = textLimit;
-  const parts = newest.map(({ section: itemSection, item }, index) => {
+  const parts = newest.map(({ section, item }, index) => {
     const body = bodies[index];
     const fits = body !== undefined && body.length <= room;
     if (fits) room -= body.length;
-    return buildItem({ section: itemSection, item }, fits ? body : undefined);
+    return buildItem({ section, item }, fits ? body : undefined);
   });
-  return { ...buildFeedHead({ section, category }), items: await Promise.all(parts) };
+  return { ...buildFeedHead(place), items: await Promise.all(parts) };
 }
 
 /**
@@ -77,12 +82,12 @@ export async function getPodcast(section: Section, series: Category): Promise<Fe
   };
 }
 
-async function getNewestOf({ section, category }: FeedSubject): Promise<readonly SectionItem[]> {
-  const listed = section === undefined ? sections : [section];
+async function getNewestOf(place?: ListPlace): Promise<readonly SectionItem[]> {
+  const listed = sections.filter(({ name }) => place === undefined || name === place.section);
   const lists = await Promise.all(
-    listed.map(async (each) => {
-      const items = await getNewest(each, feedSize, category?.name);
-      return items.map((item) => ({ section: each, item }));
+    listed.map(async (section) => {
+      const items = await getNewest(section, feedSize, place?.category);
+      return items.map((item) => ({ section, item }));
     }),
   );
   // A single list stays in Firestore's order, as on its page.
@@ -108,22 +113,22 @@ function findVideoFile({ video }: Item): string | undefined {
   return parsed.kind === 'file' ? parsed.url : undefined;
 }
 
-function buildFeedHead({ section, category }: FeedSubject): Omit<Feed, 'items'> {
+function buildFeedHead(place?: ListPlace): Omit<Feed, 'items'> {
+  const section = place && findSection(place.section);
   if (section === undefined) {
     return { label: undefined, description: feedDescriptions.site(getSite().name), path: homePath };
   }
-  if (category === undefined) {
-    return {
-      label: section.label,
-      description: sectionDescriptions[section.name],
-      path: sectionPath(section.name),
-    };
-  }
+  const category = place?.category === undefined ? undefined : findCategory(section, place.category);
   return {
     label: formatListName(section, category),
-    description: isSeries(section.name)
-      ? feedDescriptions.series(category.label)
-      : feedDescriptions.category(category.label, section.label),
-    path: categoryPath(section.name, category.name),
+    description: describeList(section, category),
+    path: listPath({ section: section.name, category: category?.name }),
   };
+}
+
+function describeList(section: Section, category: Category | undefined): string {
+  if (category === undefined) return sectionDescriptions[section.name];
+  return isSeries(section.name)
+    ? feedDescriptions.series(category.label)
+    : feedDescriptions.category(category.label, section.label);
 }

@@ -6,7 +6,7 @@ import { formatJsonFeed } from './formatJsonFeed';
 import { formatPodcast } from './formatPodcast';
 import { formatRss } from './formatRss';
 import { type FeedFormat, feedPath, podcastPath } from '@/lib/model/paths';
-import { type FeedSubject, getFeed, getPodcast } from './feeds.server';
+import { getFeed, getPodcast } from './feeds.server';
 import { getSite } from '@/lib/settings/site.server';
 
 /** The route's parameters. */
@@ -16,16 +16,17 @@ const formats = { xml: formatRss, json: formatJsonFeed } as const;
 
 /** Responds with the feed of a list, or of the whole site where `segments` name none. Throws when its items cannot be read. */
 export async function respondWithFeed(segments: Segments, format: FeedFormat): Promise<Response> {
-  const subject = findSubject(segments);
-  if (subject === undefined) return respondMissing();
-  const selfPath = feedPath({ section: subject.section?.name, category: subject.category?.name }, format);
-  const text = formats[format](await getFeed(subject), { site: getSite(), selfPath });
+  const list = findList(segments);
+  if (list === undefined && segments.section !== undefined) return respondMissing();
+  const place = list && { section: list.section.name, category: list.category?.name };
+  const selfPath = feedPath(place, format);
+  const text = formats[format](await getFeed(place), { site: getSite(), selfPath });
   return respond(text, format, selfPath);
 }
 
 /** Responds with the podcast of a series. Throws when its items cannot be read. */
 export async function respondWithPodcast(segments: Required<Segments>): Promise<Response> {
-  const { section, category } = findSubject(segments) ?? {};
+  const { section, category } = findList(segments) ?? {};
   if (section === undefined || category === undefined || !isSeries(section.name)) return respondMissing();
   const feed = await getPodcast(section, category);
   if (feed === undefined) return respondMissing();
@@ -34,11 +35,9 @@ export async function respondWithPodcast(segments: Required<Segments>): Promise<
   return respond(text, 'xml', selfPath);
 }
 
-function findSubject({ section: name, category: key }: Segments): FeedSubject | undefined {
-  if (name === undefined) return {};
-  const section = findSection(name);
-  if (section === undefined) return undefined;
-  if (key === undefined) return { section };
+function findList({ section: name, category: key }: Segments) {
+  const section = name === undefined ? undefined : findSection(name);
+  if (section === undefined || key === undefined) return section && { section };
   const category = findCategory(section, key);
   return category && { section, category };
 }

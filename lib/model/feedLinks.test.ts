@@ -1,14 +1,14 @@
 import { listFeedAlternates, listFeedLinks } from './feedLinks.ts';
 
 test('the home page offers the feeds of the whole site', () => {
-  expect(listFeedLinks({})).toStrictEqual([
+  expect(listFeedLinks()).toStrictEqual([
     { mediaType: 'application/rss+xml', path: '/feed.xml', title: 'RSS' },
     { mediaType: 'application/feed+json', path: '/feed.json', title: 'JSON Feed' },
   ]);
 });
 
 test('a section offers its own', () => {
-  expect(listFeedLinks({ section: 'events', hasAudio: true })).toStrictEqual([
+  expect(listFeedLinks({ section: 'events' }, true)).toStrictEqual([
     { mediaType: 'application/rss+xml', path: '/events/feed.xml', title: 'Իրադարձություններ՝ RSS' },
     { mediaType: 'application/feed+json', path: '/events/feed.json', title: 'Իրադարձություններ՝ JSON Feed' },
   ]);
@@ -20,7 +20,7 @@ test('a series with something to listen to offers a podcast as well', () => {
     '/programs/category/whatToDo/feed.xml',
     '/programs/category/whatToDo/feed.json',
   ]);
-  expect(listFeedLinks({ ...place, hasAudio: true })[2]).toStrictEqual({
+  expect(listFeedLinks(place, true)[2]).toStrictEqual({
     mediaType: 'application/rss+xml',
     path: '/programs/category/whatToDo/podcast.xml',
     title: 'Ի՞նչ Անել՝ փոդքաստ',
@@ -28,7 +28,7 @@ test('a series with something to listen to offers a podcast as well', () => {
 });
 
 test('a category of the analyses is no series', () => {
-  const feeds = listFeedLinks({ section: 'analyses', category: 'veritas', hasAudio: true });
+  const feeds = listFeedLinks({ section: 'analyses', category: 'veritas' }, true);
   expect(feeds.map(({ path, title }) => [path, title])).toStrictEqual([
     ['/analyses/category/veritas/feed.xml', 'Ճշմարտություն — Վերլուծություններ՝ RSS'],
     ['/analyses/category/veritas/feed.json', 'Ճշմարտություն — Վերլուծություններ՝ JSON Feed'],
@@ -36,7 +36,7 @@ test('a category of the analyses is no series', () => {
 });
 
 test('the alternates of a page group its feeds by media type', () => {
-  expect(listFeedAlternates({ section: 'programs', category: 'fair', hasAudio: true })).toStrictEqual({
+  expect(listFeedAlternates({ section: 'programs', category: 'fair' }, true)).toStrictEqual({
     'application/rss+xml': [
       { url: '/programs/category/fair/feed.xml', title: 'Արդար Հայը՝ RSS' },
       { url: '/programs/category/fair/podcast.xml', title: 'Արդար Հայը՝ փոդքաստ' },

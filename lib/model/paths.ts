@@ -1,11 +1,8 @@
 import type { InformationPageName } from './informationPages.ts';
 import type { SectionName } from './sections.ts';
 
-/** A section, or one category of it. */
+/** Which list: a section's, or one of its categories'. */
 export type ListPlace = { section: SectionName; category?: string | undefined };
-
-/** What a feed is of: a list, or the whole site where no section is named. */
-export type FeedList = { section?: SectionName | undefined; category?: string | undefined };
 
 /** RSS 2.0, or JSON Feed. */
 export type FeedFormat = 'xml' | 'json';
@@ -52,8 +49,9 @@ export function itemPath(section: SectionName, id: string): string {
   return `/${section}/${encodeURIComponent(id)}`;
 }
 
-export function feedPath({ section, category }: FeedList, format: FeedFormat): string {
-  return `${section === undefined ? '' : listPath({ section, category })}/feed.${format}`;
+/** The feed of a list, or of the whole site without one. */
+export function feedPath(place: ListPlace | undefined, format: FeedFormat): string {
+  return `${place === undefined ? '' : listPath(place)}/feed.${format}`;
 }
 
 /** The podcast of a series. */

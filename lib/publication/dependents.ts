@@ -18,13 +18,13 @@ export type Dependents = {
 export function listDependents({ section: { name, categories }, id }: Publication): Dependents {
   const places = [
     { section: name },
-    ...categories.map((category) => ({ section: name, category: category.name, hasAudio: true })),
+    ...categories.map((category) => ({ section: name, category: category.name })),
   ];
   return {
     tags: [sectionTag(name), ...(id === undefined ? [] : [itemTag(name, id)])],
     lists: [homePath, ...places.map(listPath)],
     item: id === undefined ? [] : [itemPath(name, id), cardPath(name, id)],
-    feeds: [{}, ...places].flatMap(listFeedLinks).map(({ path }) => path),
+    feeds: [undefined, ...places].flatMap((place) => listFeedLinks(place, true)).map(({ path }) => path),
     sitemaps: [sitemapIndexPath, newsSitemapPath],
   };
 }

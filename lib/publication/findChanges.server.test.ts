@@ -3,7 +3,7 @@ import { createChangeFinder } from './findChanges.server';
 
 type Stored = { id: string; title: string; views?: number; updatedAt: string };
 
-// Of a listener that was opened anew every document is another object than before.
+// After a listener is registered again, every document is another object.
 function makeResult(readAt: string, documents: readonly Stored[]): QuerySnapshot {
   const docs = documents.map(({ id, updatedAt, ...fields }) => ({
     id,

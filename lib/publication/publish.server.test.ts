@@ -75,6 +75,15 @@ test('of a hundred publications at once each page is requested once more at most
   expect(steps.filter((step) => step.startsWith('hub'))).toHaveLength(1);
 });
 
+test('what is published while the hub is notified is requested and notified as well', async () => {
+  jest.mocked(notifyHub).mockImplementationOnce(async () => {
+    await publish([{ section, id: 'b' }]);
+  });
+  await publish([{ section, id: 'a' }]);
+  while (!steps.at(-1)?.startsWith('hub')) await wait(5);
+  expect(steps).toContain('request /events/b');
+});
+
 test('while Firestore does not respond nothing is invalidated, and the reason is thrown', async () => {
   jest.mocked(getHealth).mockResolvedValue({ isHealthy: false, failures: ['14 UNAVAILABLE'] });
   await expect(publish([{ section }])).rejects.toThrow('14 UNAVAILABLE');

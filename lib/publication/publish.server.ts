@@ -51,15 +51,20 @@ function unite(dependents: readonly Dependents[], kind: keyof Dependents): reado
   return [...new Set(dependents.flatMap((each) => each[kind]))];
 }
 
-/** Requests each page that waits, one after the other, and then notifies the hub of their feeds. Never throws. */
+/**
+ * Requests each page that waits, one after the other, then notifies the hub of their feeds; and once more what a publication
+ * brought meanwhile. Never throws.
+ */
 async function finishPublications(): Promise<void> {
-  for (const path of waitingPaths) {
-    waitingPaths.delete(path);
-    await requestPage(path);
+  while (waitingPaths.size > 0 || waitingFeeds.size > 0) {
+    for (const path of waitingPaths) {
+      waitingPaths.delete(path);
+      await requestPage(path);
+    }
+    const feeds = [...waitingFeeds];
+    waitingFeeds.clear();
+    await notifyHub(feeds);
   }
-  const feeds = [...waitingFeeds];
-  waitingFeeds.clear();
-  await notifyHub(feeds);
 }
 
 async function requestPage(path: string): Promise<void> {

@@ -133,7 +133,7 @@ test('items of two sections may have one id', () => {
   expect(index.find('լույս', 1).items.map(({ section }) => section.name)).toStrictEqual(['analyses']);
 });
 
-test('of a section only the items named are kept; other sections stay as they are', () => {
+test('keep() removes the items of the section that are not named, and leaves the other sections alone', () => {
   const index = createSearchIndex();
   index.put(programs, [buildItem({ id: 'one', title: 'Լույս' }), buildItem({ id: 'two', title: 'Լույս' })]);
   index.put(analyses, [buildItem({ id: 'three', title: 'Լույս' })]);

@@ -57,7 +57,7 @@ export function buildHomeMetadata(site: Site): Metadata {
   return {
     title: { absolute: site.name },
     description: texts.pageDescriptions.home,
-    alternates: { canonical: homePath, types: listFeedAlternates({}) },
+    alternates: { canonical: homePath, types: listFeedAlternates() },
     ...buildLinkPreview(site, {
       title: site.name,
       description: texts.pageDescriptions.home,
@@ -70,11 +70,10 @@ export function buildHomeMetadata(site: Site): Metadata {
 export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
   const summary = buildListSummary(facts);
   const { section, category, page, after } = facts;
-  const feeds = listFeedAlternates({
-    section: section.name,
-    category: category?.name,
-    hasAudio: page.items.some(({ audio }) => audio !== undefined),
-  });
+  const feeds = listFeedAlternates(
+    { section: section.name, category: category?.name },
+    page.items.some(({ audio }) => audio !== undefined),
+  );
   return {
     title: summary.title,
     description: summary.description,

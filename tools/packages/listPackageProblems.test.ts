@@ -29,7 +29,7 @@ test.each<[Partial<Reports>, string]>([
   expect(listPackageProblems({ ...sound, ...reports }).problems).toStrictEqual([problem]);
 });
 
-test('a registry that checks nothing is no problem, and is told', () => {
+test('a registry that checks nothing is no problem, and is reported', () => {
   expect(listPackageProblems({ packages: [], audit: {}, signatures: {} })).toStrictEqual({
     problems: [],
     unchecked: ['known vulnerabilities', 'signatures'],

@@ -29,13 +29,13 @@ const pagePaths = [
   '/programs/%F0',
 ];
 const feedPaths = [
-  {},
+  undefined,
   ...sections.map(({ name }) => ({ section: name })),
   ...sections.flatMap(({ name, categories }) =>
-    categories.map((category) => ({ section: name, category: category.name, hasAudio: true })),
+    categories.map((category) => ({ section: name, category: category.name })),
   ),
 ]
-  .flatMap(listFeedLinks)
+  .flatMap((place) => listFeedLinks(place, true))
   .map((feed) => feed.path)
   .filter((feed) => feed.endsWith('.xml'));
 

@@ -20,7 +20,6 @@ export type Nginx = {
   httpUrl: string;
   host: string;
   certificate: string;
-  otherUrls: readonly string[];
   stop: () => Promise<void>;
 };
 
@@ -30,8 +29,6 @@ type NginxOptions = {
   host?: string;
   /** False for HTTP/1.1 without TLS, which only a benchmark wants. */
   hasTls?: boolean;
-  /** The directives of further servers, which a benchmark compares with. */
-  others?: readonly string[];
 };
 
 /** Returns why nginx cannot be started on this machine; undefined where it can. */
@@ -41,12 +38,8 @@ export function findMissingNginx(): string | undefined {
 }
 
 /** Throws with nginx's own message when it does not start. */
-export async function startNginx({
-  upstream,
-  host = 'localhost',
-  hasTls = true,
-  others = [],
-}: NginxOptions): Promise<Nginx> {
+export async function startNginx(options: NginxOptions): Promise<Nginx> {
+  const { upstream, host = 'localhost', hasTls = true } = options;
   const missing = findMissingNginx();
   if (missing !== undefined) throw new Error(missing);
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
@@ -64,15 +57,7 @@ export async function startNginx({
     CERTIFICATE_KEY: keyFile,
   });
   await writeFile(path.join(folder, 'site.conf'), hasTls ? site : removeTls(site));
-  const otherPorts = await Promise.all(others.map(() => findFreePort()));
-  const tls = hasTls ? `ssl http2; ssl_certificate ${certificateFile}; ssl_certificate_key ${keyFile}` : '';
-  const otherServers = others.map(
-    (directives, index) => `server { listen 127.0.0.1:${otherPorts[index]} ${tls}; ${directives} }`,
-  );
-  await writeFile(
-    path.join(folder, 'nginx.conf'),
-    formatMainConfiguration(folder, otherServers.join('\n  ')),
-  );
+  await writeFile(path.join(folder, 'nginx.conf'), formatMainConfiguration(folder));
   const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const server = await startProgram(
     [nginxPath, '-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')],
@@ -81,10 +66,8 @@ export async function startNginx({
     await removeFolder();
     throw error;
   });
-  const scheme = hasTls ? 'https' : 'http';
   return {
-    url: `${scheme}://${host}:${httpsPort}`,
-    otherUrls: otherPorts.map((port) => `${scheme}://${host}:${port}`),
+    url: `${hasTls ? 'https' : 'http'}://${host}:${httpsPort}`,
     httpUrl: `http://127.0.0.1:${httpPort}`,
     host,
     certificate: await readFile(certificateFile, 'utf8'),
@@ -124,7 +107,7 @@ function fillPlaceholders(text: string, values: Readonly<Record<string, string>>
   );
 }
 
-function formatMainConfiguration(folder: string, otherServers: string): string {
+function formatMainConfiguration(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
@@ -143,7 +126,6 @@ http {
   tcp_nopush on;
   ${temporary}
   include ${folder}/site.conf;
-  ${otherServers}
 }
 `;
 }

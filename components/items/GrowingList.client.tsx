@@ -1,6 +1,7 @@
 'use client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadedCard, loadCard } from '@/components/items/LoadedCard.client';
+import parts from '@/components/site/Theme/pageParts.module.css';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { useItemList } from '@/lib/content/useItemList.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
@@ -8,6 +9,7 @@ import * as texts from '@/lib/i18n/strings';
 import type { ItemPage } from '@/lib/model/item';
 import { pickNextCursor } from '@/lib/model/listState';
 import { type ListPlace, listAfterPath } from '@/lib/model/paths';
+import cards from './ItemCard.module.css';
 import styles from './ItemList.module.css';
 import { pickCardSize } from './pickCardSize';
 
@@ -48,7 +50,7 @@ export function GrowingList({ place, firstPage, position, children }: GrowingLis
   const restLabel = all.length === 0 ? texts.tryAgain : texts.loadMore;
   return (
     <>
-      <ol ref={list} className={styles.list} start={position + 1}>
+      <ol ref={list} className={cards.grid} start={position + 1}>
         {children}
         {shown.slice(firstPage.items.length).map((item, index) => (
           <li key={item.id} className={styles.entry}>
@@ -81,7 +83,7 @@ export function GrowingList({ place, firstPage, position, children }: GrowingLis
         )}
         <output className={styles.count}>
           <span aria-hidden="true">{texts.shownOfTotal(formatNumber(end), total)}</span>
-          <span className={styles.spoken}>{texts.shownOfTotalSpoken(formatNumber(end), total)}</span>
+          <span className={parts.hidden}>{texts.shownOfTotalSpoken(formatNumber(end), total)}</span>
         </output>
       </div>
     </>

@@ -2,12 +2,14 @@ import { PageLink } from '@/components/site/PageLink.client';
 import { ItemCard } from '@/components/items/ItemCard';
 import { MostRead } from '@/components/items/MostRead';
 import { pickAccent } from '@/components/site/Theme/accent';
+import parts from '@/components/site/Theme/pageParts.module.css';
 import type { HomePageItems } from './homePageItems';
 import type { ReadItem } from '@/lib/model/mostRead';
-import { type Section, sections } from '@/lib/model/sections';
+import { findSection } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './HomePage.module.css';
+import cards from './ItemCard.module.css';
 
 type HomePageProps = { siteName: string; homePageItems: HomePageItems; mostRead?: readonly ReadItem[] };
 
@@ -16,23 +18,22 @@ export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePagePro
   const { lead, rows } = homePageItems;
   return (
     <div className={styles.page}>
-      <h1 className={styles.name}>{siteName}</h1>
+      {/* The header shows the name; here it is the page's heading for those who listen. */}
+      <h1 className={parts.hidden}>{siteName}</h1>
       {lead ? (
         <ItemCard item={lead.item} section={lead.section.name} size="lead" headingLevel="h2" isFirst />
       ) : (
-        <p className={styles.empty}>{texts.emptyList}</p>
+        <p className={parts.empty}>{texts.emptyList}</p>
       )}
-      {sections
-        .filter(({ name }) => name === 'programs')
-        .map((section) => (
-          <SeriesStrip key={section.name} section={section} />
-        ))}
+      <SeriesStrip />
       {rows.map(({ section, items }) => (
         <section key={section.name} className={styles.row} aria-labelledby={`newest-${section.name}`}>
-          <h2 id={`newest-${section.name}`} className={styles.rowTitle}>
-            <PageLink href={sectionPath(section.name)}>{section.label}</PageLink>
+          <h2 id={`newest-${section.name}`} className={parts.ruled}>
+            <PageLink href={sectionPath(section.name)} className={styles.rowLink}>
+              {section.label}
+            </PageLink>
           </h2>
-          <ul className={styles.cards}>
+          <ul className={cards.row}>
             {items.map((item) => (
               <li key={item.id}>
                 <ItemCard item={item} section={section.name} size="standard" headingLevel="h3" />
@@ -46,14 +47,15 @@ export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePagePro
   );
 }
 
-function SeriesStrip({ section }: { section: Section }) {
+function SeriesStrip() {
+  const { name: programs, categories } = findSection('programs');
   return (
     <nav aria-label={texts.series}>
       <ul className={styles.seriesList}>
-        {section.categories.map(({ name, label }) => (
+        {categories.map(({ name, label }) => (
           <li key={name}>
             <PageLink
-              href={categoryPath(section.name, name)}
+              href={categoryPath(programs, name)}
               className={styles.seriesLink}
               style={pickAccent(name)}
             >

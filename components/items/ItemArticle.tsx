@@ -1,6 +1,8 @@
 import { PageLink } from '@/components/site/PageLink.client';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/site/Breadcrumbs';
+import { Details } from '@/components/site/Details';
+import parts from '@/components/site/Theme/pageParts.module.css';
 import { DateTime } from '@/components/items/DateTime';
 import { ItemBody } from '@/components/items/ItemBody';
 import { ItemViews } from '@/components/items/ItemViews.client';
@@ -30,7 +32,7 @@ type ItemArticleProps = {
 export function ItemArticle({ section, item, body, mediaBytes, children }: ItemArticleProps) {
   const categories = pickCategories(section, item);
   return (
-    <article className={styles.article}>
+    <article className={parts.article}>
       <header className={styles.heading}>
         <Breadcrumbs crumbs={buildItemBreadcrumbs(section)} />
         {categories.length > 0 && (
@@ -44,13 +46,13 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
             ))}
           </ul>
         )}
-        <h1 className={styles.title}>{item.title ?? texts.untitled}</h1>
-        {item.description !== undefined && <p className={styles.lead}>{item.description}</p>}
+        <h1>{item.title ?? texts.untitled}</h1>
+        {item.description !== undefined && <p className={parts.lead}>{item.description}</p>}
         <p className={styles.meta}>
           {item.author !== undefined && <span>{item.author}</span>}
           {item.createdAt !== undefined && (
             <span>
-              <span className={styles.label}>{texts.published} </span>
+              <span className={parts.hidden}>{texts.published} </span>
               <DateTime moment={item.createdAt} precision="minute" />
             </span>
           )}
@@ -62,7 +64,13 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
           />
         </p>
       </header>
-      <EventDetails item={item} />
+      <Details
+        details={[
+          [texts.starts, formatMoment(item.startsAt)],
+          [texts.ends, formatMoment(item.endsAt)],
+          [texts.place, item.place],
+        ]}
+      />
       {item.video === undefined && item.image !== undefined && (
         <div className={styles.picture}>
           <EnlargeablePicture
@@ -84,24 +92,6 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
   );
 }
 
-function EventDetails({ item }: { item: Item }) {
-  const details: { term: string; detail: ReactNode }[] = [];
-  if (item.startsAt !== undefined) {
-    details.push({ term: texts.starts, detail: <DateTime moment={item.startsAt} precision="minute" /> });
-  }
-  if (item.endsAt !== undefined) {
-    details.push({ term: texts.ends, detail: <DateTime moment={item.endsAt} precision="minute" /> });
-  }
-  if (item.place !== undefined) details.push({ term: texts.place, detail: item.place });
-  if (details.length === 0) return null;
-  return (
-    <dl className={styles.details}>
-      {details.map(({ term, detail }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{detail}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+function formatMoment(moment: number | undefined): ReactNode {
+  return moment === undefined ? undefined : <DateTime moment={moment} precision="minute" />;
 }

@@ -6,7 +6,7 @@ import { DateTime } from '@/components/items/DateTime';
 import { Picture } from '@/components/items/Picture';
 import { breakpoints } from '@/components/site/Theme/breakpoints';
 import type { Item } from '@/lib/model/item';
-import { type Category, findSection, type SectionName } from '@/lib/model/sections';
+import { findSection, type SectionName } from '@/lib/model/sections';
 import { formatMinutes, formatNumber } from '@/lib/i18n/formatNumber';
 import { itemPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
@@ -33,7 +33,8 @@ const pictureSizes = {
 
 /** An item in a list: one link, on the title, that covers the whole card. */
 export function ItemCard({ item, section, size, headingLevel: Heading, isFirst = false }: ItemCardProps) {
-  const category = findFirstCategory(item, section);
+  const place = findSection(section);
+  const [category] = pickCategories(place, item);
   // Not the item's id: a page may show an item twice.
   const titleId = useId();
   return (
@@ -48,7 +49,7 @@ export function ItemCard({ item, section, size, headingLevel: Heading, isFirst =
         <MediaLabel item={item} />
       </div>
       <div className={styles.text}>
-        <p className={styles.kicker}>{category?.label ?? findSection(section)?.label}</p>
+        <p className={styles.kicker}>{category?.label ?? place.label}</p>
         <Heading id={titleId} className={styles.title}>
           <PageLink href={itemPath(section, item.id)} className={styles.link} isFirstStory={isFirst}>
             {item.title ?? texts.untitled}
@@ -80,11 +81,4 @@ function MediaLabel({ item }: { item: Item }) {
         : `${kind} · ${texts.minutesLong(formatMinutes(item.durationSeconds))}`}
     </span>
   );
-}
-
-/** The first of the item's categories that its section knows. */
-function findFirstCategory(item: Item, name: SectionName): Category | undefined {
-  const section = findSection(name);
-  if (section === undefined) return undefined;
-  return pickCategories(section, item)[0];
 }

@@ -4,6 +4,7 @@ import { CategoryNav } from '@/components/site/CategoryNav.client';
 import { ItemList } from '@/components/items/ItemList';
 import { MostRead } from '@/components/items/MostRead';
 import { pickAccent } from '@/components/site/Theme/accent';
+import parts from '@/components/site/Theme/pageParts.module.css';
 import { buildListBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { ItemPage } from '@/lib/model/item';
 import type { ReadItem } from '@/lib/model/mostRead';
@@ -27,7 +28,7 @@ export function ListPage({ section, category, page, position, mostRead = [] }: L
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page}>
-      <header className={styles.heading} style={pickAccent(category?.name)}>
+      <header className={parts.heading} style={pickAccent(category?.name)}>
         <Breadcrumbs crumbs={buildListBreadcrumbs(section, category)} />
         <h1 className={styles.title}>{category?.label ?? section.label}</h1>
         {position === 0 ? (
@@ -40,7 +41,7 @@ export function ListPage({ section, category, page, position, mostRead = [] }: L
       </header>
       <CategoryNav name={section.name} />
       {page.items.length === 0 ? (
-        <p className={styles.empty}>{texts.emptyList}</p>
+        <p className={parts.empty}>{texts.emptyList}</p>
       ) : (
         <ItemList place={place} firstPage={page} position={position} />
       )}

@@ -1,4 +1,5 @@
 import { PageLink } from '@/components/site/PageLink.client';
+import parts from '@/components/site/Theme/pageParts.module.css';
 import type { ReadItem } from '@/lib/model/mostRead';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import { itemPath } from '@/lib/model/paths';
@@ -16,7 +17,7 @@ export function MostRead({ items, scope }: MostReadProps) {
   if (items.length === 0) return null;
   return (
     <section className={styles.mostRead} aria-labelledby="most-read">
-      <h2 id="most-read" className={styles.title}>
+      <h2 id="most-read" className={parts.ruled}>
         {texts.mostRead}
       </h2>
       <ol className={styles.list}>
@@ -25,7 +26,7 @@ export function MostRead({ items, scope }: MostReadProps) {
             <PageLink href={itemPath(section.name, item.id)} className={styles.link}>
               {item.title ?? texts.untitled}
             </PageLink>
-            <p className={styles.meta}>
+            <p className={parts.facts}>
               {scope === 'site' && <span>{section.label}</span>}
               <span>{texts.views(formatNumber(item.views))}</span>
             </p>

@@ -22,9 +22,7 @@ export function RelatedItems({ section, category, sectionLabel, items, currentId
   const label = category?.label ?? sectionLabel;
   return (
     <section className={styles.related} aria-labelledby="related">
-      <h2 id="related" className={styles.title}>
-        {texts.moreInSection(label)}
-      </h2>
+      <h2 id="related">{texts.moreInSection(label)}</h2>
       <RelatedList place={{ section, category: category?.name }} label={label} currentId={currentId}>
         {items.map((item) => (
           <li key={item.id}>

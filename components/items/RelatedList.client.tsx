@@ -6,6 +6,7 @@ import { useItemList } from '@/lib/content/useItemList.client';
 import * as texts from '@/lib/i18n/strings';
 import { pickCategoryField } from '@/lib/model/listState';
 import { type ListPlace, listPath } from '@/lib/model/paths';
+import cards from './ItemCard.module.css';
 import styles from './RelatedItems.module.css';
 
 type RelatedListProps = {
@@ -30,7 +31,7 @@ export function RelatedList({ place, label, currentId, children }: RelatedListPr
   const others = state[pickCategoryField(place.section)].filter(({ id }) => id !== currentId);
   if (others.length > 0) {
     return (
-      <ul className={styles.list}>
+      <ul className={cards.row}>
         {others.map((item) => (
           <li key={item.id}>
             <LoadedCard item={item} section={place.section} size="standard" headingLevel="h3" />
@@ -41,7 +42,7 @@ export function RelatedList({ place, label, currentId, children }: RelatedListPr
   }
   return (
     <>
-      <ul className={styles.list}>{children}</ul>
+      <ul className={cards.row}>{children}</ul>
       <p className={styles.more}>
         <a
           href={listPath(place)}

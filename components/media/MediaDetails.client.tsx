@@ -1,5 +1,7 @@
 'use client';
 import type { RefObject } from 'react';
+import controls from '@/components/site/Theme/controls.module.css';
+import parts from '@/components/site/Theme/pageParts.module.css';
 import { formatSpeed } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import { setPlaybackSpeed, usePlaybackSpeed } from '@/lib/media/usePlaybackSpeed.client';
@@ -27,7 +29,7 @@ export function MediaDetails({ media, kind, src, resumed, length, size, onStartO
       {resumed === undefined ? (
         length !== undefined && <p>{length}</p>
       ) : (
-        <button type="button" className={styles.startOver} onClick={onStartOver}>
+        <button type="button" className={controls.link} onClick={onStartOver}>
           {texts.startOver}
         </button>
       )}
@@ -35,9 +37,7 @@ export function MediaDetails({ media, kind, src, resumed, length, size, onStartO
       <SpeedChoice media={media} />
       <a className={styles.download} href={src} download>
         {texts.download}{' '}
-        <span className={styles.downloadKind}>
-          {kind === 'video' ? texts.downloadVideo : texts.downloadAudio}
-        </span>
+        <span className={parts.hidden}>{kind === 'video' ? texts.downloadVideo : texts.downloadAudio}</span>
       </a>
     </div>
   );

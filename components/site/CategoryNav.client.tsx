@@ -8,7 +8,7 @@ import styles from './CategoryNav.module.css';
 /** The categories of a section in a row that scrolls sideways on small screens. */
 export function CategoryNav({ name: sectionName }: { name: SectionName }) {
   const section = findSection(sectionName);
-  if (section === undefined || section.categories.length === 0) return null;
+  if (section.categories.length === 0) return null;
   return (
     <nav aria-label={section.name === 'programs' ? texts.series : texts.categories} className={styles.nav}>
       <ul className={styles.list}>

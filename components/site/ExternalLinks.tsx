@@ -1,4 +1,5 @@
 import controls from '@/components/site/Theme/controls.module.css';
+import parts from '@/components/site/Theme/pageParts.module.css';
 import type { ExternalLink, Site } from '@/lib/model/site';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ExternalLinks.module.css';
@@ -20,7 +21,7 @@ export function ExternalLinks({ links }: { links: Site['externalLinks'] }) {
                 strokeLinejoin="round"
               />
             </svg>
-            <span className={styles.name}>
+            <span className={parts.hidden}>
               {service === undefined ? labels[purpose] : <span lang="en">{service}</span>}
               {`, ${texts.opensInNewTab}`}
             </span>

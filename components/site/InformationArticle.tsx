@@ -1,4 +1,6 @@
 import { Breadcrumbs } from '@/components/site/Breadcrumbs';
+import { Details } from '@/components/site/Details';
+import parts from '@/components/site/Theme/pageParts.module.css';
 import { buildInformationBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { InformationPage } from '@/lib/model/informationPages';
 import type { Contact, Site } from '@/lib/model/site';
@@ -12,12 +14,12 @@ type InformationArticleProps = { page: InformationPage; site: Site };
 export function InformationArticle({ page, site }: InformationArticleProps) {
   const { lead, sections } = informationTexts[page.name](site);
   return (
-    <article className={styles.article}>
-      <header className={styles.header}>
+    <article className={parts.article}>
+      <header className={parts.heading}>
         <Breadcrumbs crumbs={buildInformationBreadcrumbs()} />
-        <h1 className={styles.title}>{page.label}</h1>
+        <h1>{page.label}</h1>
       </header>
-      <p className={styles.lead}>{lead}</p>
+      <p className={parts.lead}>{lead}</p>
       {page.name === 'contact' && <ContactDetails contact={site.contact} />}
       {sections.map(({ heading, paragraphs, points }) => (
         <section key={heading} className={styles.section}>
@@ -42,30 +44,13 @@ function ContactDetails({ contact: { email, phone, address } }: { contact: Conta
   if (email === undefined && phone === undefined && address === undefined) return null;
   return (
     <address className={styles.contact}>
-      <dl>
-        {email !== undefined && (
-          <div>
-            <dt>{texts.email}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </div>
-        )}
-        {phone !== undefined && (
-          <div>
-            <dt>{texts.phone}</dt>
-            <dd>
-              <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
-            </dd>
-          </div>
-        )}
-        {address !== undefined && (
-          <div>
-            <dt>{texts.address}</dt>
-            <dd>{address}</dd>
-          </div>
-        )}
-      </dl>
+      <Details
+        details={[
+          [texts.email, email && <a href={`mailto:${email}`}>{email}</a>],
+          [texts.phone, phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>],
+          [texts.address, address],
+        ]}
+      />
     </address>
   );
 }

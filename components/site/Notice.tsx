@@ -11,7 +11,7 @@ type NoticeProps = { title: string; text: string; children?: ReactNode };
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <p>{text}</p>
       {children}
       <nav aria-label={texts.notFoundSuggestion}>

@@ -6,6 +6,7 @@ import { MostRead } from '@/components/items/MostRead';
 import { PageStatusMark } from '@/components/site/PageStatusMark';
 import { SearchForm } from '@/components/site/SearchForm/SearchForm.client';
 import { pickAccent } from '@/components/site/Theme/accent';
+import parts from '@/components/site/Theme/pageParts.module.css';
 import { buildInformationBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { ReadItem } from '@/lib/model/mostRead';
 import type { FoundItem } from '@/lib/search/searchEngine';
@@ -34,8 +35,8 @@ export type SearchOutcome =
 /** The search page: a form and the outcome. */
 export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
   return (
-    <div className={styles.page}>
-      <header className={styles.heading}>
+    <div className={parts.page}>
+      <header className={parts.heading}>
         <Breadcrumbs crumbs={buildInformationBreadcrumbs()} />
         <h1 className={styles.title}>{texts.search}</h1>
       </header>
@@ -81,7 +82,7 @@ function ResultList({ query, page, items, count, isCut }: Results) {
   return (
     <div className={styles.results}>
       <p className={styles.count}>{isCut ? texts.searchFoundMore(shown) : texts.searchFound(shown)}</p>
-      <ol className={styles.list} start={(page - 1) * resultsPerPage + 1}>
+      <ol start={(page - 1) * resultsPerPage + 1}>
         {items.map((found) => (
           <li key={`${found.section.name}/${found.item.id}`}>
             <Result found={found} />
@@ -102,8 +103,8 @@ function Result({ found: { section, item } }: { found: FoundItem }) {
           {item.title ?? texts.untitled}
         </PageLink>
       </h2>
-      {item.description !== undefined && <p className={styles.description}>{item.description}</p>}
-      <p className={styles.meta}>
+      {item.description !== undefined && <p className={parts.clamped}>{item.description}</p>}
+      <p className={parts.facts}>
         <span>{section.label}</span>
         {category && <span className={styles.series}>{category.label}</span>}
         {item.createdAt !== undefined && <DateTime moment={item.createdAt} precision="day" />}

@@ -26,7 +26,7 @@ export function SiteFooter({ site }: { site: Pick<Site, 'name' | 'externalLinks'
           <ConsentButton />
         </div>
         <nav aria-label={texts.footerSections}>
-          <ul className={styles.list}>
+          <ul>
             {sections.map(({ name, label }) => (
               <li key={name}>
                 <NavLink href={sectionPath(name)} className={styles.link} highlightedBy={name}>
@@ -37,7 +37,7 @@ export function SiteFooter({ site }: { site: Pick<Site, 'name' | 'externalLinks'
           </ul>
         </nav>
         <nav aria-label={texts.footerInformation}>
-          <ul className={styles.list}>
+          <ul>
             {informationPages.map(({ name, label }) => (
               <li key={name}>
                 <NavLink href={informationPath(name)} className={styles.link} highlightedBy={name}>

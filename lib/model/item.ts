@@ -34,12 +34,9 @@ export function isDated(item: Item): item is DatedItem {
   return item.createdAt !== undefined;
 }
 
-/** An item whose card is on the page already: the browser needs to know no more than which one it is. */
-export type RenderedItem = Pick<Item, 'id'>;
-
 /** A page of a list; the next one begins behind `last`, its last item. */
-export type ItemPage<Entry extends RenderedItem = Item> = {
-  items: readonly Entry[];
+export type ItemPage = {
+  items: readonly Item[];
   last: Cursor | undefined;
   /** All items matching the filter, on this page or not. */
   count: number;

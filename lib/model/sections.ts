@@ -47,6 +47,8 @@ export const sections: readonly Section[] = [
 ];
 
 /** The section at the path `/name`, if there is one. */
+export function findSection(name: SectionName): Section;
+export function findSection(name: string): Section | undefined;
 export function findSection(name: string): Section | undefined {
   return sections.find((section) => section.name === name);
 }

@@ -10,7 +10,7 @@ export function OfflinePage() {
   const pages = useSavedPages();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{texts.offlineTitle}</h1>
+      <h1>{texts.offlineTitle}</h1>
       <p>{texts.offlineText}</p>
       <button type="button" className={controls.pill} onClick={() => location.reload()}>
         {texts.tryAgain}
@@ -20,7 +20,7 @@ export function OfflinePage() {
           <h2 id="saved-pages" className={styles.listTitle}>
             {texts.savedPages}
           </h2>
-          <ul className={styles.list}>
+          <ul>
             {pages.map(({ path, title }) => (
               <li key={path}>
                 {/* A plain link: the router would request data first, which fails without a network. */}

@@ -45,7 +45,7 @@ export function DrawerMenu({ id, menu, newEntries }: DrawerMenuProps) {
         </button>
         <SearchForm />
         <nav aria-label={texts.mainNavigation}>
-          <ul className={styles.drawerMenu}>
+          <ul>
             {menu.map((item) => (
               <li key={item.value} className={styles.drawerEntry}>
                 {item.submenu ? (

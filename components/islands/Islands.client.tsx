@@ -25,10 +25,9 @@ export function Islands() {
   if (Root === undefined) return null;
   return (
     <Root>
-      {loaded.map(({ kind, Island, status, openedWith }) => {
-        const props = { ...openedWith, isOpen: status === 'open', onClose: () => closeIsland(kind) };
-        return <Island key={kind} {...props} />;
-      })}
+      {loaded.map(({ kind, Island, status }) => (
+        <Island key={kind} isOpen={status === 'open'} onClose={() => closeIsland(kind)} />
+      ))}
     </Root>
   );
 }

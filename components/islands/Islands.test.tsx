@@ -19,7 +19,7 @@ type Kind = 'displaySettings' | 'consent';
 
 function Control({ kind }: { kind: Kind }) {
   const button = useRef<HTMLButtonElement>(null);
-  const control = useIslandControl(kind, button, (anchor) => ({ anchor }) as never);
+  const control = useIslandControl(kind, button);
   return (
     <button ref={button} type="button" {...control}>
       Բացել

@@ -2,45 +2,36 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createStore } from '@/lib/browser/createStore.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
-import { type IslandKind, islandTable, type OpeningProps } from './islandTable.client';
+import { type IslandKind, type IslandProps, islandTable } from './islandTable.client';
 
 /** `loading`: the reader has opened it, and its code has not loaded yet. */
 export type IslandStatus = 'closed' | 'loading' | 'open';
 
 type Code = {
   Root: ComponentType<{ children: ReactNode }>;
-  Island: ComponentType<object>;
+  Island: ComponentType<IslandProps>;
 };
 
-type Island = { status: IslandStatus; code?: Code; openedWith: object };
+type Island = { status: IslandStatus; code?: Code };
 
 export const islands = createStore<Readonly<Partial<Record<IslandKind, Island>>>>({});
 
 /** Loads an island's code, at the first touch of its control; the bundler loads each chunk once, and again after a failure. */
 export async function loadIsland(kind: IslandKind): Promise<Code> {
   const [{ IslandsRoot }, Island] = await Promise.all([import('./IslandsRoot.client'), islandTable[kind]()]);
-  return { Root: IslandsRoot, Island: Island as ComponentType<object> };
+  return { Root: IslandsRoot, Island };
 }
 
-/**
- * Opens an island, as soon as its code has loaded. Returns whether it did: it does not where the code cannot be loaded, or
- * the reader closed it meanwhile.
- */
-export async function openIsland<Kind extends IslandKind>(
-  kind: Kind,
-  openedWith: OpeningProps<Kind>,
-): Promise<boolean> {
-  change(kind, { status: 'loading', openedWith });
+/** Opens an island as soon as its code has loaded, unless the reader has closed it meanwhile. */
+export async function openIsland(kind: IslandKind): Promise<void> {
+  change(kind, { status: 'loading' });
   // Rendering an island takes longer than a frame, also one that has loaded before.
   await waitForPaint();
   try {
     const code = await loadIsland(kind);
-    if (islands.get()[kind]?.status === 'closed') return false;
-    change(kind, { status: 'open', code });
-    return true;
+    if (islands.get()[kind]?.status !== 'closed') change(kind, { status: 'open', code });
   } catch {
     closeIsland(kind);
-    return false;
   }
 }
 
@@ -50,5 +41,5 @@ export function closeIsland(kind: IslandKind): void {
 
 function change(kind: IslandKind, changed: Partial<Island>): void {
   const all = islands.get();
-  islands.set({ ...all, [kind]: { status: 'closed', openedWith: {}, ...all[kind], ...changed } });
+  islands.set({ ...all, [kind]: { status: 'closed', ...all[kind], ...changed } });
 }

@@ -3,17 +3,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useStore } from '@/lib/browser/createStore.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import { closeIsland, islands, loadIsland, openIsland } from './islandStore.client';
-import type { IslandKind, OpeningProps } from './islandTable.client';
+import type { IslandKind } from './islandTable.client';
 
 /**
  * The attributes and handlers of a button that opens an island: the first touch loads its code; pressed, the button is
  * busy until the island is open, and at rest again where its code cannot be loaded. A press before hydration counts.
  */
-export function useIslandControl<Kind extends IslandKind>(
-  kind: Kind,
-  control: RefObject<HTMLElement | null>,
-  getOpeningProps: (control: HTMLElement) => OpeningProps<Kind>,
-) {
+export function useIslandControl(kind: IslandKind, control: RefObject<HTMLElement | null>) {
   const status = useStore(islands)[kind]?.status ?? 'closed';
   const toggle = (): void => {
     const element = control.current;
@@ -21,7 +17,7 @@ export function useIslandControl<Kind extends IslandKind>(
     if (status !== 'closed') return closeIsland(kind);
     // Safari focuses no button that is clicked; the focus returns to where it was at the opening.
     element.focus({ preventScroll: true });
-    void openIsland(kind, getOpeningProps(element));
+    void openIsland(kind);
   };
   const load = async (): Promise<void> => {
     await waitForPaint();

@@ -7,7 +7,7 @@ import * as texts from '@/lib/i18n/strings';
 /** The button that opens the display settings (SettingsDialog.client.tsx). */
 export function DisplaySettings() {
   const button = useRef<HTMLButtonElement>(null);
-  const control = useIslandControl('displaySettings', button, () => ({}));
+  const control = useIslandControl('displaySettings', button);
   return (
     <button
       ref={button}

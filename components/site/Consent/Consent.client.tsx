@@ -42,7 +42,7 @@ export function ConsentButton() {
 
 function QuestionButton({ className, label }: { className: string | undefined; label: string }) {
   const button = useRef<HTMLButtonElement>(null);
-  const control = useIslandControl('consent', button, () => ({}));
+  const control = useIslandControl('consent', button);
   return (
     <button ref={button} type="button" className={className} {...control}>
       {label}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import { InformationArticle } from '@/components/site/InformationArticle';
-import { JsonLd } from '@/components/site/JsonLd';
+import { JsonScript } from '@/components/site/JsonScript';
 import { NotFoundPage } from '@/components/site/NotFoundPage.client';
 import { findInformationPage, type InformationPageName } from '@/lib/model/informationPages';
 import { getSite } from '@/lib/settings/site.server';
@@ -34,7 +34,7 @@ export function createInformationRoute(name: InformationPageName): InformationRo
       const site = getSite();
       return (
         <>
-          <JsonLd data={buildInformationJsonLd(site, page)} />
+          <JsonScript type="application/ld+json" data={buildInformationJsonLd(site, page)} />
           <InformationArticle page={page} site={site} />
         </>
       );

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { HomePage } from '@/components/items/HomePage';
-import { JsonLd } from '@/components/site/JsonLd';
+import { JsonScript } from '@/components/site/JsonScript';
 import { NotFoundPage } from '@/components/site/NotFoundPage.client';
 import { groupHomePageItems, itemsPerSection } from '@/components/items/homePageItems';
 import { sections } from '@/lib/model/sections';
@@ -38,7 +38,7 @@ export default async function Page({ params }: Props) {
   const site = getSite();
   return (
     <>
-      <JsonLd data={buildHomeJsonLd(site)} />
+      <JsonScript type="application/ld+json" data={buildHomeJsonLd(site)} />
       <HomePage siteName={site.name} homePageItems={groupHomePageItems(newest)} mostRead={mostRead} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ItemArticle } from '@/components/items/ItemArticle';
-import { JsonLd } from '@/components/site/JsonLd';
+import { JsonScript } from '@/components/site/JsonScript';
 import { NotFoundPage } from '@/components/site/NotFoundPage.client';
 import { RelatedItems } from '@/components/items/RelatedItems';
 import { ShareRow } from '@/components/items/ShareRow';
@@ -41,7 +41,7 @@ export default async function Page({ params }: Props) {
   const site = getSite();
   return (
     <>
-      <JsonLd data={buildItemJsonLd(site, section, item)} />
+      <JsonScript type="application/ld+json" data={buildItemJsonLd(site, section, item)} />
       <ItemArticle section={section} item={item} body={body} mediaBytes={mediaBytes}>
         <ShareRow url={site.url + itemPath(section.name, item.id)} title={item.title ?? texts.untitled} />
       </ItemArticle>

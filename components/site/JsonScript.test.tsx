@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { JsonLd } from './JsonLd';
+import { JsonScript } from './JsonScript';
 
 test.each(['</script><script>alert(1)</script>', '<!-- <script>', 'ա < բ && «գ» " \u2028'])(
   'the title %j is in the page as it is, and ends no element',
   (headline) => {
     const html = renderToStaticMarkup(
-      <JsonLd
+      <JsonScript
+        type="application/ld+json"
         data={{ '@context': 'https://schema.org', '@graph': [{ '@type': 'NewsArticle', headline }] }}
       />,
     );

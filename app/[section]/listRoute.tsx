@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { ListPage } from '@/components/items/ListPage';
+import { JsonScript } from '@/components/site/JsonScript';
+import { NotFoundPage } from '@/components/site/NotFoundPage.client';
+import { getMostRead } from '@/lib/content/mostRead.server';
+import { getCategoryPage, getFirstPage, getPageAfter } from '@/lib/content/read.server';
+import { decodeSegment, listPath } from '@/lib/model/paths';
+import { findCategory, findSection } from '@/lib/model/sections';
+import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
+import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
+import type { ListFacts } from '@/lib/seo/pageSummary';
+import { getSite } from '@/lib/settings/site.server';
+
+// What the four routes of lists export: a section's or a category's, from its first page, or from behind an item.
+
+type Props = { params: Promise<{ section: string; category?: string; id?: string }> };
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const list = await findList(props);
+  const facts = list && (await readFacts(list));
+  return facts ? buildListMetadata(getSite(), facts) : notFoundMetadata;
+}
+
+export async function ListRoute(props: Props) {
+  const list = await findList(props);
+  if (list === undefined) return <NotFoundPage />;
+  const { section, category, last } = list;
+  const [facts, mostRead] = await Promise.all([
+    readFacts(list),
+    last === undefined ? getMostRead(section) : [],
+  ]);
+  // The item was deleted since the link to this page was rendered: the list begins again.
+  if (facts === undefined) redirect(listPath({ section: section.name, category: category?.name }));
+  const { page, after } = facts;
+  return (
+    <>
+      <JsonScript type="application/ld+json" data={buildListJsonLd(getSite(), facts)} />
+      <ListPage
+        section={section}
+        category={category}
+        page={page}
+        position={after?.position ?? 0}
+        mostRead={mostRead}
+      />
+    </>
+  );
+}
+
+async function findList({ params }: Props) {
+  const { section: name, category: key, id } = await params;
+  const section = findSection(name);
+  const category = section && key !== undefined ? findCategory(section, key) : undefined;
+  if (section === undefined || (key !== undefined && category === undefined)) return undefined;
+  return { section, category, last: id === undefined ? undefined : decodeSegment(id) };
+}
+
+type List = NonNullable<Awaited<ReturnType<typeof findList>>>;
+
+/** Undefined where the item that the page follows was deleted. */
+async function readFacts({ section, category, last }: List): Promise<ListFacts | undefined> {
+  if (last === undefined) {
+    const page = category ? await getCategoryPage(section, category.name) : await getFirstPage(section);
+    return { section, category, page };
+  }
+  const page = await getPageAfter(section, category?.name, last);
+  return page && { section, category, page, after: { position: page.position, last } };
+}

@@ -1,5 +1,6 @@
 import 'client-only';
 import { createStore } from '@/lib/browser/createStore.client';
+import { readStored, store } from '@/lib/browser/deviceStorage';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 
 /** The reader's choice about Google Analytics. */
@@ -22,29 +23,21 @@ export function loadConsent(): void {
     // A page without settings, such as one that an older service worker has stored.
     return;
   }
-  consent.set(readStored());
+  consent.set(readChoice());
   window.addEventListener('storage', ({ key }) => {
-    if (key === consentKey || key === null) consent.set(readStored());
+    if (key === consentKey || key === null) consent.set(readChoice());
   });
 }
 
 /** Stores the choice on the device. */
 export function chooseConsent(choice: Consent): void {
-  try {
-    localStorage.setItem(consentKey, choice);
-  } catch {
-    // Storage is off or full: the choice lasts until the page is left.
-  }
+  store(consentKey, choice);
   consent.set(choice);
 }
 
-function readStored(): Consent | 'undecided' {
-  try {
-    const stored = localStorage.getItem(consentKey);
-    return stored === 'agreed' || stored === 'declined' ? stored : 'undecided';
-  } catch {
-    return 'undecided';
-  }
+function readChoice(): Consent | 'undecided' {
+  const stored = readStored(consentKey);
+  return stored === 'agreed' || stored === 'declined' ? stored : 'undecided';
 }
 
 // Global Privacy Control counts as a refusal: https://w3c.github.io/gpc/

@@ -1,4 +1,5 @@
 import 'client-only';
+import { readStored, store } from '@/lib/browser/deviceStorage';
 import {
   findPosition,
   parsePlaybackPositions,
@@ -9,27 +10,13 @@ import {
 
 /** How far the reader has come in this recording, in seconds; undefined where that is not known. Never throws. */
 export function readPosition(key: string): number | undefined {
-  return findPosition(parsePlaybackPositions(readStored()), key);
+  return findPosition(parsePlaybackPositions(readStored(playbackPositionsKey)), key);
 }
 
 /** Keeps on the device how far the reader has come, or forgets it at the end. Never throws. */
 export function storePosition(position: PlaybackPosition & { lengthSeconds: number }): void {
-  const stored = readStored();
   // Read again each time: another tab may have stored one of its own.
-  const positions = rememberPosition(parsePlaybackPositions(stored), position);
-  if (stored === null && positions.length === 0) return;
-  try {
-    if (positions.length === 0) localStorage.removeItem(playbackPositionsKey);
-    else localStorage.setItem(playbackPositionsKey, JSON.stringify(positions));
-  } catch {
-    // Storage is off or full: the next visit begins at the beginning.
-  }
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(playbackPositionsKey);
-  } catch {
-    return null;
-  }
+  const stored = parsePlaybackPositions(readStored(playbackPositionsKey));
+  const positions = rememberPosition(stored, position);
+  store(playbackPositionsKey, positions.length === 0 ? undefined : JSON.stringify(positions));
 }

@@ -1,5 +1,6 @@
 import 'client-only';
 import { type RefObject, useEffect } from 'react';
+import { readStored, store } from '@/lib/browser/deviceStorage';
 
 /** The key of localStorage that says that the reader watches films with captions. */
 export const captionsKey = 'captions';
@@ -19,9 +20,9 @@ export function useCaptionsPreference(recording: RefObject<HTMLMediaElement | nu
     let wereShown = areShown();
 
     const show = (): void => {
-      if (!wantsCaptions()) return;
+      if (readStored(captionsKey) !== 'on') return;
       wereShown = true;
-      showAll(textTracks);
+      for (const track of textTracks) track.mode = 'showing';
     };
     // Not by the attribute `default`, and not before it plays: browsers fetch a track that is shown.
     if (!media.paused) show();
@@ -30,30 +31,9 @@ export function useCaptionsPreference(recording: RefObject<HTMLMediaElement | nu
       // The event also comes when nothing has changed for the reader.
       if (areShown() === wereShown) return;
       wereShown = !wereShown;
-      storeWish(wereShown);
+      store(captionsKey, wereShown ? 'on' : undefined);
     };
     textTracks.addEventListener('change', remember, { signal });
     return () => controller.abort();
   }, [recording]);
-}
-
-function showAll(tracks: TextTrackList): void {
-  for (const track of tracks) track.mode = 'showing';
-}
-
-function wantsCaptions(): boolean {
-  try {
-    return localStorage.getItem(captionsKey) === 'on';
-  } catch {
-    return false;
-  }
-}
-
-function storeWish(isWanted: boolean): void {
-  try {
-    if (isWanted) localStorage.setItem(captionsKey, 'on');
-    else localStorage.removeItem(captionsKey);
-  } catch {
-    // Storage is off or full: the next film begins without captions.
-  }
 }

@@ -1,16 +1,7 @@
 import { paperColours } from '../model/colours.ts';
-import { type DisplaySettings, displaySettingsKey } from './displaySettings.ts';
+import type { DisplaySettings } from './displaySettings.ts';
 
 // For the browser, without the suffix: displaySettings.inline.ts, which is in every page, may import pure files only.
-
-/** What the device has stored, for `parseDisplaySettings`; null where there is nothing, or storage is off. */
-export function readStoredSettings(): string | null {
-  try {
-    return localStorage.getItem(displaySettingsKey);
-  } catch {
-    return null;
-  }
-}
 
 /** Makes the document look as chosen. */
 export function applyDisplaySettings({ colourScheme, textSize, reading }: DisplaySettings): void {

@@ -1,9 +1,10 @@
 import 'client-only';
 import { createStore } from '@/lib/browser/createStore.client';
+import { readStored, store } from '@/lib/browser/deviceStorage';
 import { type DisplaySettings, displaySettingsKey, parseDisplaySettings } from './displaySettings';
-import { applyDisplaySettings, readStoredSettings } from './applyDisplaySettings';
+import { applyDisplaySettings } from './applyDisplaySettings';
 
-const read = (): DisplaySettings => parseDisplaySettings(readStoredSettings());
+const read = (): DisplaySettings => parseDisplaySettings(readStored(displaySettingsKey));
 
 /** The reader's display settings. */
 export const displaySettings = createStore(read());
@@ -16,11 +17,7 @@ window.addEventListener('storage', ({ key }) => {
 /** Changes the settings at once, in every tab, and for the next visit. */
 export function changeDisplaySettings(change: Partial<DisplaySettings>): void {
   const settings = { ...displaySettings.get(), ...change };
-  try {
-    localStorage.setItem(displaySettingsKey, JSON.stringify(settings));
-  } catch {
-    // Storage is off or full: the choice lasts until the page is left.
-  }
+  store(displaySettingsKey, JSON.stringify(settings));
   applyDisplaySettings(settings);
   displaySettings.set(settings);
 }

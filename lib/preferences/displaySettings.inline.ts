@@ -1,4 +1,5 @@
-import { applyDisplaySettings, readStoredSettings } from './applyDisplaySettings.ts';
+import { readStored } from '../browser/deviceStorage.ts';
+import { applyDisplaySettings } from './applyDisplaySettings.ts';
 import { chooseFonts } from './chooseFonts.ts';
 import { displaySettingsKey, parseDisplaySettings } from './displaySettings.ts';
 
@@ -23,7 +24,7 @@ if (document.documentElement.dataset.reading !== 'light') {
 }
 
 function applyStoredSettings(): void {
-  applyDisplaySettings(parseDisplaySettings(readStoredSettings()));
+  applyDisplaySettings(parseDisplaySettings(readStored(displaySettingsKey)));
 }
 
 // components/items/Picture.tsx writes the preload of the largest picture switched off, and the picture as a lazy one: in light

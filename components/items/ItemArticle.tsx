@@ -66,9 +66,9 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
       </header>
       <Details
         details={[
-          [texts.starts, formatMoment(item.startsAt)],
-          [texts.ends, formatMoment(item.endsAt)],
-          [texts.place, item.place],
+          { term: texts.starts, detail: formatMoment(item.startsAt) },
+          { term: texts.ends, detail: formatMoment(item.endsAt) },
+          { term: texts.place, detail: item.place },
         ]}
       />
       {item.video === undefined && item.image !== undefined && (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './Details.module.css';
 
-type DetailsProps = { details: readonly (readonly [term: string, detail: ReactNode])[] };
+type DetailsProps = { details: readonly { term: string; detail: ReactNode }[] };
 
 /** Facts by their names; those without a value are left out, and nothing is shown where none has one. */
 export function Details({ details }: DetailsProps) {
-  const known = details.filter(([, detail]) => detail !== undefined);
+  const known = details.filter(({ detail }) => detail !== undefined);
   if (known.length === 0) return null;
   return (
     <dl className={styles.details}>
-      {known.map(([term, detail]) => (
+      {known.map(({ term, detail }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{detail}</dd>

@@ -46,9 +46,12 @@ function ContactDetails({ contact: { email, phone, address } }: { contact: Conta
     <address className={styles.contact}>
       <Details
         details={[
-          [texts.email, email && <a href={`mailto:${email}`}>{email}</a>],
-          [texts.phone, phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>],
-          [texts.address, address],
+          { term: texts.email, detail: email && <a href={`mailto:${email}`}>{email}</a> },
+          {
+            term: texts.phone,
+            detail: phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,
+          },
+          { term: texts.address, detail: address },
         ]}
       />
     </address>

@@ -22,7 +22,7 @@ export function useCaptionsPreference(recording: RefObject<HTMLMediaElement | nu
     const show = (): void => {
       if (readStored(captionsKey) !== 'on') return;
       wereShown = true;
-      for (const track of textTracks) track.mode = 'showing';
+      showAll(textTracks);
     };
     // Not by the attribute `default`, and not before it plays: browsers fetch a track that is shown.
     if (!media.paused) show();
@@ -36,4 +36,8 @@ export function useCaptionsPreference(recording: RefObject<HTMLMediaElement | nu
     textTracks.addEventListener('change', remember, { signal });
     return () => controller.abort();
   }, [recording]);
+}
+
+function showAll(tracks: TextTrackList): void {
+  for (const track of tracks) track.mode = 'showing';
 }

@@ -38,21 +38,6 @@ export function useSuggestions(typed: string): Suggestions | undefined {
 async function fetchSuggestions(query: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   const response = await fetch(suggestionsPath(query), { signal });
   if (!response.ok) throw new Error(`${response.status} for suggestions`);
-  return parseSuggestions(await response.json());
-}
-
-function parseSuggestions(body: unknown): readonly Suggestion[] {
-  const { suggestions } = (body ?? {}) as { suggestions?: unknown };
-  return Array.isArray(suggestions) ? suggestions.filter(isSuggestion) : [];
-}
-
-function isSuggestion(value: unknown): value is Suggestion {
-  const { kind, title, section, path } = (value ?? {}) as Record<keyof Suggestion, unknown>;
-  return (
-    (kind === 'item' || kind === 'category') &&
-    typeof title === 'string' &&
-    typeof section === 'string' &&
-    typeof path === 'string' &&
-    path.startsWith('/')
-  );
+  const { suggestions } = (await response.json()) as { suggestions: readonly Suggestion[] };
+  return suggestions;
 }

@@ -1,14 +1,9 @@
 import 'client-only';
 
 /**
- * Starts the session of a reader who has signed in before. Never rejects: where storage is off or the server does not
- * respond, the site is read without a session.
+ * Restores the session of a reader who has signed in before, and returns whether there is one. Never rejects: where storage
+ * is off or the server does not respond, the site is read without a session.
  */
-export async function startSession(): Promise<void> {
-  await isSignedIn();
-}
-
-/** Whether a reader is signed in, once the session has been restored. Never rejects. */
 export async function isSignedIn(): Promise<boolean> {
   try {
     const { getAuthentication } = await import('./auth.client');

@@ -1,7 +1,7 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { startSession } from '@/lib/firebase/session.client';
+import { isSignedIn } from '@/lib/firebase/session.client';
 import { firstPageRestMs, isFirstPage } from '@/lib/browser/firstPage.client';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
@@ -14,7 +14,7 @@ export function Session() {
   const pathname = usePathname();
   useEffect(() => {
     const mustRest = isFirstPage(pathname) && !mayReturnFromSignIn();
-    return runWhenIdle(() => void startSession(), { restMs: mustRest ? firstPageRestMs : 0 });
+    return runWhenIdle(() => void isSignedIn(), { restMs: mustRest ? firstPageRestMs : 0 });
   }, [pathname]);
   return null;
 }

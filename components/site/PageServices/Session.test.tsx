@@ -6,7 +6,7 @@ import { Session } from './Session.client';
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 
 const mockStart = jest.fn(async () => {});
-jest.mock('@/lib/firebase/session.client', () => ({ startSession: () => mockStart() }));
+jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockStart() }));
 
 const session = (
   <StrictMode>

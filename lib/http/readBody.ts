@@ -3,21 +3,15 @@ export class BodyTooLargeError extends Error {}
 
 /** The bytes of a request's or a response's body. Throws a BodyTooLargeError as soon as there are more than `limitBytes`. */
 export async function readBody(
-  body: AsyncIterable<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array<ArrayBuffer>> | null,
   limitBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
     if (length > limitBytes) throw new BodyTooLargeError(`the body is larger than ${limitBytes} bytes`);
     chunks.push(chunk);
   }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
+  return new Blob(chunks).bytes();
 }

@@ -1,11 +1,13 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { formatIsoDateTime } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
 import { listFeedAlternates } from '@/lib/model/feedLinks';
 import type { InformationPage } from '@/lib/model/informationPages';
+import type { Item } from '@/lib/model/item';
 import { cardPath, homePath, siteCardPath } from '@/lib/model/paths';
+import type { Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
-import { buildLinkPreview } from './openGraph';
 import {
   buildInformationSummary,
   buildItemSummary,
@@ -13,6 +15,7 @@ import {
   type ItemFacts,
   type ListFacts,
 } from './pageSummary';
+import { shareCardSize } from './shareCard/shareCardSize';
 
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
 // replace the layout's as a whole.
@@ -114,4 +117,50 @@ export function buildItemMetadata(site: Site, facts: ItemFacts): Metadata {
 
 function buildSiteCard(site: Site) {
   return { path: siteCardPath, alt: site.name };
+}
+
+type LinkPreview = {
+  title: string;
+  description: string;
+  /** Absent where the page has no URL of its own: an error. */
+  path?: string;
+  card: { path: string; alt: string };
+  article?: { section: Section; item: Item };
+};
+
+/**
+ * The Open Graph and Twitter card tags of a page.
+ * https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
+ */
+function buildLinkPreview(
+  site: Site,
+  { title, description, path, card, article }: LinkPreview,
+): Pick<Metadata, 'openGraph' | 'twitter'> {
+  const shared = {
+    siteName: site.name,
+    locale: 'hy_AM',
+    title,
+    description,
+    ...(path !== undefined && { url: path }),
+    images: [{ url: card.path, ...shareCardSize, alt: card.alt, type: 'image/jpeg' }],
+  };
+  return {
+    openGraph: article ? { ...shared, ...buildArticleTags(article) } : { ...shared, type: 'website' },
+    twitter: {
+      card: 'summary_large_image',
+      title,
+      description,
+      images: [{ url: card.path, alt: card.alt }],
+    },
+  };
+}
+
+function buildArticleTags({ section, item }: { section: Section; item: Item }) {
+  return {
+    type: 'article' as const,
+    section: section.label,
+    ...(item.createdAt !== undefined && { publishedTime: formatIsoDateTime(item.createdAt) }),
+    ...(item.updatedAt !== undefined && { modifiedTime: formatIsoDateTime(item.updatedAt) }),
+    ...(item.author !== undefined && { authors: [item.author] }),
+  };
 }

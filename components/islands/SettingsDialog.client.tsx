@@ -8,11 +8,11 @@ import { useId } from 'react';
 import type { IslandProps } from '@/components/islands/islandTable.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { changeDisplaySettings, displaySettings } from '@/lib/preferences/displaySettings.client';
+import type { DisplaySettings } from '@/lib/preferences/displaySettings';
 import * as texts from '@/lib/i18n/strings';
 
 /** Colours, text size, and reading without pictures. */
 export function SettingsDialog({ isOpen, onClose }: IslandProps) {
-  const { colourScheme, textSize, reading } = useStore(displaySettings);
   return (
     <Dialog
       open={isOpen}
@@ -26,37 +26,22 @@ export function SettingsDialog({ isOpen, onClose }: IslandProps) {
       }}
     >
       <DialogContent sx={{ display: 'grid', gap: 2, p: 2 }}>
-        <Choice
-          label={texts.colours}
-          options={texts.colourSchemeLabels}
-          chosen={colourScheme}
-          onChoose={(chosen) => changeDisplaySettings({ colourScheme: chosen })}
-        />
-        <Choice
-          label={texts.textSize}
-          options={texts.textSizeLabels}
-          chosen={textSize}
-          onChoose={(chosen) => changeDisplaySettings({ textSize: chosen })}
-        />
-        <Choice
-          label={texts.reading}
-          options={texts.readingLabels}
-          chosen={reading}
-          onChoose={(chosen) => changeDisplaySettings({ reading: chosen })}
-        />
+        <Choice setting="colourScheme" label={texts.colours} options={texts.colourSchemeLabels} />
+        <Choice setting="textSize" label={texts.textSize} options={texts.textSizeLabels} />
+        <Choice setting="reading" label={texts.reading} options={texts.readingLabels} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type ChoiceProps<Name extends string> = {
+type ChoiceProps<Setting extends keyof DisplaySettings> = {
+  setting: Setting;
   label: string;
-  options: Readonly<Record<Name, string>>;
-  chosen: Name;
-  onChoose: (name: Name) => void;
+  options: Readonly<Record<DisplaySettings[Setting], string>>;
 };
 
-function Choice<Name extends string>({ label, options, chosen, onChoose }: ChoiceProps<Name>) {
+function Choice<Setting extends keyof DisplaySettings>({ setting, label, options }: ChoiceProps<Setting>) {
+  const chosen = useStore(displaySettings)[setting];
   const labelId = useId();
   return (
     <div>
@@ -72,11 +57,11 @@ function Choice<Name extends string>({ label, options, chosen, onChoose }: Choic
         value={chosen}
         aria-labelledby={labelId}
         // Null where the reader presses what is chosen already.
-        onChange={(_, name: Name | null) => name !== null && onChoose(name)}
+        onChange={(_, name: string | null) => name !== null && changeDisplaySettings({ [setting]: name })}
       >
-        {(Object.keys(options) as Name[]).map((name) => (
+        {Object.entries<string>(options).map(([name, text]) => (
           <ToggleButton key={name} value={name} sx={{ color: 'text.primary', minHeight: 44 }}>
-            {options[name]}
+            {text}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

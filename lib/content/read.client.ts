@@ -5,7 +5,7 @@ import { type Cursor, parseCursor } from '@/lib/model/cursor';
 import { type Item, type ItemPage, parseItem, sortNewestFirst } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
-import { getCollection, type SectionName } from '@/lib/model/sections';
+import { findSection, type SectionName } from '@/lib/model/sections';
 import { addView } from './addView.client';
 
 // Reach this module by `await import` alone: it brings the SDK. Its functions throw what the SDK throws.
@@ -53,7 +53,7 @@ export async function getWholeCategory(place: ListPlace): Promise<readonly Item[
  * one that was added.
  */
 export async function viewItem(section: SectionName, id: string): Promise<Item | null> {
-  const reference = sdk.doc(await sdk.getDatabase(), getCollection(section), id);
+  const reference = sdk.doc(await sdk.getDatabase(), findSection(section).collection, id);
   const document = await sdk.getDoc(reference);
   if (!document.exists()) return null;
   await addView({ section, id }, () => sdk.updateDoc(reference, { views: sdk.increment(viewIncrement) }));
@@ -62,7 +62,7 @@ export async function viewItem(section: SectionName, id: string): Promise<Item |
 }
 
 async function findMatching({ section, category }: ListPlace): Promise<sdk.Query> {
-  const items = sdk.collection(await sdk.getDatabase(), getCollection(section));
+  const items = sdk.collection(await sdk.getDatabase(), findSection(section).collection);
   return category === undefined
     ? sdk.query(items)
     : sdk.query(items, sdk.where('categories', 'array-contains', category));

@@ -5,7 +5,7 @@ import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import type { ItemPage } from '@/lib/model/item';
 import { appendPage, type ListState, pickCategoryField, startList } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
-import { getCollection } from '@/lib/model/sections';
+import { findSection } from '@/lib/model/sections';
 import { logFailedRead } from './logFailedRead.client';
 
 type ListOptions = {
@@ -39,7 +39,7 @@ export function useItemList({ place, firstPage, loads, beside, loadView }: ListO
   const [isLoading, setIsLoading] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const isPage = loads === 'next page';
-  const collection = getCollection(section);
+  const { collection } = findSection(section);
   const field = isPage ? 'all' : pickCategoryField(section);
 
   const loadCode = async () => {

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import type { Item } from '@/lib/model/item';
 import { initialListState, type ListState } from '@/lib/model/listState';
-import { getCollection, type SectionName } from '@/lib/model/sections';
+import { findSection, type SectionName } from '@/lib/model/sections';
 import { logFailedRead } from './logFailedRead.client';
 
 /**
@@ -18,7 +18,7 @@ export function useView(section: SectionName, id: string): ListState {
     const view = async () => (await import('./read.client')).viewItem(section, id);
     // Strict mode runs an effect twice; the first run is cancelled before it has added a view.
     return runWhenIdle(() => {
-      void mutate(logFailedRead(getCollection(section), view), { revalidate: false });
+      void mutate(logFailedRead(findSection(section).collection, view), { revalidate: false });
       // Where its code cannot be loaded, as without a network, the view is not recorded.
       import('@/lib/analytics/recordView.client').then(
         ({ recordItemView }) => recordItemView(section, id),

@@ -71,10 +71,3 @@ export function formatListName(section: Section, category: Category | undefined)
   if (category === undefined) return section.label;
   return isSeries(section.name) ? category.label : categoryOfSection(category.label, section.label);
 }
-
-/** The Firestore collection of a section. Throws where there is no such section. */
-export function getCollection(name: SectionName): Collection {
-  const section = findSection(name);
-  if (section === undefined) throw new Error(`There is no section ${name}`);
-  return section.collection;
-}

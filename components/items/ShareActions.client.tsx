@@ -1,6 +1,6 @@
 'use client';
-import { useSyncExternalStore } from 'react';
 import { notify } from '@/components/site/Notifications/notifications.client';
+import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import type { Shared } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ShareRow.module.css';
@@ -33,9 +33,6 @@ export function ShareActions({ url, title }: Shared) {
   );
 }
 
-// What a browser can do never changes.
-const subscribeToNothing = () => () => {};
-
 type ActionProps = {
   /** What the browser must have; neither exists on a page that came over plain http. */
   needs: 'clipboard' | 'share';
@@ -45,11 +42,7 @@ type ActionProps = {
 
 function Action({ needs, onClick, children }: ActionProps) {
   // Known in the browser only; last in the row, so that nothing moves when they come.
-  const isPossible = useSyncExternalStore(
-    subscribeToNothing,
-    () => needs in navigator,
-    () => false,
-  );
+  const isPossible = useInBrowser(() => needs in navigator);
   return (
     isPossible && (
       <li>

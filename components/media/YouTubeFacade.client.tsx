@@ -1,10 +1,8 @@
 'use client';
+import { type ReactNode, useCallback, useState } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
+import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import styles from './MediaPlayer.module.css';
-
-// Whether there is a browser never changes.
-const subscribeToNothing = () => () => {};
 
 type YouTubeFacadeProps = {
   /** The video's page on YouTube. */
@@ -23,11 +21,7 @@ type YouTubeFacadeProps = {
  */
 export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFacadeProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const isInBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useInBrowser(() => true);
   const focus = useCallback((frame: HTMLIFrameElement | null) => frame?.focus(), []);
   if (isOpen) {
     return (

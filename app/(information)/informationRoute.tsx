@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import type { ReactElement } from 'react';
 import { InformationArticle } from '@/components/site/InformationArticle';
 import { JsonScript } from '@/components/site/JsonScript';
 import { NotFoundPage } from '@/components/site/NotFoundPage.client';
@@ -10,25 +9,20 @@ import { buildInformationMetadata, notFoundMetadata } from '@/lib/seo/metadata.s
 
 type Props = { params: Promise<{ rest?: string[] }> };
 
-type InformationRoute = {
-  generateMetadata: (props: Props) => Promise<Metadata>;
-  Page: (props: Props) => Promise<ReactElement>;
-};
-
 /**
  * What the route of an information page exports. Each is in an optional catch-all segment, as the home page is: a
  * route without a dynamic segment would be prerendered by the build, which knows neither the site's name nor its
  * contact. What the catch-all adds to the page's URL is not found.
  */
-export function createInformationRoute(name: InformationPageName): InformationRoute {
+export function createInformationRoute(name: InformationPageName) {
   const find = async ({ params }: Props) =>
     (await params).rest === undefined ? findInformationPage(name) : undefined;
   return {
-    async generateMetadata(props) {
+    async generateMetadata(props: Props): Promise<Metadata> {
       const page = await find(props);
       return page ? buildInformationMetadata(getSite(), page) : notFoundMetadata;
     },
-    async Page(props) {
+    async Page(props: Props) {
       const page = await find(props);
       if (!page) return <NotFoundPage />;
       const site = getSite();

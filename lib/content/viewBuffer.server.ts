@@ -4,13 +4,6 @@ import { log } from '@/lib/settings/log.server';
 
 export type ViewedItem = { section: Section; id: string };
 
-export type ViewBuffer = {
-  /** Adds one view; false where the views of too many items are waiting already, of all clients or of this one. */
-  add: (item: ViewedItem, client: string) => boolean;
-  /** Resolves when all that was added is written. */
-  flush: () => Promise<void>;
-};
-
 /** An item in the buffer, with the client that brought the first of its views. */
 type Entry = { item: ViewedItem; client: string; waiting: number; writing: Promise<void> | undefined };
 
@@ -25,13 +18,14 @@ const itemsPerClient = 100;
  * Adds up views that browsers hand over, and writes each item's sum at most once a second. Where `write` rejects, it is
  * tried again; a write of which only the response was lost then adds its views twice, as with a browser's own.
  */
-export function createViewBuffer(write: (item: ViewedItem, views: number) => Promise<void>): ViewBuffer {
+export function createViewBuffer(write: (item: ViewedItem, views: number) => Promise<void>) {
   const entries = new Map<string, Entry>();
   let timer: NodeJS.Timeout | undefined;
   let loggedAt = -Infinity;
 
   return {
-    add(item, client) {
+    /** Adds one view; false where the views of too many items are waiting already, of all clients or of this one. */
+    add(item: ViewedItem, client: string): boolean {
       const key = `${item.section.collection}/${item.id}`;
       const entry = entries.get(key);
       if (entry === undefined && !hasPlaceFor(client)) return false;
@@ -40,7 +34,8 @@ export function createViewBuffer(write: (item: ViewedItem, views: number) => Pro
       timer ??= startTimer();
       return true;
     },
-    async flush() {
+    /** Resolves when all that was added is written. */
+    async flush(): Promise<void> {
       for (;;) {
         writeWaiting();
         await Promise.all([...entries.values()].map(({ writing }) => writing));

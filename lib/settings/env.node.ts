@@ -1,32 +1,11 @@
 import { z } from 'zod';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
-import { demoFirebase, type EmulatorHosts, type FirebaseSettings } from './publicSettings.ts';
+import { demoFirebase, type FirebaseSettings } from './publicSettings.ts';
 import { logLevels } from './createLog.node.ts';
 import { origin, readVariables, siteVariables, type Source } from './siteEnv.node.ts';
 
-export type Env = {
-  firebase: FirebaseSettings;
-  /** JSON of a service account; without it Google's default credentials are used. */
-  serviceAccount: Record<string, unknown> | undefined;
-  emulators: EmulatorHosts;
-  /** The Google Analytics stream visits are counted in once the reader agrees; undefined where none is set. */
-  measurementId: string | undefined;
-  /** Whether Firebase is to name that stream: where a real app is set, and neither the stream nor that there is none. */
-  looksUpMeasurementId: boolean;
-  /** The key of reCAPTCHA Enterprise for App Check. */
-  appCheckSiteKey: string | undefined;
-  /** Whether readers may sign in by a popup or a redirect. */
-  isSignInEnabled: boolean;
-  /** The allowlist of what texts, pictures, sound and films may come from, as the beginnings of URLs. */
-  allowedUrls: readonly string[];
-  revalidateSecret: string | undefined;
-  /** Whether the server watches Firestore for what editors change. */
-  watchesContent: boolean;
-  /** Where traces are sent (OTLP over HTTP). */
-  tracesEndpoint: string | undefined;
-  /** How many proxies are in front of this server. */
-  trustedProxies: number;
-};
+/** The settings of a deployment; .env.example explains each. */
+export type Env = ReturnType<typeof parseEnv>;
 
 const text = z.string();
 const hostAndPort = text.regex(/^[^\s/:]+:\d{1,5}$/, 'must be host:port, without http://');
@@ -100,7 +79,7 @@ function listMissing(present: Source): readonly string[] {
 }
 
 /** Reads all settings. Throws one error that lists every bad or missing one. */
-export function parseEnv(source: Source): Env {
+export function parseEnv(source: Source) {
   const values = readVariables(variables, source, listMissing);
   const firebase = pickFirebaseSettings(values);
   return {
@@ -114,6 +93,7 @@ export function parseEnv(source: Source): Env {
     ...pickAnalytics(values),
     appCheckSiteKey: values.FIREBASE_APP_CHECK_SITE_KEY,
     isSignInEnabled: values.SIGN_IN === 'enabled',
+    /** Of what texts, pictures, sound and films may come from, the beginnings. */
     allowedUrls: listAllowedUrls({
       bucket: firebase.storageBucket,
       contentOrigins: values.CONTENT_ORIGINS ?? [],
@@ -126,12 +106,13 @@ export function parseEnv(source: Source): Env {
   };
 }
 
-function pickAnalytics(values: Variables): Pick<Env, 'measurementId' | 'looksUpMeasurementId'> {
+function pickAnalytics(values: Variables) {
   const { FIREBASE_MEASUREMENT_ID: id, FIREBASE_API_KEY, FIREBASE_APP_ID } = values;
   // Firebase knows nothing of the local Firebase's default app.
   const isRealApp = FIREBASE_API_KEY !== undefined && FIREBASE_APP_ID !== undefined;
   return {
     measurementId: id === 'off' ? undefined : id,
+    /** Whether Firebase is to name the stream of Google Analytics. */
     looksUpMeasurementId: id === undefined && isRealApp,
   };
 }

@@ -1,5 +1,4 @@
-import { playbackPositionsKey } from './playbackPositions';
-import { readPosition, storePosition } from './playbackPositions.client';
+import { playbackPositionsKey, readPosition, storePosition } from './playbackPositions';
 
 const position = { key: 'programs/a', seconds: 30, lengthSeconds: 600 };
 

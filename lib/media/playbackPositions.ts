@@ -1,3 +1,5 @@
+import { readStored, store } from '../browser/deviceStorage.ts';
+
 /** How far a reader has come in the recordings they began, the last one first. */
 export type PlaybackPositions = readonly PlaybackPosition[];
 
@@ -57,4 +59,17 @@ function isWorthStoring(seconds: number, lengthSeconds: number): boolean {
   if (!Number.isFinite(lengthSeconds)) return false;
   const endSeconds = Math.min(longestEndSeconds, Math.max(1, lengthSeconds * endShare));
   return seconds >= shortestSeconds && seconds < lengthSeconds - endSeconds;
+}
+
+/** How far the reader has come in this recording, in seconds; undefined where that is not known. Never throws. */
+export function readPosition(key: string): number | undefined {
+  return findPosition(parsePlaybackPositions(readStored(playbackPositionsKey)), key);
+}
+
+/** Keeps on the device how far the reader has come, or forgets it at the end. Never throws. */
+export function storePosition(position: PlaybackPosition & { lengthSeconds: number }): void {
+  // Read again each time: another tab may have stored one of its own.
+  const stored = parsePlaybackPositions(readStored(playbackPositionsKey));
+  const positions = rememberPosition(stored, position);
+  store(playbackPositionsKey, positions.length === 0 ? undefined : JSON.stringify(positions));
 }

@@ -1,6 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { playbackPositionsKey } from './playbackPositions';
-import { readPosition } from './playbackPositions.client';
+import { playbackPositionsKey, readPosition } from './playbackPositions';
 import { storeEveryMs, useRememberedPosition } from './useRememberedPosition.client';
 
 const key = 'programs/a';

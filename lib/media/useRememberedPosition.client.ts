@@ -1,6 +1,6 @@
 import 'client-only';
 import { type RefObject, useEffect } from 'react';
-import { readPosition, storePosition } from './playbackPositions.client';
+import { readPosition, storePosition } from './playbackPositions';
 
 /** How often the place is written down while a recording plays. */
 export const storeEveryMs = 5_000;

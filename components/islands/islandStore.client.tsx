@@ -4,15 +4,13 @@ import { createStore } from '@/lib/browser/createStore.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import { type IslandKind, type IslandProps, islandTable } from './islandTable.client';
 
-/** `loading`: the reader has opened it, and its code has not loaded yet. */
-export type IslandStatus = 'closed' | 'loading' | 'open';
-
 type Code = {
   Root: ComponentType<{ children: ReactNode }>;
   Island: ComponentType<IslandProps>;
 };
 
-type Island = { status: IslandStatus; code?: Code };
+/** `loading`: the reader has opened it, and its code has not loaded yet. */
+type Island = { status: 'closed' | 'loading' | 'open'; code?: Code };
 
 export const islands = createStore<Readonly<Partial<Record<IslandKind, Island>>>>({});
 

@@ -27,7 +27,7 @@ export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePagePro
       )}
       <SeriesStrip />
       {rows.map(({ section, items }) => (
-        <section key={section.name} className={styles.row} aria-labelledby={`newest-${section.name}`}>
+        <section key={section.name} className={parts.row} aria-labelledby={`newest-${section.name}`}>
           <h2 id={`newest-${section.name}`} className={parts.ruled}>
             <PageLink href={sectionPath(section.name)} className={styles.rowLink}>
               {section.label}

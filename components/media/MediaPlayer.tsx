@@ -49,6 +49,7 @@ export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
   }
   const kind = video === undefined ? 'audio' : 'video';
   const src = video?.url ?? item.audio;
+  const seconds = item.durationSeconds;
   if (src === undefined) return null;
   return (
     <>
@@ -60,7 +61,7 @@ export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
         section={section.label}
         artwork={item.image === undefined ? undefined : resize(item.image)}
         captions={kind === 'video' ? item.captions : undefined}
-        length={formatLength(item)}
+        length={seconds === undefined ? undefined : texts.mediaLength(formatClock(seconds))}
         size={bytes === undefined ? undefined : formatFileSize(bytes)}
         positionKey={`${section.name}/${item.id}`}
       >
@@ -77,10 +78,6 @@ function Poster({ picture }: { picture: string | undefined }) {
       <PlainPicture src={picture} alt="" sizes="(min-width: 760px) 720px, 100vw" loading="eager" />
     </span>
   );
-}
-
-function formatLength({ durationSeconds }: Item): string | undefined {
-  return durationSeconds === undefined ? undefined : texts.mediaLength(formatClock(durationSeconds));
 }
 
 function PrintedUrl({ label, url }: { label: string; url: string }) {

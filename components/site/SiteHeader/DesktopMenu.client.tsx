@@ -35,7 +35,7 @@ export function DesktopMenu({ menu, newEntries }: DesktopMenuProps) {
   );
 }
 
-type EntryProps = { item: MenuItem; newEntries: readonly SectionName[] };
+export type EntryProps = { item: MenuItem; newEntries: readonly SectionName[] };
 
 /** The badge of any entry that carries a timestamp. */
 export function EntryBadge({ item: { value, timestamp }, newEntries }: EntryProps) {
@@ -95,14 +95,10 @@ function SubmenuEntry({ item, newEntries }: EntryProps) {
   );
 }
 
+type SubmenuLinksProps = { item: MenuItem; onChoose: () => void };
+
 /** The entries of a submenu, the same in both forms of the menu. */
-export function SubmenuLinks({
-  item: { value, submenu = {} },
-  onChoose,
-}: {
-  item: MenuItem;
-  onChoose: () => void;
-}) {
+export function SubmenuLinks({ item: { value, submenu = {} }, onChoose }: SubmenuLinksProps) {
   return Object.entries(submenu).map(([key, label]) => (
     <li key={key}>
       <NavLink href={submenuPath(value, key)} className={styles.submenuLink} onClick={onChoose}>

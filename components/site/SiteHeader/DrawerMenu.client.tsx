@@ -7,7 +7,7 @@ import type { MenuItem } from './menu';
 import type { SectionName } from '@/lib/model/sections';
 import { sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
-import { Chevron, EntryBadge, SubmenuLinks } from './DesktopMenu.client';
+import { Chevron, EntryBadge, type EntryProps, SubmenuLinks } from './DesktopMenu.client';
 import styles from './SiteHeader.module.css';
 
 type DrawerMenuProps = {
@@ -55,10 +55,7 @@ export function DrawerMenu({ id, menu, newEntries }: DrawerMenuProps) {
                       aria-current={path === sectionPath(item.value) ? 'page' : undefined}
                       data-highlighted={path === sectionPath(item.value) || undefined}
                     >
-                      <span className={styles.drawerLabel}>
-                        {item.title}
-                        <EntryBadge item={item} newEntries={newEntries} />
-                      </span>
+                      <Label item={item} newEntries={newEntries} />
                       <Chevron />
                     </summary>
                     <ul className={styles.drawerSubmenu}>
@@ -67,10 +64,7 @@ export function DrawerMenu({ id, menu, newEntries }: DrawerMenuProps) {
                   </details>
                 ) : (
                   <NavLink href={sectionPath(item.value)} className={styles.drawerLink} onClick={close}>
-                    <span className={styles.drawerLabel}>
-                      {item.title}
-                      <EntryBadge item={item} newEntries={newEntries} />
-                    </span>
+                    <Label item={item} newEntries={newEntries} />
                   </NavLink>
                 )}
               </li>
@@ -79,5 +73,14 @@ export function DrawerMenu({ id, menu, newEntries }: DrawerMenuProps) {
         </nav>
       </div>
     </dialog>
+  );
+}
+
+function Label({ item, newEntries }: EntryProps) {
+  return (
+    <span className={styles.drawerLabel}>
+      {item.title}
+      <EntryBadge item={item} newEntries={newEntries} />
+    </span>
   );
 }

@@ -3,6 +3,6 @@ type JsonScriptProps = { id?: string; type: 'application/json' | 'application/ld
 /** Data within the page. */
 export function JsonScript({ data, ...attributes }: JsonScriptProps) {
   // «</script>» and «<!--» in a text would end the element, or change how the rest of the page is parsed.
-  const __html = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-  return <script {...attributes} dangerouslySetInnerHTML={{ __html }} />;
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  return <script {...attributes} dangerouslySetInnerHTML={{ __html: json }} />;
 }

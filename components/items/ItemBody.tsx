@@ -12,8 +12,7 @@ type ItemBodyProps = {
 /** The text of an item; nothing where it has none (specification 8). */
 export function ItemBody({ body, contentUrl }: ItemBodyProps) {
   if (body === undefined) {
-    if (contentUrl !== undefined) return <ReaderBody key={contentUrl} contentUrl={contentUrl} />;
-    return null;
+    return contentUrl === undefined ? null : <ReaderBody key={contentUrl} contentUrl={contentUrl} />;
   }
   switch (body.kind) {
     case 'html':

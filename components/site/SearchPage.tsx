@@ -113,9 +113,7 @@ function Result({ found: { section, item } }: { found: FoundItem }) {
   );
 }
 
-type PagesProps = { query: string; page: number; pageCount: number };
-
-function Pages({ query, page, pageCount }: PagesProps) {
+function Pages({ query, page, pageCount }: { query: string; page: number; pageCount: number }) {
   if (pageCount < 2) return null;
   return (
     <nav className={styles.pages} aria-label={texts.searchPages}>

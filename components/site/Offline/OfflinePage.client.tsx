@@ -7,7 +7,10 @@ import styles from './OfflinePage.module.css';
 
 /** Shown without a network in place of a page that is not cached: a retry, and the pages that are. */
 export function OfflinePage() {
-  const pages = useSavedPages();
+  const [pages, setPages] = useState<readonly SavedPage[]>([]);
+  useEffect(() => {
+    listSavedPages().then(setPages, () => {});
+  }, []);
   return (
     <div className={styles.page}>
       <h1>{texts.offlineTitle}</h1>
@@ -34,12 +37,4 @@ export function OfflinePage() {
       )}
     </div>
   );
-}
-
-function useSavedPages(): readonly SavedPage[] {
-  const [pages, setPages] = useState<readonly SavedPage[]>([]);
-  useEffect(() => {
-    listSavedPages().then(setPages, () => {});
-  }, []);
-  return pages;
 }

@@ -3,8 +3,13 @@ import * as fc from 'fast-check';
 import { itemPath } from '../model/paths.ts';
 import { anyItem, anySection, propertyRuns } from '../testing/arbitraries.ts';
 import { listNewsSitemapProblems, listSitemapProblems, parseXml } from '../testing/listFeedProblems.ts';
-import { formatNewsSitemap, formatSitemap, formatSitemapIndex } from './formatSitemap.ts';
-import { newsAgeMs, pickNews } from './pickNews.ts';
+import {
+  formatNewsSitemap,
+  formatSitemap,
+  formatSitemapIndex,
+  newsAgeMs,
+  pickNews,
+} from './formatSitemap.ts';
 
 const origin = 'https://www.example.org';
 const now = Date.UTC(2025, 2, 20, 14, 30);

@@ -1,12 +1,13 @@
 import { formatIsoDateTime } from '../i18n/formatDate.ts';
-import { element, formatXml, textElement, type Xml } from '../model/xml.ts';
-import type { NewsEntry } from './pickNews.ts';
+import { element, formatXml, keepXmlText, textElement, type Xml } from '../model/xml.ts';
 
 export type SitemapEntry = {
   path: string;
   /** Epoch ms. */
   changedAt?: number | undefined;
 };
+
+export type NewsEntry = { path: string; title: string; publishedAt: number };
 
 /** The longest URL: https://www.sitemaps.org/protocol.html. */
 const urlLengthLimit = 2048;
@@ -61,4 +62,17 @@ function pickValidLengths<Entry extends { path: string }>(
   origin: string,
 ): readonly Entry[] {
   return entries.filter(({ path }) => origin.length + path.length < urlLengthLimit);
+}
+
+/** The most items in a news sitemap, and their greatest age: https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
+export const newsLimit = 1000;
+export const newsAgeMs = 2 * 24 * 60 * 60 * 1000;
+
+/** Of the given items the ones of the last two days that have a title, newest first. `now` is epoch ms. */
+export function pickNews(entries: readonly NewsEntry[], now: number): readonly NewsEntry[] {
+  return entries
+    .filter(({ publishedAt }) => publishedAt <= now && publishedAt > now - newsAgeMs)
+    .filter(({ title }) => keepXmlText(title).trim() !== '')
+    .toSorted((one, other) => other.publishedAt - one.publishedAt)
+    .slice(0, newsLimit);
 }

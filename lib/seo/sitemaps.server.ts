@@ -3,8 +3,7 @@ import type { Item } from '@/lib/model/item';
 import { informationPages } from '@/lib/model/informationPages';
 import { findSpan, listYears, type Span } from '@/lib/model/periods';
 import { findSection, type Section, sections } from '@/lib/model/sections';
-import type { SitemapEntry } from './formatSitemap';
-import { newsAgeMs, type NewsEntry, newsLimit, pickNews } from './pickNews';
+import { newsAgeMs, type NewsEntry, newsLimit, pickNews, type SitemapEntry } from './formatSitemap';
 import {
   categoryPath,
   homePath,

@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadedCard, loadCard } from '@/components/items/LoadedCard.client';
-import parts from '@/components/site/Theme/pageParts.module.css';
+import controls from '@/components/site/Theme/controls.module.css';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { useItemList } from '@/lib/content/useItemList.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
@@ -83,7 +83,7 @@ export function GrowingList({ place, firstPage, position, children }: GrowingLis
         )}
         <output className={styles.count}>
           <span aria-hidden="true">{texts.shownOfTotal(formatNumber(end), total)}</span>
-          <span className={parts.hidden}>{texts.shownOfTotalSpoken(formatNumber(end), total)}</span>
+          <span className={controls.hidden}>{texts.shownOfTotalSpoken(formatNumber(end), total)}</span>
         </output>
       </div>
     </>

@@ -2,6 +2,7 @@ import { PageLink } from '@/components/site/PageLink.client';
 import { ItemCard } from '@/components/items/ItemCard';
 import { MostRead } from '@/components/items/MostRead';
 import { pickAccent } from '@/components/site/Theme/accent';
+import controls from '@/components/site/Theme/controls.module.css';
 import parts from '@/components/site/Theme/pageParts.module.css';
 import type { HomePageItems } from './homePageItems';
 import type { ReadItem } from '@/lib/model/mostRead';
@@ -19,7 +20,7 @@ export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePagePro
   return (
     <div className={styles.page}>
       {/* The header shows the name; here it is the page's heading for those who listen. */}
-      <h1 className={parts.hidden}>{siteName}</h1>
+      <h1 className={controls.hidden}>{siteName}</h1>
       {lead ? (
         <ItemCard item={lead.item} section={lead.section.name} size="lead" headingLevel="h2" isFirst />
       ) : (

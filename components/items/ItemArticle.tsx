@@ -2,6 +2,7 @@ import { PageLink } from '@/components/site/PageLink.client';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/site/Breadcrumbs';
 import { Details } from '@/components/site/Details';
+import controls from '@/components/site/Theme/controls.module.css';
 import parts from '@/components/site/Theme/pageParts.module.css';
 import { DateTime } from '@/components/items/DateTime';
 import { ItemBody } from '@/components/items/ItemBody';
@@ -52,7 +53,7 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
           {item.author !== undefined && <span>{item.author}</span>}
           {item.createdAt !== undefined && (
             <span>
-              <span className={parts.hidden}>{texts.published} </span>
+              <span className={controls.hidden}>{texts.published} </span>
               <DateTime moment={item.createdAt} precision="minute" />
             </span>
           )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import parts from '@/components/site/Theme/pageParts.module.css';
+import controls from '@/components/site/Theme/controls.module.css';
 import { listShareTargets, type Shared, type ShareTarget } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
 import { ShareActions } from './ShareActions.client';
@@ -30,7 +30,7 @@ function ShareLink({ target: { name, service, kind, url } }: { target: ShareTarg
     // A URL of a messenger's app opens that app; in a new tab it would leave an empty one behind.
     <a href={url} rel="noopener" {...(isPage && { target: '_blank' })} className={styles.button}>
       {icons[name]}
-      <span className={parts.hidden}>
+      <span className={controls.hidden}>
         {`${texts.share} `}
         <span lang="en">{service}</span>
         {kind === 'messenger' ? texts.shareByMessenger : texts.shareOnNetwork}

@@ -1,7 +1,6 @@
 'use client';
 import type { RefObject } from 'react';
 import controls from '@/components/site/Theme/controls.module.css';
-import parts from '@/components/site/Theme/pageParts.module.css';
 import { formatSpeed } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import { setPlaybackSpeed, usePlaybackSpeed } from '@/lib/media/usePlaybackSpeed.client';
@@ -37,7 +36,9 @@ export function MediaDetails({ media, kind, src, resumed, length, size, onStartO
       <SpeedChoice media={media} />
       <a className={styles.download} href={src} download>
         {texts.download}{' '}
-        <span className={parts.hidden}>{kind === 'video' ? texts.downloadVideo : texts.downloadAudio}</span>
+        <span className={controls.hidden}>
+          {kind === 'video' ? texts.downloadVideo : texts.downloadAudio}
+        </span>
       </a>
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import parts from '@/components/site/Theme/pageParts.module.css';
+import controls from '@/components/site/Theme/controls.module.css';
 import * as texts from '@/lib/i18n/strings';
 import { listPictures } from './listPictures.client';
 import styles from './PictureViewer.module.css';
@@ -61,7 +61,7 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
       <div className={styles.bar}>
         <output className={styles.count}>
           <span aria-hidden="true">{texts.pictureOf(index + 1, pictures.length)}</span>
-          <span className={parts.hidden}>{texts.pictureOfSpoken(index + 1, pictures.length)}</span>
+          <span className={controls.hidden}>{texts.pictureOfSpoken(index + 1, pictures.length)}</span>
         </output>
         <Tool label={texts.close} path="m5 5 14 14M19 5 5 19" onPress={() => dialog.current?.close()} />
       </div>

@@ -1,5 +1,4 @@
 import controls from '@/components/site/Theme/controls.module.css';
-import parts from '@/components/site/Theme/pageParts.module.css';
 import type { ExternalLink, Site } from '@/lib/model/site';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ExternalLinks.module.css';
@@ -21,7 +20,7 @@ export function ExternalLinks({ links }: { links: Site['externalLinks'] }) {
                 strokeLinejoin="round"
               />
             </svg>
-            <span className={parts.hidden}>
+            <span className={controls.hidden}>
               {service === undefined ? labels[purpose] : <span lang="en">{service}</span>}
               {`, ${texts.opensInNewTab}`}
             </span>

@@ -1,7 +1,7 @@
 'use client';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PageLink } from '@/components/site/PageLink.client';
-import parts from '@/components/site/Theme/pageParts.module.css';
+import controls from '@/components/site/Theme/controls.module.css';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import { useLightDismiss } from '@/lib/browser/useLightDismiss.client';
 import * as texts from '@/lib/i18n/strings';
@@ -72,7 +72,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
       <button type="submit" className={styles.button}>
         {texts.searchButton}
       </button>
-      <output className={parts.hidden}>{suggestions && describe(suggestions.length)}</output>
+      <output className={controls.hidden}>{suggestions && describe(suggestions.length)}</output>
       {suggestions !== undefined && suggestions.length > 0 && (
         <ul className={styles.suggestions} aria-label={texts.searchSuggestions}>
           {suggestions.map(({ kind, title, section, path }) => (

@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { NavLink } from './NavLink.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 
-function renderLink(props: { href: string; highlightedBy?: string; onClick?: () => void }) {
+function renderLink(props: { href: string; highlightedBy?: string }) {
   render(
     <NavLink className="link" {...props}>
       Հաղորդումներ
@@ -49,13 +48,4 @@ test('[F4] a link highlighted by a category is highlighted in its later pages to
   expect(renderLink({ href: '/programs/category/fair', highlightedBy: 'fair' })).toHaveAttribute(
     'data-highlighted',
   );
-});
-
-test('a click calls the handler', async () => {
-  setLocation('/');
-  const onClick = jest.fn();
-  const link = renderLink({ href: '/programs', onClick });
-  link.addEventListener('click', (event) => event.preventDefault());
-  await userEvent.click(link);
-  expect(onClick).toHaveBeenCalledTimes(1);
 });

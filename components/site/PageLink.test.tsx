@@ -47,61 +47,12 @@ afterEach(() => {
   delete document.documentElement.dataset.reading;
 });
 
-test('a link that nobody points at is not prefetched', () => {
-  expect(renderLink()).toHaveAttribute('href', '/programs/a');
-  settle();
-  expect(isPrefetched()).toBe(false);
-});
-
-test.each([
-  ['a mouse or a finger is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
-  ['it has the focus', fireEvent.focus, fireEvent.blur],
-])('a link is prefetched while %s', (_, begin, end) => {
-  const link = renderLink();
-  begin(link);
-  expect(isPrefetched()).toBe(true);
-  end(link);
-  expect(isPrefetched()).toBe(false);
-});
-
-test('a prefetch that a click overtakes is given no second request', () => {
-  const onClick = jest.fn();
-  const link = renderLink({ onClick });
-  fireEvent.pointerEnter(link);
-  fireEvent.click(link);
-  expect(isPrefetched()).toBe(false);
-  expect(onClick).toHaveBeenCalledTimes(1);
-});
-
-test('the link to the first story of a page is prefetched once the page is idle', () => {
-  renderLink({ isFirstStory: true });
-  expect(isPrefetched()).toBe(false);
-  settle();
-  expect(isPrefetched()).toBe(true);
-});
-
 test.each(['/search', '/search?q=sevan&page=2'])('a search is never prefetched: %s', (href) => {
   const link = renderLink({ href, isFirstStory: true });
   settle();
   fireEvent.pointerEnter(link);
   expect(isPrefetched()).toBe(false);
 });
-
-test.each([
-  [{ saveData: true }, false],
-  [{ saveData: false, effectiveType: '2g' }, true],
-  [{ effectiveType: 'slow-2g' }, true],
-])(
-  'with the connection %j no first story is prefetched, a link that is pointed at: %s',
-  (connection, isWanted) => {
-    setConnection(connection);
-    const link = renderLink({ isFirstStory: true });
-    settle();
-    expect(isPrefetched()).toBe(false);
-    fireEvent.pointerEnter(link);
-    expect(isPrefetched()).toBe(isWanted);
-  },
-);
 
 test('with 3g the first story is prefetched', () => {
   setConnection({ saveData: false, effectiveType: '3g' });

@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react';
-import { pageStatusMark } from '@/lib/model/pageStatus';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { type SearchOutcome, SearchPage } from './SearchPage';
 
@@ -68,31 +67,4 @@ test.each([
 test('ten results are one page, and no others are led to', () => {
   renderResults({ count: 10 });
   expect(screen.queryByRole('navigation', { name: 'Որոնման արդյունքների էջեր' })).not.toBeInTheDocument();
-});
-
-test('nothing found names the query and says what to try', () => {
-  renderResults({ query: 'kenguru', items: [], count: 0 });
-  expect(screen.getByText('«kenguru» հարցումով ոչինչ չի գտնվել։')).toBeInTheDocument();
-  expect(screen.getByText(/^Ստուգեք գրությունը/)).toBeInTheDocument();
-  expect(screen.getByRole('searchbox')).toHaveValue('kenguru');
-});
-
-test.each<[SearchOutcome, string, string | undefined]>([
-  [{ kind: 'tooShort', query: 'ա' }, 'Գրեք առնվազն երկու տառ։', undefined],
-  [{ kind: 'tooLong' }, 'Հարցումը չափազանց երկար է։ Գրեք առավելագույնը 200 նիշ։', '400'],
-])('%j gets a message why nothing was searched: «%s», role %s', (outcome, text, status) => {
-  render(<SearchPage outcome={outcome} />);
-  expect(document.querySelector(`meta[name="${pageStatusMark}"]`)?.getAttribute('content')).toBe(status);
-  expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: 'Որոնում' })).toBeInTheDocument();
-});
-
-test('without a query the page shows the form and the most read', () => {
-  render(
-    <SearchPage
-      outcome={{ kind: 'nothing', mostRead: [{ section: events, item: buildItem({ views: 3 }) }] }}
-    />,
-  );
-  expect(screen.getByRole('searchbox')).toHaveValue('');
-  expect(screen.getByRole('region', { name: 'Ամենադիտվածը' })).toBeInTheDocument();
 });

@@ -69,14 +69,6 @@ describe('what it returns cancels the task', () => {
     expect(task).not.toHaveBeenCalled();
   });
 
-  test('while the browser is busy and has requestIdleCallback', () => {
-    const request = jest.fn<void, [() => void]>();
-    Object.assign(globalThis, { requestIdleCallback: request });
-    runWhenIdle(task)();
-    request.mock.calls[0]![0]();
-    expect(task).not.toHaveBeenCalled();
-  });
-
   test('while the page rests', () => {
     const cancel = runWhenIdle(task, { restMs: 4_000 });
     jest.advanceTimersByTime(3_999);

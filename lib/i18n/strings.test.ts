@@ -41,14 +41,3 @@ test('every text has Armenian punctuation: no ASCII full stop, colon, question o
 test('no text is empty or padded', () => {
   expect(texts.filter(([, text]) => text === '' || text.trim() !== text)).toStrictEqual([]);
 });
-
-test('the texts the specification gives are there letter for letter', () => {
-  expect(strings.newBadge).toBe('Նոր');
-  expect(strings.copyrightYear).toBe('© 2024');
-});
-
-test('[F1] the notice of rights names the site and says that all publications belong to it', () => {
-  expect(strings.copyrightNotice('Լույս')).toBe(
-    'Կայքի բոլոր հրապարակումները պատկանում են բացառապես «Լույս»-ին։',
-  );
-});

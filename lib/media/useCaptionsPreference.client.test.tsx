@@ -29,13 +29,6 @@ function watch(options?: Parameters<typeof buildFilm>[0]) {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('captions are not shown to a reader who has never switched them on', () => {
-  const { tracks, play } = watch();
-  play();
-  expect(tracks).toStrictEqual([{ mode: 'disabled' }]);
-  expect(localStorage).toHaveLength(0);
-});
-
 test('captions switched on once are shown in the next film, from its first play on and not before', () => {
   const first = watch();
   first.play();
@@ -71,14 +64,6 @@ test('a change that is not the reader’s forgets nothing', () => {
   play();
   expect(tracks).toStrictEqual([{ mode: 'showing' }]);
   expect(localStorage.getItem(captionsKey)).toBe('on');
-});
-
-test.each(['hidden', 'disabled'] as const)('a change to %s requests no captions', (mode) => {
-  const { switchTo, play, tracks } = watch();
-  switchTo(mode);
-  play();
-  expect(tracks).toStrictEqual([{ mode }]);
-  expect(localStorage).toHaveLength(0);
 });
 
 test('where nothing can be stored captions are switched on for this film alone', () => {

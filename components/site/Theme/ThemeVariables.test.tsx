@@ -61,11 +61,6 @@ test('[K1] the colours of the specification are the primary and the secondary on
   });
 });
 
-test('the contrast of black on white is measured as 21:1', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
-  expect(contrast('#636363', '#ffffff')).toBeCloseTo(6.01, 2);
-});
-
 const series = Object.keys(seriesAccents);
 const textsOnGrounds: readonly (readonly [text: string, ground: string])[] = [
   ['text-primary', 'background-default'],

@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 
 const mockLog = jest.fn(async () => {});
 const mockClose = jest.fn(async () => {});
@@ -78,34 +77,6 @@ test.each([
   await modules.recordPageView('/');
   await modules.recordItemView('programs', 'a');
   expect(mockLog).not.toHaveBeenCalled();
-});
-
-test('after a yes, remembered on the device, page views and views of items are recorded', async () => {
-  modules.loadConsent();
-  modules.chooseConsent('agreed');
-  expect(localStorage.getItem('analytics-consent')).toBe('agreed');
-  document.title = 'Իրադարձություններ';
-  await modules.recordPageView('/events');
-  await modules.recordItemView('events', 'a');
-  expect(mockLog.mock.calls).toStrictEqual([
-    [
-      'page_view',
-      { page_location: 'http://localhost/events', page_path: '/events', page_title: 'Իրադարձություններ' },
-    ],
-    ['select_content', { content_type: 'events', content_id: 'a' }],
-  ]);
-});
-
-test('a no after a yes stops what has begun, once', async () => {
-  modules.loadConsent();
-  modules.chooseConsent('agreed');
-  await modules.recordPageView('/');
-  expect(mockClose).not.toHaveBeenCalled();
-  modules.chooseConsent('declined');
-  modules.chooseConsent('declined');
-  await modules.recordPageView('/');
-  await waitFor(() => expect(mockClose).toHaveBeenCalledTimes(1));
-  expect(mockLog).toHaveBeenCalledTimes(1);
 });
 
 test('a no where nothing was recorded loads nothing', async () => {

@@ -68,18 +68,6 @@ test('a file is dated by its newest item or its last correction, none by the fut
   ]);
 });
 
-test('the index costs one item for each year, by the kinds of moment there are', async () => {
-  published = { programs: [itemAt(2025, 1), itemAt(2024, 1), itemAt(2023, 1)], events: [itemAt(2025, 1)] };
-  await listSitemaps();
-  const listed = jest.mocked(listPublished).mock.calls;
-  expect(listed.map(([{ name }, span, limit]) => [name, span.kinds, limit])).toStrictEqual([
-    ['programs', kinds, 1],
-    ['programs', kinds, 1],
-    ['programs', kinds, 1],
-    ['events', kinds, 1],
-  ]);
-});
-
 test('an item dated far in the future adds no files for the years between', async () => {
   published = { programs: [itemAt(2025, 0, 10), itemAt(9000, 1)] };
   expect(await listFilePaths()).toStrictEqual(['/sitemap/pages.xml', '/sitemap/programs-2025.xml']);

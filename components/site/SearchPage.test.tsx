@@ -63,8 +63,3 @@ test.each([
   expect(pageLinks()).toStrictEqual(links);
   expect(screen.getByText(place)).toBeInTheDocument();
 });
-
-test('ten results are one page, and no others are led to', () => {
-  renderResults({ count: 10 });
-  expect(screen.queryByRole('navigation', { name: 'Որոնման արդյունքների էջեր' })).not.toBeInTheDocument();
-});

@@ -1,4 +1,3 @@
-
 const mockLog = jest.fn(async () => {});
 const mockClose = jest.fn(async () => {});
 

@@ -29,17 +29,6 @@ function watch(options?: Parameters<typeof buildFilm>[0]) {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('captions switched on once are shown in the next film, from its first play on and not before', () => {
-  const first = watch();
-  first.play();
-  first.switchTo('showing');
-  first.unmount();
-  const next = watch();
-  expect(next.tracks).toStrictEqual([{ mode: 'disabled' }]);
-  next.play();
-  expect(next.tracks).toStrictEqual([{ mode: 'showing' }]);
-});
-
 test('a film that plays already, started before the script, shows them at once', () => {
   localStorage.setItem(captionsKey, 'on');
   expect(watch({ paused: false }).tracks).toStrictEqual([{ mode: 'showing' }]);
@@ -77,11 +66,4 @@ test('where nothing can be stored captions are switched on for this film alone',
   switchTo('showing');
   switchTo('disabled');
   expect(tracks).toStrictEqual([{ mode: 'disabled' }]);
-});
-
-test('nothing is remembered of a film that the reader has left', () => {
-  const { switchTo, unmount } = watch();
-  unmount();
-  switchTo('showing');
-  expect(localStorage).toHaveLength(0);
 });

@@ -108,7 +108,6 @@ test.each([
   'programs-2026.xml',
   'programs-1969.xml',
   'programs-2025-03.xml',
-  'programs-2025-03-20.xml',
   'programs-2025.txt',
   'programs.xml',
   'articles-2025.xml',

@@ -51,15 +51,6 @@ test.each<[ListPlace, string]>([
   expect(more()).toHaveAttribute('href', expected);
 });
 
-test('choosing «load more» appends the next page and moves the focus to its first item', async () => {
-  renderList();
-  await userEvent.click(more());
-  expect(titles()).toStrictEqual(numbered(20));
-  expect(screen.getByRole('link', { name: 'Նյութ 11' })).toHaveFocus();
-  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 20 նյութ՝ 25-ից');
-  expect(more()).toHaveAttribute('href', '/programs/after/item-20');
-});
-
 /** Clicks, and returns whether the browser would follow the link. */
 async function click(keys: MouseEventInit): Promise<boolean> {
   const event = createEvent.click(more(), keys);
@@ -122,17 +113,4 @@ test('a later page counts on from its own position', () => {
 test('a count that lags behind is never less than what is shown', () => {
   renderList({ page: buildItemPage({ items: buildItems(3), count: 2 }) });
   expect(screen.getByText('3 / 3')).toBeInTheDocument();
-});
-
-test('the first picture goes before the others', () => {
-  const items = buildItems(3).map((item) => ({ ...item, image: 'https://cdn.example.org/a.jpg' }));
-  renderList({ page: buildItemPage({ items }) });
-  const pictures = screen
-    .getAllByRole('presentation', { hidden: true })
-    .filter(({ tagName }) => tagName === 'IMG');
-  expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toStrictEqual([
-    'high',
-    null,
-    null,
-  ]);
 });

@@ -1,3 +1,4 @@
+import { denyStorage } from '@/lib/testing/denyStorage';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeIsland } from '@/components/islands/islandStore.client';
@@ -104,9 +105,7 @@ describe('the script that runs before the page is painted', () => {
   });
 
   test('does no harm where the device has no storage', () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
+    denyStorage('getItem');
     expect(run).not.toThrow();
     expect({ ...page.dataset }).toStrictEqual({});
   });

@@ -1,3 +1,5 @@
+import { denyStorage } from '@/lib/testing/denyStorage';
+
 const mockLog = jest.fn(async () => {});
 const mockClose = jest.fn(async () => {});
 
@@ -101,12 +103,7 @@ test('a choice made in another tab applies here too', () => {
 });
 
 test('where nothing can be stored the choice lasts until the page is left', async () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
+  denyStorage('getItem', 'setItem');
   modules.loadConsent();
   modules.chooseConsent('agreed');
   await modules.recordPageView('/');

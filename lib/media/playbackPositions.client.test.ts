@@ -1,3 +1,4 @@
+import { denyStorage } from '@/lib/testing/denyStorage';
 import { playbackPositionsKey } from './playbackPositions';
 import { readPosition, storePosition } from './playbackPositions.client';
 
@@ -30,9 +31,7 @@ test.each(['getItem', 'setItem', 'removeItem'] as const)(
   'storage that throws at %s is no error',
   (method) => {
     storePosition(position);
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
+    denyStorage(method);
     expect(() => storePosition(position)).not.toThrow();
     expect(() => storePosition({ ...position, seconds: 599 })).not.toThrow();
     expect(() => readPosition('programs/a')).not.toThrow();

@@ -1,3 +1,4 @@
+import { denyStorage } from '@/lib/testing/denyStorage';
 import { renderHook } from '@testing-library/react';
 import { captionsKey, useCaptionsPreference } from './useCaptionsPreference.client';
 
@@ -56,11 +57,7 @@ test('a change that is not the reader’s forgets nothing', () => {
 });
 
 test('where nothing can be stored captions are switched on for this film alone', () => {
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-  }
+  denyStorage('getItem', 'setItem', 'removeItem');
   const { switchTo, play, tracks } = watch();
   play();
   switchTo('showing');

@@ -116,26 +116,6 @@ describe('the submenu', () => {
     programsSubmenu().open = true;
   }
 
-  test('opened by the mouse stays open after a press, which does not close it', async () => {
-    renderHeader();
-    const entry = disclosure().closest('li')!;
-    await userEvent.hover(entry);
-    // Unless it is prevented, the browser would close what is open.
-    const isPrevented: boolean[] = [];
-    document.addEventListener('click', (event) => isPrevented.push(event.defaultPrevented));
-    fireEvent.click(disclosure());
-    fireEvent.click(disclosure());
-    expect(isPrevented).toStrictEqual([true, false]);
-    await userEvent.unhover(entry);
-    expect(programsSubmenu().open).toBe(true);
-  });
-
-  test('is not opened by a touch that only passes', async () => {
-    renderHeader();
-    await userEvent.pointer({ keys: '[TouchA]', target: disclosure().closest('li')! });
-    expect(programsSubmenu().open).toBe(false);
-  });
-
   test('closed by Escape does not take the focus from elsewhere', async () => {
     openByPress();
     const before = document.activeElement;
@@ -164,21 +144,6 @@ describe('the drawer of small screens', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Բացել ցանկը' }));
   }
-
-  test.each([
-    ['/programs', 'page'],
-    ['/programs/category/fair', null],
-    ['/events', null],
-  ])(
-    '[H3] at %s the entry of the programs has aria-current=%j, and is greyed by that alone',
-    (path, expected) => {
-      setLocation(path);
-      openDrawer();
-      const entry = within(drawer()).getByText('Հաղորդումներ').closest('summary')!;
-      expect(entry.getAttribute('aria-current')).toBe(expected);
-      expect(entry.hasAttribute('data-highlighted')).toBe(expected !== null);
-    },
-  );
 
   test.each([...submenu, ...menuLinks.slice(1)])('[H6] is closed by choosing «%s»', (name) => {
     openDrawer();

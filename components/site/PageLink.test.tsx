@@ -32,6 +32,8 @@ test.each([
     </PageLink>,
   );
   act(() => jest.advanceTimersByTime(10_000));
-  fireEvent.pointerEnter(screen.getByRole('link'));
-  expect(screen.getByRole('link').dataset.prefetch).toBe(expected);
+  const link = screen.getByRole('link');
+  expect(link.dataset.prefetch).toBe(expected);
+  fireEvent.pointerEnter(link);
+  expect(link.dataset.prefetch).toBe(expected);
 });

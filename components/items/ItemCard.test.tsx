@@ -41,13 +41,10 @@ test('[E1] an item with nothing but its id is shown', () => {
 });
 
 test.each<[readonly string[], SectionName, string]>([
-  [['fair'], 'programs', 'Արդար Հայը'],
   [['unknown', 'veritas', 'fair'], 'programs', 'Ճշմարտություն'],
   [['veritas'], 'analyses', 'Ճշմարտություն'],
   [['economy'], 'analyses', 'Վերլուծություններ'],
-  [['all'], 'programs', 'Հաղորդումներ'],
   [['constructor'], 'programs', 'Հաղորդումներ'],
-  [[], 'specials', 'Հատուկ Թողարկում'],
 ])('above the title of an item of %j in %s is «%s»', (categories, section, expected) => {
   renderCard({ categories }, section);
   expect(screen.getByText(expected)).toBeInTheDocument();

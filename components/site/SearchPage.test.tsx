@@ -42,24 +42,16 @@ test.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-const pageLinks = () =>
-  screen.queryAllByRole('link', { name: /էջ$/ }).map((link) => [link.textContent, link.getAttribute('href')]);
-const query = new URLSearchParams({ q: 'կամուրջ' });
-
 test.each([
-  [1, 11, 'Էջ 1 / 2', [['Հաջորդ էջ', `/search?${query}&page=2`]]],
-  [
-    2,
-    30,
-    'Էջ 2 / 3',
-    [
-      ['Նախորդ էջ', `/search?${query}`],
-      ['Հաջորդ էջ', `/search?${query}&page=3`],
-    ],
-  ],
-  [3, 30, 'Էջ 3 / 3', [['Նախորդ էջ', `/search?${query}&page=2`]]],
+  [1, 11, 'Էջ 1 / 2', { 'Հաջորդ էջ': '&page=2' }],
+  [2, 30, 'Էջ 2 / 3', { 'Նախորդ էջ': '', 'Հաջորդ էջ': '&page=3' }],
+  [3, 30, 'Էջ 3 / 3', { 'Նախորդ էջ': '&page=2' }],
 ])('page %i of %i results shows its number, «%s», and links on', (page, count, place, links) => {
   renderResults({ page, count });
-  expect(pageLinks()).toStrictEqual(links);
   expect(screen.getByText(place)).toBeInTheDocument();
+  const found = screen.getAllByRole('link', { name: /էջ$/ });
+  const query = new URLSearchParams({ q: 'կամուրջ' });
+  expect(found.map((link) => [link.textContent, link.getAttribute('href')])).toStrictEqual(
+    Object.entries(links).map(([label, rest]) => [label, `/search?${query}${rest}`]),
+  );
 });

@@ -17,8 +17,9 @@ function renderResults(fields: Partial<Extract<SearchOutcome, { kind: 'results' 
   render(<SearchPage outcome={{ kind: 'results', ...outcome }} />);
 }
 
-test('a result has its title, description, section, series and date', () => {
+test('a result has its title, description, section, series and date; two are no pages', () => {
   renderResults();
+  expect(screen.queryByText(/^Էջ/)).not.toBeInTheDocument();
   const [first, second] = screen.getAllByRole('article');
   if (!first || !second) throw new Error('two results are expected');
   expect(within(first).getByRole('link', { name: 'Կամուրջ' })).toHaveAttribute('href', '/programs/one');
@@ -49,9 +50,9 @@ test.each([
 ])('page %i of %i results shows its number, «%s», and links on', (page, count, place, links) => {
   renderResults({ page, count });
   expect(screen.getByText(place)).toBeInTheDocument();
-  const found = screen.getAllByRole('link', { name: /էջ$/ });
+  const shown = screen.getAllByRole('link', { name: /էջ$/ });
   const query = new URLSearchParams({ q: 'կամուրջ' });
-  expect(found.map((link) => [link.textContent, link.getAttribute('href')])).toStrictEqual(
+  expect(shown.map((link) => [link.textContent, link.getAttribute('href')])).toStrictEqual(
     Object.entries(links).map(([label, rest]) => [label, `/search?${query}${rest}`]),
   );
 });

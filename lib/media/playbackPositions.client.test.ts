@@ -7,12 +7,6 @@ const position = { key: 'programs/a', seconds: 30, lengthSeconds: 600 };
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('what is stored is read', () => {
-  storePosition(position);
-  expect(readPosition('programs/a')).toBe(30);
-  expect(readPosition('programs/b')).toBeUndefined();
-});
-
 test('the end of the only one leaves nothing on the device', () => {
   storePosition(position);
   storePosition({ ...position, seconds: 599 });

@@ -49,6 +49,7 @@ test('the files are those of the standing pages, and of each section and year th
     '/sitemap/programs-2022.xml',
     '/sitemap/analyses-2025.xml',
   ]);
+  expect(await getSitemap('programs-2024.xml')).toBeUndefined();
 });
 
 test('a file is dated by its newest item or its last correction, none by the future', async () => {
@@ -117,11 +118,6 @@ test.each([
 ])('there is no file %j, and nothing is read for it', async (file) => {
   expect(await getSitemap(file)).toBeUndefined();
   expect(listPublished).not.toHaveBeenCalled();
-});
-
-test('there is no file of a year without items', async () => {
-  published = { programs: [itemAt(2025, 1), itemAt(2023, 1)] };
-  expect(await getSitemap('programs-2024.xml')).toBeUndefined();
 });
 
 test('the news are what all sections published in the last two days under a title, newest first', async () => {

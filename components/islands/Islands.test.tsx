@@ -71,34 +71,23 @@ test('a press is painted before anything loads for it', async () => {
   expect(readState()).toStrictEqual(['false', null]);
 });
 
-describe('a press before hydration', () => {
-  beforeAll(() => {
-    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
-    new Function(earlyTapsScript)();
-  });
-
-  /** The control as the server renders it. */
-  function showPage(): HTMLElement {
-    const page = document.createElement('div');
-    page.innerHTML = renderToString(view('displaySettings'));
-    document.body.append(page);
-    return page;
-  }
-
-  afterEach(() => document.body.replaceChildren());
-
-  test('at which React hydrates the control is done once', async () => {
-    const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-    environment.IS_REACT_ACT_ENVIRONMENT = false;
-    load.mockReturnValue(new Promise(() => {}));
-    const root = hydrateRoot(showPage(), view('displaySettings'));
-    // By itself this control would be hydrated in a later task: React does it now.
-    button().click();
-    await new Promise(requestAnimationFrame);
-    expect(readState()).toStrictEqual(['true', 'true']);
-    root.unmount();
-    environment.IS_REACT_ACT_ENVIRONMENT = true;
-  });
+test('a press at which React hydrates the control is done once', async () => {
+  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
+  new Function(earlyTapsScript)();
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(view('displaySettings'));
+  document.body.append(page);
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  load.mockReturnValue(new Promise(() => {}));
+  const root = hydrateRoot(page, view('displaySettings'));
+  // By itself this control would be hydrated in a later task: React does it now.
+  button().click();
+  await new Promise(requestAnimationFrame);
+  expect(readState()).toStrictEqual(['true', 'true']);
+  root.unmount();
+  page.remove();
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
 });
 
 // The code is loaded once, so that this is one story.

@@ -145,6 +145,12 @@ describe('the drawer of small screens', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Բացել ցանկը' }));
   }
 
+  test('is closed by its own button', () => {
+    openDrawer();
+    fireEvent.click(within(drawer()).getByRole('button', { name: 'Փակել ցանկը' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test.each([...submenu, ...menuLinks.slice(1)])('[H6] is closed by choosing «%s»', (name) => {
     openDrawer();
     fireEvent.click(within(drawer()).getByRole('link', { name: name!, hidden: true }));

@@ -57,21 +57,6 @@ afterEach(() => {
 /** The state of the button: whether it is pressed, and whether it is busy. */
 const readState = () => [button().getAttribute('aria-expanded'), button().getAttribute('aria-busy')];
 
-test('the button is pressed and busy at once, at rest again where the code cannot be loaded, and loads it at the next press', async () => {
-  const code = Promise.withResolvers<never>();
-  load.mockReturnValue(code.promise);
-  show('consent');
-  expect(readState()).toStrictEqual(['false', null]);
-  await userEvent.click(button());
-  expect(readState()).toStrictEqual(['true', 'true']);
-  await act(async () => code.reject(new Error('offline')));
-  expect(readState()).toStrictEqual(['false', null]);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  load.mockClear();
-  await userEvent.click(button());
-  expect(load).toHaveBeenCalled();
-});
-
 test('a press is painted before anything loads for it', async () => {
   const paint = Promise.withResolvers<void>();
   mockPaint = paint.promise;
@@ -86,56 +71,23 @@ test('a press is painted before anything loads for it', async () => {
   expect(readState()).toStrictEqual(['false', null]);
 });
 
-describe('a press before hydration', () => {
-  beforeAll(() => {
-    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
-    new Function(earlyTapsScript)();
-  });
-
-  /** The control as the server renders it. */
-  function showPage(): HTMLElement {
-    const page = document.createElement('div');
-    page.innerHTML = renderToString(view('displaySettings'));
-    document.body.append(page);
-    return page;
-  }
-
-  afterEach(() => document.body.replaceChildren());
-
-  test('is remembered, and done once after it', async () => {
-    const problems = jest.spyOn(console, 'error').mockImplementation(() => {});
-    load.mockReturnValue(new Promise(() => {}));
-    const page = showPage();
-    button().click();
-    expect(button()).toHaveAttribute('aria-busy', 'true');
-    const root = await act(async () => hydrateRoot(page, view('displaySettings')));
-    expect(readState()).toStrictEqual(['true', 'true']);
-    await userEvent.click(button());
-    expect(readState()).toStrictEqual(['false', null]);
-    expect(problems).not.toHaveBeenCalled();
-    act(() => root.unmount());
-    problems.mockRestore();
-  });
-
-  test('at which React hydrates the control is done once', async () => {
-    const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-    environment.IS_REACT_ACT_ENVIRONMENT = false;
-    load.mockReturnValue(new Promise(() => {}));
-    const root = hydrateRoot(showPage(), view('displaySettings'));
-    // By itself this control would be hydrated in a later task: React does it now.
-    button().click();
-    await new Promise(requestAnimationFrame);
-    expect(readState()).toStrictEqual(['true', 'true']);
-    root.unmount();
-    environment.IS_REACT_ACT_ENVIRONMENT = true;
-  });
-
-  test('that there was none of opens nothing', async () => {
-    const page = showPage();
-    const root = await act(async () => hydrateRoot(page, view('displaySettings')));
-    expect(readState()).toStrictEqual(['false', null]);
-    act(() => root.unmount());
-  });
+test('a press at which React hydrates the control is done once', async () => {
+  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
+  new Function(earlyTapsScript)();
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(view('displaySettings'));
+  document.body.append(page);
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  load.mockReturnValue(new Promise(() => {}));
+  const root = hydrateRoot(page, view('displaySettings'));
+  // By itself this control would be hydrated in a later task: React does it now.
+  button().click();
+  await new Promise(requestAnimationFrame);
+  expect(readState()).toStrictEqual(['true', 'true']);
+  root.unmount();
+  page.remove();
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
 });
 
 // The code is loaded once, so that this is one story.

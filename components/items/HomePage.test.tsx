@@ -33,20 +33,6 @@ test('[R1] each section with items has its row, whose name leads to the section'
   expect(within(events).getByRole('link', { name: 'Համերգ' })).toHaveAttribute('href', '/events/e');
 });
 
-test('the most read of all sections are below the rows, each with its section', () => {
-  const item = buildItem({ id: 'read', title: 'Ընթերցվածը', views: 9 });
-  render(
-    <HomePage
-      siteName="Լույս"
-      homePageItems={homePageItems}
-      mostRead={[{ section: pickSection('events'), item }]}
-    />,
-  );
-  const mostRead = within(screen.getByRole('region', { name: 'Ամենադիտվածը' }));
-  expect(mostRead.getByRole('link', { name: 'Ընթերցվածը' })).toHaveAttribute('href', '/events/read');
-  expect(mostRead.getByText('Իրադարձություններ')).toBeInTheDocument();
-});
-
 test('the series of the programs are one tap away', () => {
   render(<HomePage siteName="Լույս" homePageItems={homePageItems} />);
   const series = within(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).getAllByRole('link');

@@ -78,11 +78,6 @@ test('an event shows its beginning, end and place', () => {
   expect(details).toStrictEqual(['1 մայիսի 2025, 18:00', '1 մայիսի 2025, 20:30', 'Գյումրի']);
 });
 
-test('an event shows only those of them that are known', () => {
-  renderArticle({ place: 'Գյումրի' }, 'events');
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toStrictEqual(['Վայր']);
-});
-
 test('a video takes the place of the picture, which becomes its poster', () => {
   const { container } = renderArticle({
     video: `${cdn}/a.mp4`,

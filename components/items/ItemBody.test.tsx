@@ -21,14 +21,6 @@ test('[C4][X3] where there is no text nothing is in its place', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test.each([
-  { kind: 'html', html: '<p>Տեքստ</p>' } as const,
-  { kind: 'text', paragraphs: ['Տեքստ'] } as const,
-])('a text of kind $kind is on the page', (body) => {
-  render(<ItemBody body={body} />);
-  expect(screen.getByText('Տեքստ')).toBeInTheDocument();
-});
-
 test('a picture is a link to its file, for the viewer, unless the text has it in a link of its own', () => {
   const src = '/_next/image?url=https://cdn.example.org/a.jpg?alt=media%26token=t&amp;w=750&amp;q=75';
   const picture = `<img src="${src}" alt="Դաշտ &quot;այգի&quot;" />`;

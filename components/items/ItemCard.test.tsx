@@ -26,18 +26,6 @@ test('a card is named by its title, also where a page shows the item twice', () 
   expect(new Set(ids).size).toBe(2);
 });
 
-test('on phones a picture is as wide as the card within the page’s margins', () => {
-  renderCard({ image: 'https://cdn.example.org/a.jpg' });
-  const sizes = document.querySelector('img')?.sizes ?? '';
-  expect(sizes).toMatch(/, calc\(100vw - 34px\)$/);
-});
-
-test('an item without a title has a name all the same', () => {
-  const { title: _, ...untitled } = buildItem();
-  render(<ItemCard item={untitled} section="events" size="lead" headingLevel="h2" isFirst />);
-  expect(screen.getByRole('heading', { level: 2, name: 'Անվերնագիր' })).toBeInTheDocument();
-});
-
 test('[E1] an item with nothing but its id is shown', () => {
   render(
     <ItemCard
@@ -53,13 +41,10 @@ test('[E1] an item with nothing but its id is shown', () => {
 });
 
 test.each<[readonly string[], SectionName, string]>([
-  [['fair'], 'programs', 'Արդար Հայը'],
   [['unknown', 'veritas', 'fair'], 'programs', 'Ճշմարտություն'],
   [['veritas'], 'analyses', 'Ճշմարտություն'],
   [['economy'], 'analyses', 'Վերլուծություններ'],
-  [['all'], 'programs', 'Հաղորդումներ'],
   [['constructor'], 'programs', 'Հաղորդումներ'],
-  [[], 'specials', 'Հատուկ Թողարկում'],
 ])('above the title of an item of %j in %s is «%s»', (categories, section, expected) => {
   renderCard({ categories }, section);
   expect(screen.getByText(expected)).toBeInTheDocument();
@@ -92,9 +77,4 @@ test.each<[Partial<Item>, string]>([
 ])('an item with %j is marked «%s»', (fields, expected) => {
   renderCard(fields);
   expect(screen.getByText(expected)).toBeInTheDocument();
-});
-
-test('an item without media carries no mark, whatever duration it claims', () => {
-  renderCard({ durationSeconds: 95 });
-  expect(screen.queryByText(/րոպե/)).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { findCategory } from '@/lib/model/sections';
-import { buildItem, buildItemPage, buildItems, pickSection } from '@/lib/testing/builders';
+import { buildItemPage, buildItems, pickSection } from '@/lib/testing/builders';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { ListPage } from './ListPage';
 
@@ -39,19 +39,6 @@ test.each([
 test('a first page does not lead back to itself', () => {
   render(<ListPage section={programs} page={page} position={0} />);
   expect(screen.queryByRole('link', { name: 'Վերադառնալ նորագույն նյութերին' })).not.toBeInTheDocument();
-});
-
-test('the most read of the section are below the list', () => {
-  render(
-    <ListPage
-      section={programs}
-      page={page}
-      position={0}
-      mostRead={[{ section: programs, item: buildItem({ id: 'read', title: 'Ընթերցվածը', views: 9 }) }]}
-    />,
-  );
-  const mostRead = within(screen.getByRole('region', { name: 'Ամենադիտվածը' }));
-  expect(mostRead.getByRole('link', { name: 'Ընթերցվածը' })).toHaveAttribute('href', '/programs/read');
 });
 
 test('an empty list says so and still links to the others', () => {

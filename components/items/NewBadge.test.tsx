@@ -18,15 +18,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test.each([
-  [lastNewMoment, true],
-  [lastNewMoment + 1, false],
-])('at %d the badge is shown: %s', (now, expected) => {
-  jest.setSystemTime(now);
-  render(<NewBadge timestamp={timestamp} wasNew />);
-  expect(screen.queryByText('Նոր') !== null).toBe(expected);
-});
-
 test('[H4] the badge disappears by itself when its time is over', () => {
   jest.setSystemTime(lastNewMoment - 60_000);
   render(<NewBadge timestamp={timestamp} wasNew />);
@@ -41,12 +32,6 @@ test('a delay beyond the limit of browsers’ timers does not fire at once', () 
   const setTimer = jest.spyOn(globalThis, 'setTimeout');
   render(<NewBadge timestamp={timestamp} wasNew />);
   expect(setTimer.mock.calls.map(([, delay]) => delay)).toStrictEqual([2_147_483_647]);
-});
-
-test('a badge that is taken away leaves no timer behind', () => {
-  jest.setSystemTime(timestamp);
-  render(<NewBadge timestamp={timestamp} wasNew />).unmount();
-  expect(jest.getTimerCount()).toBe(0);
 });
 
 describe('on a page made earlier', () => {

@@ -1,14 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { imageQuality } from '@/lib/model/pictures';
 import { Picture } from './Picture';
 
 const src = 'https://cdn.example.org/a.jpg';
 
-test('[K1] the quality is 75', () => {
-  expect(imageQuality).toBe(75);
-});
-
-test('a picture is resized by the site, reserves its space, and has no inline style', () => {
+test('[K1] a picture is resized by the site at quality 75, reserves its space, and has no inline style', () => {
   render(<Picture src={src} alt="Լեռ" sizes="50vw" loading="lazy" />);
   const picture = screen.getByRole('img', { name: 'Լեռ' });
   expect(picture).toHaveAttribute('width', '1200');

@@ -38,20 +38,6 @@ test('a text the server could not read is shown to a signed-in reader who may, a
   ]);
 });
 
-test('a plain text is shown in paragraphs', async () => {
-  mockGetText.mockResolvedValue('Մեկ\n\nԵրկու');
-  await show();
-  expect(screen.getByText('Մեկ')).toBeInTheDocument();
-  expect(screen.getByText('Երկու')).toBeInTheDocument();
-});
-
-test('for a reader who is not signed in nothing is requested from the storage', async () => {
-  mockIsSignedIn.mockResolvedValueOnce(false);
-  await show();
-  expect(document.body).toHaveTextContent(/^Կրկին փորձել$/);
-  expect(mockGetText).not.toHaveBeenCalled();
-});
-
 test('[C4][X3] where the text failed nothing but a quiet retry is in its place, which shows it once it can be read', async () => {
   mockIsSignedIn.mockResolvedValueOnce(false);
   await show();

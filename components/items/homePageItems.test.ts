@@ -1,13 +1,8 @@
 import { buildItem, buildItems, pickSection } from '@/lib/testing/builders';
-import { groupHomePageItems, itemsPerRow, itemsPerSection } from './homePageItems.ts';
+import { groupHomePageItems, itemsPerSection } from './homePageItems.ts';
 
 const programs = pickSection('programs');
 const events = pickSection('events');
-const specials = pickSection('specials');
-
-test('the home page needs one item more than a row shows, as one may lead', () => {
-  expect(itemsPerSection).toBe(itemsPerRow + 1);
-});
 
 test('the newest item of all sections leads and is missing from its own row', () => {
   const newest = buildItem({ id: 'newest', createdAt: 3_000 });
@@ -39,14 +34,6 @@ test('a row has three items, with or without the leading one among them', () => 
     ['item-2', 'item-3', 'item-4'],
     ['item-5', 'item-6', 'item-7'],
   ]);
-});
-
-test('of items of one moment the first section leads', () => {
-  const { lead } = groupHomePageItems([
-    { section: specials, items: [buildItem({ createdAt: 1_000 })] },
-    { section: events, items: [buildItem({ createdAt: 1_000 })] },
-  ]);
-  expect(lead?.section.name).toBe('specials');
 });
 
 test('an item without a date leads only where no other has one', () => {

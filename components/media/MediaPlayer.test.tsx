@@ -1,9 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Item } from '@/lib/model/item';
 import { playbackPositionsKey } from '@/lib/media/playbackPositions';
-import { playbackSpeedKey } from '@/lib/preferences/playbackSpeed.client';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { MediaPlayer } from './MediaPlayer';
 
@@ -23,12 +21,6 @@ function findMedia(container: HTMLElement): HTMLMediaElement {
   return container.querySelector<HTMLMediaElement>('video, audio')!;
 }
 
-function parse(html: string): HTMLElement {
-  const page = document.createElement('div');
-  page.innerHTML = html;
-  return page;
-}
-
 // jsdom plays nothing: e2e/media.spec.ts watches a browser.
 beforeEach(() => {
   localStorage.clear();
@@ -40,30 +32,6 @@ beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
-
-test('an item without media has no player', () => {
-  const { container } = render(player({}));
-  expect(container).toBeEmptyDOMElement();
-});
-
-test('without a script the browser’s own player is there; nothing loads, nothing plays by itself', () => {
-  const html = renderToStaticMarkup(player({ ...film, image: `${cdn}/a.jpg`, captions: `${cdn}/a.vtt` }));
-  const page = parse(html);
-  const video = page.querySelector('video');
-  expect(video).toHaveAttribute('src', `${cdn}/a.mp4`);
-  expect(video).toHaveAttribute('controls');
-  expect(video).toHaveAttribute('preload', 'none');
-  expect(video).not.toHaveAttribute('autoplay');
-  // `poster` would be fetched in light reading too.
-  expect(video).not.toHaveAttribute('poster');
-  expect(page.querySelector('[data-picture] > img')?.getAttribute('src')).toContain(`url=${cdn}/a.jpg&`);
-  expect(video).toHaveAttribute('crossorigin', 'anonymous');
-  const track = video?.querySelector('track');
-  expect(track).toHaveAttribute('src', `${cdn}/a.vtt`);
-  expect(track).toHaveAttribute('srclang', 'hy');
-  // A default track would be fetched with the page.
-  expect(track).not.toHaveAttribute('default');
-});
 
 test('the length comes from the item, and the file can be downloaded', () => {
   render(player(film));
@@ -77,18 +45,6 @@ test('captions of another origin are requested only where there are any', () => 
   const { container } = render(player(film));
   expect(findMedia(container)).not.toHaveAttribute('crossorigin');
   expect(container.querySelector('track')).toBeNull();
-});
-
-test('the speed that was chosen last applies to the next recording, and another one is chosen and remembered', async () => {
-  localStorage.setItem(playbackSpeedKey, '1.25');
-  const { container } = render(player(film));
-  const video = findMedia(container);
-  expect(video.playbackRate).toBe(1.25);
-  const choice = screen.getByRole('combobox', { name: 'Արագությունը՝' });
-  expect(choice).toHaveDisplayValue('1,25×');
-  await userEvent.selectOptions(choice, '1,5×');
-  expect(video.playbackRate).toBe(1.5);
-  expect(localStorage.getItem(playbackSpeedKey)).toBe('1.5');
 });
 
 test('a speed of the browser’s own menu is shown, also one that the site does not offer', () => {
@@ -123,17 +79,6 @@ test('what cannot be played says so in words, and can be tried again', async () 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a film is its picture and a button until it plays, also where that began before the scripts came', () => {
-  const waiting = render(player(film));
-  expect(screen.getByRole('button', { name: 'Դիտել տեսանյութը' })).toBeVisible();
-  fireEvent.play(findMedia(waiting.container));
-  expect(screen.queryByRole('button', { name: 'Դիտել տեսանյութը' })).not.toBeInTheDocument();
-  waiting.unmount();
-  jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
-  render(player(film));
-  expect(screen.queryByRole('button', { name: 'Դիտել տեսանյութը' })).not.toBeInTheDocument();
-});
-
 test('what the browser could not play before the scripts came says so', () => {
   // Not known to jsdom.
   Object.defineProperty(HTMLVideoElement.prototype, 'error', {
@@ -146,16 +91,6 @@ test('what the browser could not play before the scripts came says so', () => {
 });
 
 describe('a video of YouTube', () => {
-  test('is a link to its page without a script, and nothing of YouTube’s is in the page', () => {
-    const html = renderToStaticMarkup(player(youTube));
-    const page = parse(html);
-    const link = page.querySelector('a');
-    expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aB3-_xY9z01&t=43s');
-    expect(link).not.toHaveAttribute('role');
-    expect(html).not.toMatch(/ytimg|<iframe|youtube-nocookie/);
-    expect(page.querySelector('img')?.getAttribute('src')).toContain(`url=${cdn}/a.jpg&`);
-  });
-
   test('says whom a click contacts, and loads from the host without cookies, with the focus in it', async () => {
     const { container } = render(player(youTube));
     const facade = screen.getByRole('button', {

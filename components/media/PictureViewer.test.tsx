@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PictureLinks } from './PictureLinks.client';
 
@@ -68,19 +68,6 @@ test('arrow keys turn, and those of the browser’s own commands do not', async 
   expect(count()).toContain('1 / 2');
   await userEvent.keyboard('{End}');
   expect(count()).toContain('2 / 2');
-});
-
-test('closed by its button, the viewer leaves no entry in the history; the way back closes it too', async () => {
-  await open();
-  expect(history.state ?? null).not.toBeNull();
-  await press('Փակել');
-  expect(viewer()).not.toBeInTheDocument();
-  await waitFor(() => expect(history.state ?? null).toBeNull());
-  await userEvent.click(link());
-  expect(viewer()).toBeInTheDocument();
-  history.back();
-  await waitFor(() => expect(viewer()).not.toBeInTheDocument());
-  expect(history.state ?? null).toBeNull();
 });
 
 test('a click for a new tab, and a picture that is a link of the text, are left to the browser', async () => {

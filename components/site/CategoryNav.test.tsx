@@ -29,12 +29,6 @@ test('the analyses have categories, not series', () => {
   expect(screen.getByRole('navigation', { name: 'Խորագրեր' })).toBeInTheDocument();
 });
 
-test('the list the reader is in is the current one', () => {
-  setLocation('/programs/category/fair', { section: 'programs', category: 'fair' });
-  render(<CategoryNav name="programs" />);
-  expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Արդար Հայը');
-});
-
 test('on a later page of a category it is highlighted, but not the current page', () => {
   setLocation('/programs/category/fair/after/a', { section: 'programs', category: 'fair', id: 'a' });
   render(<CategoryNav name="programs" />);

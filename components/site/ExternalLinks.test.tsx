@@ -27,8 +27,3 @@ test('the name of a service is no Armenian word and says so; an icon says nothin
   expect(screen.getByText('Telegram')).toHaveAttribute('lang', 'en');
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
-
-test('where none is configured nothing is shown', () => {
-  const { container } = render(<ExternalLinks links={[]} />);
-  expect(container).toBeEmptyDOMElement();
-});

@@ -25,17 +25,6 @@ test.each([
   }
 });
 
-test('what is a list is one', () => {
-  renderPage('about-us');
-  const points = screen.getAllByRole('listitem').map((point) => point.textContent);
-  expect(points).toContain('վերլուծություններ՝ հոդվածներ, որոնք երևույթը դիտարկում են մի քանի կողմից,');
-});
-
-test('the terms of use name the site', () => {
-  renderPage('terms-of-use');
-  expect(screen.getByText(/պատկանում են բացառապես «Լույս»-ին/)).toBeInTheDocument();
-});
-
 test('the contact page has the configured e-mail address, phone and address, the first two as links', () => {
   renderPage('contact', { email: 'info@example.org', phone: '+374 (10) 00-00-00', address: 'Երևան' });
   const contact = within(screen.getByRole('group', { name: '' }));

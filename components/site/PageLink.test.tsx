@@ -1,43 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { type AnchorHTMLAttributes, type ComponentProps, createElement, type MouseEvent } from 'react';
+import { type AnchorHTMLAttributes, createElement } from 'react';
 import { PageLink } from './PageLink.client';
 
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { prefetch: unknown; onNavigate: () => void };
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { prefetch: unknown };
 
 // Next.js' own prefetches nothing in a test; what it is told to do is in the attribute.
 jest.mock('next/link', () => ({
   __esModule: true,
-  default: ({ prefetch, onNavigate, onClick, ...attributes }: LinkProps) =>
-    createElement('a', {
-      ...attributes,
-      'data-prefetch': String(prefetch),
-      onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-        event.preventDefault();
-        onClick?.(event);
-        onNavigate();
-      },
-    }),
+  default: ({ prefetch, href, onPointerEnter }: LinkProps) =>
+    createElement('a', { href, onPointerEnter, 'data-prefetch': String(prefetch) }),
 }));
-
-const isPrefetched = (): boolean => {
-  const { prefetch } = screen.getByRole('link').dataset;
-  // With `auto` a stale page would not be regenerated.
-  expect(prefetch).toMatch(/^(?:true|false)$/);
-  return prefetch === 'true';
-};
-
-function renderLink(attributes: Partial<ComponentProps<typeof PageLink>> = {}): HTMLElement {
-  render(
-    <PageLink href="/programs/a" {...attributes}>
-      Նյութ
-    </PageLink>,
-  );
-  return screen.getByRole('link', { name: 'Նյութ' });
-}
-
-const setConnection = (connection: object): void => void Object.assign(navigator, { connection });
-
-const settle = (): void => act(() => jest.advanceTimersByTime(10_000));
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -47,73 +19,21 @@ afterEach(() => {
   delete document.documentElement.dataset.reading;
 });
 
-test('a link that nobody points at is not prefetched', () => {
-  expect(renderLink()).toHaveAttribute('href', '/programs/a');
-  settle();
-  expect(isPrefetched()).toBe(false);
-});
-
+// What is prefetched otherwise, and when, is seen in a browser: e2e/prefetch.spec.ts.
 test.each([
-  ['a mouse or a finger is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
-  ['it has the focus', fireEvent.focus, fireEvent.blur],
-])('a link is prefetched while %s', (_, begin, end) => {
-  const link = renderLink();
-  begin(link);
-  expect(isPrefetched()).toBe(true);
-  end(link);
-  expect(isPrefetched()).toBe(false);
-});
-
-test('a prefetch that a click overtakes is given no second request', () => {
-  const onClick = jest.fn();
-  const link = renderLink({ onClick });
+  ['with 3g the first story of a page is prefetched', 'full', '3g', 'true'],
+  ['in light reading nothing is prefetched', 'light', '4g', 'false'],
+])('%s', (_, reading, effectiveType, expected) => {
+  document.documentElement.dataset.reading = reading;
+  Object.assign(navigator, { connection: { saveData: false, effectiveType } });
+  render(
+    <PageLink href="/programs/a" isFirstStory>
+      Նյութ
+    </PageLink>,
+  );
+  act(() => jest.advanceTimersByTime(10_000));
+  const link = screen.getByRole('link');
+  expect(link.dataset.prefetch).toBe(expected);
   fireEvent.pointerEnter(link);
-  fireEvent.click(link);
-  expect(isPrefetched()).toBe(false);
-  expect(onClick).toHaveBeenCalledTimes(1);
-});
-
-test('the link to the first story of a page is prefetched once the page is idle', () => {
-  renderLink({ isFirstStory: true });
-  expect(isPrefetched()).toBe(false);
-  settle();
-  expect(isPrefetched()).toBe(true);
-});
-
-test.each(['/search', '/search?q=sevan&page=2'])('a search is never prefetched: %s', (href) => {
-  const link = renderLink({ href, isFirstStory: true });
-  settle();
-  fireEvent.pointerEnter(link);
-  expect(isPrefetched()).toBe(false);
-});
-
-test.each([
-  [{ saveData: true }, false],
-  [{ saveData: false, effectiveType: '2g' }, true],
-  [{ effectiveType: 'slow-2g' }, true],
-])(
-  'with the connection %j no first story is prefetched, a link that is pointed at: %s',
-  (connection, isWanted) => {
-    setConnection(connection);
-    const link = renderLink({ isFirstStory: true });
-    settle();
-    expect(isPrefetched()).toBe(false);
-    fireEvent.pointerEnter(link);
-    expect(isPrefetched()).toBe(isWanted);
-  },
-);
-
-test('with 3g the first story is prefetched', () => {
-  setConnection({ saveData: false, effectiveType: '3g' });
-  renderLink({ isFirstStory: true });
-  settle();
-  expect(isPrefetched()).toBe(true);
-});
-
-test('in light reading nothing is prefetched', () => {
-  document.documentElement.dataset.reading = 'light';
-  const link = renderLink({ isFirstStory: true });
-  settle();
-  fireEvent.pointerEnter(link);
-  expect(isPrefetched()).toBe(false);
+  expect(link.dataset.prefetch).toBe(expected);
 });

@@ -60,9 +60,3 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   render(<SiteFooter site={buildSite()} />);
   expect(listHighlighted()).toStrictEqual(expected);
 });
-
-test('the current page is the one whose path it is', () => {
-  setLocation('/programs/a', { section: 'programs', id: 'a' });
-  render(<SiteFooter site={buildSite()} />);
-  expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
-});

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { denyStorage } from '@/lib/testing/denyStorage';
 
 const mockLog = jest.fn(async () => {});
 const mockClose = jest.fn(async () => {});
@@ -80,34 +80,6 @@ test.each([
   expect(mockLog).not.toHaveBeenCalled();
 });
 
-test('after a yes, remembered on the device, page views and views of items are recorded', async () => {
-  modules.loadConsent();
-  modules.chooseConsent('agreed');
-  expect(localStorage.getItem('analytics-consent')).toBe('agreed');
-  document.title = 'Իրադարձություններ';
-  await modules.recordPageView('/events');
-  await modules.recordItemView('events', 'a');
-  expect(mockLog.mock.calls).toStrictEqual([
-    [
-      'page_view',
-      { page_location: 'http://localhost/events', page_path: '/events', page_title: 'Իրադարձություններ' },
-    ],
-    ['select_content', { content_type: 'events', content_id: 'a' }],
-  ]);
-});
-
-test('a no after a yes stops what has begun, once', async () => {
-  modules.loadConsent();
-  modules.chooseConsent('agreed');
-  await modules.recordPageView('/');
-  expect(mockClose).not.toHaveBeenCalled();
-  modules.chooseConsent('declined');
-  modules.chooseConsent('declined');
-  await modules.recordPageView('/');
-  await waitFor(() => expect(mockClose).toHaveBeenCalledTimes(1));
-  expect(mockLog).toHaveBeenCalledTimes(1);
-});
-
 test('a no where nothing was recorded loads nothing', async () => {
   modules.loadConsent();
   modules.chooseConsent('declined');
@@ -131,12 +103,7 @@ test('a choice made in another tab applies here too', () => {
 });
 
 test('where nothing can be stored the choice lasts until the page is left', async () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
+  denyStorage('getItem', 'setItem');
   modules.loadConsent();
   modules.chooseConsent('agreed');
   await modules.recordPageView('/');

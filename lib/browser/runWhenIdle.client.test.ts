@@ -57,38 +57,16 @@ test('a page prepared ahead is waited for until it is shown', () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-describe('what it returns cancels the task', () => {
-  const wake = () => {
-    document.dispatchEvent(new Event('prerenderingchange'));
-    jest.advanceTimersByTime(60_000);
-  };
-
-  test('while the browser is busy', () => {
-    runWhenIdle(task)();
-    wake();
-    expect(task).not.toHaveBeenCalled();
-  });
-
-  test('while the browser is busy and has requestIdleCallback', () => {
-    const request = jest.fn<void, [() => void]>();
-    Object.assign(globalThis, { requestIdleCallback: request });
-    runWhenIdle(task)();
-    request.mock.calls[0]![0]();
-    expect(task).not.toHaveBeenCalled();
-  });
-
-  test('while the page rests', () => {
-    const cancel = runWhenIdle(task, { restMs: 4_000 });
-    jest.advanceTimersByTime(3_999);
-    cancel();
-    wake();
-    expect(task).not.toHaveBeenCalled();
-  });
-
-  test('while the page is prepared ahead', () => {
-    setDocument('prerendering', true);
-    runWhenIdle(task)();
-    wake();
-    expect(task).not.toHaveBeenCalled();
-  });
+test.each([
+  ['before the browser is idle', {}, 0, false],
+  ['while the page rests', { restMs: 4_000 }, 3_999, false],
+  ['while the page is prepared ahead', {}, 0, true],
+])('what it returns cancels the task %s', (_, options, afterMs, isPrerendering) => {
+  setDocument('prerendering', isPrerendering);
+  const cancel = runWhenIdle(task, options);
+  jest.advanceTimersByTime(afterMs);
+  cancel();
+  document.dispatchEvent(new Event('prerenderingchange'));
+  jest.advanceTimersByTime(60_000);
+  expect(task).not.toHaveBeenCalled();
 });

@@ -2,11 +2,8 @@ import { formatFileSize, formatMinutes, formatNumber, formatSpeed } from './form
 
 test.each([
   [0, '0'],
-  [7, '7'],
   [999, '999'],
   [1_000, '1\u00a0000'],
-  [12_345, '12\u00a0345'],
-  [123_456, '123\u00a0456'],
   [1_234_567, '1\u00a0234\u00a0567'],
   [9_007_199_254_740_991, '9\u00a0007\u00a0199\u00a0254\u00a0740\u00a0991'],
   [1_234.9, '1\u00a0234'],
@@ -16,12 +13,8 @@ test.each([
 
 test.each([
   [1, '1'],
-  [29, '1'],
-  [60, '1'],
   [89, '1'],
   [90, '2'],
-  [95, '2'],
-  [1_740, '29'],
   [60_000, '1\u00a0000'],
 ])('%d seconds are «%s» minutes', (seconds, expected) => {
   expect(formatMinutes(seconds)).toBe(expected);
@@ -33,10 +26,8 @@ test.each([
   [49_999, '50\u00a0ԿԲ'],
   [50_000, '0,1\u00a0ՄԲ'],
   [307_172, '0,3\u00a0ՄԲ'],
-  [4_000_000, '4\u00a0ՄԲ'],
   [9_940_000, '9,9\u00a0ՄԲ'],
   [9_950_000, '10\u00a0ՄԲ'],
-  [12_400_000, '12\u00a0ՄԲ'],
   [1_234_500_000, '1\u00a0235\u00a0ՄԲ'],
 ])('%d bytes are «%s»', (bytes, expected) => {
   expect(formatFileSize(bytes)).toBe(expected);

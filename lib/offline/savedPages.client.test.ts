@@ -16,19 +16,6 @@ function setCaches(pages: Readonly<Record<string, string>> | undefined): void {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
-test('lists the saved pages by path and heading, the last one first, without those that have no heading', async () => {
-  const { listSavedPages } = await import('./savedPages.client');
-  setCaches({
-    'http://localhost/articles/1': '<h1> Առաջին </h1>',
-    'http://localhost/broken': '<p>Սխալ</p>',
-    'http://localhost/search?q=a': '<h1>Որոնում</h1>',
-  });
-  expect(await listSavedPages()).toStrictEqual([
-    { path: '/search?q=a', title: 'Որոնում' },
-    { path: '/articles/1', title: 'Առաջին' },
-  ]);
-});
-
 test('lists none when nothing was saved yet, and in a browser without caches', async () => {
   const { listSavedPages } = await import('./savedPages.client');
   expect(await listSavedPages()).toStrictEqual([]);

@@ -1,23 +1,10 @@
 import {
   colourSchemes,
   defaultDisplaySettings,
-  displaySettingsKey,
   parseDisplaySettings,
   readings,
   textSizes,
 } from './displaySettings.ts';
-
-test('the first choice of each is what the device says', () => {
-  expect(defaultDisplaySettings).toStrictEqual({
-    colourScheme: colourSchemes[0],
-    textSize: textSizes[0],
-    reading: readings[0],
-  });
-});
-
-test('settings are stored where the last version of the site stored them', () => {
-  expect(displaySettingsKey).toBe('display-settings');
-});
 
 test.each(
   colourSchemes.flatMap((colourScheme) =>

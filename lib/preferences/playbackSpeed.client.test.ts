@@ -1,3 +1,4 @@
+import { denyStorage } from '@/lib/testing/denyStorage';
 import { playbackSpeedKey, readPlaybackSpeed, storePlaybackSpeed } from './playbackSpeed.client';
 
 beforeEach(() => localStorage.clear());
@@ -17,11 +18,7 @@ test.each(['', '3', '1,5', 'fast', 'Infinity'])('the stored %j is no speed to ch
 });
 
 test('where the device denies storage the recording has its own speed', () => {
-  for (const method of ['getItem', 'setItem'] as const) {
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-  }
+  denyStorage('getItem', 'setItem');
   storePlaybackSpeed(2);
   expect(readPlaybackSpeed()).toBe(1);
 });

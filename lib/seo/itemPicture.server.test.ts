@@ -21,47 +21,15 @@ async function measure(picture: Buffer, shape: PictureShape) {
   return [format, width, height];
 }
 
-test.each<[number, number, readonly (readonly [number, number])[]]>([
-  [
-    3000,
-    2400,
-    [
-      [1200, 675],
-      [1200, 900],
-      [1200, 1200],
-    ],
-  ],
-  [
-    1200,
-    675,
-    [
-      [1200, 675],
-      [900, 675],
-      [675, 675],
-    ],
-  ],
-  [
-    400,
-    900,
-    [
-      [400, 225],
-      [400, 300],
-      [400, 400],
-    ],
-  ],
-  [
-    1,
-    1,
-    [
-      [1, 1],
-      [1, 1],
-      [1, 1],
-    ],
-  ],
-])('a picture of %i × %i is cut to each shape, and not enlarged', async (width, height, expected) => {
+test.each([
+  [3000, 2400, '1200×675 1200×900 1200×1200'],
+  [1200, 675, '1200×675 900×675 675×675'],
+  [400, 900, '400×225 400×300 400×400'],
+  [1, 1, '1×1 1×1 1×1'],
+])('a picture of %i × %i is cut to each shape, and not enlarged: %s', async (width, height, expected) => {
   const picture = await drawPicture(width, height);
   const sizes = await Promise.all(pictureShapes.map((shape) => measure(picture, shape)));
-  expect(sizes).toStrictEqual(expected.map((size) => ['jpeg', ...size]));
+  expect(sizes.map(([, ...size]) => size.join('×')).join(' ')).toBe(expected);
 });
 
 test('a picture taken upright is measured as it is seen', async () => {

@@ -1,17 +1,6 @@
-import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { sections } from '@/lib/model/sections';
 import { buildManifest } from './manifest.server';
-
-test('the installed site has the deployment’s name, is Armenian and opens at home', () => {
-  expect(buildManifest('Մեր լրատվական կայքը')).toMatchObject({
-    name: 'Մեր լրատվական կայքը',
-    lang: 'hy',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-  });
-});
 
 test.each([
   ['Հանրային մեդիա', 'Հանրային'],
@@ -28,16 +17,6 @@ test('its shortcuts are the sections, by their Armenian names', () => {
     sections.map(({ name, label }) => [label, `/${name}`]),
   );
 });
-
-test.each(buildManifest('Կայք').icons ?? [])(
-  'the icon $src is there and as large as it says',
-  async (icon) => {
-    const file = `public${icon.src}`;
-    expect(existsSync(file)).toBe(true);
-    const { width, height, format } = await sharp(file).metadata();
-    expect([`${width}x${height}`, `image/${format}`]).toStrictEqual([icon.sizes, icon.type]);
-  },
-);
 
 test('the icon for devices that cut has no corner that could be seen through', async () => {
   const { isOpaque } = await sharp('public/icon-maskable.png').stats();

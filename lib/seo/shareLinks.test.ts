@@ -20,16 +20,6 @@ test('every service gets the URL, percent-encoded once', () => {
   expect(readParameter(x!, 'text')).toBe(shared.title);
 });
 
-test('the services are these, in this order, over https or by their own app', () => {
-  expect(listShareTargets(shared).map(({ service, url }) => [service, new URL(url).protocol])).toStrictEqual([
-    ['Telegram', 'https:'],
-    ['Viber', 'viber:'],
-    ['WhatsApp', 'https:'],
-    ['Facebook', 'https:'],
-    ['X', 'https:'],
-  ]);
-});
-
 test('a title with half a letter pair breaks nothing', () => {
   expect(() => listShareTargets({ ...shared, title: 'Խնձոր \ud83c' })).not.toThrow();
 });

@@ -52,15 +52,6 @@ test('what is notified twice is shown once; others wait for it', async () => {
   expect(region).toBeEmptyDOMElement();
 });
 
-test('the network restored takes the place of the network lost', async () => {
-  const region = renderRegion();
-  await act(async () => fireEvent(window, new Event('offline')));
-  expect(within(region).getByText('Ցանցի հետ կապ չկա')).toBeVisible();
-  await act(async () => fireEvent(window, new Event('online')));
-  expect(within(region).getByText('Կապը վերականգնվել է')).toBeVisible();
-  expect(region).not.toHaveTextContent('Ցանցի հետ կապ չկա');
-});
-
 test('a new version is offered when the reader comes back, until it is closed; a passing notification comes before it', async () => {
   const region = renderRegion();
   await act(async () => fireEvent(document, new Event('visibilitychange')));
@@ -71,12 +62,5 @@ test('a new version is offered when the reader comes back, until it is closed; a
   await act(async () => dismissNotification(copied.text));
   expect(region).toHaveTextContent('Կայքը թարմացվել է');
   await userEvent.click(within(region).getByRole('button', { name: 'Փակել' }));
-  expect(region).toBeEmptyDOMElement();
-});
-
-test('a failed check for a new version shows nothing', async () => {
-  mockHasNewVersion.mockRejectedValueOnce(new TypeError('offline'));
-  const region = renderRegion();
-  await act(async () => fireEvent(document, new Event('visibilitychange')));
   expect(region).toBeEmptyDOMElement();
 });

@@ -16,13 +16,6 @@ afterEach(() => {
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
-/** How often a page was saved, `ms` after it was opened. */
-async function countAfter(ms: number): Promise<number> {
-  render(<SaveForOffline />);
-  await act(() => jest.advanceTimersByTimeAsync(ms));
-  return unregisterWorker.mock.calls.length;
-}
-
 /** How the reader came to the page. */
 function arrive(type: string, controller: object | null): void {
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
@@ -30,21 +23,15 @@ function arrive(type: string, controller: object | null): void {
     [{ type, name: `${location.origin}/programs` }] as unknown as PerformanceEntryList;
 }
 
-test('the first page of the first visit has the network to itself for half a minute', async () => {
-  arrive('navigate', null);
-  expect(await countAfter(29_999)).toBe(0);
+test.each([
+  ['the first page of the first visit, for half a minute', 'navigate', null, 29_999],
+  ['a later page of it, for four seconds', 'reload', null, 3_999],
+  ['a page with an active worker, until it has settled', 'navigate', {}, 0],
+])('%s, has the network to itself, then it is saved', async (_, type, controller, restMs) => {
+  arrive(type, controller);
+  render(<SaveForOffline />);
+  await act(() => jest.advanceTimersByTimeAsync(restMs));
+  expect(unregisterWorker).not.toHaveBeenCalled();
   await act(() => jest.advanceTimersByTimeAsync(300));
   expect(unregisterWorker).toHaveBeenCalledTimes(1);
-});
-
-test('a later page of the first visit has it to itself for four seconds', async () => {
-  arrive('reload', null);
-  expect(await countAfter(3_999)).toBe(0);
-  await act(() => jest.advanceTimersByTimeAsync(300));
-  expect(unregisterWorker).toHaveBeenCalledTimes(1);
-});
-
-test('with an active worker the page is saved as soon as it has settled', async () => {
-  arrive('navigate', {});
-  expect(await countAfter(300)).toBe(1);
 });

@@ -26,15 +26,3 @@ test.each([
   expect(image.closest('[data-picture]')).toHaveAttribute('data-shown');
   expect(image).toHaveFocus();
 });
-
-test('a press beside the buttons shows nothing', async () => {
-  render(
-    <>
-      <ItemBody body={{ kind: 'html', html }} />
-      <LightReading />
-    </>,
-  );
-  await userEvent.click(screen.getByText('Տեքստ'));
-  await userEvent.click(screen.getByRole('img', { name: 'Դաշտ > այգի' }));
-  expect(document.querySelector('[data-shown]')).toBeNull();
-});

@@ -1,12 +1,32 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { ItemBody } from '@/components/items/ItemBody';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { Session } from './Session.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 
-const mockStart = jest.fn(async () => {});
-jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockStart() }));
+// What the test does not replace is the site's own, down to the SDK, which says when its code is loaded.
+const mockLoaded: string[] = [];
+const mockAuth = { authStateReady: async () => {}, currentUser: null as object | null };
+const mockOpenAuth = jest.fn(() => mockAuth);
+jest.mock('firebase/app', () => ({ getApps: () => [], initializeApp: () => ({}), setLogLevel: () => {} }));
+jest.mock('firebase/auth', () => {
+  mockLoaded.push('authentication');
+  return { initializeAuth: mockOpenAuth };
+});
+jest.mock('firebase/storage', () => {
+  mockLoaded.push('file storage');
+  return { getStorage: () => ({}), ref: () => ({}), getBytes: () => Promise.reject(new Error('refused')) };
+});
+jest.mock('firebase/firestore/lite', () => void mockLoaded.push('document database'));
+jest.mock('firebase/analytics', () => void mockLoaded.push('analytics'));
+
+const mockStart = jest.fn<Promise<void>, []>();
+jest.mock('@/lib/firebase/session.client', () => ({
+  ...jest.requireActual<object>('@/lib/firebase/session.client'),
+  isSignedIn: () => mockStart(),
+}));
 
 const session = (
   <StrictMode>
@@ -23,7 +43,7 @@ function arrive(type: string, referrer = ''): void {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  mockStart.mockClear();
+  mockStart.mockReset().mockResolvedValue();
   setLocation('/programs/a');
 });
 
@@ -34,14 +54,32 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('[V1] on the first page of a visit the session is not started before half a minute, then once, and nothing is shown', async () => {
+test('[V1] on the first page of a visit no service is loaded for half a minute; then authentication is, once; file storage only where a signed-in reader’s text is missing', async () => {
   arrive('navigate', 'https://t.me/');
+  document.body.innerHTML =
+    '<script id="public-settings" type="application/json">{"firebase":{},"emulators":{}}</script>';
+  mockStart.mockImplementation(() => jest.requireActual('@/lib/firebase/session.client').isSignedIn());
+
   const { container } = render(session);
   await jest.advanceTimersByTimeAsync(29_000);
-  expect(mockStart).not.toHaveBeenCalled();
+  expect(mockLoaded).toStrictEqual([]);
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(mockStart).toHaveBeenCalledTimes(1);
+  expect(mockLoaded).toStrictEqual(['authentication']);
   expect(container).toBeEmptyDOMElement();
+
+  const showMissingText = async (): Promise<void> => {
+    render(<ItemBody body={undefined} contentUrl="https://storage.example.org/text.html" />);
+    // Its code comes first, then what that code does on an idle page.
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+  };
+  await showMissingText();
+  expect(mockLoaded).toStrictEqual(['authentication']);
+
+  mockAuth.currentUser = { uid: 'reader' };
+  await showMissingText();
+  expect(mockLoaded).toStrictEqual(['authentication', 'file storage']);
+  expect(mockOpenAuth).toHaveBeenCalledTimes(1);
 });
 
 test('on the second page it is started once that page has settled', async () => {

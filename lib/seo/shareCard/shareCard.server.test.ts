@@ -117,11 +117,6 @@ test('what no font can draw is left out, and nothing is fetched for it', async (
   fetching.mockRestore();
 });
 
-test('spaces and hyphens that do not break are drawn as those that do', async () => {
-  const expected = await drawCard({ ...plain, title: 'Wi-Fi՝ 100 %' });
-  expect((await drawCard({ ...plain, title: 'Wi\u2011Fi՝\u00a0100\u202f%' })).equals(expected)).toBe(true);
-});
-
 test('a title of which nothing is left is that of an untitled item', async () => {
   const untitled = await formatCardSvg({ ...plain, title: 'Անվերնագիր' }, false);
   for (const title of ['\u{1f34e}', '   ', '\u200b']) {
@@ -143,14 +138,6 @@ async function drawNoise(): Promise<Buffer> {
   return sharp(pixels, { raw: size }).png({ compressionLevel: 0 }).toBuffer();
 }
 
-async function measureCard(fields: Parameters<typeof drawCard>[0]) {
-  const card = await drawCard(fields);
-  const { format, width, height } = await sharp(card).metadata();
-  return { format, width, height, isSmall: card.length <= cardLimitBytes };
-}
-
-const shareable = { format: 'jpeg', width: 1200, height: 630, isSmall: true };
-
 let noise: Buffer;
 beforeAll(async () => {
   noise = await drawNoise();
@@ -160,53 +147,39 @@ test.each([
   ['a short title', { title: 'Ի՞նչ' }],
   ['an endless title', { title: long }],
   ['an endless word', { title: 'ա'.repeat(5000) }],
-  ['an endless name and label', { siteName: long, label: long, detail: long }],
+  ['endless words over the largest picture there can be', { title: long, label: long, detail: long }],
 ])('a card with %s is a JPEG of 1200 × 630 within 300 kB', async (_, fields) => {
-  expect(await measureCard({ ...plain, label: 'Ճշմարտություն', ...fields })).toStrictEqual(shareable);
-});
-
-test('so is one with the largest picture there can be', async () => {
-  for (const words of [{}, { title: long, label: long, detail: long }]) {
-    expect(await measureCard({ ...plain, ...words, picture: noise })).toStrictEqual(shareable);
-  }
+  const picture = 'detail' in fields ? noise : undefined;
+  const card = await drawCard({ ...plain, label: 'Ճշմարտություն', ...fields, picture });
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(card.length).toBeLessThanOrEqual(cardLimitBytes);
 });
 
 async function readPixel(card: Buffer, left: number, top: number): Promise<readonly number[]> {
   return [...(await sharp(card).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-test('without a picture the ground has the accent’s colour', async () => {
-  const [red, green, blue] = await readPixel(await drawCard(plain), 20, 300);
-  expect(Math.abs(red! - 0x1f) + Math.abs(green! - 0x5f) + Math.abs(blue! - 0x99)).toBeLessThan(12);
-});
-
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
   'a picture as %s is the ground',
   async (format) => {
-    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#00ff00' } })
-      .toFormat(format)
-      .toBuffer();
-    const [red, green, blue] = await readPixel(await drawCard({ ...plain, picture }), 900, 150);
-    expect(green!).toBeGreaterThan(230);
-    expect(red! + blue!).toBeLessThan(60);
+    const green = { create: { width: 400, height: 300, channels: 3, background: '#00ff00' } } as const;
+    const picture = await sharp(green).toFormat(format).toBuffer();
+    const [r, g, b] = await readPixel(await drawCard({ ...plain, picture }), 900, 150);
+    expect(g!).toBeGreaterThan(230);
+    expect(r! + b!).toBeLessThan(60);
   },
 );
 
-test('what is no picture, in place of one, is left out', async () => {
+test.each([
+  '<html>404</html>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
+  '\xff\xd8\xff\xe0\x00\x10JF',
+  '',
+])('what is no picture, in place of one, is left out: %j', async (text) => {
   const warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
-  const without = await drawCard(plain);
-  const wrong: string[] = [];
-  for (const picture of [
-    '<html>404</html>',
-    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
-    '\xff\xd8\xff\xe0\x00\x10JF',
-    '',
-  ]) {
-    warning.mockClear();
-    const card = await drawCard({ ...plain, picture: Buffer.from(picture, 'latin1') });
-    if (!card.equals(without) || warning.mock.calls.length !== 1) wrong.push(picture);
-  }
-  expect(wrong).toStrictEqual([]);
+  const card = await drawCard({ ...plain, picture: Buffer.from(text, 'latin1') });
+  expect(card.equals(await drawCard(plain))).toBe(true);
+  expect(warning).toHaveBeenCalledTimes(1);
   warning.mockRestore();
 });
 
@@ -220,11 +193,6 @@ test('an item’s card has the colour of its series, and its picture when one co
   jest.mocked(fetchPicture).mockResolvedValue(noise);
   const other = await readPixel(await drawItemCard(buildSite(), programs, item), 20, 300);
   expect(other).not.toStrictEqual([red, green, blue]);
-});
-
-test('an item with nothing but its id has a card', async () => {
-  const card = await drawItemCard(buildSite(), pickSection('events'), { id: 'a', categories: [], views: 0 });
-  expect((await sharp(card).metadata()).format).toBe('jpeg');
 });
 
 test('the site’s card is drawn once', async () => {

@@ -1,22 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import path from 'node:path';
-import { createStop, hasEnded, startProgram } from './startProgram.ts';
+import { startProgram } from './startProgram.ts';
 
 const dying = ['sh', '-c', 'echo last words >&2; kill -KILL $$'] as const;
 
 test('a program that a signal ends before it is ready is an error with its output', async () => {
   const start = startProgram(dying, { env: process.env, isReady: () => false });
   await expect(start).rejects.toThrow('sh ended by SIGKILL: last words');
-});
-
-test('a program is stopped once, and however often that is called', async () => {
-  const program = spawn('sleep', ['60']);
-  const stop = createStop(program);
-  expect(hasEnded(program)).toBe(false);
-  await Promise.all([stop(), stop()]);
-  expect(program.signalCode).toBe('SIGTERM');
-  await stop();
 });
 
 test('a program ends with the process that started it', async () => {

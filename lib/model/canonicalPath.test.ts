@@ -15,6 +15,8 @@ test.each([
   ['/Programs/%D5%86%2F1', '/programs/%D5%86%2F1'],
 ])('%s leads to %s', (path, expected) => {
   expect(findCanonicalPath(path.split('/').slice(1))).toBe(expected);
+  // Else a redirect would lead to another one, or to itself.
+  expect(findCanonicalPath(expected.split('/').slice(1))).toBeUndefined();
 });
 
 test.each([
@@ -32,12 +34,6 @@ test.each([
   '/Constructor',
 ])('%s stays where it is', (path) => {
   expect(findCanonicalPath(path.split('/').slice(1))).toBeUndefined();
-});
-
-test('a canonical path has no other canonical path', () => {
-  const path = findCanonicalPath(['PROGRAMS', 'CATEGORY', 'whattodo', 'AFTER', 'X']);
-  expect(path).toBe('/programs/category/whatToDo/after/X');
-  expect(findCanonicalPath((path ?? '').split('/').slice(1))).toBeUndefined();
 });
 
 test.each([

@@ -1,21 +1,10 @@
 import * as fc from 'fast-check';
 import { anyItems } from '../testing/arbitraries.ts';
 import { buildItemPage, buildItems } from '../testing/builders.ts';
-import {
-  appendPage,
-  initialListState,
-  pageSize,
-  pickCategoryField,
-  pickNextCursor,
-  startList,
-} from './listState.ts';
+import { appendPage, initialListState, pickCategoryField, pickNextCursor, startList } from './listState.ts';
 
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 const nextPage = buildItemPage({ items: buildItems(10, 11), count: 25 });
-
-test('[K1] a page has ten items', () => {
-  expect(pageSize).toBe(10);
-});
 
 test('[E4] before any request the list is loading and empty', () => {
   expect(initialListState).toStrictEqual({

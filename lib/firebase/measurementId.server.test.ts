@@ -1,7 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
+import { serve } from '@/lib/testing/serve';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { fetchMeasurementId, findMeasurementId } from './measurementId.server';
 
@@ -12,26 +12,20 @@ jest.mock('@/lib/settings/site.server', () => ({ getSite: () => ({ url: 'https:/
 const app = { apiKey: 'the-api-key', appId: '1:123:web:abc' };
 const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
 let respond: RequestListener;
-let server: Server;
+let stub = '';
 
 // Google's host cannot be reached from a test: the same request goes to this server.
 const fetchFromStub: typeof fetch = (url, init) => {
   const { pathname, search, host, protocol } = new URL(String(url));
   expect(protocol + host).toBe('https:firebase.googleapis.com');
-  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}${search}`, init);
+  return fetch(`http://${stub}${pathname}${search}`, init);
 };
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  stub = await serve((request, response) => {
     requests.push({ url: request.url, headers: request.headers });
     respond(request, response);
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-});
-
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
 });
 
 beforeEach(() => {

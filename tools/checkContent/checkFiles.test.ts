@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
 import { tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
 import type { Item } from '../../lib/model/item.ts';
 import { buildItem } from '../../lib/testing/builders.ts';
+import { serve } from '../../lib/testing/serve.ts';
 import { createFileCheck } from './checkFiles.ts';
 
 let host = '';
@@ -59,14 +58,13 @@ const responses: Record<string, Response> = {
   '/subtitles.vtt': { body: '1\n00:00:01,000 --> 00:00:02,000\nԲարև', type: 'text/vtt' },
 };
 
-let server: Server;
 let requested: string[] = [];
 
 beforeAll(async () => {
   const draw = (width: number) => sharp({ create: { width, height: 405, channels: 3, background: '#369' } });
   responses['/good.jpg'] = { body: await draw(720).jpeg().toBuffer(), type: 'image/jpeg' };
   responses['/narrow.jpg'] = { body: await draw(719).jpeg().toBuffer() };
-  server = createServer((request, response) => {
+  host = await serve((request, response) => {
     const path = request.url ?? '';
     requested.push(path);
     const { body, type, status, location, isWhole, refusesHead, isEndless } = responses[path] ?? {
@@ -90,13 +88,6 @@ beforeAll(async () => {
       response.writeHead(206, { 'content-range': range, 'content-length': part.length }).end(part);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
 });
 
 beforeEach(() => {

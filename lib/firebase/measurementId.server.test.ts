@@ -97,7 +97,6 @@ test.each([
 
 test.each<[string, () => void, string]>([
   ['a refusal', () => sendStatus(403), 'Firebase responded with status 403'],
-  ['a failure', () => sendStatus(503), 'Firebase responded with status 503'],
   ['no JSON', () => void (respond = (_, response) => response.end('<html>')), 'JSON'],
   ['an id of another form', () => sendJson({ measurementId: '"><script>' }), 'unknown form'],
   ['a response that is not an object', () => sendJson(null), 'no object'],

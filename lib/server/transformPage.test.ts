@@ -174,17 +174,13 @@ test.each([
   'alert(1)',
   'self.__next_f.push([1,"a"]);alert(1)',
   'self.__next_f.push([1,alert(1)])',
-  'self.__next_f.push([1,"a"]),alert("a"])',
   'self.__next_f.push([1,"a",alert(1)])',
-  'self.__next_f.push([1,`a`])',
   'self.__next_f.push({"1":"a"})',
-  'self.__next_f.push(["1","a"])',
   `${displaySettingsScript};alert(1)`,
   entry.replace('94553', 'alert(1)'),
   entry.replace('static/chunks/3ay_l7-ja9ci9.js', 'https://evil.example/x.js'),
   entry.replace('static/chunks/3ay_l7-ja9ci9.js', 'static/chunks/../../x.js'),
   entry.replace('"otherChunks"', '"more":1,"otherChunks"'),
-  ' ',
 ])('any other inline script gets none, so that browsers do not run it: %s', (script) => {
   expect(transformScript(script)).toStrictEqual({
     sources: ["'self'"],

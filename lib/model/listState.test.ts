@@ -17,24 +17,6 @@ test('[E4] before any request the list is loading and empty', () => {
   });
 });
 
-test('[S1][S2] the first page ends the loading and gives all, the cursor and the count', () => {
-  expect(startList(firstPage)).toStrictEqual({
-    ...initialListState,
-    isLoading: false,
-    all: firstPage.items,
-    last: firstPage.last,
-    count: 25,
-  });
-});
-
-test('[S3] the next page is appended and moves the cursor', () => {
-  expect(appendPage(startList(firstPage), nextPage)).toStrictEqual({
-    ...startList(firstPage),
-    all: buildItems(20),
-    last: nextPage.last,
-  });
-});
-
 test.each([0, 7])('behind a next page of %d items the list does not go on', (length) => {
   const page = buildItemPage({ items: buildItems(length, 11), count: 25 });
   expect(pickNextCursor(appendPage(startList(firstPage), page), 0)).toBeUndefined();

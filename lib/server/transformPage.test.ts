@@ -108,15 +108,7 @@ describe('where Next.js changes its markup', () => {
       'the folder of scripts',
       list.replaceAll(/\/_next\/static\/chunks\/(?=[^"]+\.js")/g, '/_next/scripts/'),
     ],
-    [
-      'inline styles',
-      'the attributes of style sheets',
-      list.replaceAll('<link rel="stylesheet"', '<link as="style" rel="stylesheet"'),
-    ],
-    ['inline styles', 'quotes', list.replace(/(<link rel=)"stylesheet"/, "$1'stylesheet'")],
     ['inline styles', 'a file that is not of this build', list.replace(/[\w-]+(?=\.css")/, 'new')],
-    ['defer scripts', 'quotes', list.replaceAll(/<script src="([^"]+)"/g, "<script src='$1'")],
-    ['defer scripts', 'preloads', list.replaceAll(' fetchPriority="low"', '')],
     ['insert page loader', 'the head', list.replace('</head>', '')],
     [
       'hash inline scripts',

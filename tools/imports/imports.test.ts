@@ -56,23 +56,15 @@ const broken: readonly (readonly [file: string, text: string, message: string])[
 
 const sound: Readonly<Record<string, string>> = {
   'app/sound.tsx': "import '@/components/A/A'; import '@/lib/http/a.server'; import 'next/link';",
-  'app/global-error.tsx': "import '@/components/A/B.client'; import 'react';",
-  'proxy.ts': "import '@/lib/http/a.server';",
   'components/A/C.tsx': "import './B.client'; import '@/lib/seo/crumbs'; import './C.module.css';",
   'components/A/D.client.tsx': "import '@/lib/media/a.client'; import './C'; import 'react';",
   'lib/http/sound.server.ts': `${server}import 'node:fs'; import './a.ts'; import '@/lib/settings/log.node';`,
-  'lib/http/sound.ts': "import type { B } from './a.server.ts'; import type { C } from 'react';",
   'lib/http/sound.server.test.ts': "import './a.server'; import 'node:fs'; import '../testing/builders.ts';",
   'lib/media/sound.ts': "import 'minisearch'; import './a.json'; import '../model/item.ts';",
-  'lib/offline/sound.worker.ts': "import 'serwist'; import './pages.ts';",
-  'lib/preferences/sound.inline.ts': "import './b.inline.ts'; import '../model/item.ts';",
   'lib/settings/sound.node.ts': "import 'pino'; import '../model/item.ts';",
   'lib/server/main.ts': "import 'next'; import '../settings/log.node.ts'; import './stop.ts';",
-  'lib/firebase/sound.server.ts': `${server}import 'firebase-admin/app';`,
   'lib/content/sound.server.test.ts': "import 'firebase-admin/firestore'; import 'local-firebase';",
-  'lib/testing/builders.ts': "import '../model/item.ts'; import 'local-firebase';",
   'tools/sound.ts': "import '../lib/model/item.ts'; import '../lib/testing/a.ts'; import 'local-firebase';",
-  'e2e/sound.spec.ts': "import '../tools/a.ts'; import '../lib/settings/log.node.ts';",
   'packages/one/src/sound.ts': "import './b.ts'; import '../tools/c.ts'; import 'node:net';",
 };
 

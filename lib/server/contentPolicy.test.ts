@@ -116,12 +116,6 @@ describe('[S7] where sign-in is enabled', () => {
       'trusted-types': ['gapi#gapi', 'goog#html'],
     });
   });
-
-  test('an Auth emulator stands in for the domain', () => {
-    expect(listAdded({ ...enabled, emulators: { auth: '127.0.0.1:3' } })['frame-src']).toStrictEqual([
-      'http://127.0.0.1:3',
-    ]);
-  });
 });
 
 test('requests are upgraded to https only where the site itself has it', () => {

@@ -15,10 +15,14 @@ jest.mock('@/lib/search/search.server');
 const section = pickSection('events');
 const state = getSharedState();
 let steps: string[];
+let warn: jest.SpyInstance;
+
+afterEach(() => jest.restoreAllMocks());
 
 beforeEach(async () => {
   steps = [];
   jest.spyOn(log, 'info').mockReturnValue();
+  warn = jest.spyOn(log, 'warn').mockReturnValue();
   const site = await serve(({ url }, response) => {
     steps.push(`request ${url}`);
     if (url === '/events') response.destroy();
@@ -34,7 +38,6 @@ beforeEach(async () => {
 });
 
 test('pages are invalidated, search learns of it, then each page is requested, and the hub notified', async () => {
-  const warn = jest.spyOn(log, 'warn').mockReturnValue();
   const published = await publish([
     { section, id: 'a' },
     { section, id: 'b' },

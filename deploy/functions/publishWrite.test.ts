@@ -1,17 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { sections } from '../../lib/model/sections.ts';
+import { serve } from '../../lib/testing/serve.ts';
 import { publishWrite, sectionOfCollection } from './publishWrite.js';
 
 const secret = 'a-secret-of-this-test';
 const requests: string[] = [];
 let status = 200;
-let server: Server;
 let urls: readonly string[];
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  const host = await serve(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     requests.push(
@@ -19,14 +16,9 @@ beforeAll(async () => {
     );
     response.writeHead(status).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   // As a list looks that is typed with a space and a comma at its end.
-  urls = `${url}, ${url},`.split(',');
+  urls = `http://${host}, http://${host},`.split(',');
 });
-
-afterAll(() => server.close());
 
 beforeEach(() => {
   requests.length = 0;

@@ -1,40 +1,24 @@
-import type { LocalFirebase } from 'local-firebase';
-import { openAdmin } from 'local-firebase/testing/clients';
-import { sections } from '@/lib/model/sections';
-import { startSiteFirebase } from '@/lib/testing/localFirebase';
+import { getDatabase } from '@/lib/firebase/admin.server';
+import { pickSection } from '@/lib/testing/builders';
+import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { addViews } from './addViews.server';
 
-let firebase: LocalFirebase;
-let admin: ReturnType<typeof openAdmin>;
+const { put } = setUpServerFirebase();
 
-jest.mock('@/lib/firebase/admin.server', () => ({
-  ...jest.requireActual<object>('firebase-admin/firestore'),
-  getDatabase: () => admin.db,
-}));
-
-beforeAll(async () => {
-  firebase = await startSiteFirebase();
-  admin = openAdmin(firebase);
-});
-afterAll(async () => {
-  await admin.close();
-  await firebase.stop();
+test.each<[string, unknown, unknown]>([
+  ['an item that has some', 7, 1_207],
+  ['an item that nobody has viewed', undefined, 1_200],
+  ['a counter that is a text', '7', '7'],
+  ['a counter that is no whole number', 7.5, 7.5],
+  ['a counter that is null', null, null],
+])('of 1,200 views added to %s, %p, the counter becomes %p', async (_, before, after) => {
+  await put('events', { a: { title: 'Ա', ...(before !== undefined && { views: before }) } });
+  await addViews({ section: pickSection('events'), id: 'a' }, 1_200);
+  const stored = await getDatabase().doc('events/a').get();
+  expect(stored.data()).toStrictEqual({ title: 'Ա', views: after });
 });
 
-test('views are added to an item that is there, also to its first', async () => {
-  const programs = sections[0]!;
-  await admin.db.doc('programs/a').set({ title: 'Ա', views: 7 });
-  await admin.db.doc('programs/b').set({ title: 'Բ' });
-  for (const id of ['a', 'b']) await addViews({ section: programs, id }, 1_200);
-  expect((await admin.db.doc('programs/a').get()).data()).toStrictEqual({ title: 'Ա', views: 1_207 });
-  expect((await admin.db.doc('programs/b').get()).get('views')).toBe(1_200);
-});
-
-test('views of what is not there, or whose counter is no whole number, are added to nothing', async () => {
-  const events = sections.find(({ name }) => name === 'events')!;
-  const counters = ['7', 7.5, null, [7]];
-  for (const [id, views] of counters.entries()) await admin.db.doc(`events/${id}`).set({ views });
-  for (const id of [...counters.keys(), 'none']) await addViews({ section: events, id: String(id) }, 3);
-  const stored = await admin.db.collection('events').get();
-  expect(stored.docs.map((document) => document.get('views') as unknown)).toStrictEqual(counters);
+test('views of what is not there are added to nothing', async () => {
+  await addViews({ section: pickSection('events'), id: 'none' }, 3);
+  expect((await getDatabase().doc('events/none').get()).exists).toBe(false);
 });

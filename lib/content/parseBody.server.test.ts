@@ -15,25 +15,17 @@ function sanitize(text: string): string {
 
 // What is left of hostile HTML: lib/feeds/formatFeedBody.xss.server.test.ts.
 
-describe('a plain text', () => {
-  test('gives its paragraphs', () => {
-    expect(parseBody({ text: 'Առաջին\n\nԵրկրորդ & <b>', mediaType: 'text/plain' })).toStrictEqual({
-      kind: 'text',
-      paragraphs: ['Առաջին', 'Երկրորդ & <b>'],
-    });
+test('a plain text gives its paragraphs', () => {
+  expect(parseBody({ text: 'Առաջին\n\nԵրկրորդ & <b>', mediaType: 'text/plain' })).toStrictEqual({
+    kind: 'text',
+    paragraphs: ['Առաջին', 'Երկրորդ & <b>'],
   });
-
-  test.each(['', ' \n\n '])('that says nothing gives no body: %j', (text) => {
-    expect(parseBody({ text, mediaType: 'text/plain' })).toBeUndefined();
-  });
+  expect(parseBody({ text: ' \n\n ', mediaType: 'text/plain' })).toBeUndefined();
 });
 
 test.each([
-  '',
-  ' ',
   '<script>1</script>',
   '<!-- նշում -->',
-  '<p></p>',
   '<p>&nbsp;</p>\n<p><br></p>',
   '<div><style>p{}</style></div>',
   '<p><img src="https://elsewhere.example/a.jpg"></p>',
@@ -53,10 +45,6 @@ test('a text of more tags than any article has is not shown, and the log says so
   expect(sanitize('<br>'.repeat(tagLimit - 1) + '<p>Ա</p>')).toBe('');
   expect(warn).toHaveBeenCalledWith({ event: 'content refused', reason: 'more than 10000 tags' });
   warn.mockRestore();
-});
-
-test('a picture alone is a body', () => {
-  expect(sanitize(`<p><img src="${picture}"></p>`)).toContain('<img ');
 });
 
 test('HTML stored as plain text is shown as HTML', () => {
@@ -102,11 +90,9 @@ test.each([
   ],
   ['<a href="/programs/a">ա</a>', '<a href="/programs/a">ա</a>'],
   ['<a href="#notes" rel="opener">ա</a>', '<a href="#notes">ա</a>'],
-  ['<a href="mailto:a@example.org">ա</a>', '<a href="mailto:a@example.org">ա</a>'],
   ['<a href="tel:+37410000000">ա</a>', '<a href="tel:+37410000000">ա</a>'],
   ['<a href="/en" hreflang="en" lang="en">a</a>', '<a href="/en" hreflang="en" lang="en">a</a>'],
   ['<a href="//example.org/a">ա</a>', '<a>ա</a>'],
-  ['<a>ա</a>', '<a>ա</a>'],
   [
     '<a href="/a">ա<table><tr><td><a href="/b">բ</a></td></tr></table></a><a href="/c">գ</a>',
     '<a href="/a">ա<table><tr><td><span>բ</span></td></tr></table></a><a href="/c">գ</a>',

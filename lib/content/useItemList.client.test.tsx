@@ -100,14 +100,6 @@ test('[E4] the lists of programs and of articles are separate', async () => {
   expect(programs.idsOf('all')).toStrictEqual(ids(1, 20));
 });
 
-test('what is published in between is neither shown twice nor pushes an item out', async () => {
-  const { idsOf, load } = mountList();
-  await load();
-  webDatabase.put('programs', [{ id: 'fresh', fields: { createdAt: 2_000_000 } }, ...buildDocuments(25)]);
-  await load();
-  expect(idsOf('all')).toStrictEqual(ids(1, 25));
-});
-
 test('[S1] while a page is on its way the list is loading, stays as it is and requests nothing else', async () => {
   const { state, idsOf } = mountList();
   const release = webDatabase.pause();

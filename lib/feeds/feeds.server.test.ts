@@ -22,11 +22,11 @@ beforeEach(() => {
   jest
     .mocked(getMediaFile)
     .mockReset()
-    .mockImplementation(async (url) => ({
-      url,
-      bytes: 10,
-      mediaType: url.endsWith('mp3') ? 'audio/mpeg' : 'video/mp4',
-    }));
+    .mockImplementation(async (url) =>
+      url.includes('gone')
+        ? undefined
+        : { url, bytes: 10, mediaType: url.endsWith('mp3') ? 'audio/mpeg' : 'video/mp4' },
+    );
 });
 
 const give = (items: readonly Item[]) => jest.mocked(getNewest).mockResolvedValue(items);
@@ -77,11 +77,6 @@ test('recordings and video files are enclosed; a page on YouTube and what cannot
     buildItem({ id: 'b', video: 'https://youtu.be/dQw4w9WgXcQ' }),
     buildItem({ id: 'c', audio: 'https://cdn.example.org/gone.mp3' }),
   ]);
-  jest
-    .mocked(getMediaFile)
-    .mockImplementation(async (url) =>
-      url.includes('gone') ? undefined : { url, bytes: 10, mediaType: 'audio/mpeg' },
-    );
   const { items } = await getFeed({ section: 'programs' });
   expect(items.map(({ enclosures }) => enclosures.map(({ url }) => url))).toStrictEqual([
     [audio, 'https://cdn.example.org/a.mp4'],
@@ -103,13 +98,6 @@ describe('a podcast', () => {
       buildItem({ id: 'b' }),
       buildItem({ id: 'c', audio: 'https://cdn.example.org/gone.mp3' }),
     ]);
-    jest
-      .mocked(getMediaFile)
-      .mockImplementation(async (url) =>
-        url.includes('gone')
-          ? undefined
-          : { url, bytes: 10, mediaType: url.endsWith('3') ? 'audio/mpeg' : 'video/mp4' },
-      );
     const feed = await getPodcast(programs, veritas);
     expect(feed?.items.map(({ path, enclosures }) => [path, enclosures.map(({ url }) => url)])).toStrictEqual(
       [['/programs/a', [audio]]],

@@ -41,11 +41,6 @@ function buildFeed(items: readonly Partial<FeedItem>[] = [{}]): Feed {
   };
 }
 
-test('an RSS feed follows the published rules', () => {
-  expect(listRssProblems(formatRss(buildFeed(), frame))).toStrictEqual([]);
-  expect(listRssProblems(formatRss(buildFeed([]), frame))).toStrictEqual([]);
-});
-
 test('an item has its URL, date, labels, author, full text and recording', () => {
   const [item] = parseXml(formatRss(buildFeed(), frame)).getElementsByTagName('item');
   const fields = [...(item?.children ?? [])].map(({ tagName, textContent }) => [tagName, textContent]);

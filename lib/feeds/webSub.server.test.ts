@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { log } from '@/lib/settings/log.server';
+import { serve } from '@/lib/testing/serve';
 import { notifyHub } from './webSub.server';
 
 let webSubHub: string | undefined;
@@ -8,13 +7,13 @@ jest.mock('@/lib/settings/site.server', () => ({
   getSite: () => ({ url: 'https://www.example.org', webSubHub }),
 }));
 
-let server: Server;
+let hub = '';
 let received: string[] = [];
 let status = 204;
 let whenClosed = (): void => {};
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  hub = await serve(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     received.push(`${request.method} ${request.headers['content-type']} ${body}`);
@@ -22,18 +21,12 @@ beforeAll(async () => {
     if (request.url === '/endless') response.once('close', () => whenClosed()).write('a');
     else response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });
 
 beforeEach(() => {
   received = [];
   status = 204;
-  webSubHub = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  webSubHub = `http://${hub}/`;
 });
 
 test('one request notifies the hub of all feeds', async () => {

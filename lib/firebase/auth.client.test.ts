@@ -41,6 +41,8 @@ test('[S7] the session is stored in IndexedDB, else localStorage, else sessionSt
   expect(mockInitializeAuth).toHaveBeenCalledTimes(1);
   expect(mockInitializeAuth).toHaveBeenCalledWith({ options: firebase }, { persistence });
   expect(mockConnect).not.toHaveBeenCalled();
+  // The log has the specification's messages alone.
+  expect(mockSetLogLevel).toHaveBeenCalledWith('silent');
 });
 
 test('[S7] sign-in by popup and redirect is possible where the deployment enables it', async () => {
@@ -56,17 +58,4 @@ test('the local Auth is talked to without a banner on the page', async () => {
   modules.settings.mockReturnValue({ firebase, emulators: { auth: '127.0.0.1:9099' } });
   const auth = await modules.getAuthentication();
   expect(mockConnect.mock.calls).toStrictEqual([[auth, 'http://127.0.0.1:9099', { disableWarnings: true }]]);
-});
-
-test('the SDK prints no messages', async () => {
-  await modules.getAuthentication();
-  expect(mockSetLogLevel).toHaveBeenCalledWith('silent');
-});
-
-test('after a page without settings the next call tries again', async () => {
-  modules.settings.mockImplementationOnce(() => {
-    throw new Error('no settings');
-  });
-  await expect(modules.getAuthentication()).rejects.toThrow('no settings');
-  expect(await modules.getAuthentication()).toStrictEqual({ app: { options: firebase } });
 });

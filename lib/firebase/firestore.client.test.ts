@@ -9,11 +9,10 @@ jest.mock('firebase/app', () => ({
     return mockApps.at(-1);
   }),
 }));
-const mockConnect = jest.fn();
 const mockSetLogLevel = jest.fn();
 jest.mock('firebase/firestore/lite', () => ({
   getFirestore: (app: unknown) => ({ app }),
-  connectFirestoreEmulator: mockConnect,
+  connectFirestoreEmulator: () => {},
   setLogLevel: mockSetLogLevel,
 }));
 
@@ -41,7 +40,6 @@ let modules: Awaited<ReturnType<typeof loadModules>>;
 beforeEach(async () => {
   mockApps.length = 0;
   modules = await loadModules();
-  mockConnect.mockClear();
   mockStartAppCheck.mockClear();
   modules.settings.mockReset().mockReturnValue({ firebase, emulators: {}, allowedUrls: [] });
 });
@@ -50,27 +48,13 @@ test('[E5] the database is opened once, with the six settings', async () => {
   const [first, second] = await Promise.all([modules.getDatabase(), modules.getDatabase()]);
   expect(first).toBe(second);
   expect(mockApps).toStrictEqual([{ options: firebase }]);
-  expect(mockConnect).not.toHaveBeenCalled();
-});
-
-test('the SDK prints no messages of its own: the log has those of the specification', async () => {
-  await modules.getDatabase();
+  // The log has the specification's messages alone.
   expect(mockSetLogLevel).toHaveBeenCalledWith('silent');
 });
 
 test('an app that is open already is used', async () => {
   mockApps.push({ options: 'open' });
   expect(await modules.getDatabase()).toStrictEqual({ app: { options: 'open' } });
-});
-
-test('the local Firestore is talked to at its host and port', async () => {
-  modules.settings.mockReturnValue({
-    firebase,
-    emulators: { firestore: '127.0.0.1:8080' },
-    allowedUrls: [],
-  });
-  const database = await modules.getDatabase();
-  expect(mockConnect.mock.calls).toStrictEqual([[database, '127.0.0.1', 8080]]);
 });
 
 test('after a page without settings the next call tries again', async () => {

@@ -37,7 +37,6 @@ type Update = { name: string; before?: Fields; after: Fields };
 
 const allowed: Update[] = [
   { name: 'views 0 → 1', before: { ...STORED, views: 0n }, after: { ...STORED, views: 1n } },
-  { name: 'views −1 → 0', before: { ...STORED, views: -1n }, after: { ...STORED, views: 0n } },
   { name: 'no views → 1', before: without('views'), after: { ...STORED, views: 1n } },
   { name: 'an otherwise empty document', before: {}, after: { views: 1n } },
   {
@@ -50,23 +49,6 @@ const allowed: Update[] = [
     before: { rating: Number.NaN, views: 1n },
     after: { rating: Number.NaN, views: 2n },
   },
-  {
-    name: 'the same fields in another order',
-    before: {
-      place: new Map<string, RulesValue>([
-        ['a', 1n],
-        ['b', 'x'],
-      ]),
-      views: 1n,
-    },
-    after: {
-      views: 2n,
-      place: new Map<string, RulesValue>([
-        ['b', 'x'],
-        ['a', 1n],
-      ]),
-    },
-  },
 ];
 
 const refused: Update[] = [
@@ -74,11 +56,8 @@ const refused: Update[] = [
   { name: 'no views → 2', before: without('views'), after: { ...STORED, views: 2n } },
   { name: 'no views → 0', before: without('views'), after: { ...STORED, views: 0n } },
   { name: 'views 5.0 → 6', before: { ...STORED, views: 5 }, after: { ...STORED, views: 6n } },
-  { name: 'views 5.0 → 6.0', before: { ...STORED, views: 5 }, after: { ...STORED, views: 6 } },
   { name: "views '5' → 6", before: { ...STORED, views: '5' }, after: { ...STORED, views: 6n } },
   { name: 'views null → 1', before: { ...STORED, views: null }, after: { ...STORED, views: 1n } },
-  { name: 'views true → 1', before: { ...STORED, views: true }, after: { ...STORED, views: 1n } },
-  { name: 'a list', before: { ...STORED, views: [] }, after: { ...STORED, views: 1n } },
   {
     name: 'the largest int',
     before: { views: 9_223_372_036_854_775_807n },

@@ -49,7 +49,6 @@ const allowedWrites: Record<string, Try> = {
   'one view': change({ views: one }),
   'the number that is one more': change({ views: 6 }),
   'one view, merged': ({ there }) => lite.setDoc(there, { views: one }, { merge: true }),
-  'one view beside a title that stays': change({ views: one, title: stored.title }),
   'all of it again, with one view more': ({ there }) => lite.setDoc(there, { ...stored, views: 6 }),
   'one view in a batch': ({ db, there }) => lite.writeBatch(db).update(there, { views: one }).commit(),
   'one view each of two documents': ({ db, there, beside }) =>
@@ -61,44 +60,27 @@ const allowedWrites: Record<string, Try> = {
     }),
 };
 
-const increments = [0, -1, 2, 3, 0.5, 1.5, -0.5, 1e300, Number.MAX_SAFE_INTEGER, NaN, Infinity, -Infinity];
+const increments = [0, -1, 2, 0.5, Number.MAX_SAFE_INTEGER, NaN, Infinity];
 const values: [string, unknown][] = [
-  ...[5, 4, 7, 0, -6, 6.5, 1e308, Number.MAX_SAFE_INTEGER, NaN, Infinity, -Infinity].map(
-    (value): [string, unknown] => [String(value), value],
-  ),
+  ...[4, 7, 6.5, NaN].map((value): [string, unknown] => [String(value), value]),
   ['«6»', '6'],
-  ['an empty text', ''],
-  ['true', true],
   ['null', null],
   ['a list', [6]],
   ['a map', { views: 6 }],
   ['a moment', new lite.Timestamp(6, 0)],
-  ['bytes', lite.Bytes.fromBase64String('Bg==')],
-  ['a place', new lite.GeoPoint(6, 6)],
-  ['a vector', lite.vector([6])],
   ['the time of the server', lite.serverTimestamp()],
   ['a list with one more', lite.arrayUnion(6)],
-  ['a list with one less', lite.arrayRemove(5)],
   ['nothing', lite.deleteField()],
 ];
 const fields: [string, unknown][] = [
   ['title', '<script>canary()</script>'],
   ['title', lite.deleteField()],
-  ['description', 'x'],
   ['content', 'https://canary.example/a'],
-  ['image', 'https://canary.example/a.jpg'],
-  ['video', 'javascript:canary()'],
-  ['author', 'x'],
   ['createdAt', lite.serverTimestamp()],
-  ['updatedAt', new lite.Timestamp(1, 0)],
   ['categories', lite.arrayUnion('whatToDo')],
-  ['categories', []],
-  ['place', { city: 'Գյումրի' }],
   ['place.city', 'Գյումրի'],
   ['pinned', true],
   ['Views', 6],
-  ['views2', lite.increment(1)],
-  ['constructor', 'x'],
 ];
 
 const deniedWrites: Record<string, Try> = {
@@ -112,18 +94,13 @@ const deniedWrites: Record<string, Try> = {
   ),
   'a field within views': change({ 'views.a': 6 }),
   'a replacement': ({ there }) => lite.setDoc(there, { views: 6 }),
-  'an empty replacement': ({ there }) => lite.setDoc(there, {}),
   'a title, merged': ({ there }) => lite.setDoc(there, { title: 'x', views: one }, { merge: true }),
   'a deletion': ({ there }) => lite.deleteDoc(there),
-  'a deletion of what is not there': ({ missing }) => lite.deleteDoc(missing),
   'a view of what is not there': ({ missing }) => lite.updateDoc(missing, { views: one }),
   'a view of what is not there, merged': ({ missing }) =>
     lite.setDoc(missing, { views: one }, { merge: true }),
   'a new document': ({ missing }) => lite.setDoc(missing, { ...stored, views: 1 }),
-  'a new empty document': ({ missing }) => lite.setDoc(missing, {}),
   'a new document of any id': ({ there }) => lite.addDoc(there.parent, { views: 1 }),
-  'a view and a deletion': ({ db, there, beside }) =>
-    lite.writeBatch(db).update(there, { views: one }).delete(beside).commit(),
   'a view and a new document': ({ db, there, missing }) =>
     lite.writeBatch(db).update(there, { views: one }).set(missing, { views: 1 }).commit(),
   'a view here and two there': ({ db, there, beside }) =>
@@ -138,20 +115,13 @@ const deniedWrites: Record<string, Try> = {
       .delete(there)
       .set(there, { ...stored, views: 6 })
       .commit(),
-  'a transaction that deletes': ({ db, there }) =>
-    lite.runTransaction(db, async (transaction) => {
-      await transaction.get(there);
-      transaction.delete(there);
-    }),
   'a transaction that counts two': ({ db, there }) =>
     lite.runTransaction(db, async (transaction) => {
       const views: unknown = (await transaction.get(there)).get('views');
       transaction.update(there, { views: Number(views) + 2 });
     }),
   'a note below it': ({ there }) => lite.addDoc(lite.collection(there, 'notes'), { text: 'x' }),
-  'a named note below it': ({ there }) => lite.setDoc(lite.doc(there, 'notes', 'a'), { views: 1 }),
   'a view of a note below it': ({ there }) => lite.updateDoc(lite.doc(there, 'notes', 'a'), { views: one }),
-  'a deletion of a note below it': ({ there }) => lite.deleteDoc(lite.doc(there, 'notes', 'a')),
 };
 
 const category = lite.where('categories', 'array-contains', 'veritas');
@@ -161,7 +131,6 @@ const allowedReads: Record<string, Try> = {
   'a document': ({ there }) => lite.getDoc(there),
   'a missing document': ({ missing }) => lite.getDoc(missing),
   ten: ({ there }) => lite.getDocs(lite.query(there.parent, newest, lite.limit(10))),
-  'ten thousand': ({ there }) => lite.getDocs(lite.query(there.parent, newest, lite.limit(10_000))),
   all: ({ there }) => lite.getDocs(there.parent),
   'a category, whole': ({ there }) => lite.getDocs(lite.query(there.parent, category)),
   'the number of all': ({ there }) => lite.getCount(there.parent),
@@ -171,10 +140,7 @@ const allowedReads: Record<string, Try> = {
 const deniedReads: Record<string, Try> = {
   'a note below it': ({ there }) => lite.getDoc(lite.doc(there, 'notes', 'a')),
   'the notes below it': ({ there }) => lite.getDocs(lite.collection(there, 'notes')),
-  'the number of its notes': ({ there }) => lite.getCount(lite.collection(there, 'notes')),
   'all collections of its name': ({ db, there }) => lite.getDocs(lite.collectionGroup(db, there.parent.id)),
-  'the number in all collections of its name': ({ db, there }) =>
-    lite.getCount(lite.collectionGroup(db, there.parent.id)),
 };
 
 /** Of each operation one, for every collection: which of them there is must not decide what may be done to it. */
@@ -192,7 +158,7 @@ const oneOfEach = {
     'a new document': deniedWrites['a new document']!,
     'a deletion': deniedWrites['a deletion']!,
     'the notes below it': deniedReads['the notes below it']!,
-    'a named note below it': deniedWrites['a named note below it']!,
+    'a note below it': deniedWrites['a note below it']!,
     'all collections of its name': deniedReads['all collections of its name']!,
   },
 };
@@ -285,74 +251,3 @@ test.each([
   const everything = { ...oneOfEach.allowed, ...oneOfEach.denied };
   expect(await listSurprises(scope, everything, 'permission-denied')).toEqual([]);
 });
-
-const root = 'projects/demo-newsroom/databases/(default)/documents';
-
-const restTries: [string, string, string, object | undefined][] = [
-  ['the names of collections', 'POST', ':listCollectionIds', {}],
-  ['the names of collections below', 'POST', '/programs/there:listCollectionIds', {}],
-  ['a new document', 'POST', '/programs?documentId=new', { fields: {} }],
-  [
-    'a title',
-    'PATCH',
-    '/programs/there?updateMask.fieldPaths=title',
-    { fields: { title: { stringValue: 'x' } } },
-  ],
-  ['no field at all', 'PATCH', '/programs/there', { fields: {} }],
-  [
-    'views as a double',
-    'PATCH',
-    '/programs/there?updateMask.fieldPaths=views',
-    { fields: { views: { doubleValue: 6 } } },
-  ],
-  [
-    'five hundred views in one write',
-    'POST',
-    ':commit',
-    {
-      writes: [
-        {
-          transform: {
-            document: `${root}/programs/there`,
-            fieldTransforms: Array.from({ length: 500 }, () => ({
-              fieldPath: 'views',
-              increment: { integerValue: '1' },
-            })),
-          },
-        },
-      ],
-    },
-  ],
-  ['a deletion', 'DELETE', '/programs/there', undefined],
-  ['notes', 'GET', '/programs/there/notes', undefined],
-  ['another collection', 'GET', '/users', undefined],
-  ['another document', 'GET', '/users/there', undefined],
-];
-
-test.each(roles)('%s readers are refused by REST what no SDK sends', async (role) => {
-  const surprises: string[] = [];
-  for (const [name, method, path, body] of restTries) {
-    await prepare({ role, collection: 'programs' });
-    const { status } = await requestByRest(role, method, path, body);
-    if (status !== 403) surprises.push(`${name}: ${status}`);
-    if (!(await isUntouched('programs'))) surprises.push(`${name}: something was written`);
-  }
-  expect(surprises).toEqual([]);
-});
-
-test.each(roles)('%s readers’ writes in a batchWrite are refused one by one', async (role) => {
-  await prepare({ role, collection: 'programs' });
-  const write = { delete: `${root}/programs/there` };
-  const response = await requestByRest(role, 'POST', ':batchWrite', { writes: [write, write] });
-  expect(await response.json()).toMatchObject({ status: [{ code: 7 }, { code: 7 }] });
-  expect(await isUntouched('programs')).toBe(true);
-});
-
-function requestByRest(role: Role, method: string, path: string, body: object | undefined) {
-  const payload = Buffer.from(JSON.stringify({ sub: 'reader' })).toString('base64url');
-  return fetch(`http://${firebase.firestoreHost}/v1/${root}${path}`, {
-    method,
-    headers: role === 'signed-in' ? { Authorization: `Bearer e30.${payload}.` } : {},
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-}

@@ -1,8 +1,4 @@
-import { emptyContent, isHtml, splitParagraphs } from './body.ts';
-
-test('content that could not be read is empty', () => {
-  expect(emptyContent).toStrictEqual({ text: '', mediaType: '' });
-});
+import { isHtml, splitParagraphs } from './body.ts';
 
 test.each([
   ['text/html', 'Մի տող', true],

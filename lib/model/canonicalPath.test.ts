@@ -7,14 +7,14 @@ test.each([
   ['/About-Us', '/about-us'],
   ['/programs/category/whattodo', '/programs/category/whatToDo'],
   ['/Programs/Category/WHATTODO', '/programs/category/whatToDo'],
-  ['/programs/Category/veritas', '/programs/category/veritas'],
   ['/analyses/category/WhatTodo/after/AbC', '/analyses/category/whatToDo/after/AbC'],
   ['/programs/category/VERITAS/feed.xml', '/programs/category/veritas/feed.xml'],
   ['/Programs/After/AbC', '/programs/after/AbC'],
-  ['/Programs/category/Nothing', '/programs/category/Nothing'],
   ['/Programs/%D5%86%2F1', '/programs/%D5%86%2F1'],
 ])('%s leads to %s', (path, expected) => {
   expect(findCanonicalPath(path.split('/').slice(1))).toBe(expected);
+  // Else a redirect would lead to another one, or to itself.
+  expect(findCanonicalPath(expected.split('/').slice(1))).toBeUndefined();
 });
 
 test.each([
@@ -24,20 +24,12 @@ test.each([
   '/programs/category',
   '/programs/Category',
   '/programs/category/whatToDo',
-  '/programs/category/nothing',
   '/events/category/Veritas',
-  '/Nothing',
   '/Nothing/category/veritas',
   '//evil.example/Programs',
   '/Constructor',
 ])('%s stays where it is', (path) => {
   expect(findCanonicalPath(path.split('/').slice(1))).toBeUndefined();
-});
-
-test('a canonical path has no other canonical path', () => {
-  const path = findCanonicalPath(['PROGRAMS', 'CATEGORY', 'whattodo', 'AFTER', 'X']);
-  expect(path).toBe('/programs/category/whatToDo/after/X');
-  expect(findCanonicalPath((path ?? '').split('/').slice(1))).toBeUndefined();
 });
 
 test.each([

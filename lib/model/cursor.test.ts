@@ -9,15 +9,6 @@ test('a Timestamp has its nanoseconds', () => {
 });
 
 test.each([
-  ['a text', '2025-03-20'],
-  ['a number', 1_742_480_856_089],
-  ['a boolean', true],
-  ['null', null],
-])('%s is written as it is', (_, value) => {
-  expect(parseCursor('a', value)).toStrictEqual({ id: 'a', createdAt: { kind: 'plain', value } });
-});
-
-test.each([
   ['a map', { seconds: 5 }],
   ['an array', [1]],
   ['nothing', undefined],

@@ -12,16 +12,8 @@ describe('a Firestore document that is not a map of fields', () => {
   test.each<[string, unknown]>([
     ['null', null],
     ['undefined', undefined],
-    ['a string', 'title'],
-    ['a number', 5],
-    ['a truth value', true],
-    ['a big integer', 5n],
-    ['a symbol', Symbol('title')],
     ['a function', () => ({ title: 'Վերնագիր' })],
     ['a list', [{ title: 'Վերնագիր' }]],
-    ['a date', new Date(0)],
-    ['an empty map', {}],
-    ['a map without a prototype', Object.create(null)],
     ['a map with unknown fields alone', { kind: 'x', nested: { title: 'Վերնագիր' } }],
   ])('[E1] gives an item with nothing but its id: %s', (_, data) => {
     expect(parseItem('a', data)).toStrictEqual(bare);
@@ -76,12 +68,8 @@ test('[E1] a complete Firestore document gives every field', () => {
   });
 });
 
-test('a field named id does not replace the document’s id', () => {
-  expect(parseItem('a', { id: 'b' }).id).toBe('a');
-});
-
 test('a field that cannot be used takes no other with it', () => {
-  expect(parseItem('a', { title: 7, image: 'x', createdAt: 'y', views: -1, place: 'Գորիս' })).toStrictEqual({
+  expect(parseItem('a', { id: 'b', title: 7, image: 'x', createdAt: 'y', place: 'Գորիս' })).toStrictEqual({
     ...bare,
     place: 'Գորիս',
   });
@@ -104,21 +92,8 @@ function listMisread(
 test.each(['title', 'description', 'author', 'place'])(
   'the text %s is read without the space around it, and left out when it says nothing',
   (field) => {
-    const read: [unknown, string][] = [
-      ['Երևան', 'Երևան'],
-      ['  Երևան\n', 'Երևան'],
-      ['<b>&', '<b>&'],
-    ];
-    const leftOut: [unknown][] = [
-      [null],
-      [''],
-      [' \n\u00a0'],
-      [5],
-      [Number.NaN],
-      [true],
-      [['Երևան']],
-      [{ hy: 'Երևան' }],
-    ];
+    const read: [unknown, string][] = [['  <b>Երևան\n', '<b>Երևան']];
+    const leftOut: [unknown][] = [[null], [' \n\u00a0'], [5], [['Երևան']], [{ hy: 'Երևան' }]];
     expect(listMisread(field, field, [...read, ...leftOut])).toStrictEqual([]);
   },
 );
@@ -137,25 +112,14 @@ test.each([
   ];
   const leftOut: [unknown][] = [
     ['javascript:alert(1)'],
-    [' JavaScript:alert(1)'],
-    ['java\nscript:alert(1)'],
     ['data:text/html,<script>1</script>'],
-    ['vbscript:x'],
-    ['blob:https://example.org/1'],
     ['file:///etc/passwd'],
-    ['ftp://example.org/a'],
     ['//example.org/a'],
-    ['/a.html'],
     ['a.html'],
-    ['https://'],
     ['http://exa mple.org/'],
-    ['Երևան'],
     [''],
-    ['  '],
     [null],
-    [5],
     [['https://example.org/a']],
-    [{ href: 'https://example.org/a' }],
   ];
   expect(listMisread(field, property, [...read, ...leftOut])).toStrictEqual([]);
 });
@@ -163,26 +127,17 @@ test.each([
 const moments: readonly (readonly [name: string, value: unknown, expected?: number])[] = [
   ['a Timestamp', timestamp(1_000), 1_000],
   ['a Date', new Date(1_000), 1_000],
-  ['epoch ms', 1_000, 1_000],
   ['the epoch itself', 0, 0],
-  ['a moment before the epoch', -1, -1],
   ['the first moment of the year 1', -62_135_596_800_000, -62_135_596_800_000],
   ['the last moment of Yerevan’s year 9999', 253_402_286_399_999, 253_402_286_399_999],
   ['null', null],
   ['a text', '2025-03-20T14:30:00Z'],
-  ['a text of digits', '1742480856089'],
   ['NaN', Number.NaN],
-  ['Infinity', Number.POSITIVE_INFINITY],
   ['a Date that is none', new Date(Number.NaN)],
   ['a moment before the year 1', -62_135_596_800_001],
   ['a moment after the year 9999', 253_402_286_400_000],
-  ['microseconds', 1_742_480_856_089_000],
   ['a Timestamp of a text', timestamp('1000')],
-  ['a Timestamp of NaN', timestamp(Number.NaN)],
   ['a map of seconds', { seconds: 1, nanoseconds: 0 }],
-  ['a map whose toMillis is no function', { toMillis: 1_000 }],
-  ['a list', [1_000]],
-  ['a big integer', 1_000n],
 ];
 
 test.each(['createdAt', 'updatedAt', 'startsAt', 'endsAt'])(
@@ -194,84 +149,39 @@ test.each(['createdAt', 'updatedAt', 'startsAt', 'endsAt'])(
 );
 
 test.each<[unknown, readonly string[]]>([
-  [['fair'], ['fair']],
   [
     ['fair', 5, null, '', ' ', ['veritas'], {}, 'veritas'],
     ['fair', 'veritas'],
   ],
-  [[], []],
   ['fair', []],
   [{ 0: 'fair' }, []],
-  [null, []],
-  [undefined, []],
 ])('the categories %j give %j', (categories, expected) => {
   expect(parseItem('a', { categories }).categories).toStrictEqual(expected);
 });
 
-test.each<[unknown, number]>([
-  [0, 0],
-  [7, 7],
-  [-1, 0],
-  [Number.NaN, 0],
-  [Number.POSITIVE_INFINITY, 0],
-  ['7', 0],
-  [7n, 0],
-  [1e21, 0],
-  [null, 0],
-  [undefined, 0],
-])('the views %p give %p', (views, expected) => {
-  expect(parseItem('a', { views }).views).toBe(expected);
+test.each<[unknown, number, number | undefined]>([
+  [95, 95, 95],
+  [0, 0, undefined],
+  [-1, 0, undefined],
+  [0.5, 0.5, undefined],
+  [Number.NaN, 0, undefined],
+  ['7', 0, undefined],
+  [1e21, 0, undefined],
+])('the number %p is read as %p views, and as a duration of %p seconds', (number, views, seconds) => {
+  const item = parseItem('a', { views: number, duration: number });
+  expect(item).toStrictEqual({ ...bare, views, ...(seconds !== undefined && { durationSeconds: seconds }) });
 });
 
-test.each<[unknown, number | undefined]>([
-  [95, 95],
-  [1, 1],
-  [0.5, undefined],
-  [1e21, undefined],
-  [0, undefined],
-  [-95, undefined],
-  [Number.NaN, undefined],
-  [Number.POSITIVE_INFINITY, undefined],
-  ['95', undefined],
-  [null, undefined],
-])('the duration %p gives %p seconds', (duration, expected) => {
-  const item = parseItem('a', { duration });
-  expect(item.durationSeconds).toBe(expected);
-  expect('durationSeconds' in item).toBe(expected !== undefined);
-});
-
-describe('sorting the newest first', () => {
+test('the newest come first, by the moment, before 1970 too; of one moment, or without any, as they came', () => {
   const dated = (id: string, createdAt?: number) => ({
     ...bare,
     id,
     ...(createdAt !== undefined && { createdAt }),
   });
-  const idsOf = (items: Parameters<typeof sortNewestFirst>[0]) => sortNewestFirst(items).map(({ id }) => id);
-
-  test('goes by the moment, before 1970 too', () => {
-    expect(idsOf([dated('old', -5), dated('new', 9), dated('start', 0), dated('middle', 3)])).toStrictEqual([
-      'new',
-      'middle',
-      'start',
-      'old',
-    ]);
-  });
-
-  test('puts items without a moment last, in the order they came', () => {
-    expect(idsOf([dated('b'), dated('old', -5), dated('a'), dated('new', 9), dated('c')])).toStrictEqual([
-      'new',
-      'old',
-      'b',
-      'a',
-      'c',
-    ]);
-  });
-
-  test('leaves items of one moment in their order, and does not change the given list', () => {
-    const given = [dated('b', 7), dated('a', 7), dated('c', 8)];
-    expect(idsOf(given)).toStrictEqual(['c', 'b', 'a']);
-    expect(given.map(({ id }) => id)).toStrictEqual(['b', 'a', 'c']);
-  });
+  const given = [dated('b'), dated('old', -5), dated('y', 7), dated('x', 7), dated('a'), dated('start', 0)];
+  expect(sortNewestFirst(given).map(({ id }) => id)).toStrictEqual(['y', 'x', 'start', 'old', 'b', 'a']);
+  // The list that is given stays as it is.
+  expect(given[0]?.id).toBe('b');
 });
 
 const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+04:00$/;

@@ -24,10 +24,8 @@ test.each([...routePaths, '/manifest.webmanifest', '/.well-known/security.txt'])
 test.each([
   '/Programs',
   '/programs/%D5%86%D5%B8%D6%80',
-  '/ABOUT-US',
   '/Programs/Category/VERITAS',
   '/programs/',
-  '/about-us/',
   '/api/health/',
   '/events/a,b',
 ])('and %s, which is redirected or an item', (path) => {
@@ -36,25 +34,18 @@ test.each([
 
 test.each([
   '/none',
-  '/wp-login.php',
   '/.env',
   '/_global-error',
-  '/_not-found',
-  '/_error',
   '/programs/__a__',
-  '/programs/..',
   `/programs/${'a'.repeat(1501)}`,
   '/events/none.rsc',
   '/programs/category/veritas.segments/_tree.segment.rsc',
   '/about-us/a',
   '/feed.xml/2',
   '/search/3',
-  '/offline/1',
   '/sitemap/a/b',
   '/programs/x/y/z',
-  '/api',
   '/api/none',
-  '/api/health/none',
 ])('no route has %s', (path) => {
   expect(isKnownPath(path)).toBe(false);
 });

@@ -1,21 +1,10 @@
 import * as fc from 'fast-check';
 import { anyItems } from '../testing/arbitraries.ts';
 import { buildItemPage, buildItems } from '../testing/builders.ts';
-import {
-  appendPage,
-  initialListState,
-  pageSize,
-  pickCategoryField,
-  pickNextCursor,
-  startList,
-} from './listState.ts';
+import { appendPage, initialListState, pickCategoryField, pickNextCursor, startList } from './listState.ts';
 
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 const nextPage = buildItemPage({ items: buildItems(10, 11), count: 25 });
-
-test('[K1] a page has ten items', () => {
-  expect(pageSize).toBe(10);
-});
 
 test('[E4] before any request the list is loading and empty', () => {
   expect(initialListState).toStrictEqual({
@@ -25,24 +14,6 @@ test('[E4] before any request the list is loading and empty', () => {
     last: undefined,
     count: 0,
     category: [],
-  });
-});
-
-test('[S1][S2] the first page ends the loading and gives all, the cursor and the count', () => {
-  expect(startList(firstPage)).toStrictEqual({
-    ...initialListState,
-    isLoading: false,
-    all: firstPage.items,
-    last: firstPage.last,
-    count: 25,
-  });
-});
-
-test('[S3] the next page is appended and moves the cursor', () => {
-  expect(appendPage(startList(firstPage), nextPage)).toStrictEqual({
-    ...startList(firstPage),
-    all: buildItems(20),
-    last: nextPage.last,
   });
 });
 

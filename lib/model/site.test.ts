@@ -2,7 +2,6 @@ import { findService } from './site.ts';
 
 test.each([
   ['https://www.facebook.com/page', 'Facebook'],
-  ['https://m.facebook.com/page', 'Facebook'],
   ['https://t.me/channel', 'Telegram'],
   ['https://fb.com/page', 'Facebook'],
   ['https://www.instagram.com/page', 'Instagram'],
@@ -11,7 +10,6 @@ test.each([
   ['https://www.tiktok.com/@page', 'TikTok'],
   ['https://telegram.me/channel', 'Telegram'],
   ['https://invite.viber.com/?g=x', 'Viber'],
-  ['https://chats.viber.com/group', 'Viber'],
   ['https://whatsapp.com/channel/x', 'WhatsApp'],
   ['https://wa.me/x', 'WhatsApp'],
   ['https://example.org/', undefined],

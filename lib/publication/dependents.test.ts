@@ -23,13 +23,3 @@ test('an item shows on its page and card, at the beginning of each list of its s
     ]) as string[],
   });
 });
-
-test('a section alone has no item', () => {
-  expect(listDependents({ section: pickSection('events') })).toStrictEqual({
-    tags: ['events'],
-    lists: ['/', '/events'],
-    item: [],
-    feeds: ['/feed.xml', '/feed.json', '/events/feed.xml', '/events/feed.json'],
-    sitemaps: ['/sitemap.xml', '/news-sitemap.xml'],
-  });
-});

@@ -13,18 +13,12 @@ test.each([
 
 test.each<[unknown, RegExp]>([
   [null, /object/],
-  [undefined, /object/],
-  ['programs', /object/],
   [['programs'], /object/],
   [{}, /section/],
   [{ section: 'articles' }, /section: .*programs/],
   [{ section: 'constructor' }, /section: /],
-  [{ section: '__proto__' }, /section: /],
-  [{ section: 5 }, /section: /],
   [{ section: ['programs'] }, /section: /],
   [{ section: 'programs', id: '' }, /id: /],
-  [{ section: 'programs', id: 5 }, /id: /],
-  [{ section: 'programs', id: null }, /id: /],
   [{ section: 'programs', id: 'a'.repeat(1501) }, /id: /],
   [{ section: 'programs', path: '/' }, /path/],
 ])('the body %j is refused with a reason', (body, reason) => {

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 import { getHealth } from '@/lib/firebase/health.server';
@@ -7,6 +5,7 @@ import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { pickSection } from '@/lib/testing/builders';
+import { serve } from '@/lib/testing/serve';
 import { publish } from './publish.server';
 
 jest.mock('@/lib/feeds/webSub.server');
@@ -16,18 +15,20 @@ jest.mock('@/lib/search/search.server');
 const section = pickSection('events');
 const state = getSharedState();
 let steps: string[];
-let site: Server;
+let warn: jest.SpyInstance;
+
+afterEach(() => jest.restoreAllMocks());
 
 beforeEach(async () => {
   steps = [];
   jest.spyOn(log, 'info').mockReturnValue();
-  site = createServer(({ url }, response) => {
+  warn = jest.spyOn(log, 'warn').mockReturnValue();
+  const site = await serve(({ url }, response) => {
     steps.push(`request ${url}`);
     if (url === '/events') response.destroy();
     else response.end('Էջ');
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  state.ownUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  state.ownUrl = `http://${site}`;
   state.invalidateTags = (tags) => steps.push(`invalidate ${tags.join(' ')}`);
   jest.mocked(getHealth).mockResolvedValue({ isHealthy: true, failures: [] });
   jest
@@ -35,10 +36,8 @@ beforeEach(async () => {
     .mockImplementation(({ section: { name }, id }) => steps.push(`search ${name} ${id}`));
   jest.mocked(notifyHub).mockImplementation(async (feeds) => void steps.push(`hub ${feeds[0]}`));
 });
-afterEach(() => site.close());
 
 test('pages are invalidated, search learns of it, then each page is requested, and the hub notified', async () => {
-  const warn = jest.spyOn(log, 'warn').mockReturnValue();
   const published = await publish([
     { section, id: 'a' },
     { section, id: 'b' },

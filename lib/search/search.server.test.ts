@@ -133,14 +133,6 @@ test('what is published while everything is read is not replaced by what was rea
   expect(await Promise.all(['խավար', 'լույս'].map(listFound))).toStrictEqual([['light'], []]);
 });
 
-test('before the first search a publication reads nothing', async () => {
-  const readItem = jest.fn();
-  respond = readItem;
-  search.updateSearch({ section: programs, id: 'light' });
-  await passTime();
-  expect(readItem).not.toHaveBeenCalled();
-});
-
 test('before everything has been read a failure of Firestore is thrown to all who wait, and the next search tries again', async () => {
   const held = Promise.withResolvers<void>();
   respond = () => held.promise;

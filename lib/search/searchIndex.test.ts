@@ -25,25 +25,14 @@ describe('in the sample newsroom', () => {
 
   test.each([
     ['Երևան', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
-    ['ԵՐԵՒԱՆ', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
     ['Երևանում', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
-    ['yerevan', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
-    ['erevan', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
     ['ереван', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
-    ['Սեւան', ['sevani-makardak', 'seminar-sevana-lchi-masin', 'sevani-apin-yot-or']],
-    ['sevan', ['sevani-makardak', 'seminar-sevana-lchi-masin', 'sevani-apin-yot-or']],
     ['Севан', ['sevani-makardak', 'seminar-sevana-lchi-masin', 'sevani-apin-yot-or']],
-    ['խաչքար', ['khachkari-lezun', 'kare-zhanyak']],
     ['xachqar', ['khachkari-lezun', 'kare-zhanyak']],
-    ['хачкар', ['khachkari-lezun', 'kare-zhanyak']],
-    ['լավաշ', ['lavashi-gaghtniky']],
     ['lavash', ['lavashi-gaghtniky']],
-    ['երկրաշարժ', ['yerkrasharj-arajin-rope']],
-    ['yerkrasharzh', ['yerkrasharj-arajin-rope']],
     ['բանկ', ['banki-anunits-namak']],
     ['Վարդան Այգեկցի', ['gayli-achqery']],
     ['Սևանա լճի մակարդակը ինչու է բարձրանում', ['sevani-makardak']],
-    ['Զվարտնոց', ['gmbeti-tak']],
     ['երգրաշարժ', ['yerkrasharj-arajin-rope']],
   ])('«%s» finds first %j, and nothing else', (query, ids) => {
     expect(listIds(index, query).toSorted()).toStrictEqual(ids.toSorted());
@@ -51,13 +40,9 @@ describe('in the sample newsroom', () => {
   });
 
   test.each([
-    ['ինչ անել', 'whatToDo'],
     ['Ի՞նչ Անել', 'whatToDo'],
     ['inch anel', 'whatToDo'],
-    ['Ճշմարտություն', 'veritas'],
     ['chshmartutyun', 'veritas'],
-    ['արդար հայ', 'fair'],
-    ['ardar hay', 'fair'],
     ['ардар hай', 'fair'],
     ['Եկեղեցական Բեմ', 'churchStage'],
   ])('«%s» finds its series: five or more, each with «%s»', (query, series) => {
@@ -67,25 +52,12 @@ describe('in the sample newsroom', () => {
       expect([item.id, item.categories]).toStrictEqual([item.id, expect.arrayContaining([series])]);
   });
 
-  test.each([
-    ['Փարիզ'],
-    ['ֆուտբոլ'],
-    ['օլիմպիադա'],
-    ['նախագահ'],
-    ['ընտրություն'],
-    ['կորոնավիրուս'],
-    ['կամուրջ ֆուտբոլ'],
-    ['kenguru'],
-    ['bitcoin'],
-    ['jazz'],
-    ['asdfgh'],
-    ['Москва'],
-    ['что'],
-    ['中国'],
-    ['2999'],
-  ])('«%s» finds nothing', (query) => {
-    expect(listIds(index, query)).toStrictEqual([]);
-  });
+  test.each([['Փարիզ'], ['ֆուտբոլ'], ['կամուրջ ֆուտբոլ'], ['kenguru'], ['Москва'], ['中国'], ['2999']])(
+    '«%s» finds nothing',
+    (query) => {
+      expect(listIds(index, query)).toStrictEqual([]);
+    },
+  );
 
   test('a word finds the forms that it takes', () => {
     const found = listIds(index, 'կամուրջ');

@@ -1,26 +1,19 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getSharedState } from '../settings/sharedState.node.ts';
+import { serve } from '../testing/serve.ts';
 import { refreshFrontPages } from './refreshPages.ts';
 
 const minuteMs = 60_000;
 const requested: string[] = [];
 let noteRequest: ReturnType<typeof refreshFrontPages>;
 
-const site = createServer((request, response) => {
-  requested.push(request.url!);
-  noteRequest(request);
-  response.end();
-});
+let site = '';
 
 beforeAll(async () => {
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
-});
-afterAll(() => {
-  site.closeAllConnections();
-  site.close();
+  site = await serve((request, response) => {
+    requested.push(request.url!);
+    noteRequest(request);
+    response.end();
+  });
 });
 
 beforeEach(() => {
@@ -29,7 +22,7 @@ beforeEach(() => {
     doNotFake: ['nextTick', 'queueMicrotask', 'performance', 'setImmediate', 'setTimeout', 'clearTimeout'],
   });
   requested.length = 0;
-  getSharedState().ownUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  getSharedState().ownUrl = `http://${site}`;
   noteRequest = refreshFrontPages();
 });
 afterEach(() => {

@@ -1,13 +1,6 @@
 import { listSecurityHeaders, pickResourcePolicy } from './securityHeaders.ts';
 import { deploymentSettings as settings } from './testing/deploymentSettings.ts';
 
-test.each([
-  ['https://news.example.org', 'max-age=31536000'],
-  ['http://localhost:3000', undefined],
-])('%s promises to stay with https: %s', (siteUrl, expected) => {
-  expect(listSecurityHeaders({ ...settings, siteUrl })['Strict-Transport-Security']).toBe(expected);
-});
-
 test('only what the players use is permitted, to the site and to YouTube’s player', () => {
   const { 'Permissions-Policy': permissions = '' } = listSecurityHeaders({
     ...settings,

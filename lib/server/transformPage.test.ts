@@ -108,15 +108,7 @@ describe('where Next.js changes its markup', () => {
       'the folder of scripts',
       list.replaceAll(/\/_next\/static\/chunks\/(?=[^"]+\.js")/g, '/_next/scripts/'),
     ],
-    [
-      'inline styles',
-      'the attributes of style sheets',
-      list.replaceAll('<link rel="stylesheet"', '<link as="style" rel="stylesheet"'),
-    ],
-    ['inline styles', 'quotes', list.replace(/(<link rel=)"stylesheet"/, "$1'stylesheet'")],
     ['inline styles', 'a file that is not of this build', list.replace(/[\w-]+(?=\.css")/, 'new')],
-    ['defer scripts', 'quotes', list.replaceAll(/<script src="([^"]+)"/g, "<script src='$1'")],
-    ['defer scripts', 'preloads', list.replaceAll(' fetchPriority="low"', '')],
     ['insert page loader', 'the head', list.replace('</head>', '')],
     [
       'hash inline scripts',
@@ -174,17 +166,13 @@ test.each([
   'alert(1)',
   'self.__next_f.push([1,"a"]);alert(1)',
   'self.__next_f.push([1,alert(1)])',
-  'self.__next_f.push([1,"a"]),alert("a"])',
   'self.__next_f.push([1,"a",alert(1)])',
-  'self.__next_f.push([1,`a`])',
   'self.__next_f.push({"1":"a"})',
-  'self.__next_f.push(["1","a"])',
   `${displaySettingsScript};alert(1)`,
   entry.replace('94553', 'alert(1)'),
   entry.replace('static/chunks/3ay_l7-ja9ci9.js', 'https://evil.example/x.js'),
   entry.replace('static/chunks/3ay_l7-ja9ci9.js', 'static/chunks/../../x.js'),
   entry.replace('"otherChunks"', '"more":1,"otherChunks"'),
-  ' ',
 ])('any other inline script gets none, so that browsers do not run it: %s', (script) => {
   expect(transformScript(script)).toStrictEqual({
     sources: ["'self'"],

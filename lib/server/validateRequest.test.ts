@@ -11,14 +11,11 @@ test.each([
 
 test.each([
   ['GET', '/programs/%F0', 400],
-  ['GET', '/%', 400],
   ['GET', '/a%00b', 400],
   ['OPTIONS', '*', 400],
   ['GET', '', 400],
   ['GET', `/${'a'.repeat(8_192)}`, 414],
   ['POST', '/programs', 405],
-  ['DELETE', '/', 405],
-  ['TRACE', '/api/health', 405],
 ])('%s %s is refused: %i', (method, url, status) => {
   const refusal = findRefusal(method, url);
   expect(refusal?.status).toBe(status);
@@ -36,7 +33,6 @@ test.each([
   ['/%d5%86?%d5', '/%D5%86?%d5'],
   ['//programs', '/programs'],
   ['/%D5%86%2561', '/%D5%86%2561'],
-  ['/programs?a?b', '/programs?a?b'],
 ])('%s is the same URL as %s', (sent, expected) => {
   expect(normalizeUrl(sent)).toBe(expected);
 });
@@ -48,7 +44,6 @@ test.each([
   ['/?%5Frsc=x', '/', '/?_rsc=x'],
   ['/search?q=a&page=2', '/search?q=a&page=2', '/search?q=a&page=2'],
   ['/api/search/suggest?q=a', '/api/search/suggest?q=a', '/api/search/suggest?q=a'],
-  ['/_next/image?url=a', '/_next/image?url=a', '/_next/image?url=a'],
 ])('of %s Next.js gets %s, and of a navigation %s', (url, page, navigation) => {
   expect([dropQuery(url, false), dropQuery(url, true)]).toEqual([page, navigation]);
 });

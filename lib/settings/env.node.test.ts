@@ -11,6 +11,7 @@ const complete = {
   SITE_URL: 'https://www.example.org',
 };
 
+const appCheckSiteKey = '6Lc_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 const emulator = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
 
 function readProblems(source: Readonly<Record<string, string | undefined>>): string {
@@ -59,24 +60,27 @@ test('everything else that can be set is read, without the space around it', () 
     FIREBASE_MEASUREMENT_ID: 'G-ABC123',
     CONTENT_ORIGINS: ' https://cdn.example.org/ , http://media.example.org:8000,, ',
     REVALIDATE_SECRET: 'sixteen-letters!',
+    TRUSTED_PROXIES: '2',
+    FIREBASE_APP_CHECK_SITE_KEY: appCheckSiteKey,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+    LOG_LEVEL: 'debug',
     UNKNOWN: 'ignored',
   });
-  expect(env.firebase.projectId).toBe('news-2');
-  expect(env.serviceAccount).toStrictEqual({ project_id: 'news', private_key: 'k' });
-  expect(env.emulators).toStrictEqual({
-    firestore: undefined,
-    storage: '127.0.0.1:9199',
-    auth: 'localhost:9099',
-  });
-  expect(env.measurementId).toBe('G-ABC123');
-  expect(env.allowedUrls).toStrictEqual(
-    listAllowedUrls({
+  expect(env).toMatchObject({
+    firebase: { projectId: 'news-2' },
+    serviceAccount: { project_id: 'news', private_key: 'k' },
+    emulators: { firestore: undefined, storage: '127.0.0.1:9199', auth: 'localhost:9099' },
+    measurementId: 'G-ABC123',
+    allowedUrls: listAllowedUrls({
       bucket: 'news.appspot.com',
       contentOrigins: ['https://cdn.example.org', 'http://media.example.org:8000'],
       storageEmulator: '127.0.0.1:9199',
     }),
-  );
-  expect(env.revalidateSecret).toBe('sixteen-letters!');
+    revalidateSecret: 'sixteen-letters!',
+    trustedProxies: 2,
+    appCheckSiteKey,
+    tracesEndpoint: 'http://collector:4318',
+  });
 });
 
 test.each([
@@ -107,13 +111,8 @@ test('with the local Firestore every setting has a default, of a project that ca
   expect(Object.values(firebase).filter((value) => value === '')).toStrictEqual([]);
   expect(Object.keys(firebase)).toHaveLength(6);
   expect(emulators.firestore).toBe('127.0.0.1:8080');
-});
-
-test('with the local Firestore a given setting still takes the place of its default', () => {
-  expect(parseEnv({ ...emulator, FIREBASE_PROJECT_ID: 'demo-mine' }).firebase).toMatchObject({
-    projectId: 'demo-mine',
-    apiKey: 'demo-key',
-  });
+  const mine = parseEnv({ ...emulator, FIREBASE_PROJECT_ID: 'demo-mine' });
+  expect(mine.firebase).toMatchObject({ projectId: 'demo-mine', apiKey: 'demo-key' });
 });
 
 test.each(['', '   ', undefined])('a variable that is %j counts as absent', (value) => {
@@ -122,11 +121,6 @@ test.each(['', '   ', undefined])('a variable that is %j counts as absent', (val
   );
   expect(readProblems({ ...complete, FIREBASE_APP_ID: value })).toContain('FIREBASE_APP_ID: is missing');
   expect(readProblems({ FIRESTORE_EMULATOR_HOST: value })).toContain('FIREBASE_API_KEY: is missing');
-});
-
-test('without an emulator every missing setting is named at once', () => {
-  const problems = readProblems({});
-  for (const name of Object.keys(complete)) expect(problems).toContain(`${name}: is missing`);
 });
 
 test('one error names every bad variable', () => {
@@ -159,64 +153,35 @@ test('one error names every bad variable', () => {
 });
 
 test.each([
-  ['FIREBASE_SERVICE_ACCOUNT', '{"private_key": "very-secret"'],
-  ['FIREBASE_SERVICE_ACCOUNT', '"very-secret"'],
-  ['FIREBASE_SERVICE_ACCOUNT', '["very-secret"]'],
-  ['REVALIDATE_SECRET', 'very-secret'],
-])('the secret of a bad %s is not repeated: %s', (name, value) => {
+  ['FIREBASE_SERVICE_ACCOUNT', '{"private_key": "very-secret"', 'must be the JSON of a service account key'],
+  ['FIREBASE_SERVICE_ACCOUNT', '["very-secret"]', 'must be the JSON of a service account key'],
+  ['FIREBASE_SERVICE_ACCOUNT', 'null', 'must be the JSON of a service account key'],
+  ['FIRESTORE_EMULATOR_HOST', 'http://localhost:8080', 'must be host:port'],
+  ['FIRESTORE_EMULATOR_HOST', 'localhost:', 'must be host:port'],
+  ['FIRESTORE_EMULATOR_HOST', 'a b:1', 'must be host:port'],
+  ['CONTENT_ORIGINS', 'cdn.example.org', 'is not an origin'],
+  ['CONTENT_ORIGINS', 'ftp://cdn.example.org', 'is not an origin'],
+  ['CONTENT_ORIGINS', 'https://cdn.example.org/media', 'is not an origin'],
+  ['CONTENT_ORIGINS', '*', 'is not an origin'],
+  ['CONTENT_ORIGINS', 'https://good.example.org, nonsense', 'is not an origin'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be a URL'],
+  ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
+  ['REVALIDATE_SECRET', 'very-secret', 'at least 16'],
+  ['TRUSTED_PROXIES', '-1', 'must be a number'],
+  ['TRUSTED_PROXIES', '10', 'must be a number'],
+  ['TRUSTED_PROXIES', '1.5', 'must be a number'],
+  ['FIREBASE_APP_CHECK_SITE_KEY', 'a b', 'must be the site key'],
+  // It becomes part of the pages' Content-Security-Policy.
+  ['FIREBASE_AUTH_DOMAIN', 'a.example.org; script-src *', 'must be a domain'],
+])('%s is refused as %j with the reason «%s», which repeats no secret', (name, value, reason) => {
   const problems = readProblems({ ...complete, [name]: value });
-  expect(problems).toContain(`${name}: `);
+  expect(problems).toMatch(new RegExp(`${name}: .*${reason}`));
   expect(problems).not.toContain('very-secret');
 });
 
-test.each(['null', '5', 'true', '"text"', '[]', '{'])('%s is no service account', (value) => {
-  expect(readProblems({ ...complete, FIREBASE_SERVICE_ACCOUNT: value })).toContain(
-    'FIREBASE_SERVICE_ACCOUNT: must be the JSON of a service account key',
-  );
-});
-
-test.each([
-  'localhost',
-  'http://localhost:8080',
-  'localhost:',
-  ':8080',
-  'localhost:8080/',
-  'a b:1',
-  'a:123456',
-])('%s is no host and port', (value) => {
-  expect(readProblems({ FIRESTORE_EMULATOR_HOST: value })).toContain(
-    'FIRESTORE_EMULATOR_HOST: must be host:port',
-  );
-});
-
-test.each([
-  'cdn.example.org',
-  'ftp://cdn.example.org',
-  'https://cdn.example.org/media',
-  'https://cdn.example.org/?a=1',
-  '*',
-  'https://good.example.org, nonsense',
-])('%s is no list of origins', (value) => {
-  expect(readProblems({ ...complete, CONTENT_ORIGINS: value })).toContain('is not an origin');
-});
-
-test('a collector of traces has a URL', () => {
-  expect(readProblems({ ...complete, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toContain(
-    'OTEL_EXPORTER_OTLP_ENDPOINT: must be a URL',
-  );
-  expect(readProblems({ ...complete, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' })).toBe('');
-});
-
-test('a level of the log is one there is', () => {
-  expect(readProblems({ ...complete, LOG_LEVEL: 'loud' })).toContain(
-    'LOG_LEVEL: must be one of debug, info, warn, error, silent',
-  );
-  expect(readProblems({ ...complete, LOG_LEVEL: 'debug' })).toBe('');
-});
-
-test('a secret has at least 16 characters', () => {
-  expect(readProblems({ ...complete, REVALIDATE_SECRET: 'a'.repeat(15) })).toContain('at least 16');
-  expect(parseEnv({ ...complete, REVALIDATE_SECRET: 'a'.repeat(16) }).revalidateSecret).toHaveLength(16);
+test('[S7] sign-in is enabled by one word alone', () => {
+  expect(parseEnv({ ...complete, SIGN_IN: 'enabled' }).isSignInEnabled).toBe(true);
+  expect(readProblems({ ...complete, SIGN_IN: 'on' })).toContain('SIGN_IN: must be «enabled» or not set');
 });
 
 describe('the settings of the process', () => {
@@ -243,34 +208,4 @@ describe('the settings of the process', () => {
     process.env = { NODE_ENV: 'test', ...complete };
     expect(getEnv().firebase.apiKey).toBe('key');
   });
-});
-
-test.each(['-1', '10', 'one', '1.5'])('%s is no number of proxies', (value) => {
-  expect(readProblems({ ...complete, TRUSTED_PROXIES: value })).toContain(
-    'TRUSTED_PROXIES: must be a number',
-  );
-});
-
-test('the number of proxies is read', () => {
-  expect(parseEnv({ ...complete, TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
-});
-
-test('the key of App Check is read, and one that cannot be one is refused', () => {
-  const key = '6Lc_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
-  expect(parseEnv({ ...complete, FIREBASE_APP_CHECK_SITE_KEY: key }).appCheckSiteKey).toBe(key);
-  expect(readProblems({ ...complete, FIREBASE_APP_CHECK_SITE_KEY: 'a b' })).toContain(
-    'FIREBASE_APP_CHECK_SITE_KEY: must be the site key',
-  );
-});
-
-test('[S7] sign-in is enabled by one word alone', () => {
-  expect(parseEnv({ ...complete, SIGN_IN: 'enabled' }).isSignInEnabled).toBe(true);
-  expect(readProblems({ ...complete, SIGN_IN: 'on' })).toContain('SIGN_IN: must be «enabled» or not set');
-});
-
-// It becomes part of the pages' Content-Security-Policy.
-test('the domain of sign-in can be nothing but a domain', () => {
-  expect(readProblems({ ...complete, FIREBASE_AUTH_DOMAIN: 'a.example.org; script-src *' })).toContain(
-    'FIREBASE_AUTH_DOMAIN: must be a domain',
-  );
 });

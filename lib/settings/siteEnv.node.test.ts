@@ -2,9 +2,7 @@ import { parseSite } from './siteEnv.node';
 
 describe('the settings of the site', () => {
   test.each([
-    ['Լույս', 'Լույս'],
     [' Լույս ', 'Լույս'],
-    ['', 'Հանրային մեդիա'],
     ['  ', 'Հանրային մեդիա'],
     [undefined, 'Հանրային մեդիա'],
   ])('SITE_NAME %j gives the name «%s»', (given, expected) => {

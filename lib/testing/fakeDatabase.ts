@@ -1,4 +1,4 @@
-/** A Firestore query, as the fakes of both SDKs record it. */
+/** A Firestore query, as the fake of the web SDK records it. */
 export type FakeQuery = {
   collection: string;
   where?: readonly [field: string, operator: string, value: unknown];
@@ -26,7 +26,7 @@ export function buildDocuments(
   }));
 }
 
-/** A Firestore in memory that records every request in `requests`; it can fail, hang, or delay its responses. */
+/** A Firestore in memory that records every request in `requests`; it can fail or delay its responses. */
 export function createFakeDatabase() {
   const collections = new Map<string, readonly StoredDocument[]>();
   const requests: DatabaseRequest[] = [];
@@ -35,10 +35,9 @@ export function createFakeDatabase() {
   const select = ({ collection, where, orderBy, after }: FakeQuery): readonly StoredDocument[] => {
     let documents = [...(collections.get(collection) ?? [])];
     if (where) {
-      const [field, operator, value] = where;
+      const [field, , value] = where;
       documents = documents.filter(({ fields }) => {
         const stored = fields[field];
-        if (operator === '>') return typeof stored === 'number' && stored > Number(value);
         return Array.isArray(stored) && stored.includes(value);
       });
     }
@@ -68,9 +67,6 @@ export function createFakeDatabase() {
         throw error;
       };
     },
-    hang(): void {
-      beforeResponse = () => new Promise(() => {});
-    },
     /** Delays every response until the returned function is called. */
     pause(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -98,5 +94,3 @@ export function createFakeDatabase() {
     },
   };
 }
-
-export type FakeDatabase = ReturnType<typeof createFakeDatabase>;

@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
 import { tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
 import type { Item } from '../../lib/model/item.ts';
 import { buildItem } from '../../lib/testing/builders.ts';
+import { serve } from '../../lib/testing/serve.ts';
 import { createFileCheck } from './checkFiles.ts';
 
 let host = '';
@@ -26,9 +25,7 @@ type Response = {
 const recording = Buffer.alloc(5_000);
 const responses: Record<string, Response> = {
   '/good.html': { body: '<p>Բարև <img src="{host}/good.jpg"></p>', type: 'text/html' },
-  '/good.txt': { body: 'Բարև' },
   '/empty.html': { body: '<p>&nbsp;</p>', type: 'text/html' },
-  '/empty.txt': { body: ' \n' },
   '/tags.html': { body: '<p></p>'.repeat(tagLimit), type: 'text/html' },
   '/large.html': { body: 'ա'.repeat(contentLimitBytes), type: 'text/html' },
   '/latin.txt': { body: Buffer.from([0xc0, 0xc1, 0xff]) },
@@ -38,14 +35,10 @@ const responses: Record<string, Response> = {
   },
   '/moved.jpg': { body: '', status: 302, location: '/good.jpg' },
   '/moved.html': { body: '', status: 302, location: '/good.html' },
-  '/moved.mp3': { body: '', status: 302, location: '/good.mp3' },
-  '/movedFigure.html': { body: '<p>Ա <img src="{host}/moved.jpg"></p>', type: 'text/html' },
-  '/page.jpg': { body: '<p>Բարև</p>', type: 'text/html' },
   '/drawing.jpg': {
     body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>',
     type: 'image/svg+xml',
   },
-  '/nothing.jpg': { body: '', type: 'image/jpeg' },
   '/huge.jpg': { body: Buffer.alloc(pictureLimitBytes + 1), type: 'image/jpeg' },
   '/good.mp3': { body: recording, type: 'audio/mpeg' },
   '/good.mp4': { body: recording, type: 'application/octet-stream' },
@@ -54,19 +47,17 @@ const responses: Record<string, Response> = {
   '/whole.mp3': { body: recording, type: 'audio/mpeg', isWhole: true },
   '/endless.mp3': { body: recording, type: 'audio/mpeg', isEndless: true },
   '/unsized.mp3': { body: recording, type: 'audio/mpeg', refusesHead: true },
-  '/login.mp3': { body: recording, type: 'text/html' },
   '/good.vtt': { body: '\ufeffWEBVTT\n\n', type: 'text/vtt' },
   '/subtitles.vtt': { body: '1\n00:00:01,000 --> 00:00:02,000\nԲարև', type: 'text/vtt' },
 };
 
-let server: Server;
 let requested: string[] = [];
 
 beforeAll(async () => {
   const draw = (width: number) => sharp({ create: { width, height: 405, channels: 3, background: '#369' } });
   responses['/good.jpg'] = { body: await draw(720).jpeg().toBuffer(), type: 'image/jpeg' };
   responses['/narrow.jpg'] = { body: await draw(719).jpeg().toBuffer() };
-  server = createServer((request, response) => {
+  host = await serve((request, response) => {
     const path = request.url ?? '';
     requested.push(path);
     const { body, type, status, location, isWhole, refusesHead, isEndless } = responses[path] ?? {
@@ -83,20 +74,12 @@ beforeAll(async () => {
     const last = /^bytes=0-(\d+)$/.exec(request.headers.range ?? '')?.[1];
     if (isEndless && request.method === 'GET') response.write(bytes);
     else if (last === undefined || isWhole) response.setHeader('content-length', bytes.length).end(bytes);
-    else if (bytes.length === 0) response.writeHead(416).end();
     else {
       const part = bytes.subarray(0, Number(last) + 1);
       const range = `bytes 0-${part.length - 1}/${bytes.length}`;
       response.writeHead(206, { 'content-range': range, 'content-length': part.length }).end(part);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
 });
 
 beforeEach(() => {
@@ -122,13 +105,11 @@ async function check(field: keyof typeof fieldsOfItem, url: string): Promise<rea
 
 test.each([
   ['content', '/good.html'],
-  ['content', '/good.txt'],
   ['content', '/moved.html'],
   ['image', '/good.jpg'],
   ['video', '/good.mp4'],
   ['video', 'https://youtu.be/aB3-_xY9z01'],
   ['audio', '/good.mp3'],
-  ['audio', '/moved.mp3'],
   ['captions', '/good.vtt'],
 ] as const)('a good %s has no finding: %s', async (field, url) => {
   expect(await check(field, url)).toStrictEqual([]);
@@ -137,7 +118,6 @@ test.each([
 test.each([
   ['content', '/gone.html', ['unavailable, /gone.html: status 404']],
   ['content', '/empty.html', ['badText, /empty.html: neither words nor pictures']],
-  ['content', '/empty.txt', ['badText, /empty.txt: empty']],
   ['content', '/tags.html', ['badText, /tags.html: more than 10000 tags']],
   ['content', '/latin.txt', ['badText, /latin.txt: no text in UTF-8']],
   ['content', '/large.html', ['tooLarge, /large.html: the body is larger than 1048576 bytes']],
@@ -150,26 +130,16 @@ test.each([
       'origin, https://cdn.example/a.jpg: not in CONTENT_ORIGINS',
     ],
   ],
-  ['content', '/movedFigure.html', ['unavailable, /moved.jpg: a redirect, which is not followed']],
   ['image', '/moved.jpg', ['unavailable, /moved.jpg: a redirect, which is not followed']],
-  ['image', '/gone.jpg', ['unavailable, /gone.jpg: status 404']],
   [
     'image',
     'https://cdn.example/a.jpg?token=1',
     ['origin, https://cdn.example/a.jpg: not in CONTENT_ORIGINS'],
   ],
-  [
-    'image',
-    'https://storage.googleapis.com/other/a.jpg',
-    ['origin, https://storage.googleapis.com/other/a.jpg: not in FIREBASE_STORAGE_BUCKET'],
-  ],
   ['image', 'https://me@cdn.example/a.jpg', ['origin, https://cdn.example/a.jpg: a user name in the URL']],
   ['image', '/narrow.jpg', ['tooSmall, /narrow.jpg: 719 × 405 pixels; at least 720 wide']],
-  ['image', '/nothing.jpg', ['tooSmall, /nothing.jpg: no bytes']],
   ['image', '/huge.jpg', ['tooLarge, /huge.jpg: 12582913 bytes; at most 12582912']],
   ['image', '/drawing.jpg', ['wrongType, /drawing.jpg: no picture; its host says image/svg+xml']],
-  ['image', '/page.jpg', ['wrongType, /page.jpg: no picture; its host says text/html']],
-  ['video', '/gone.mp4', ['unavailable, /gone.mp4: status 404']],
   ['video', '/old.avi', ['wrongType, /old.avi: video/x-msvideo, which no browser plays']],
   ['video', '/good.mp3', ['wrongType, /good.mp3: audio/mpeg as video']],
   [
@@ -181,7 +151,6 @@ test.each([
   ['audio', '/whole.mp3', ['noRanges, /whole.mp3: the host sends all of it']],
   ['audio', '/endless.mp3', ['noRanges, /endless.mp3: the host sends all of it']],
   ['audio', '/unsized.mp3', [expect.stringMatching(/^noSize, \/unsized.mp3: status 405,/)]],
-  ['audio', '/login.mp3', ['wrongType, /login.mp3: its host says text/html']],
   ['captions', '/subtitles.vtt', ['wrongType, /subtitles.vtt: no WebVTT: it does not begin with WEBVTT']],
 ] as const)('a bad %s is found: %s', async (field, url, expected) => {
   expect(await check(field, url)).toStrictEqual(expected);

@@ -12,11 +12,12 @@ test('findings are in groups, each with its number and its remedy', () => {
     detail: 'status 404',
   });
   report.add({ path: 'articles/a', kind: 'noTitle', field: 'title', detail: 'missing' });
-  report.add({ path: 'articles/c', kind: 'noTitle', field: 'title', detail: 'missing' });
+  // What a document holds cannot move the terminal's cursor.
+  report.add({ path: 'articles/\u001b[2J\n', kind: 'noTitle', field: 'title', detail: 'x\u202e' });
   expect(report.format(undefined)).toBe(`Without a title: shown as «Անվերնագիր» (2)
   → Give each a title.
   articles/a  title: missing
-  articles/c  title: missing
+  articles/\ufffd[2J\ufffd  title: x\ufffd
 
 Files that do not come (1)
   → Upload the file, or correct the URL: where it redirects, take the one it leads to; of Firebase Storage, the download URL with its token.
@@ -43,12 +44,6 @@ test('a group lists so many findings at most, and counts the others', () => {
   expect(text).toContain('(107)');
   expect(text.match(/events\//g)).toHaveLength(listedLimit);
   expect(text).toContain('and 7 more');
-});
-
-test('what a document holds cannot move the terminal’s cursor', () => {
-  const report = createReport();
-  report.add({ path: 'events/\u001b[2J\n', kind: 'noTitle', field: 'title', detail: 'x\u202e' });
-  expect(report.format(undefined)).toContain('  events/\ufffd[2J\ufffd  title: x\ufffd\n');
 });
 
 test('a title is a duplicate whatever its case and white space; items without one are none of each other', () => {

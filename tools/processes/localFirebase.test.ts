@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startBackend, startConfiguredFirebase } from './localFirebase.ts';
@@ -37,27 +35,6 @@ test('a damaged data folder is named with the command that restores the sample, 
   expect(console.log).toHaveBeenCalledWith('34 documents in programs from the seed');
 });
 
-test('a data folder in use is named with the process to stop', async () => {
-  const firebase = await startConfiguredFirebase('sample');
-  await expect(startConfiguredFirebase('sample')).rejects.toThrow(
-    `.emulator-data is in use by process ${process.pid}. Stop it first.`,
-  );
-  await firebase.stop();
-});
-
-test('an empty start does not read the data folder, and serves the files of the sample', async () => {
-  mkdirSync('.emulator-data');
-  writeFileSync('.emulator-data/firestore.jsonl', '{');
-  const firebase = await startConfiguredFirebase('empty');
-  try {
-    const picture = await fetch(firebase.toDownloadUrl('covers/programs/khachkari-lezun.jpg'));
-    expect(picture.status).toBe(200);
-    expect(console.log).not.toHaveBeenCalled();
-  } finally {
-    await firebase.stop();
-  }
-});
-
 test.each([
   ['sample', { SOCIAL_NETWORK_URL: 'https://www.facebook.com/', MESSENGER_URL: 'https://t.me/mine' }],
   ['empty', { SOCIAL_NETWORK_URL: undefined, MESSENGER_URL: 'https://t.me/mine' }],
@@ -74,14 +51,3 @@ test.each([
     }
   },
 );
-
-test('where the usual ports are taken, others are', async () => {
-  const others = [8080, 9199].map((port) => createServer().listen(port, '127.0.0.1'));
-  // Taken by this test, or by somebody else.
-  await Promise.all(others.map((other) => Promise.race([once(other, 'listening'), once(other, 'error')])));
-  const firebase = await startConfiguredFirebase('empty');
-  expect([firebase.firestoreHost, firebase.storageHost]).not.toContain('127.0.0.1:8080');
-  expect(firebase.storageHost).not.toBe('127.0.0.1:9199');
-  await firebase.stop();
-  for (const other of others) other.close();
-});

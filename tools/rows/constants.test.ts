@@ -70,24 +70,6 @@ test.each([
   expect(others.filter(([, text]) => literal.test(text!)).map(([file]) => file)).toStrictEqual([]);
 });
 
-test.each([
-  ['pageSize', 'limit(pageSize)'],
-  ['newBadgeWindowMs', 'now - timestamp < newBadgeWindowMs'],
-  ['assemblyTimestamp', 'timestamp: assemblyTimestamp'],
-  ['viewIncrement', 'increment(viewIncrement)'],
-  ['copyrightYear', '{texts.copyrightYear}'],
-  ['primaryColour', 'main: primaryColour'],
-  ['secondaryColour', 'main: secondaryColour'],
-  ['imageQuality', 'quality = imageQuality'],
-  ['imageQuality', 'qualities: [imageQuality]'],
-  ['acceptedStatus', 'response.status !== acceptedStatus'],
-  ['breakpoints', 'breakpoints: { values: breakpoints }'],
-  ['spacingUnit', 'spacing: spacingUnit'],
-])('[K1] %s is used where it decides: %s', (name, use) => {
-  expect(use).toContain(name);
-  expect([...sources.values()].filter((text) => text.includes(use))).not.toHaveLength(0);
-});
-
 test('[K1] no picture is resized at the default of a library, which another version may change', () => {
   const calls = [...sources].flatMap(([file, text]) =>
     [...text.matchAll(/getImageProps\(\{[^]*?\}\)/g)].map(([call]) => [file, call] as const),
@@ -109,10 +91,4 @@ test('[K1] the pictures’ server allows the one quality', () => {
 
 test('[K1] the mark of the browser’s tab, a picture that can import nothing, has the secondary colour', () => {
   expect(readFileSync('app/icon.svg', 'utf8')).toContain('fill="#6f4b98"');
-});
-
-test('[K1] the rules add the same one view as the site', () => {
-  const [, increment] =
-    /const viewIncrement = (\d+);/.exec(sources.get('lib/content/read.client.ts') ?? '') ?? [];
-  expect(readFileSync('firestore.rules', 'utf8')).toContain(`after == before + ${increment};`);
 });

@@ -1,0 +1,30 @@
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createRawServer, type Server, type Socket } from 'node:net';
+
+const closers: (() => void)[] = [];
+
+afterAll(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Starts an HTTP server that stops after the tests of the file, and returns its host and port. */
+export function serve(handle: RequestListener): Promise<string> {
+  const server = createHttpServer(handle);
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return listen(server);
+}
+
+/** The same of what need not be HTTP. */
+export function serveRaw(handle: (socket: Socket) => void): Promise<string> {
+  const server = createRawServer(handle);
+  closers.push(() => server.close());
+  return listen(server);
+}

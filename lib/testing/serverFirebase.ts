@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deleteApp, getApps } from 'firebase-admin/app';
+import { type LocalFirebase, startLocalFirebase } from 'local-firebase';
+import { openAdmin } from 'local-firebase/testing/clients';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * For all tests of a file: a local Firebase with the site's indexes, whose rules let nobody in, and the settings by which the
+ * site finds it. What is read there is read by firebase-admin, which no rules bind.
+ */
+export function setUpServerFirebase() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
+  const rulesFile = path.join(folder, 'firestore.rules');
+  let firebase: LocalFirebase;
+  let admin: ReturnType<typeof openAdmin>;
+
+  beforeAll(async () => {
+    writeFileSync(
+      rulesFile,
+      "rules_version = '2'; service cloud.firestore { match /databases/{database}/documents {} }",
+    );
+    const indexesFile = path.join(import.meta.dirname, '../../firestore.indexes.json');
+    firebase = await startLocalFirebase({ projectId: 'demo-newsroom', rulesFile, indexesFile });
+    // Sets FIRESTORE_EMULATOR_HOST.
+    admin = openAdmin(firebase);
+    process.env.FIREBASE_STORAGE_EMULATOR_HOST = firebase.storageHost;
+  });
+
+  afterAll(async () => {
+    await Promise.all(getApps().map(deleteApp));
+    await firebase.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  return {
+    getFirebase: () => firebase,
+    /** Replaces all documents of a collection. */
+    async put(collection: string, documents: Readonly<Record<string, Fields>>): Promise<void> {
+      const batch = admin.db.batch();
+      const parent = admin.db.collection(collection);
+      for (const stale of await parent.listDocuments()) batch.delete(stale);
+      for (const [id, fields] of Object.entries(documents)) batch.set(parent.doc(id), fields);
+      await batch.commit();
+    },
+  };
+}

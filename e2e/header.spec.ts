@@ -254,23 +254,3 @@ test.describe('the «Նոր» badge', () => {
     }
   });
 });
-
-test('[F3][F4] the footer highlights the current section, and links to the information pages', async ({
-  page,
-}) => {
-  await page.goto('/programs/category/veritas');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.locator('[data-highlighted]')).toHaveText(['Հաղորդումներ']);
-  await expect(footer).toContainText('© 2024');
-  for (const [label, path] of Object.entries({
-    'Մեր մասին': '/about-us',
-    'Օգտագործման պայմաններ': '/terms-of-use',
-    'Գաղտնիության Քաղաքականություն': '/privacy-policy',
-    Կապ: '/contact',
-  })) {
-    await footer.getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
-    await expect(footer.locator('[data-highlighted]')).toHaveText([label]);
-  }
-});

@@ -129,26 +129,3 @@ test('items with malformed fields can be opened and are listed', async ({ page, 
   for (const id of Object.keys(oddities)) await newsroom.database.collection('events').doc(id).delete();
   expect(pageProblems.filter((problem) => !/403|Error while getting events/.test(problem))).toEqual([]);
 });
-
-test('[R3][R6] unknown URLs are a 404 in Armenian from the first request on', async ({ page, request }) => {
-  for (const path of [
-    '/nothing',
-    '/programs/nothing',
-    '/programs/category/nothing',
-    '/events/category/veritas',
-    '/analyses/category/economy',
-    '/nothing/after/nothing',
-    '/programs/category/nothing/after/nothing',
-    '/programs/__proto__',
-    '/programs/%2F',
-    '/a/b/c/d/e',
-    '/api/nothing',
-  ]) {
-    const response = await request.get(path);
-    expect.soft([path, response.status()]).toEqual([path, 404]);
-  }
-  await page.goto('/programs/nothing');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Էջը չի գտնվել');
-  await page.getByRole('main').getByRole('link', { name: 'Վերլուծություններ' }).click();
-  await expect(page).toHaveURL(/\/analyses$/);
-});

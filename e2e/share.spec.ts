@@ -1,6 +1,5 @@
-import { type Newsroom, revalidateSecret } from '../tools/newsroom/startNewsroom.ts';
+import type { Newsroom } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test } from './support/test.ts';
-import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 
 const path = '/analyses/hin-kamurjner';
 // Without SITE_URL the site's own origin is localhost with its port.
@@ -54,12 +53,6 @@ test('where the system has a share sheet, it gets the title and the link', async
   });
 });
 
-test('a printed item has no share row', async ({ page }) => {
-  await page.goto(path);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('region', { name: 'Կիսվել' })).toBeHidden();
-});
-
 test('the home page, a list and an item have no broken link', async ({ browser, request, newsroom }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: newsroom.url });
   try {
@@ -99,33 +92,4 @@ test('the most read items are in the HTML, by views, on the home page and on the
   await expect(page.getByRole('region', { name: 'Ամենադիտվածը' }).getByRole('listitem')).toHaveCount(5);
   await page.goto('/programs/after/khachkari-lezun');
   await expect(page.getByRole('region', { name: 'Ամենադիտվածը' })).toHaveCount(0);
-});
-
-test('after POST /api/revalidate a withdrawn item is no longer among the most read', async ({ page }) => {
-  const newsroom = await startNewsroom({ seed: 'sample' });
-  const reference = newsroom.database.collection('assembly').doc('amenaditvats');
-  const revalidate = () =>
-    fetch(`${newsroom.url}/api/revalidate`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${revalidateSecret}` },
-      body: JSON.stringify({ section: 'assembly', id: 'amenaditvats' }),
-    });
-  // Firestore sorts text above every number.
-  const odd = newsroom.database.collection('assembly').doc('tekst-ditumner');
-  await odd.set({ title: 'Տեքստով դիտումներ', views: 'շատ', categories: [] });
-  await reference.set({ title: 'Ամենից շատ դիտված', views: 10_000_000, categories: [] });
-  await revalidate();
-  await page.goto(`${newsroom.url}/assembly`);
-  const first = page.getByRole('region', { name: 'Ամենադիտվածը' }).getByRole('link').first();
-  await expect(first).toHaveText('Ամենից շատ դիտված');
-  await page.goto(newsroom.url);
-  await expect(first).toHaveText('Ամենից շատ դիտված');
-  await reference.delete();
-  await odd.delete();
-  await revalidate();
-  for (const list of ['/', '/assembly']) {
-    await page.goto(newsroom.url + list);
-    await expect(page.getByText('Ամենից շատ դիտված')).toHaveCount(0);
-  }
-  await newsroom.stop();
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { findViolations, findViolationsInBothSchemes } from './support/findViolations.ts';
-import { expect, test, waitForHydration } from './support/test.ts';
+import { expect, test, waitForHydration, waitForIdle } from './support/test.ts';
 
 const itemPath = '/analyses/hin-kamurjner';
 const scripts = /\/_next\/static\/chunks\/.*\.js/;
@@ -49,9 +49,7 @@ test.beforeEach(async ({ context }) => {
 /** Opens a page, and has it load what it loads by itself when the browser is idle. */
 async function openSettled(page: Page, path = itemPath): Promise<void> {
   await page.goto(path);
-  await waitForHydration(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
 }
 
 test('a reader who touches nothing loads nothing of the islands; the first touch stays within its budget', async ({

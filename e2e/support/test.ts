@@ -54,6 +54,17 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
+/** Until the page has done what it does once it is idle: such tasks run in the order in which they were given. */
+export async function waitForIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+  await page.waitForLoadState('networkidle');
+}
+
 type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
 
 /** Runs in the page. React marks elements while it renders them; handlers work once its root is no longer dehydrated. */

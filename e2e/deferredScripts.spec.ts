@@ -98,11 +98,11 @@ test('a hanging picture delays the scripts by some seconds only', async ({ brows
   await page.close();
 });
 
-test('a video played before the scripts have loaded goes on playing when they load', async ({
+test('a video played by a tap before the scripts have loaded goes on playing when they load', async ({
   browser,
   newsroom,
 }) => {
-  const page = await browser.newPage({ baseURL: newsroom.url });
+  const page = await browser.newPage({ baseURL: newsroom.url, hasTouch: true, isMobile: true });
   const release = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {
     await release.promise;
@@ -112,7 +112,7 @@ test('a video played before the scripts have loaded goes on playing when they lo
   await page.goto(filmPath, { waitUntil: 'domcontentloaded' });
   // The film is short: on a busy machine it would end before the scripts are there.
   await page.locator('video').evaluate((element: HTMLVideoElement) => (element.loop = true));
-  await page.getByRole('button', { name: 'Դիտել տեսանյութը' }).click();
+  await page.getByRole('button', { name: 'Դիտել տեսանյութը' }).tap();
   await expect.poll(() => readTime(page)).toBeGreaterThan(0);
   release.resolve();
   await waitForHydration(page);

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { listYears } from '../lib/model/periods.ts';
 import { sections } from '../lib/model/sections.ts';
-import { revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
+import { revalidateSecret } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test } from './support/test.ts';
 
 function listLocations(xml: string): readonly string[] {
@@ -89,13 +89,12 @@ test('old paths, and those in the wrong case, redirect permanently to the canoni
 });
 
 test('a publication is on the pages, the most read, the feeds and the sitemaps after POST /api/revalidate, and its withdrawal too; the hub is in the feeds', async ({
-  playwright,
+  startOwn,
 }) => {
-  const newsroom = await startNewsroom({
+  const { newsroom, request } = await startOwn({
     seed: 'sample',
     env: { WEBSUB_HUB: 'https://127.0.0.1:1/', SITE_URL: 'https://www.example.org' },
   });
-  const request = await playwright.request.newContext({ baseURL: newsroom.url });
   const publish = () =>
     request.post('/api/revalidate', {
       headers: { Authorization: `Bearer ${revalidateSecret}` },
@@ -119,43 +118,38 @@ test('a publication is on the pages, the most read, the feeds and the sitemaps a
     return missing.filter(Boolean).length;
   };
   const getStatus = async () => (await request.get('/programs/nor')).status();
-  try {
-    expect([await getStatus(), await countMissing()]).toEqual([404, 8]);
-    const reference = newsroom.database.collection('programs').doc('nor');
-    await reference.set({
-      title: 'Նոր ]]> թողարկում\u0007',
-      createdAt: Timestamp.now(),
-      categories: ['fair'],
-      views: 10_000_000,
-    });
-    // What is cached stays the same until it is invalidated.
-    expect([await getStatus(), await countMissing()]).toEqual([404, 8]);
-    expect((await publish()).status()).toBe(200);
-    expect([await getStatus(), await countMissing()]).toEqual([200, 0]);
-    for (const path of ['/', '/programs']) {
-      const [, mostRead] = (await getText(path)).split('Ամենադիտվածը');
-      expect(mostRead).toContain('href="/programs/nor"');
-    }
-    expect(await getText('/robots.txt')).toContain('https://www.example.org/sitemap.xml');
-    const feed = await request.get('/programs/category/fair/feed.xml');
-    expect(await feed.text()).toContain('<title>Նոր ]]&gt; թողարկում</title>');
-    expect(await feed.text()).toContain('https://www.example.org/programs/nor');
-    expect(feed.headers().link).toContain('<https://127.0.0.1:1/>; rel="hub"');
-    await expect
-      .poll(newsroom.readLog)
-      .toContain('"event":"hub notification failed","hub":"https://127.0.0.1:1/"');
-
-    // A counted view does not change the text.
-    const { etag } = feed.headers();
-    await reference.update({ views: 10_000_005 });
-    await publish();
-    expect((await request.get('/programs/category/fair/feed.xml')).headers().etag).toBe(etag);
-
-    await reference.delete();
-    await publish();
-    expect([await getStatus(), await countMissing()]).toEqual([404, 8]);
-  } finally {
-    await request.dispose();
-    await newsroom.stop();
+  expect([await getStatus(), await countMissing()]).toEqual([404, 8]);
+  const reference = newsroom.database.collection('programs').doc('nor');
+  await reference.set({
+    title: 'Նոր ]]> թողարկում\u0007',
+    createdAt: Timestamp.now(),
+    categories: ['fair'],
+    views: 10_000_000,
+  });
+  // What is cached stays the same until it is invalidated.
+  expect([await getStatus(), await countMissing()]).toEqual([404, 8]);
+  expect((await publish()).status()).toBe(200);
+  expect([await getStatus(), await countMissing()]).toEqual([200, 0]);
+  for (const path of ['/', '/programs']) {
+    const [, mostRead] = (await getText(path)).split('Ամենադիտվածը');
+    expect(mostRead).toContain('href="/programs/nor"');
   }
+  expect(await getText('/robots.txt')).toContain('https://www.example.org/sitemap.xml');
+  const feed = await request.get('/programs/category/fair/feed.xml');
+  expect(await feed.text()).toContain('<title>Նոր ]]&gt; թողարկում</title>');
+  expect(await feed.text()).toContain('https://www.example.org/programs/nor');
+  expect(feed.headers().link).toContain('<https://127.0.0.1:1/>; rel="hub"');
+  await expect
+    .poll(newsroom.readLog)
+    .toContain('"event":"hub notification failed","hub":"https://127.0.0.1:1/"');
+
+  // A counted view does not change the text.
+  const { etag } = feed.headers();
+  await reference.update({ views: 10_000_005 });
+  await publish();
+  expect((await request.get('/programs/category/fair/feed.xml')).headers().etag).toBe(etag);
+
+  await reference.delete();
+  await publish();
+  expect([await getStatus(), await countMissing()]).toEqual([404, 8]);
 });

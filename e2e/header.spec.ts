@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test, watchProblems } from './support/test.ts';
 
 const menu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Գլխավոր ցանկ' });
@@ -190,10 +189,11 @@ test('[H7] on large screens, and there alone, two external links of the sample o
 const boundary = 1_742_480_856_089 + 2_592_000_000;
 
 test('[H4] the «Նոր» badge is right on both sides of its deadline on a page cached before it, and disappears by itself, in the end from the HTML too', async ({
+  startOwn,
   browser,
   request,
 }) => {
-  const newsroom = await startNewsroom({ seed: 'empty', env: { SITE_CLOCK: String(boundary - 600_000) } });
+  const { newsroom } = await startOwn({ seed: 'empty', env: { SITE_CLOCK: String(boundary - 600_000) } });
   const open = async (now: number) => {
     const page = await browser.newPage({ baseURL: newsroom.url });
     const problems = watchProblems(page, newsroom);
@@ -205,28 +205,24 @@ test('[H4] the «Նոր» badge is right on both sides of its deadline on a page
     return { page, problems, badge: menu(page).getByText('Նոր', { exact: true }) };
   };
   const isInHtml = async () => (await (await request.get(`${newsroom.url}/events`)).text()).includes('>Նոր<');
-  try {
-    const after = await open(boundary);
-    await expect(after.badge).toHaveCount(0);
-    expect(after.problems).toEqual([]);
+  const after = await open(boundary);
+  await expect(after.badge).toHaveCount(0);
+  expect(after.problems).toEqual([]);
 
-    const before = await open(boundary - 1_000);
-    await expect(before.badge).toBeVisible();
-    const place = () => menu(before.page).getByRole('link', { name: 'Իրադարձություններ' }).boundingBox();
-    const placeBefore = await place();
-    await before.page.clock.runFor(999);
-    await expect(before.badge).toBeVisible();
-    await before.page.clock.runFor(1);
-    await expect(before.badge).toHaveCount(0);
-    expect(await place()).toEqual(placeBefore);
-    expect(before.problems).toEqual([]);
-    await after.page.close();
-    await before.page.close();
+  const before = await open(boundary - 1_000);
+  await expect(before.badge).toBeVisible();
+  const place = () => menu(before.page).getByRole('link', { name: 'Իրադարձություններ' }).boundingBox();
+  const placeBefore = await place();
+  await before.page.clock.runFor(999);
+  await expect(before.badge).toBeVisible();
+  await before.page.clock.runFor(1);
+  await expect(before.badge).toHaveCount(0);
+  expect(await place()).toEqual(placeBefore);
+  expect(before.problems).toEqual([]);
+  await after.page.close();
+  await before.page.close();
 
-    expect(await isInHtml()).toBe(true);
-    await newsroom.idle(10);
-    await expect.poll(isInHtml).toBe(false);
-  } finally {
-    await newsroom.stop();
-  }
+  expect(await isInHtml()).toBe(true);
+  await newsroom.idle(10);
+  await expect.poll(isInHtml).toBe(false);
 });

@@ -1,5 +1,4 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test, waitForHydration, waitForIdle } from './support/test.ts';
 
 /** The path of each page, or of the one named, whose data are requested from now on, once for each request. */
@@ -132,8 +131,8 @@ test('[S6] a prefetched story gains a view only when it is shown', async ({ page
   expect(requested).toEqual([path, path]);
 });
 
-test('a stale page is regenerated although readers only prefetch it', async ({ browser }) => {
-  const newsroom = await startNewsroom({ seed: 'sample' });
+test('a stale page is regenerated although readers only prefetch it', async ({ startOwn, browser }) => {
+  const { newsroom } = await startOwn({ seed: 'sample' });
   const title = 'A title that is new';
   /** What the browser of a new reader prefetches of the third story. */
   const prefetch = async (): Promise<{ path: string; hasNewTitle: boolean }> => {
@@ -152,13 +151,9 @@ test('a stale page is regenerated although readers only prefetch it', async ({ b
     await page.close();
     return { path, hasNewTitle: data.includes(title) };
   };
-  try {
-    const { path } = await prefetch();
-    await newsroom.database.doc(path).update({ title });
-    newsroom.makePagesStale();
-    expect(await prefetch()).toEqual({ path, hasNewTitle: false });
-    await expect.poll(prefetch).toEqual({ path, hasNewTitle: true });
-  } finally {
-    await newsroom.stop();
-  }
+  const { path } = await prefetch();
+  await newsroom.database.doc(path).update({ title });
+  newsroom.makePagesStale();
+  expect(await prefetch()).toEqual({ path, hasNewTitle: false });
+  await expect.poll(prefetch).toEqual({ path, hasNewTitle: true });
 });

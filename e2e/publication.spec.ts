@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
+import { revalidateSecret } from '../tools/newsroom/startNewsroom.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });
@@ -49,17 +49,11 @@ for (const id of ['Նոր օր', 'a:b, c', '50% «a»+b']) {
   });
 }
 
-test('without a configured secret POST /api/revalidate returns 503', async ({ playwright }) => {
-  const newsroom = await startNewsroom({ seed: 'empty', env: { REVALIDATE_SECRET: '' } });
-  const request = await playwright.request.newContext({ baseURL: newsroom.url });
-  try {
-    const response = await request.post('/api/revalidate', {
-      headers: authorization,
-      data: { section: 'programs' },
-    });
-    expect(response.status()).toBe(503);
-  } finally {
-    await request.dispose();
-    await newsroom.stop();
-  }
+test('without a configured secret POST /api/revalidate returns 503', async ({ startOwn }) => {
+  const { newsroom, request } = await startOwn({ seed: 'empty', env: { REVALIDATE_SECRET: '' } });
+  const response = await request.post('/api/revalidate', {
+    headers: authorization,
+    data: { section: 'programs' },
+  });
+  expect(response.status()).toBe(503);
 });

@@ -9,20 +9,17 @@ import { revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { test } from './support/test.ts';
 
-test('a site with an https URL sends Strict-Transport-Security', async ({ playwright }) => {
-  const newsroom = await startNewsroom({ seed: 'empty', env: { SITE_URL: 'https://news.example.org' } });
-  const request = await playwright.request.newContext({ baseURL: newsroom.url });
-  try {
-    for (const path of ['/programs', '/feed.xml', '/logo.png']) {
-      const headers = (await request.get(path)).headers();
-      expect.soft([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
-    }
-    const { 'content-security-policy': policy = '' } = (await request.get('/programs')).headers();
-    expect(policy).toContain('upgrade-insecure-requests');
-  } finally {
-    await request.dispose();
-    await newsroom.stop();
+test('a site with an https URL sends Strict-Transport-Security', async ({ startOwn }) => {
+  const { newsroom, request } = await startOwn({
+    seed: 'empty',
+    env: { SITE_URL: 'https://news.example.org' },
+  });
+  for (const path of ['/programs', '/feed.xml', '/logo.png']) {
+    const headers = (await request.get(path)).headers();
+    expect.soft([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
   }
+  const { 'content-security-policy': policy = '' } = (await request.get('/programs')).headers();
+  expect(policy).toContain('upgrade-insecure-requests');
 });
 
 test('scripts and fonts of the build are immutable, and scripts are sent as the build compressed them', async ({

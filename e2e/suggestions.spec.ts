@@ -69,7 +69,7 @@ test('Escape closes the suggestions and gives the focus back, a press beside the
   expect(pageProblems).toEqual([]);
 });
 
-test('in the drawer a suggestion can be tapped, and Escape closes the suggestions before the drawer', async ({
+test('the drawer has the search at its top; a suggestion there can be tapped, and Escape closes the suggestions before the drawer', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -88,5 +88,10 @@ test('in the drawer a suggestion can be tapped, and Escape closes the suggestion
   await page.keyboard.press('ArrowDown');
   await series.click();
   await expect(page).toHaveURL('/programs/category/fair');
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
+  await drawer.getByRole('searchbox').fill('լավաշ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Գտնվել է 1 նյութ')).toBeVisible();
   await expect(drawer).toBeHidden();
 });

@@ -1,5 +1,5 @@
-import { type Page, test as base } from '@playwright/test';
-import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { type APIRequestContext, type Page, test as base } from '@playwright/test';
+import { type Newsroom, type NewsroomOptions, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
 
 type WorkerFixtures = {
   /**
@@ -11,7 +11,11 @@ type WorkerFixtures = {
   newsroom: Newsroom;
 };
 
+type OwnNewsroom = { newsroom: Newsroom; request: APIRequestContext };
+
 type TestFixtures = {
+  /** Starts a newsroom for this test alone, with what requests its pages; both stop with the test. */
+  startOwn: (options: NewsroomOptions) => Promise<OwnNewsroom>;
   /** What went wrong in the page so far: console errors, uncaught errors, failed requests, requests to other hosts. */
   pageProblems: readonly string[];
 };
@@ -43,6 +47,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.goto = (...args) => settle(goto(...args));
     page.reload = (...args) => settle(reload(...args));
     await use(page);
+  },
+  startOwn: async ({ playwright }, use) => {
+    const started: OwnNewsroom[] = [];
+    await use(async (options) => {
+      const newsroom = await startNewsroom(options);
+      const request = await playwright.request.newContext({ baseURL: newsroom.url, timeout: 60_000 });
+      started.push({ newsroom, request });
+      return { newsroom, request };
+    });
+    for (const { newsroom, request } of started) {
+      await request.dispose();
+      await newsroom.stop();
+    }
   },
   pageProblems: async ({ page, newsroom }, use) => use(watchProblems(page, newsroom)),
 });

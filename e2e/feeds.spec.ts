@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { listYears } from '../lib/model/periods.ts';
 import { sections } from '../lib/model/sections.ts';
-import { revalidateSecret } from '../tools/newsroom/startNewsroom.ts';
+import { revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
 function listLocations(xml: string): readonly string[] {
@@ -95,11 +95,7 @@ test('a publication is on the pages, the most read, the feeds and the sitemaps a
     seed: 'sample',
     env: { WEBSUB_HUB: 'https://127.0.0.1:1/', SITE_URL: 'https://www.example.org' },
   });
-  const publish = () =>
-    request.post('/api/revalidate', {
-      headers: { Authorization: `Bearer ${revalidateSecret}` },
-      data: { section: 'programs', id: 'nor' },
-    });
+  const publish = () => revalidate(newsroom, 'programs/nor');
   const [year] = listYears(Date.now(), Date.now());
   const getText = async (path: string): Promise<string> => (await request.get(path)).text();
   const countMissing = async (): Promise<number> => {
@@ -128,7 +124,7 @@ test('a publication is on the pages, the most read, the feeds and the sitemaps a
   });
   // What is cached stays the same until it is invalidated.
   expect([await getStatus(), await countMissing()]).toEqual([404, 8]);
-  expect((await publish()).status()).toBe(200);
+  expect(await publish()).toBe(200);
   expect([await getStatus(), await countMissing()]).toEqual([200, 0]);
   for (const path of ['/', '/programs']) {
     const [, mostRead] = (await getText(path)).split('Ամենադիտվածը');

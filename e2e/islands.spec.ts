@@ -1,30 +1,10 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { findViolations, findViolationsInBothSchemes } from './support/findViolations.ts';
+import { hold, scripts, watchScripts } from './support/scripts.ts';
 import { expect, test, waitForHydration, waitForIdle } from './support/test.ts';
 
 const itemPath = '/analyses/hin-kamurjner';
-const scripts = /\/_next\/static\/chunks\/.*\.js/;
 const minuteMs = 60_000;
-
-/** The scripts that the page loads from now on: their size in kB of 1,000, gzip level 9, by URL. */
-function watchScripts(page: Page): () => Promise<ReadonlyMap<string, number>> {
-  const loaded = new Map<string, Promise<Buffer>>();
-  page.on('response', (response) => {
-    if (scripts.test(response.url())) loaded.set(response.url(), response.body());
-  });
-  return async () =>
-    new Map(
-      await Promise.all(
-        Array.from(loaded, async ([url, body]) => {
-          const size = gzipSync(await body, { level: 9 }).length / 1000;
-          return [url, size] as const;
-        }),
-      ),
-    );
-}
-
-const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size) => total + size, 0);
 
 const settingsButton = (page: Page) =>
   page.getByRole('button', { name: 'Տեսք', exact: true, includeHidden: true });
@@ -56,18 +36,19 @@ test('a reader who touches nothing loads nothing of the islands; the first touch
   page,
 }) => {
   await openSettled(page);
-  const readLoaded = watchScripts(page);
+  const readUntouched = watchScripts(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await copyLink(page);
   await expect(linkCopied(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect((await readLoaded()).size).toBe(0);
+  expect(await readUntouched()).toEqual({ count: 0, size: 0 });
   expect((await readStyles(page)).sheets).toEqual([]);
+  const readLoaded = watchScripts(page);
   await settingsButton(page).click();
   await expect(settings(page)).toBeVisible();
-  const sizes = [...(await readLoaded()).values()];
-  expect(sum(sizes)).toBeGreaterThan(10);
-  expect(sum(sizes)).toBeLessThanOrEqual(60);
+  const { size } = await readLoaded();
+  expect(size).toBeGreaterThan(10);
+  expect(size).toBeLessThanOrEqual(60);
 });
 
 for (const width of [360, 1280]) {
@@ -131,15 +112,11 @@ test('the button is busy until the code is there, at rest again where it cannot 
 
 test('a press before hydration opens the settings after it', async ({ browser, newsroom }) => {
   const page = await browser.newPage({ baseURL: newsroom.url });
-  const release = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await hold(page, scripts);
   await page.goto('/about-us', { waitUntil: 'domcontentloaded' });
   await settingsButton(page).click();
   await expect(settingsButton(page)).toHaveAttribute('aria-busy', 'true');
-  release.resolve();
+  release();
   await waitForHydration(page);
   await expect(settings(page)).toBeVisible();
   await page.close();

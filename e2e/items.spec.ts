@@ -1,19 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Newsroom, revalidateSecret } from '../tools/newsroom/startNewsroom.ts';
+import type { Newsroom } from '../tools/newsroom/startNewsroom.ts';
+import { editItem } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });
 
 // Invalidates its list, too: an earlier test may have cached it within the minute.
 async function publish(newsroom: Newsroom, id: string, fields: Readonly<Record<string, unknown>>) {
-  const reference = newsroom.database.collection('events').doc(id);
-  await reference.set({ createdAt: Timestamp.now(), categories: [], ...fields });
-  await fetch(`${newsroom.url}/api/revalidate`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${revalidateSecret}` },
-    body: JSON.stringify({ section: 'events', id }),
-  });
-  return reference;
+  const item = editItem(newsroom, `events/${id}`);
+  await item.publish(fields);
+  return item.reference;
 }
 
 const readViews = async (reference: FirebaseFirestore.DocumentReference): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
-import { type Newsroom, revalidateSecret } from '../tools/newsroom/startNewsroom.ts';
+import type { Newsroom } from '../tools/newsroom/startNewsroom.ts';
+import { editItem, revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });
@@ -140,21 +140,6 @@ test('a 404 says noindex and nothing else to robots, and has no canonical URL', 
   }
 });
 
-async function publish(newsroom: Newsroom, id: string, fields: Readonly<Record<string, unknown>>) {
-  const reference = newsroom.database.collection('specials').doc(id);
-  await reference.set({ createdAt: Timestamp.now(), categories: [], views: 0, ...fields });
-  await revalidate(newsroom, id);
-  return reference;
-}
-
-async function revalidate(newsroom: Newsroom, id: string): Promise<void> {
-  await fetch(`${newsroom.url}/api/revalidate`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${revalidateSecret}` },
-    body: JSON.stringify({ section: 'specials', id }),
-  });
-}
-
 test('the share card and the picture in three shapes change with a publication, and disappear with their item', async ({
   page,
   request,
@@ -168,7 +153,8 @@ test('the share card and the picture in three shapes change with a publication, 
   const image = newsroom.firebase.toDownloadUrl('covers/shapes.jpg');
   const card = '/specials/shapes/card.jpg';
   expect((await request.get(card)).status()).toBe(404);
-  const reference = await publish(newsroom, 'shapes', { title: 'Նկարներ', image });
+  const item = editItem(newsroom, 'specials/shapes');
+  await item.publish({ title: 'Նկարներ', image });
   await page.goto('/specials/shapes');
   const { data } = await readHead(page);
   const urls = data[0]?.['@graph'][0]?.image as readonly string[];
@@ -195,10 +181,9 @@ test('the share card and the picture in three shapes change with a publication, 
   const compare = async () => (await read()).map((body, index) => body.equals(first[index]!));
   await save('#9a4a12');
   expect(await compare()).toEqual([true, true, true, true]);
-  await revalidate(newsroom, 'shapes');
+  await revalidate(newsroom, 'specials/shapes');
   expect(await compare()).toEqual([false, false, false, false]);
-  await reference.delete();
-  await revalidate(newsroom, 'shapes');
+  await item.withdraw();
   for (const path of [card, '/specials/shapes/picture/16x9.jpg']) {
     expect((await request.get(path)).status()).toBe(404);
   }

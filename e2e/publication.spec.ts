@@ -1,33 +1,22 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { revalidateSecret } from '../tools/newsroom/startNewsroom.ts';
+import { editItem, revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });
-
-const authorization = { Authorization: `Bearer ${revalidateSecret}` };
 
 test('what another item’s page shows as related is corrected and withdrawn there at once too', async ({
   request,
   newsroom,
 }) => {
-  const publish = (id: string) =>
-    request.post('/api/revalidate', { headers: authorization, data: { section: 'specials', id } });
-  const specials = newsroom.database.collection('specials');
-  const [shown, shower] = [specials.doc('related'), specials.doc('beside')];
+  const [shown, shower] = [editItem(newsroom, 'specials/related'), editItem(newsroom, 'specials/beside')];
   const read = async () => (await request.get('/specials/beside')).text();
-  await shower.set({ title: 'Կողքինը', createdAt: Timestamp.now(), categories: [] });
-  await shown.set({ title: 'Սխալ վերնագիր', createdAt: Timestamp.now(), categories: [] });
-  await publish('beside');
+  await shown.publish({ title: 'Սխալ վերնագիր' });
+  await shower.publish({ title: 'Կողքինը' });
   await expect.poll(read).toContain('Սխալ վերնագիր');
-
-  await shown.update({ title: 'Ուղղված վերնագիր' });
-  await publish('related');
+  await shown.publish({ title: 'Ուղղված վերնագիր' });
   expect(await read()).toContain('Ուղղված վերնագիր');
-  await shown.delete();
-  await publish('related');
+  await shown.withdraw();
   expect(await read()).not.toContain('Ուղղված վերնագիր');
-  await shower.delete();
-  await publish('beside');
+  await shower.withdraw();
 });
 
 for (const id of ['Նոր օր', 'a:b, c', '50% «a»+b']) {
@@ -35,25 +24,19 @@ for (const id of ['Նոր օր', 'a:b, c', '50% «a»+b']) {
     request,
     newsroom,
   }) => {
-    const reference = newsroom.database.collection('events').doc(id);
+    const item = editItem(newsroom, `events/${id}`);
     const page = `/events/${encodeURIComponent(id)}`;
     const listStatuses = () =>
       Promise.all([page, `${page}/card.jpg`].map(async (path) => (await request.get(path)).status()));
     expect(await listStatuses()).toEqual([404, 404]);
-    await reference.set({ title: 'Նոր օրվա միջոցառում', createdAt: Timestamp.now(), categories: [] });
-    await request.post('/api/revalidate', { headers: authorization, data: { section: 'events', id } });
+    await item.publish({ title: 'Նոր օրվա միջոցառում' });
     expect(await listStatuses()).toEqual([200, 200]);
-    await reference.delete();
-    await request.post('/api/revalidate', { headers: authorization, data: { section: 'events', id } });
+    await item.withdraw();
     expect(await listStatuses()).toEqual([404, 404]);
   });
 }
 
 test('without a configured secret POST /api/revalidate returns 503', async ({ startOwn }) => {
-  const { newsroom, request } = await startOwn({ seed: 'empty', env: { REVALIDATE_SECRET: '' } });
-  const response = await request.post('/api/revalidate', {
-    headers: authorization,
-    data: { section: 'programs' },
-  });
-  expect(response.status()).toBe(503);
+  const { newsroom } = await startOwn({ seed: 'empty', env: { REVALIDATE_SECRET: '' } });
+  expect(await revalidate(newsroom, 'programs')).toBe(503);
 });

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { revalidateSecret } from '../tools/newsroom/startNewsroom.ts';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
 const pathOf = (query: string, page?: number) =>
@@ -156,11 +156,7 @@ test('an item is found once it is published, not once it is withdrawn, without a
   startOwn,
 }) => {
   const { newsroom, request } = await startOwn({ seed: 'sample' });
-  const publish = () =>
-    request.post('/api/revalidate', {
-      headers: { Authorization: `Bearer ${revalidateSecret}` },
-      data: { section: 'analyses', id: 'jraghats' },
-    });
+  const publish = () => revalidate(newsroom, 'analyses/jraghats');
   expect(await countFound(request, 'Ջրաղացպան')).toBe(0);
   const document = newsroom.database.collection('articles').doc('jraghats');
   const fields = { createdAt: Timestamp.now(), categories: ['churchStage'] };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { hold, scripts } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 
 const field = (page: Page) => page.getByRole('main').getByLabel('Որոնել կայքում');
@@ -10,17 +11,13 @@ test('what was typed before hydration is not lost, has suggestions after it, and
   newsroom,
 }) => {
   const page = await browser.newPage({ baseURL: newsroom.url });
-  const release = Promise.withResolvers<void>();
-  await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await hold(page, scripts);
   await page.goto('/search', { waitUntil: 'domcontentloaded' });
   await field(page).focus();
   await page.keyboard.type('sevn');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('a');
-  release.resolve();
+  release();
   await expect(suggestions(page)).toHaveCount(3);
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue('sevan');

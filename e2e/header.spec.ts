@@ -158,20 +158,6 @@ test.describe('on a small screen', () => {
     await page.touchscreen.tap(10, 400);
     await expect(drawer(page)).toBeHidden();
   });
-
-  test('the menu opens without JavaScript too', async ({ browser, newsroom }) => {
-    const page = await browser.newPage({
-      javaScriptEnabled: false,
-      baseURL: newsroom.url,
-      viewport: { width: 360, height: 740 },
-    });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
-    await drawer(page).getByText('Հաղորդումներ', { exact: true }).click();
-    await drawer(page).getByRole('link', { name: 'Ի՞նչ Անել' }).click();
-    await expect(page).toHaveURL(/\/programs\/category\/whatToDo$/);
-    await page.close();
-  });
 });
 
 test('[H7] on large screens, and there alone, two external links of the sample open in a new tab', async ({

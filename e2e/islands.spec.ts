@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolations, findViolationsInBothSchemes } from './support/findViolations.ts';
+import { cards } from './support/lists.ts';
 import { hold, scripts, watchScripts } from './support/scripts.ts';
 import { expect, test, waitForHydration, waitForIdle } from './support/test.ts';
 
@@ -122,13 +123,21 @@ test('a press before hydration opens the settings after it', async ({ browser, n
   await page.close();
 });
 
-test('the page says that the network is lost, and that it is back', async ({ page, context }) => {
-  await openSettled(page, '/about-us');
+test('an open list stays as it is and says that the network is lost, and that it is back', async ({
+  page,
+  context,
+  pageProblems,
+}) => {
+  await openSettled(page, '/programs');
   await context.setOffline(true);
   await expect(page.locator('[aria-live=polite]').getByText('Ցանցի հետ կապ չկա')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(cards(page)).toHaveCount(10);
   await context.setOffline(false);
   await expect(page.getByText('Կապը վերականգնվել է')).toBeVisible();
   await expect(page.getByText('Ցանցի հետ կապ չկա')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(10);
+  expect(pageProblems).toEqual([]);
 });
 
 test('a reader who comes back after a deployment is offered the new version, and nobody else is', async ({

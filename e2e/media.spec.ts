@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Newsroom } from '../tools/newsroom/startNewsroom.ts';
+import { findViolations } from './support/findViolations.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });
@@ -71,8 +71,7 @@ for (const [name, path] of [
     });
     expect(shown).toEqual([true, 'Հաղորդումներ', true]);
     expect(await below.boundingBox()).toEqual(before);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze();
-    expect(violations).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(pageProblems).toEqual([]);
   });
 }
@@ -225,8 +224,7 @@ test('a YouTube video sends no request before it is clicked, then only to the ho
   await facade.hover();
   await facade.focus();
   await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze();
-  expect(violations).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(outside).toEqual([]);
   const before = await facade.boundingBox();
 

@@ -105,10 +105,10 @@ test('online, the reader gets the published version, and a withdrawn page is rem
   newsroom,
 }) => {
   const path = '/events/saved-and-changed';
-  const item = editItem(newsroom, 'events/saved-and-changed');
-  await item.publish({ title: 'Առաջին վերնագիր' });
+  const changed = editItem(newsroom, 'events/saved-and-changed');
+  await changed.publish({ title: 'Առաջին վերնագիր' });
   await visit(page, path);
-  await item.publish({ title: 'Երկրորդ վերնագիր' });
+  await changed.publish({ title: 'Երկրորդ վերնագիր' });
   await page.reload();
   await expect(heading(page)).toHaveText('Երկրորդ վերնագիր');
   network.isOffline = true;
@@ -119,7 +119,7 @@ test('online, the reader gets the published version, and a withdrawn page is rem
   await page.reload();
   await expect(heading(page)).toHaveText('Երկրորդ վերնագիր');
   network.failureStatus = undefined;
-  await item.withdraw();
+  await changed.withdraw();
   await page.reload();
   await expect(heading(page)).toHaveText('Էջը չի գտնվել');
   await expect.poll(() => listSaved(page, 'pages')).not.toContain(path);

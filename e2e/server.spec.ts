@@ -10,7 +10,7 @@ import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { test } from './support/test.ts';
 
 test('a site with an https URL sends Strict-Transport-Security', async ({ startOwn }) => {
-  const { newsroom, request } = await startOwn({
+  const { request } = await startOwn({
     seed: 'empty',
     env: { SITE_URL: 'https://news.example.org' },
   });
@@ -55,20 +55,14 @@ test('a client-side navigation without its _rsc parameter is redirected, and nei
 });
 
 test('the health check reports versions only with the secret', async ({ request }) => {
-  const readKeys = async (headers: Readonly<Record<string, string>>) =>
-    Object.keys((await (await request.get('/api/health', { headers })).json()) as object);
-  expect(await readKeys({})).toEqual(['status', 'failures', 'contentWatch']);
-  expect(await readKeys({ Authorization: 'Bearer of another' })).toEqual([
-    'status',
-    'failures',
-    'contentWatch',
-  ]);
-  expect(await readKeys({ Authorization: `Bearer ${revalidateSecret}` })).toEqual([
-    'status',
-    'failures',
-    'contentWatch',
-    'versions',
-  ]);
+  for (const [secret, more] of [
+    ['of another', []],
+    [revalidateSecret, ['versions']],
+  ] as const) {
+    const response = await request.get('/api/health', { headers: { Authorization: `Bearer ${secret}` } });
+    const keys = Object.keys((await response.json()) as object);
+    expect(keys).toEqual(['status', 'failures', 'contentWatch', ...more]);
+  }
 });
 
 const readTitle = async (request: APIRequestContext, path: string, method = 'GET') => {

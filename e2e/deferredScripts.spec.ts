@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { hold, scripts } from './support/scripts.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 const path = '/programs/ayrvatsk-khohanotsum';
 const filmPath = '/programs/jri-hertapahy';
-const scripts = /\/_next\/static\/chunks\/.*\.js/;
 
 /** What happens while a page loads, in order. */
 function watchLoading(page: Page): readonly string[] {
@@ -40,16 +40,12 @@ test('scripts are requested once the page’s first picture has loaded, and not 
   newsroom,
 }) => {
   const page = await newPageWithStillClock(browser, newsroom.url);
-  const release = Promise.withResolvers<void>();
-  await page.route(/\/_next\/image/, async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await hold(page, /\/_next\/image/);
   const events = watchLoading(page);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.clock.runFor(1_000);
   expect(events).toEqual([]);
-  release.resolve();
+  release();
   await expect
     .poll(async () => {
       // Some frames, far fewer than the longest wait has.
@@ -98,23 +94,19 @@ test('a hanging picture delays the scripts by some seconds only', async ({ brows
   await page.close();
 });
 
-test('a video played before the scripts have loaded goes on playing when they load', async ({
+test('a video played by a tap before the scripts have loaded goes on playing when they load', async ({
   browser,
   newsroom,
 }) => {
-  const page = await browser.newPage({ baseURL: newsroom.url });
-  const release = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const page = await browser.newPage({ baseURL: newsroom.url, hasTouch: true, isMobile: true });
+  const release = await hold(page, scripts);
   // Not `load`: on a busy machine the scripts start before it, and it then waits for them.
   await page.goto(filmPath, { waitUntil: 'domcontentloaded' });
   // The film is short: on a busy machine it would end before the scripts are there.
   await page.locator('video').evaluate((element: HTMLVideoElement) => (element.loop = true));
-  await page.getByRole('button', { name: 'Դիտել տեսանյութը' }).click();
+  await page.getByRole('button', { name: 'Դիտել տեսանյութը' }).tap();
   await expect.poll(() => readTime(page)).toBeGreaterThan(0);
-  release.resolve();
+  release();
   await waitForHydration(page);
   await expect(page.locator('button[data-play]')).toHaveCount(0);
   const before = await readTime(page);

@@ -1,10 +1,12 @@
 import { pageKinds } from '../tools/newsroom/pageKinds.ts';
+import { test } from './support/analyticsTest.ts';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { listForeignFonts, listLabels, measureLayout } from './support/pageChecks.ts';
 import { readPolicy, watchPolicyViolations } from './support/policyViolations.ts';
-import { expect, test } from './support/test.ts';
+import { expect } from './support/test.ts';
 
-// What each kind of page promises, in one visit: opening a page takes longer than looking at it.
+// What each kind of page promises, in one visit: opening a page takes longer than looking at it. The reader has not answered
+// whether visits may be counted.
 
 const pages = [
   ...pageKinds,
@@ -18,15 +20,18 @@ const pages = [
 const properNames = /\b(?:RSS|Facebook|Telegram|WhatsApp|Viber|X|sevan)\b/g;
 
 for (const { kind, path } of pages) {
-  test(`[R0][D7] ${kind} is accessible in both colour schemes and at 320 px, in Armenian, in the site's own fonts, and keeps to its Content Security Policy`, async ({
+  test(`[R0][D7][V1] ${kind} is accessible in both colour schemes and at 320 px, in Armenian, in the site's own fonts, keeps to its Content Security Policy, and sends nothing to another host`, async ({
     page,
+    otherHosts,
   }) => {
     const readViolations = await watchPolicyViolations(page);
     const response = await page.goto(path);
-    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Այցելությունների վիճակագրություն' })).toBeVisible();
 
     const policy = readPolicy((await response?.allHeaders()) ?? {});
-    expect.soft(policy.get('script-src')).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
+    expect
+      .soft(policy.get('script-src'))
+      .toMatch(/^'self'( 'sha256-[\w+/]{43}=')+ https:\/\/www\.googletagmanager\.com\/gtag\/js$/);
     expect.soft(policy.get('default-src')).toBe("'none'");
     expect.soft(policy.get('frame-ancestors')).toBe("'none'");
     expect.soft(policy.has('upgrade-insecure-requests')).toBe(false);
@@ -43,5 +48,8 @@ for (const { kind, path } of pages) {
       .soft(await measureLayout(page))
       .toEqual({ overflow: 0, headings: 1, mains: 1, lang: 'hy', small: [] });
     expect.soft(await readViolations()).toEqual([]);
+    await expect.soft(page.locator('style[data-emotion]')).toHaveCount(0);
+    expect.soft(otherHosts).toEqual([]);
+    expect.soft(await page.context().cookies()).toEqual([]);
   });
 }

@@ -50,7 +50,7 @@ test.describe('where service workers are allowed', () => {
             for (const entry of list.getEntries())
               sum += (entry as PerformanceEntry & { value: number }).value;
           }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 300);
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
         }),
     );
     expect(shift).toBeLessThan(0.005);
@@ -98,11 +98,12 @@ test('hydration loads no style sheet again, and a link within the site brings th
   await page.goto('/programs/khachkari-lezun');
   const own = await listOwn();
   expect(own.length).toBeGreaterThan(1);
-  // Lists have a sheet that items have not.
-  const link = page.locator('main nav a[href="/programs"]');
-  const title = await link.innerText();
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  // The home page has a sheet that no other page has.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /գլխավոր էջ/ })
+    .click();
+  await page.waitForURL('/');
   await expect.poll(() => loaded.filter((name) => !own.includes(name)).length).toBeGreaterThan(0);
   expect(loaded.filter((name) => own.includes(name))).toEqual([]);
   expect(pageProblems).toEqual([]);

@@ -1,8 +1,18 @@
-import type { Page } from '@playwright/test';
-import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, watchProblems } from './support/test.ts';
 
 const menu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Գլխավոր ցանկ' });
+
+/** The current page's entry is greyed, and those beside it are not. */
+async function expectGreyed(
+  menuOrDrawer: Locator,
+  current: string,
+  others: readonly string[],
+): Promise<void> {
+  const link = (name: string) => menuOrDrawer.getByRole('link', { name, exact: true });
+  await expect(link(current)).toHaveCSS('color', 'rgb(99, 99, 99)');
+  for (const other of others) await expect(link(other)).toHaveCSS('color', 'rgb(31, 27, 36)');
+}
 
 const labels = {
   Հաղորդումներ: '/programs',
@@ -34,32 +44,13 @@ test('[H1][H3] the menu links to every section, and greys only the entry whose r
     await page.mouse.move(600, 600);
     await expect(menu(page).locator('[aria-current="page"]:visible')).toHaveText([label]);
   }
+  await expectGreyed(menu(page), 'Իրադարձություններ', ['Վերլուծություններ', 'Հատուկ Թողարկում']);
   await page.goto('/programs/category/veritas');
   await expect(menu(page).locator('a[aria-current="page"]')).toHaveCount(1);
   await expect(menu(page).getByRole('link', { name: 'Հաղորդումներ', exact: true })).not.toHaveAttribute(
     'aria-current',
   );
 });
-
-for (const [place, width, height] of [
-  ['in the row', 1280, 900],
-  ['in the drawer', 360, 740],
-] as const) {
-  test(`[H3] the entry of the current route is greyed ${place}, and no other`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/specials');
-    if (width < 1200) await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
-    const colourOf = (label: string) =>
-      page
-        .getByRole('banner')
-        .getByRole('link', { name: label, exact: true })
-        .evaluate((link) => getComputedStyle(link).color);
-    expect(await colourOf('Հատուկ Թողարկում')).toBe('rgb(99, 99, 99)');
-    for (const label of ['Վերլուծություններ', 'Իրադարձություններ']) {
-      expect(await colourOf(label)).toBe('rgb(31, 27, 36)');
-    }
-  });
-}
 
 test('[H1] the header is fixed and does not cover what a URL’s fragment points to', async ({ page }) => {
   await page.goto('/programs');
@@ -127,7 +118,7 @@ test.describe('on a small screen', () => {
   const openMenu = (page: Page) => page.getByRole('button', { name: 'Բացել ցանկը' }).tap();
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Գլխավոր ցանկ' });
 
-  test('[H6] the hamburger opens the same menu; Programs expands inline and collapses again', async ({
+  test('[H3][H6] the hamburger opens the same menu; Programs expands inline and collapses again', async ({
     page,
   }) => {
     await page.goto('/');
@@ -144,6 +135,8 @@ test.describe('on a small screen', () => {
     await drawer(page).getByRole('link', { name: 'Վերլուծություններ' }).tap();
     await expect(page).toHaveURL(/\/analyses$/);
     await expect(drawer(page)).toBeHidden();
+    await openMenu(page);
+    await expectGreyed(drawer(page), 'Վերլուծություններ', ['Հատուկ Թողարկում', 'Իրադարձություններ']);
   });
 
   test('the drawer traps the focus, closes by Escape and by a click beside it, and restores the focus', async ({
@@ -165,112 +158,57 @@ test.describe('on a small screen', () => {
     await page.touchscreen.tap(10, 400);
     await expect(drawer(page)).toBeHidden();
   });
-
-  test('the menu opens without JavaScript too', async ({ browser, newsroom }) => {
-    const page = await browser.newPage({
-      javaScriptEnabled: false,
-      baseURL: newsroom.url,
-      viewport: { width: 360, height: 740 },
-    });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
-    await drawer(page).getByText('Հաղորդումներ', { exact: true }).click();
-    await drawer(page).getByRole('link', { name: 'Ի՞նչ Անել' }).click();
-    await expect(page).toHaveURL(/\/programs\/category\/whatToDo$/);
-    await page.close();
-  });
 });
 
-test('[H7] on large screens two external links of the sample open in a new tab and say so', async ({
+test('[H7] on large screens, and there alone, two external links of the sample open in a new tab', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
-  await expect(page.getByRole('banner').locator('a[target="_blank"]')).toHaveCount(2);
-  for (const [service, url] of [
-    ['Facebook', 'https://www.facebook.com/'],
-    ['Telegram', 'https://t.me/'],
-  ] as const) {
-    const link = page.getByRole('banner').getByRole('link', { name: `${service}, բացվում է նոր ներդիրում` });
-    await expect(link).toBeVisible();
-    await expect(link).toHaveAttribute('href', url);
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', 'noopener');
-  }
+  const external = page.getByRole('banner').locator('a[target="_blank"][rel="noopener"]:visible');
+  const urls = await external.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(urls).toEqual(['https://www.facebook.com/', 'https://t.me/']);
   await page.setViewportSize({ width: 360, height: 800 });
-  await expect(page.getByRole('banner').locator('a[target="_blank"]').filter({ visible: true })).toHaveCount(
-    0,
-  );
+  await expect(external).toHaveCount(0);
 });
 
 // The assembly entry's timestamp and the 30 days after it.
 const boundary = 1_742_480_856_089 + 2_592_000_000;
 
-test.describe('the «Նոր» badge', () => {
-  test('[H4] is right on both sides of its deadline on a page cached before it, and disappears by itself', async ({
-    browser,
-  }) => {
-    const newsroom = await startNewsroom({ seed: 'empty', env: { SITE_CLOCK: String(boundary - 600_000) } });
-    const open = async (now: number) => {
-      const page = await browser.newPage({ baseURL: newsroom.url });
-      const problems = watchProblems(page, newsroom);
-      await page.clock.install({ time: now - 600_000 });
-      await page.clock.pauseAt(now - 100);
-      await page.goto('/events');
-      // The scripts are requested some frames after the page.
-      await page.clock.runFor(100);
-      return { page, problems, badge: menu(page).getByText('Նոր', { exact: true }) };
-    };
-    try {
-      const after = await open(boundary);
-      await expect(after.badge).toHaveCount(0);
-      expect(after.problems).toEqual([]);
-
-      const before = await open(boundary - 1_000);
-      await expect(before.badge).toBeVisible();
-      const place = () => menu(before.page).getByRole('link', { name: 'Իրադարձություններ' }).boundingBox();
-      const placeBefore = await place();
-      await before.page.clock.runFor(999);
-      await expect(before.badge).toBeVisible();
-      await before.page.clock.runFor(1);
-      await expect(before.badge).toHaveCount(0);
-      expect(await place()).toEqual(placeBefore);
-      expect(before.problems).toEqual([]);
-      await after.page.close();
-      await before.page.close();
-    } finally {
-      await newsroom.stop();
-    }
-  });
-
-  test('is not in the HTML once the server’s clock is past its deadline', async ({ playwright }) => {
-    const newsroom = await startNewsroom({ seed: 'empty', env: { SITE_CLOCK: String(boundary) } });
-    const request = await playwright.request.newContext({ baseURL: newsroom.url });
-    try {
-      expect((await (await request.get('/events')).text()).includes('>Նոր<')).toBe(false);
-    } finally {
-      await request.dispose();
-      await newsroom.stop();
-    }
-  });
-});
-
-test('[F3][F4] the footer highlights the current section, and links to the information pages', async ({
-  page,
+test('[H4] the «Նոր» badge is right on both sides of its deadline on a page cached before it, and disappears by itself, in the end from the HTML too', async ({
+  startOwn,
+  browser,
+  request,
 }) => {
-  await page.goto('/programs/category/veritas');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.locator('[data-highlighted]')).toHaveText(['Հաղորդումներ']);
-  await expect(footer).toContainText('© 2024');
-  for (const [label, path] of Object.entries({
-    'Մեր մասին': '/about-us',
-    'Օգտագործման պայմաններ': '/terms-of-use',
-    'Գաղտնիության Քաղաքականություն': '/privacy-policy',
-    Կապ: '/contact',
-  })) {
-    await footer.getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
-    await expect(footer.locator('[data-highlighted]')).toHaveText([label]);
-  }
+  const { newsroom } = await startOwn({ seed: 'empty', env: { SITE_CLOCK: String(boundary - 600_000) } });
+  const open = async (now: number) => {
+    const page = await browser.newPage({ baseURL: newsroom.url });
+    const problems = watchProblems(page, newsroom);
+    await page.clock.install({ time: now - 600_000 });
+    await page.clock.pauseAt(now - 100);
+    await page.goto('/events');
+    // The scripts are requested some frames after the page.
+    await page.clock.runFor(100);
+    return { page, problems, badge: menu(page).getByText('Նոր', { exact: true }) };
+  };
+  const isInHtml = async () => (await (await request.get(`${newsroom.url}/events`)).text()).includes('>Նոր<');
+  const after = await open(boundary);
+  await expect(after.badge).toHaveCount(0);
+  expect(after.problems).toEqual([]);
+
+  const before = await open(boundary - 1_000);
+  await expect(before.badge).toBeVisible();
+  const place = () => menu(before.page).getByRole('link', { name: 'Իրադարձություններ' }).boundingBox();
+  const placeBefore = await place();
+  await before.page.clock.runFor(999);
+  await expect(before.badge).toBeVisible();
+  await before.page.clock.runFor(1);
+  await expect(before.badge).toHaveCount(0);
+  expect(await place()).toEqual(placeBefore);
+  expect(before.problems).toEqual([]);
+  await after.page.close();
+  await before.page.close();
+
+  expect(await isInHtml()).toBe(true);
+  await newsroom.idle(10);
+  await expect.poll(isInHtml).toBe(false);
 });

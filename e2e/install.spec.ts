@@ -4,9 +4,10 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-test('the site can be installed: Chromium reports no problem with its manifest and icons', async ({
+test('the site can be installed: Chromium reports no problem with its manifest and icons, and every URL there exists', async ({
   newsroom,
   launchOptions,
+  request,
 }) => {
   // A profile of its own: a site opened in a private window cannot be installed.
   const profile = await mkdtemp(path.join(tmpdir(), 'install-'));
@@ -21,28 +22,23 @@ test('the site can be installed: Chromium reports no problem with its manifest a
     const { url, errors, data } = await devTools.send('Page.getAppManifest');
     expect(url).toBe(`${newsroom.url}/manifest.webmanifest`);
     expect(errors).toEqual([]);
-    expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Հանրային մեդիա', lang: 'hy', start_url: '/' });
+    const manifest = JSON.parse(data ?? '') as {
+      icons: readonly { src: string }[];
+      shortcuts: readonly { url: string }[];
+    };
+    expect(manifest).toMatchObject({ name: 'Հանրային մեդիա', lang: 'hy', start_url: '/' });
     const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
     expect(installabilityErrors).toEqual([]);
+    const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+    const urls = [
+      ...manifest.icons.map(({ src }) => src),
+      ...manifest.shortcuts.map((shortcut) => shortcut.url),
+    ];
+    for (const each of [touchIcon ?? 'none', ...urls]) {
+      expect.soft([each, (await request.get(each)).status()]).toEqual([each, 200]);
+    }
   } finally {
     await context.close();
     await rm(profile, { recursive: true, force: true });
-  }
-});
-
-test('every icon that the manifest and the head name exists', async ({ page, request }) => {
-  await page.goto('/');
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
-    icons: readonly { src: string }[];
-    shortcuts: readonly { url: string }[];
-  };
-  const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
-  const urls = [
-    touchIcon ?? 'none',
-    ...manifest.icons.map(({ src }) => src),
-    ...manifest.shortcuts.map(({ url }) => url),
-  ];
-  for (const url of urls) {
-    expect.soft([url, (await request.get(url)).status()]).toEqual([url, 200]);
   }
 });

@@ -1,30 +1,11 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { findViolations, findViolationsInBothSchemes } from './support/findViolations.ts';
-import { expect, test, waitForHydration } from './support/test.ts';
+import { cards } from './support/lists.ts';
+import { hold, scripts, watchScripts } from './support/scripts.ts';
+import { expect, test, waitForHydration, waitForIdle } from './support/test.ts';
 
 const itemPath = '/analyses/hin-kamurjner';
-const scripts = /\/_next\/static\/chunks\/.*\.js/;
 const minuteMs = 60_000;
-
-/** The scripts that the page loads from now on: their size in kB of 1,000, gzip level 9, by URL. */
-function watchScripts(page: Page): () => Promise<ReadonlyMap<string, number>> {
-  const loaded = new Map<string, Promise<Buffer>>();
-  page.on('response', (response) => {
-    if (scripts.test(response.url())) loaded.set(response.url(), response.body());
-  });
-  return async () =>
-    new Map(
-      await Promise.all(
-        Array.from(loaded, async ([url, body]) => {
-          const size = gzipSync(await body, { level: 9 }).length / 1000;
-          return [url, size] as const;
-        }),
-      ),
-    );
-}
-
-const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size) => total + size, 0);
 
 const settingsButton = (page: Page) =>
   page.getByRole('button', { name: 'Տեսք', exact: true, includeHidden: true });
@@ -49,27 +30,26 @@ test.beforeEach(async ({ context }) => {
 /** Opens a page, and has it load what it loads by itself when the browser is idle. */
 async function openSettled(page: Page, path = itemPath): Promise<void> {
   await page.goto(path);
-  await waitForHydration(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
 }
 
 test('a reader who touches nothing loads nothing of the islands; the first touch stays within its budget', async ({
   page,
 }) => {
   await openSettled(page);
-  const readLoaded = watchScripts(page);
+  const readUntouched = watchScripts(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await copyLink(page);
   await expect(linkCopied(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect((await readLoaded()).size).toBe(0);
+  expect(await readUntouched()).toEqual({ count: 0, size: 0 });
   expect((await readStyles(page)).sheets).toEqual([]);
+  const readLoaded = watchScripts(page);
   await settingsButton(page).click();
   await expect(settings(page)).toBeVisible();
-  const sizes = [...(await readLoaded()).values()];
-  expect(sum(sizes)).toBeGreaterThan(10);
-  expect(sum(sizes)).toBeLessThanOrEqual(60);
+  const { size } = await readLoaded();
+  expect(size).toBeGreaterThan(10);
+  expect(size).toBeLessThanOrEqual(60);
 });
 
 for (const width of [360, 1280]) {
@@ -133,27 +113,31 @@ test('the button is busy until the code is there, at rest again where it cannot 
 
 test('a press before hydration opens the settings after it', async ({ browser, newsroom }) => {
   const page = await browser.newPage({ baseURL: newsroom.url });
-  const release = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await hold(page, scripts);
   await page.goto('/about-us', { waitUntil: 'domcontentloaded' });
   await settingsButton(page).click();
   await expect(settingsButton(page)).toHaveAttribute('aria-busy', 'true');
-  release.resolve();
+  release();
   await waitForHydration(page);
   await expect(settings(page)).toBeVisible();
   await page.close();
 });
 
-test('the page says that the network is lost, and that it is back', async ({ page, context }) => {
-  await openSettled(page, '/about-us');
+test('an open list stays as it is and says that the network is lost, and that it is back', async ({
+  page,
+  context,
+  pageProblems,
+}) => {
+  await openSettled(page, '/programs');
   await context.setOffline(true);
   await expect(page.locator('[aria-live=polite]').getByText('Ցանցի հետ կապ չկա')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(cards(page)).toHaveCount(10);
   await context.setOffline(false);
   await expect(page.getByText('Կապը վերականգնվել է')).toBeVisible();
   await expect(page.getByText('Ցանցի հետ կապ չկա')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(10);
+  expect(pageProblems).toEqual([]);
 });
 
 test('a reader who comes back after a deployment is offered the new version, and nobody else is', async ({

@@ -125,7 +125,9 @@ for (const path of [pages.home, pages.list, pages.item]) {
   });
 }
 
-test('a video shows its poster before it is played, and none in light reading', async ({ page }) => {
+test('a video shows its size and its poster before it is played, and no poster in light reading', async ({
+  page,
+}) => {
   const countColours = async (): Promise<number> => {
     await page.goto(pages.video);
     await page.waitForLoadState('networkidle');
@@ -140,11 +142,7 @@ test('a video shows its poster before it is played, and none in light reading', 
       .size;
   };
   expect(await countColours()).toBeGreaterThan(50);
+  await expect(page.getByText(/^Չափը՝ \d+(?:,\d)?\u00a0(?:ՄԲ|ԿԲ)$/)).toBeVisible();
   await readLightly(page);
   expect(await countColours()).toBeLessThan(5);
-});
-
-test('a recording shows its size before it is played', async ({ page }) => {
-  await page.goto(pages.video);
-  await expect(page.getByText(/^Չափը՝ \d+(?:,\d)?\u00a0(?:ՄԲ|ԿԲ)$/)).toBeVisible();
 });

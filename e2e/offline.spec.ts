@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Timestamp } from 'firebase-admin/firestore';
 import { type NetworkProxy, startNetworkProxy } from './support/networkProxy.ts';
-import { revalidateSecret } from '../tools/newsroom/startNewsroom.ts';
+import { editItem } from './support/publish.ts';
 import { expect, test as base } from './support/test.ts';
 
 const item = '/programs/ayrvatsk-khohanotsum';
@@ -104,21 +103,12 @@ test('online, the reader gets the published version, and a withdrawn page is rem
   page,
   network,
   newsroom,
-  request,
 }) => {
-  const reference = newsroom.database.collection('events').doc('saved-and-changed');
   const path = '/events/saved-and-changed';
-  const publish = async (title: string | undefined): Promise<void> => {
-    if (title === undefined) await reference.delete();
-    else await reference.set({ title, createdAt: Timestamp.now(), categories: [], views: 0 });
-    await request.post('/api/revalidate', {
-      headers: { Authorization: `Bearer ${revalidateSecret}` },
-      data: { section: 'events', id: 'saved-and-changed' },
-    });
-  };
-  await publish('Առաջին վերնագիր');
+  const changed = editItem(newsroom, 'events/saved-and-changed');
+  await changed.publish({ title: 'Առաջին վերնագիր' });
   await visit(page, path);
-  await publish('Երկրորդ վերնագիր');
+  await changed.publish({ title: 'Երկրորդ վերնագիր' });
   await page.reload();
   await expect(heading(page)).toHaveText('Երկրորդ վերնագիր');
   network.isOffline = true;
@@ -129,7 +119,7 @@ test('online, the reader gets the published version, and a withdrawn page is rem
   await page.reload();
   await expect(heading(page)).toHaveText('Երկրորդ վերնագիր');
   network.failureStatus = undefined;
-  await publish(undefined);
+  await changed.withdraw();
   await page.reload();
   await expect(heading(page)).toHaveText('Էջը չի գտնվել');
   await expect.poll(() => listSaved(page, 'pages')).not.toContain(path);

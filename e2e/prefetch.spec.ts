@@ -1,6 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { startNewsroom } from '../tools/newsroom/startNewsroom.ts';
-import { expect, test, waitForHydration } from './support/test.ts';
+import { expect, test, waitForHydration, waitForIdle } from './support/test.ts';
 
 /** The path of each page, or of the one named, whose data are requested from now on, once for each request. */
 function watchNavigationData(page: Page, only?: string): string[] {
@@ -18,11 +17,8 @@ const stories = (page: Page): Locator => page.getByRole('main').getByRole('artic
 
 const readPath = async (link: Locator): Promise<string> => (await link.getAttribute('href')) ?? '';
 
-/** As long as an idle page takes for what it does then, and more. */
-const settle = (page: Page): Promise<void> => page.waitForTimeout(2_000);
-
 for (const path of ['/', '/programs', '/programs/category/veritas']) {
-  test(`of a page that nobody touches, the first story is prefetched, and nothing else: ${path}`, async ({
+  test(`of a page that nobody touches, the first story is prefetched, and nothing else before the mouse is on another: ${path}`, async ({
     page,
     pageProblems,
   }) => {
@@ -31,20 +27,25 @@ for (const path of ['/', '/programs', '/programs/category/veritas']) {
     const first = await readPath(stories(page).first());
     await expect.poll(() => requested).toEqual([first, first]);
     await page.mouse.wheel(0, 2_000);
-    await settle(page);
-    expect(requested).toEqual([first, first]);
+    await waitForIdle(page);
+    const last = await readPath(stories(page).last());
+    await stories(page).last().hover();
+    await expect.poll(() => requested).toEqual([first, first, last, last]);
     expect(pageProblems).toEqual([]);
   });
 }
 
 for (const path of ['/analyses/arevayin-tanik', '/about-us', '/search?q=sevan']) {
-  test(`of a page without a first story nothing is prefetched before the reader points at a link: ${path}`, async ({
+  test(`of a page without a first story nothing is prefetched before a link has the focus, and then not the search: ${path}`, async ({
     page,
   }) => {
     const requested = watchNavigationData(page);
     await page.goto(path);
-    await settle(page);
-    expect(requested).toEqual([]);
+    await waitForIdle(page);
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Որոնում' }).focus();
+    await header.getByRole('link', { name: 'Իրադարձություններ' }).focus();
+    await expect.poll(() => requested).toEqual(['/events', '/events']);
   });
 }
 
@@ -64,20 +65,9 @@ test('a story under the mouse is prefetched, and the click on it requests no mor
   await story.click();
   await page.waitForURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await settle(page);
+  await waitForIdle(page);
   expect(requested).toEqual([path, path]);
   expect(pageProblems).toEqual([]);
-});
-
-test('a link of the menu that has the focus is prefetched, one to the search is not', async ({ page }) => {
-  await page.goto('/about-us');
-  const requested = watchNavigationData(page);
-  const header = page.getByRole('banner');
-  await header.getByRole('link', { name: 'Որոնում' }).focus();
-  await header.getByRole('link', { name: 'Իրադարձություններ' }).focus();
-  await expect.poll(() => requested).toEqual(['/events', '/events']);
-  await settle(page);
-  expect(requested).toEqual(['/events', '/events']);
 });
 
 test.describe('on a touch screen', () => {
@@ -114,13 +104,13 @@ for (const [connection, isUnderMousePrefetched] of [
     }, connection);
     const requested = watchNavigationData(page);
     await page.goto('/programs');
-    await settle(page);
+    await waitForIdle(page);
     expect(requested).toEqual([]);
     const story = stories(page).nth(2);
-    await story.hover();
-    await settle(page);
     const path = await readPath(story);
-    expect(requested).toEqual(isUnderMousePrefetched ? [path, path] : []);
+    await story.hover();
+    await waitForIdle(page);
+    await expect.poll(() => requested).toEqual(isUnderMousePrefetched ? [path, path] : []);
   });
 }
 
@@ -133,7 +123,7 @@ test('[S6] a prefetched story gains a view only when it is shown', async ({ page
   const before = await readViews();
   await expect.poll(() => requested).toEqual([path, path]);
   await story.hover();
-  await settle(page);
+  await waitForIdle(page);
   expect(await readViews()).toBe(before);
   await story.click();
   await page.waitForURL(path);
@@ -141,8 +131,8 @@ test('[S6] a prefetched story gains a view only when it is shown', async ({ page
   expect(requested).toEqual([path, path]);
 });
 
-test('a stale page is regenerated although readers only prefetch it', async ({ browser }) => {
-  const newsroom = await startNewsroom({ seed: 'sample' });
+test('a stale page is regenerated although readers only prefetch it', async ({ startOwn, browser }) => {
+  const { newsroom } = await startOwn({ seed: 'sample' });
   const title = 'A title that is new';
   /** What the browser of a new reader prefetches of the third story. */
   const prefetch = async (): Promise<{ path: string; hasNewTitle: boolean }> => {
@@ -161,13 +151,9 @@ test('a stale page is regenerated although readers only prefetch it', async ({ b
     await page.close();
     return { path, hasNewTitle: data.includes(title) };
   };
-  try {
-    const { path } = await prefetch();
-    await newsroom.database.doc(path).update({ title });
-    newsroom.makePagesStale();
-    expect(await prefetch()).toEqual({ path, hasNewTitle: false });
-    await expect.poll(prefetch).toEqual({ path, hasNewTitle: true });
-  } finally {
-    await newsroom.stop();
-  }
+  const { path } = await prefetch();
+  await newsroom.database.doc(path).update({ title });
+  newsroom.makePagesStale();
+  expect(await prefetch()).toEqual({ path, hasNewTitle: false });
+  await expect.poll(prefetch).toEqual({ path, hasNewTitle: true });
 });

@@ -9,75 +9,18 @@ import { revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { test } from './support/test.ts';
 
-const paths = [
-  '/',
-  '/programs/khachkari-lezun',
-  '/nothing',
-  '/programs/%F0',
-  '/feed.xml',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/icon.svg',
-  '/logo.png',
-  '/api/health',
-  '/_next/static/chunks/none.js',
-];
-
-for (const path of paths) {
-  test(`${path} has the security headers, no cookie and no needless Vary`, async ({ request }) => {
+test('a site with an https URL sends Strict-Transport-Security', async ({ startOwn }) => {
+  const { request } = await startOwn({
+    seed: 'empty',
+    env: { SITE_URL: 'https://news.example.org' },
+  });
+  for (const path of ['/programs', '/feed.xml', '/logo.png']) {
     const headers = (await request.get(path)).headers();
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-    });
-    expect(headers['permissions-policy']).toContain('camera=()');
-    expect(headers['cross-origin-resource-policy']).toMatch(/^(?:same|cross)-origin$/);
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/);
-    expect(headers['vary'] ?? 'Accept-Encoding').toBe('Accept-Encoding');
-    for (const absent of ['x-powered-by', 'set-cookie', 'server', 'strict-transport-security']) {
-      expect(headers).not.toHaveProperty(absent);
-    }
-  });
-}
-
-test('a site with an https URL sends Strict-Transport-Security', async ({ playwright }) => {
-  const newsroom = await startNewsroom({ seed: 'empty', env: { SITE_URL: 'https://news.example.org' } });
-  const request = await playwright.request.newContext({ baseURL: newsroom.url });
-  try {
-    for (const path of ['/programs', '/feed.xml', '/logo.png']) {
-      const headers = (await request.get(path)).headers();
-      expect.soft([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
-    }
-    const { 'content-security-policy': policy = '' } = (await request.get('/programs')).headers();
-    expect(policy).toContain('upgrade-insecure-requests');
-  } finally {
-    await request.dispose();
-    await newsroom.stop();
+    expect.soft([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
   }
+  const { 'content-security-policy': policy = '' } = (await request.get('/programs')).headers();
+  expect(policy).toContain('upgrade-insecure-requests');
 });
-
-const pageCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=8, stale-if-error=86400';
-const missingCaching = 'public, max-age=0, s-maxage=10';
-
-for (const [path, caching] of [
-  ['/', pageCaching],
-  ['/programs/khachkari-lezun', pageCaching],
-  ['/feed.xml', pageCaching],
-  ['/sitemap.xml', pageCaching],
-  ['/card.jpg', pageCaching],
-  ['/programs/khachkari-lezun/card.jpg', pageCaching],
-  ['/programs/nothing/card.jpg', missingCaching],
-  ['/nothing', missingCaching],
-  ['/programs/nothing', missingCaching],
-  ['/programs/%F0', 'no-store'],
-  // Under this URL Next.js would respond to its own client-side navigation.
-  ['/programs?_rsc=abc', 'no-store'],
-] as const) {
-  test(`${path} has Cache-Control: ${caching}`, async ({ request }) => {
-    expect((await request.get(path)).headers()['cache-control']).toBe(caching);
-  });
-}
 
 test('scripts and fonts of the build are immutable, and scripts are sent as the build compressed them', async ({
   request,
@@ -99,17 +42,6 @@ test('scripts and fonts of the build are immutable, and scripts are sent as the 
   }
 });
 
-test('an unchanged page returns 304, and HEAD has the headers of GET', async ({ request }) => {
-  const first = await request.get('/about-us');
-  const { etag = '', 'content-security-policy': policy } = first.headers();
-  const again = await request.get('/about-us', { headers: { 'If-None-Match': etag } });
-  expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
-  expect(again.headers()['content-security-policy']).toBe(policy);
-  const head = await request.head('/about-us');
-  expect(head.headers()).toMatchObject({ etag, 'content-security-policy': policy });
-  expect((await head.body()).length).toBe(0);
-});
-
 test('a client-side navigation without its _rsc parameter is redirected, and neither response is cached for the page', async ({
   request,
 }) => {
@@ -118,31 +50,19 @@ test('a client-side navigation without its _rsc parameter is redirected, and nei
   const data = await request.get(led.headers()['location'] ?? '', { headers: { RSC: '1' } });
   expect(data.headers()).toMatchObject({
     'content-type': 'text/x-component',
-    'cache-control': pageCaching,
+    'cache-control': expect.stringContaining('s-maxage=2,'),
   });
 });
 
 test('the health check reports versions only with the secret', async ({ request }) => {
-  const readKeys = async (headers: Readonly<Record<string, string>>) =>
-    Object.keys((await (await request.get('/api/health', { headers })).json()) as object);
-  expect(await readKeys({})).toEqual(['status', 'failures', 'contentWatch']);
-  expect(await readKeys({ Authorization: 'Bearer of another' })).toEqual([
-    'status',
-    'failures',
-    'contentWatch',
-  ]);
-  expect(await readKeys({ Authorization: `Bearer ${revalidateSecret}` })).toEqual([
-    'status',
-    'failures',
-    'contentWatch',
-    'versions',
-  ]);
-});
-
-test('/.well-known/security.txt says whom to write to about a weakness', async ({ request }) => {
-  const response = await request.get('/.well-known/security.txt');
-  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-  expect(await response.text()).toMatch(/^Contact: .+\nExpires: .+\n/);
+  for (const [secret, more] of [
+    ['of another', []],
+    [revalidateSecret, ['versions']],
+  ] as const) {
+    const response = await request.get('/api/health', { headers: { Authorization: `Bearer ${secret}` } });
+    const keys = Object.keys((await response.json()) as object);
+    expect(keys).toEqual(['status', 'failures', 'contentWatch', ...more]);
+  }
 });
 
 const readTitle = async (request: APIRequestContext, path: string, method = 'GET') => {
@@ -154,7 +74,6 @@ const readTitle = async (request: APIRequestContext, path: string, method = 'GET
 test('malformed requests are refused with a reason in Armenian', async ({ request }) => {
   const html = 'text/html; charset=utf-8';
   expect(await readTitle(request, '/programs/%F0')).toEqual([400, 'Սխալ հասցե', html]);
-  expect(await readTitle(request, '/programs/%00')).toEqual([400, 'Սխալ հասցե', html]);
   expect(await readTitle(request, `/programs/${'a'.repeat(9_000)}`)).toEqual([
     414,
     'Չափազանց երկար հասցե',

@@ -55,49 +55,36 @@ async function findSession(page: Page): Promise<readonly string[]> {
   });
 }
 
-async function breakIndexedDb(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-  });
-}
+type Storage = 'indexedDB' | 'localStorage' | 'sessionStorage';
 
-async function breakStorage(page: Page, name: 'localStorage' | 'sessionStorage'): Promise<void> {
-  await page.addInitScript((storage) => {
-    Object.defineProperty(globalThis, storage, {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    });
-  }, name);
+/** Denies the page these storages, failing as browsers do. */
+async function deny(page: Page, storages: readonly Storage[]): Promise<void> {
+  await page.addInitScript((names) => {
+    const fail = (): never => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of names) {
+      if (name === 'indexedDB') IDBFactory.prototype.open = fail;
+      else Object.defineProperty(globalThis, name, { get: fail });
+    }
+  }, storages);
 }
 
 test.skip(unreachable, 'the Auth emulator of firebase-tools could not be installed');
 test.beforeEach(({ page }) => watchForAuthentication(page));
 
-const withoutNothing = async (): Promise<void> => {};
-const cases: readonly [name: string, breakPage: (page: Page) => Promise<void>, place: string][] = [
-  ['in IndexedDB', withoutNothing, 'IndexedDB'],
-  ['in localStorage where IndexedDB cannot be used', breakIndexedDb, 'localStorage'],
-  [
-    'in sessionStorage where localStorage cannot be used either',
-    async (page) => {
-      await breakIndexedDb(page);
-      await breakStorage(page, 'localStorage');
-    },
-    'sessionStorage',
-  ],
-];
-
-for (const [name, breakPage, place] of cases) {
+for (const [name, denied, place] of [
+  ['in IndexedDB', [], 'IndexedDB'],
+  ['in localStorage where IndexedDB cannot be used', ['indexedDB'], 'localStorage'],
+  ['in sessionStorage where neither can be used', ['indexedDB', 'localStorage'], 'sessionStorage'],
+] as const) {
   test(`[S7][D4] the session is stored ${name}, and is there after a reload${suffix}`, async ({
     page,
     emulator,
   }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await breakPage(page);
+    await deny(page, denied);
     await page.goto('/about-us');
     expect(await readUser(page)).toBeUndefined();
     const uid = await signIn(page, emulator);
@@ -115,9 +102,7 @@ test(`where all storage is denied the page works without a session and without a
   page,
   pageProblems,
 }) => {
-  await breakIndexedDb(page);
-  await breakStorage(page, 'localStorage');
-  await breakStorage(page, 'sessionStorage');
+  await deny(page, ['indexedDB', 'localStorage', 'sessionStorage']);
   await page.goto('/about-us');
   expect(await readUser(page)).toBeUndefined();
   expect(pageProblems).toEqual([]);

@@ -63,14 +63,24 @@ async function isListening(port: number): Promise<boolean> {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`npm start serves the sample, and ${signal} ends all its processes`, async ({ request }) => {
-    const { child, url, listPorts, readLog } = await start([]);
+for (const [signal, args, log] of [
+  ['SIGINT', [], '34 documents in programs from the seed'],
+  ['SIGTERM', ['--empty'], '"started"'],
+] as const) {
+  const command = ['npm start', '--', ...args].join(' ');
+  test(`[X3] ${command} serves the sample, or a site that says it is empty, and ${signal} ends all its processes`, async ({
+    request,
+  }) => {
+    const { child, url, listPorts, readLog } = await start(args);
     try {
       await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
-      expect(readLog()).toContain('34 documents in programs from the seed');
-      const page = await request.get(`${url}/programs`);
-      expect(page.status()).toBe(200);
+      expect(readLog()).toContain(log);
+      for (const list of ['/', '/programs', '/analyses/category/churchStage', '/events']) {
+        const page = await request.get(url + list);
+        expect(page.status()).toBe(200);
+        const isEmpty = (await page.text()).includes('դեռ նյութեր չկան');
+        expect([list, isEmpty]).toEqual([list, args.length > 0]);
+      }
       child.kill(signal);
       const [code] = (await once(child, 'close')) as [number | null];
       expect(code).toBe(0);
@@ -88,17 +98,6 @@ test('all processes end when only npm’s shell gets the signal', async () => {
   await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
   child.kill('SIGTERM');
   for (const port of listPorts()) await expect.poll(() => isListening(port)).toBe(false);
-});
-
-test('npm start -- --empty serves an empty site', async ({ request }) => {
-  const { child, url, readLog } = await start(['--empty']);
-  try {
-    await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
-    expect((await (await request.get(`${url}/programs`)).text()).includes('դեռ նյութեր չկան')).toBe(true);
-  } finally {
-    child.kill('SIGTERM');
-    await once(child, 'close');
-  }
 });
 
 test('a port in use gives one clear line with the port and the variable that changes it', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { hold, scripts } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 
 const field = (page: Page) => page.getByRole('main').getByLabel('Որոնել կայքում');
@@ -10,17 +11,13 @@ test('what was typed before hydration is not lost, has suggestions after it, and
   newsroom,
 }) => {
   const page = await browser.newPage({ baseURL: newsroom.url });
-  const release = Promise.withResolvers<void>();
-  await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await hold(page, scripts);
   await page.goto('/search', { waitUntil: 'domcontentloaded' });
   await field(page).focus();
   await page.keyboard.type('sevn');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('a');
-  release.resolve();
+  release();
   await expect(suggestions(page)).toHaveCount(3);
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue('sevan');
@@ -69,7 +66,7 @@ test('Escape closes the suggestions and gives the focus back, a press beside the
   expect(pageProblems).toEqual([]);
 });
 
-test('in the drawer a suggestion can be tapped, and Escape closes the suggestions before the drawer', async ({
+test('the drawer has the search at its top; a suggestion there can be tapped, and Escape closes the suggestions before the drawer', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -88,5 +85,10 @@ test('in the drawer a suggestion can be tapped, and Escape closes the suggestion
   await page.keyboard.press('ArrowDown');
   await series.click();
   await expect(page).toHaveURL('/programs/category/fair');
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
+  await drawer.getByRole('searchbox').fill('լավաշ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Գտնվել է 1 նյութ')).toBeVisible();
   await expect(drawer).toBeHidden();
 });

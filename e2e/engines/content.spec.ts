@@ -1,4 +1,3 @@
-import { startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
 import { expect, test } from './engineTest.ts';
 import type { Reader } from './reader.ts';
 
@@ -67,20 +66,16 @@ test('search suggests while the reader types, and finds what was typed', async (
   await reader.waitUntil((path) => location.pathname === path, first);
 });
 
-test('with the backend stopped, pages and what is loaded already stay', async ({ reader }) => {
-  const newsroom = await startNewsroom({ seed: 'sample', access: 'reader' });
-  try {
-    await reader.visit(`${newsroom.url}/programs`);
-    await reader.pressOn(more, 'Ցույց տալ ևս');
-    await expectShown(reader, 20);
-    await newsroom.stopBackend();
-    newsroom.makePagesStale();
-    await reader.pressOn(more, 'Ցույց տալ ևս');
-    await expect.poll(() => reader.sees(more, 'Կրկին փորձել')).toBe(true);
-    await expectShown(reader, 20);
-    await reader.visit(`${newsroom.url}/programs`);
-    await expectShown(reader, 10);
-  } finally {
-    await newsroom.stop();
-  }
+test('with the backend stopped, pages and what is loaded already stay', async ({ startOwn, reader }) => {
+  const { newsroom } = await startOwn({ seed: 'sample', access: 'reader' });
+  await reader.visit(`${newsroom.url}/programs`);
+  await reader.pressOn(more, 'Ցույց տալ ևս');
+  await expectShown(reader, 20);
+  await newsroom.stopBackend();
+  newsroom.makePagesStale();
+  await reader.pressOn(more, 'Ցույց տալ ևս');
+  await expect.poll(() => reader.sees(more, 'Կրկին փորձել')).toBe(true);
+  await expectShown(reader, 20);
+  await reader.visit(`${newsroom.url}/programs`);
+  await expectShown(reader, 10);
 });

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type MethodName, RpcError, type StatusName } from 'local-firebase';
 import { type Fault, type FaultProxy, startFaultProxy } from '../../tools/newsroom/faultProxy.ts';
-import { type Newsroom, revalidateSecret, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { revalidate } from '../support/publish.ts';
 import { expect, test } from '../support/test.ts';
 
 test.setTimeout(150_000);
@@ -284,44 +285,32 @@ test('an item published without an invalidation is listed within the window, and
   await document.delete();
 });
 
-test('two servers are each fresh within the window; an invalidation at one reaches the other by the end of it', async () => {
-  const other = await startNewsroom({ seed: 'empty', firebase: newsroom.firebase });
+test('two servers are each fresh within the window; an invalidation at one reaches the other by the end of it', async ({
+  startOwn,
+}) => {
+  const { newsroom: other } = await startOwn({ seed: 'empty', firebase: newsroom.firebase });
   const sites = [newsroom, other];
   const shows = (site: Newsroom, title: string) =>
     expect.poll(async () => (await (await fetch(`${site.url}/programs`)).text()).includes(title)).toBe(true);
-  try {
-    await fetch(`${other.url}/programs`);
-    const first = await publish('for-both');
-    for (const site of sites) {
-      site.makePagesStale();
-      await shows(site, first);
-    }
-    const title = await publish('invalidated-at-one');
-    const response = await fetch(`${newsroom.url}/api/revalidate`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${revalidateSecret}` },
-      body: JSON.stringify({ section: 'programs', id: 'invalidated-at-one' }),
-    });
-    expect(response.status).toBe(200);
-    await shows(newsroom, title);
-    expect(await (await fetch(`${other.url}/programs`)).text()).not.toContain(title);
-    other.makePagesStale();
-    await shows(other, title);
-  } finally {
-    await other.stop();
+  await fetch(`${other.url}/programs`);
+  const first = await publish('for-both');
+  for (const site of sites) {
+    site.makePagesStale();
+    await shows(site, first);
   }
+  const title = await publish('invalidated-at-one');
+  expect(await revalidate(newsroom, 'programs/invalidated-at-one')).toBe(200);
+  await shows(newsroom, title);
+  expect(await (await fetch(`${other.url}/programs`)).text()).not.toContain(title);
+  other.makePagesStale();
+  await shows(other, title);
 });
 
 // Last: a read that the fault left waiting ends ten seconds later, and the page is retried some seconds after that.
 test('a page invalidated just before a fault is still served, and is fresh after it', async () => {
   const before = await get('/programs');
   const title = await publish('just-before');
-  const { status } = await fetch(`${newsroom.url}/api/revalidate`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${revalidateSecret}` },
-    body: JSON.stringify({ section: 'programs' }),
-  });
-  expect(status).toBe(200);
+  expect(await revalidate(newsroom, 'programs')).toBe(200);
   beforeCall = () => {
     throw new RpcError('UNAVAILABLE', 'Injected.');
   };

@@ -1,51 +1,86 @@
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
-import { revalidateSecret, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { revalidate } from '../support/publish.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
-test('[D3] with the backend stopped, cached pages are still served, and no error is cached', async ({
-  playwright,
+const seen = [
+  '/',
+  '/programs',
+  '/analyses/category/veritas',
+  '/feed.xml',
+  '/programs/feed.json',
+  '/programs/category/whatToDo/podcast.xml',
+  '/news-sitemap.xml',
+  '/programs/khachkari-lezun/card.jpg',
+];
+
+test('[D3] with the backend stopped, cached pages, feeds, sitemaps and share cards are still served, and no error is cached; once it is back the others are served too', async ({
+  startOwn,
 }) => {
-  const newsroom = await startNewsroom({ seed: 'sample' });
-  const request = await playwright.request.newContext({ baseURL: newsroom.url });
-  const seen = ['/', '/programs', '/analyses/category/veritas'];
-  try {
-    expect((await request.get('/api/health')).status()).toBe(200);
-    const before = await Promise.all(seen.map(async (path) => (await request.get(path)).text()));
-    await newsroom.stopBackend();
-    // An invalidation now must not cost a page that cannot be regenerated.
-    const publication = await request.post('/api/revalidate', {
-      headers: { Authorization: `Bearer ${revalidateSecret}` },
-      data: { section: 'programs' },
-    });
-    expect(publication.status()).toBe(503);
-    for (let round = 0; round < 3; round += 1) {
-      // The first request after the window triggers a regeneration in the background, which fails.
-      newsroom.makePagesStale();
-      for (const [index, path] of seen.entries()) {
-        const response = await request.get(path);
-        expect.soft([path, response.status()]).toEqual([path, 200]);
-        expect.soft(listTitles(await response.text())).toEqual(listTitles(before[index] ?? ''));
-      }
-      await expect
-        .poll(() => newsroom.readLog().split('no response within').length)
-        .toBeGreaterThan(round + 1);
+  test.setTimeout(150_000);
+  const { newsroom, request } = await startOwn({ seed: 'sample' });
+  const get = async (path: string) => {
+    const response = await request.get(path);
+    const text = await response.text();
+    const isPage = response.headers()['content-type']?.startsWith('text/html');
+    return { status: response.status(), content: isPage ? listTitles(text) : text };
+  };
+  const portOf = (host: string): number => Number(host.split(':')[1]);
+  const { firestoreHost, storageHost } = newsroom.firebase;
+  expect((await request.get('/api/health')).status()).toBe(200);
+  const before = await Promise.all(seen.map(get));
+  await newsroom.stopBackend();
+  // An invalidation now must not cost a page that cannot be regenerated.
+  expect(await revalidate(newsroom, 'programs')).toBe(503);
+  const countFailures = () => newsroom.readLog().split('"page failed"').length - 1;
+  for (let round = 1; round <= 2; round += 1) {
+    const failures = countFailures();
+    // The first request after the window triggers a regeneration in the background, which fails.
+    newsroom.makePagesStale();
+    for (const [index, path] of seen.entries()) {
+      expect.soft([round, path, await get(path)]).toEqual([round, path, { ...before[index], status: 200 }]);
     }
-    await expect.poll(newsroom.readLog).toContain('"event":"page failed","path":"/programs"');
-    const neverMade = await request.get('/events');
-    expect(neverMade.status()).toBe(503);
-    expect(neverMade.headers()).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'retry-after': '30',
-      'cache-control': 'no-store',
-    });
-    expect(await neverMade.text()).toMatch(/<html lang="hy">.*<h1>Էջը ժամանակավորապես հասանելի չէ<\/h1>/s);
-    await expect.poll(newsroom.readLog).toContain('"event":"page failed","path":"/events"');
-    const health = await request.get('/api/health');
-    expect(health.status()).toBe(503);
-    expect(((await health.json()) as { failures: string[] }).failures.join()).toContain('database');
+    await expect.poll(countFailures, { timeout: 30_000 }).toBeGreaterThanOrEqual(failures + seen.length);
+  }
+  await expect.poll(newsroom.readLog).toContain('"event":"page failed","path":"/programs"');
+
+  const neverMade = [
+    '/events',
+    '/search?q=sevan',
+    '/events/feed.xml',
+    '/programs/jri-hertapahy/picture/1x1.jpg',
+  ];
+  await Promise.all(
+    neverMade.map(async (path) => {
+      const response = await request.get(path);
+      const { 'cache-control': caching, 'retry-after': retryAfter } = response.headers();
+      expect.soft([path, response.status(), caching, retryAfter]).toEqual([path, 503, 'no-store', '30']);
+      if (path === '/events') {
+        expect(response.headers()['content-type']).toBe('text/html; charset=utf-8');
+        expect(await response.text()).toMatch(/<html lang="hy">.*<h1>Էջը ժամանակավորապես հասանելի չէ<\/h1>/s);
+      }
+    }),
+  );
+  await expect.poll(newsroom.readLog).toContain('"event":"page failed","path":"/events"');
+  // Pages that show no item have a share card, too.
+  expect((await request.get('/card.jpg')).status()).toBe(200);
+  const card = await request.get('/programs/jri-hertapahy/card.jpg');
+  expect(card.status()).toBeGreaterThanOrEqual(500);
+  expect(card.headers()['cache-control'] ?? '').not.toMatch(/s-maxage|public/);
+  const health = await request.get('/api/health');
+  expect(health.status()).toBe(503);
+  expect(((await health.json()) as { failures: string[] }).failures.join()).toContain('database');
+
+  const backend = await startSampleFirebase({
+    firestorePort: portOf(firestoreHost),
+    storagePort: portOf(storageHost),
+    seed: 'sample',
+  });
+  try {
+    for (const path of ['/events', '/search?q=sevan']) {
+      await expect.poll(async () => (await get(path)).status, { timeout: 30_000 }).toBe(200);
+    }
   } finally {
-    await request.dispose();
-    await newsroom.stop();
+    await backend.stop();
   }
 });
 
@@ -53,49 +88,21 @@ function listTitles(html: string): readonly string[] {
   return html.match(/<h[123][^>]*>.*?<\/h[123]>/g) ?? [];
 }
 
-test('a page that failed is served again once the backend is back, without a restart', async ({
-  playwright,
+test('a link to a page that cannot be rendered leads to an error page that says so', async ({
+  startOwn,
+  browser,
 }) => {
-  const newsroom = await startNewsroom({ seed: 'sample' });
-  const request = await playwright.request.newContext({ baseURL: newsroom.url });
-  const portOf = (host: string): number => Number(host.split(':')[1]);
-  const { firestoreHost, storageHost } = newsroom.firebase;
-  try {
-    await newsroom.stopBackend();
-    expect((await request.get('/events')).status()).toBe(503);
-    const backend = await startSampleFirebase({
-      firestorePort: portOf(firestoreHost),
-      storagePort: portOf(storageHost),
-      seed: 'sample',
-    });
-    try {
-      await expect.poll(async () => (await request.get('/events')).status(), { timeout: 30_000 }).toBe(200);
-    } finally {
-      await backend.stop();
-    }
-  } finally {
-    await request.dispose();
-    await newsroom.stop();
-  }
-});
-
-test('a link to a page that cannot be rendered leads to an error page that says so', async ({ browser }) => {
   // Two reads run into their deadline: the client-side navigation and then the page itself.
   test.setTimeout(150_000);
-  const newsroom = await startNewsroom({ seed: 'sample' });
+  const { newsroom } = await startOwn({ seed: 'sample' });
   const page = await browser.newPage({ baseURL: newsroom.url });
-  try {
-    await page.goto('/about-us');
-    await waitForHydration(page);
-    await page.waitForLoadState('networkidle');
-    await newsroom.stopBackend();
-    await page.getByRole('banner').getByRole('link', { name: 'Իրադարձություններ' }).click();
-    const title = page.getByRole('heading', { name: 'Էջը ժամանակավորապես հասանելի չէ' });
-    await expect(title).toBeVisible({ timeout: 120_000 });
-    await expect(page).toHaveURL('/events');
-    await expect(page.getByRole('link', { name: 'Կրկին փորձել' })).toHaveAttribute('href', '');
-  } finally {
-    await page.close();
-    await newsroom.stop();
-  }
+  await page.goto('/about-us');
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  await newsroom.stopBackend();
+  await page.getByRole('banner').getByRole('link', { name: 'Իրադարձություններ' }).click();
+  const title = page.getByRole('heading', { name: 'Էջը ժամանակավորապես հասանելի չէ' });
+  await expect(title).toBeVisible({ timeout: 120_000 });
+  await expect(page).toHaveURL('/events');
+  await expect(page.getByRole('link', { name: 'Կրկին փորձել' })).toHaveAttribute('href', '');
 });

@@ -70,24 +70,6 @@ for (const [name, deny] of Object.entries(denials)) {
   });
 }
 
-test('an open list still shows its items when the connection is lost and restored', async ({
-  page,
-  context,
-  pageProblems,
-}) => {
-  await page.goto('/programs');
-  await page.waitForLoadState('networkidle');
-  const cards = page.locator('main article');
-  const count = await cards.count();
-  await context.setOffline(true);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(cards).toHaveCount(count);
-  await context.setOffline(false);
-  await page.goto('/programs');
-  await expect(cards).toHaveCount(count);
-  expect(pageProblems).toEqual([]);
-});
-
 test('the view counter equals the writes committed: a lost request is retried and counts once, a lost response may count twice', async ({
   browser,
 }) => {

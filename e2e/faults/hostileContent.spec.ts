@@ -168,12 +168,15 @@ async function visitAll(
   return found;
 }
 
-for (const turn of [0, 1, 2, 3]) {
-  test(`stored HTML and URLs run no code on item pages, part ${turn + 1}`, async ({ context }) => {
-    const paths = items.filter((_, index) => index % 4 === turn).map(({ path }) => path);
-    expect(await visitAll(context, paths)).toEqual([]);
-  });
-}
+test('stored HTML and URLs run no code on item pages', async ({ context }) => {
+  test.setTimeout(240_000);
+  expect(
+    await visitAll(
+      context,
+      items.map(({ path }) => path),
+    ),
+  ).toEqual([]);
+});
 
 test('stored HTML and URLs run no code on lists and the home page, or in what they load more', async ({
   context,
@@ -233,6 +236,7 @@ test('stored HTML and URLs run no code in feeds and sitemaps, which stay well-fo
     ...sitemaps,
     ...feeds.map((feed) => `${feed}/feed.xml`),
     '/programs/category/veritas/podcast.xml',
+    '/opensearch.xml',
   ];
   const texts: string[] = [];
   for (const path of documents) {

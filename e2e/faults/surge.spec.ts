@@ -27,29 +27,28 @@ test('[C7] 5,000 readers who view an item at once add exactly 5,000 views, thoug
   }
 });
 
-test('a server that stops writes the views that it was handed first', async () => {
-  const newsroom = await startNewsroom({ seed: 'sample' });
-  try {
-    const before = await readViews(newsroom);
-    const post = () =>
-      fetch(`${newsroom.url}/api/views`, {
-        method: 'POST',
-        headers: { Origin: newsroom.url },
-        body: JSON.stringify(item),
-      });
-    const responses = await Promise.all(Array.from({ length: 100 }, post));
-    const exitCode = newsroom.stopSite();
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
-    expect(await exitCode).toBe(0);
-    expect(await readViews(newsroom)).toBe(before + 100);
-  } finally {
-    await newsroom.stop();
-  }
+test('a server that stops writes the views that it was handed first', async ({ startOwn }) => {
+  const { newsroom } = await startOwn({ seed: 'sample' });
+  const before = await readViews(newsroom);
+  const post = () =>
+    fetch(`${newsroom.url}/api/views`, {
+      method: 'POST',
+      headers: { Origin: newsroom.url },
+      body: JSON.stringify(item),
+    });
+  const responses = await Promise.all(Array.from({ length: 100 }, post));
+  const exitCode = newsroom.stopSite();
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
+  expect(await exitCode).toBe(0);
+  expect(await readViews(newsroom)).toBe(before + 100);
 });
 
-test('a browser that is refused twice hands its view over, without an error', async ({ browser }) => {
+test('a browser that is refused twice hands its view over, without an error', async ({
+  startOwn,
+  browser,
+}) => {
   let refusals = 0;
-  const newsroom = await startNewsroom({
+  const { newsroom } = await startOwn({
     seed: 'sample',
     beforeCall: (method) => {
       if (method !== 'Commit' || refusals === 2) return;
@@ -57,20 +56,16 @@ test('a browser that is refused twice hands its view over, without an error', as
       throw new RpcError('ABORTED', 'Too much contention on these documents. Please try again.');
     },
   });
-  try {
-    const before = await readViews(newsroom);
-    const page = await browser.newPage({ baseURL: newsroom.url });
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().startsWith('Error while')) errors.push(message.text());
-    });
-    const beacon = page.waitForResponse('**/api/views');
-    await page.goto(`/${item.section}/${item.id}`);
-    expect((await beacon).status()).toBe(202);
-    await expect.poll(() => readViews(newsroom)).toBe(before + 1);
-    expect([refusals, errors]).toEqual([2, []]);
-    await page.close();
-  } finally {
-    await newsroom.stop();
-  }
+  const before = await readViews(newsroom);
+  const page = await browser.newPage({ baseURL: newsroom.url });
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('Error while')) errors.push(message.text());
+  });
+  const beacon = page.waitForResponse('**/api/views');
+  await page.goto(`/${item.section}/${item.id}`);
+  expect((await beacon).status()).toBe(202);
+  await expect.poll(() => readViews(newsroom)).toBe(before + 1);
+  expect([refusals, errors]).toEqual([2, []]);
+  await page.close();
 });

@@ -1,5 +1,5 @@
-import { type Page, test as base } from '@playwright/test';
-import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { type APIRequestContext, type Page, test as base } from '@playwright/test';
+import { type Newsroom, type NewsroomOptions, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
 
 type WorkerFixtures = {
   /**
@@ -11,7 +11,11 @@ type WorkerFixtures = {
   newsroom: Newsroom;
 };
 
+type OwnNewsroom = { newsroom: Newsroom; request: APIRequestContext };
+
 type TestFixtures = {
+  /** Starts a newsroom for this test alone, with what requests its pages; both stop with the test. */
+  startOwn: (options: NewsroomOptions) => Promise<OwnNewsroom>;
   /** What went wrong in the page so far: console errors, uncaught errors, failed requests, requests to other hosts. */
   pageProblems: readonly string[];
 };
@@ -44,6 +48,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.reload = (...args) => settle(reload(...args));
     await use(page);
   },
+  startOwn: async ({ playwright }, use) => {
+    const started: OwnNewsroom[] = [];
+    await use(async (options) => {
+      const newsroom = await startNewsroom(options);
+      const request = await playwright.request.newContext({ baseURL: newsroom.url, timeout: 60_000 });
+      started.push({ newsroom, request });
+      return { newsroom, request };
+    });
+    for (const { newsroom, request } of started) {
+      await request.dispose();
+      await newsroom.stop();
+    }
+  },
   pageProblems: async ({ page, newsroom }, use) => use(watchProblems(page, newsroom)),
 });
 
@@ -52,6 +69,17 @@ export { expect } from '@playwright/test';
 /** Waits for hydration: the scripts are requested after the page, which works without them. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
+}
+
+/** Until the page has done what it does once it is idle: such tasks run in the order in which they were given. */
+export async function waitForIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+  await page.waitForLoadState('networkidle');
 }
 
 type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };

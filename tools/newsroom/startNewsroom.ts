@@ -45,7 +45,7 @@ export type Newsroom = {
   stop: () => Promise<void>;
 };
 
-type NewsroomOptions = {
+export type NewsroomOptions = {
   seed: SeedName;
   env?: Readonly<Record<string, string>>;
   /** The local Firebase of another newsroom, to run a second site on it; it stops with that newsroom. */

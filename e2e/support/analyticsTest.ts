@@ -1,0 +1,70 @@
+import type { BrowserContext } from '@playwright/test';
+import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { test as base } from './test.ts';
+
+export const measurementId = 'G-TEST123';
+// Those of the specification and no other: the measurement id is what Firebase says of the app.
+const sixSettings = {
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'demo-newsroom.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'demo-newsroom',
+  FIREBASE_STORAGE_BUCKET: 'demo-newsroom.appspot.com',
+  FIREBASE_MESSAGING_SENDER_ID: '123456789012',
+  FIREBASE_APP_ID: '1:123456789012:web:abc',
+};
+
+/** A newsroom with Google Analytics, whose readers have not been asked yet. */
+export const test = base.extend<{ otherHosts: readonly URL[] }, { newsroom: Newsroom }>({
+  newsroom: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      const newsroom = await startNewsroom({
+        seed: 'sample',
+        env: { ...sixSettings, SITE_WEB_CONFIG: JSON.stringify({ measurementId }) },
+      });
+      await use(newsroom);
+      await newsroom.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // Requests to any host but the site's own, fulfilled here so that nothing leaves this machine.
+  otherHosts: [async ({ context }, use) => use(await standInForOthers(context)), { auto: true }],
+});
+
+const installation = {
+  fid: 'cFakeInstallationId0000',
+  refreshToken: 'refresh',
+  authToken: { token: 'token', expiresIn: '604800s' },
+};
+
+async function standInForOthers(context: BrowserContext): Promise<readonly URL[]> {
+  const requested: URL[] = [];
+  await context.route(
+    ({ protocol, hostname }) => protocol.startsWith('http') && hostname !== '127.0.0.1',
+    async (route) => {
+      const url = new URL(route.request().url());
+      requested.push(url);
+      const headers = { 'Access-Control-Allow-Origin': '*' };
+      if (url.hostname === 'firebase.googleapis.com') {
+        await route.fulfill({ headers, json: { measurementId, appId: 'app' } });
+      } else if (url.hostname === 'firebaseinstallations.googleapis.com') {
+        await route.fulfill({ headers, json: installation });
+      } else {
+        const body = url.pathname === '/gtag/js' ? `(${String(actAsGoogle)})();` : '';
+        await route.fulfill({ headers, contentType: 'text/javascript', body });
+      }
+    },
+  );
+  return requested;
+}
+
+/** As Google's script does: a policy of Trusted Types, a beacon to a host of the reader's region, and a picture. */
+function actAsGoogle(): void {
+  const { trustedTypes } = globalThis as unknown as {
+    trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+  };
+  const pass = (text: string): string => text;
+  trustedTypes.createPolicy('goog#html', { createHTML: pass, createScript: pass, createScriptURL: pass });
+  void fetch('https://region1.google-analytics.com/g/collect', { method: 'POST' }).catch(() => {});
+  new Image().src = 'https://www.google-analytics.com/collect';
+}

@@ -1,0 +1,29 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { type Newsroom, revalidateSecret } from '../../tools/newsroom/startNewsroom.ts';
+
+/** Tells the site that an item, such as `events/a`, or any of a section has changed; resolves with the status of its response. */
+export async function revalidate({ url }: Newsroom, path: string): Promise<number> {
+  const [section, id] = path.split('/');
+  const { status } = await fetch(`${url}/api/revalidate`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${revalidateSecret}` },
+    body: JSON.stringify({ section, id }),
+  });
+  return status;
+}
+
+/** What an editor does to one item of a section whose collection has its name. */
+export function editItem(newsroom: Newsroom, path: string) {
+  const reference = newsroom.database.doc(path);
+  return {
+    reference,
+    publish: async (fields: Readonly<Record<string, unknown>>): Promise<void> => {
+      await reference.set({ createdAt: Timestamp.now(), categories: [], ...fields });
+      await revalidate(newsroom, path);
+    },
+    withdraw: async (): Promise<void> => {
+      await reference.delete();
+      await revalidate(newsroom, path);
+    },
+  };
+}

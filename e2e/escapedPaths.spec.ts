@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-// One spelling of a path, one response (RFC 3986, 6.2.2.2): whoever escapes a letter changes nothing for anybody else.
+// One spelling of a path, one response (RFC 3986, 6.2.2.2): a needless escape changes no other reader's response.
 
 const paths = [
   '/',

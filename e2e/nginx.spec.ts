@@ -145,7 +145,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       const passingNginx = await startNginx({ upstream: new URL(passing.url).host });
       const requestPassing = (path: string) => requestNginx(passingNginx, path);
       expect((await requestPassing('/assembly')).status).toBe(200);
-      // Beyond what the site allows for a copy, and nginx's clock cannot be set.
+      // Longer than the site lets a copy live; nginx's clock cannot be set.
       await new Promise((resolve) => setTimeout(resolve, 11_000));
       await passing.stop();
       const stale = await requestPassing('/assembly');

@@ -18,7 +18,7 @@ const stories = (page: Page): Locator => page.getByRole('main').getByRole('artic
 
 const readPath = async (link: Locator): Promise<string> => (await link.getAttribute('href')) ?? '';
 
-/** As long as an idle page takes for what it does then, and more. */
+/** More than the time of an idle page's own work. */
 const settle = (page: Page): Promise<void> => page.waitForTimeout(2_000);
 
 for (const path of ['/', '/programs', '/programs/category/veritas']) {

@@ -129,7 +129,7 @@ async function requestDuring(work: (waitForRequests: () => Promise<void>) => Pro
   return { requests, builds, failures };
 }
 
-/** An island and «load more»: each loads scripts at the first touch. */
+/** An island and “load more”: each loads scripts at the first touch. */
 async function usesWhatItHadNotLoaded(tab: Page): Promise<void> {
   const settings = tab.getByRole('dialog', { name: 'Տեսք' });
   await tab.getByRole('button', { name: 'Տեսք', exact: true }).click();

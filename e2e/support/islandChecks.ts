@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** In kB of 1,000, gzip level 9: what an island may add to the frame, which the display settings bring. */
+/** In kB of 1,000, gzip level 9: the limit of an island beside the shared frame, which comes with the display settings. */
 const islandLimit = 25;
 
 /** Opens and closes the display settings, so that the frame of all islands is there. */

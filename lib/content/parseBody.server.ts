@@ -15,7 +15,7 @@ const frame = { width: 1200, height: 675 };
 const pictureSizes = '(min-width: 760px) 720px, calc(100vw - 32px)';
 
 /**
- * Turns a content text into what a page can show: sanitised HTML, or paragraphs. Undefined when it says nothing, or has
+ * Turns a content text into a body: sanitised HTML, or paragraphs. Undefined when it says nothing, or has
  * more tags than any article; the log says so.
  */
 export function parseBody(content: Content): Body | undefined {

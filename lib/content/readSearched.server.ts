@@ -8,7 +8,7 @@ import { withDeadline } from '@/lib/firebase/deadline.server';
 
 const searched = ['title', 'description', 'categories', 'createdAt'] as const;
 
-// So many come within the deadline, and are worked on without holding up other requests.
+// Few enough to come within the deadline, and to be processed without delaying other requests.
 const readAtOnce = 250;
 
 /** All of them, some hundred at a time. Throws when the backend does not respond. */

@@ -73,7 +73,7 @@ export function sanitizeBody(text: string, describePicture: DescribePicture): st
   return saysSomething(html) ? html : undefined;
 }
 
-// An editor's tool leaves «<p></p>» or «<p>&nbsp;</p>» of a text that was deleted.
+// An editor's tool leaves “<p></p>” or “<p>&nbsp;</p>” of a text that was deleted.
 function saysSomething(html: string): boolean {
   return html.includes('<img ') || html.replaceAll(/<[^>]*>/g, '').trim() !== '';
 }

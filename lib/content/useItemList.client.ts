@@ -30,7 +30,7 @@ type ItemList = ListState & {
  * The specification's state of a list (specification 4), which grows only when the reader wants it. A failed request empties
  * `all`, or the programs' `category`, until the next one begins.
  *
- * SWR caches what was loaded for as long as the site stays open: a reader who comes back finds the list as it was left.
+ * SWR caches what was loaded for as long as the site stays open: a returning reader finds the list as it was.
  */
 export function useItemList({ place, firstPage, loads, beside, loadView }: ListOptions): ItemList {
   const { section, category } = place;

@@ -28,7 +28,7 @@ export function getClientIp(headers: Headers): string {
   return headers.get(header) ?? 'unknown';
 }
 
-/** What the client wrote itself is on the left of what the trusted proxies have added, and is not believed. */
+/** Entries to the left of those that the trusted proxies have added come from the client, and are ignored. */
 export function findClientIp(
   socketAddress: string | undefined,
   forwardedFor: string | readonly string[] | undefined,

@@ -17,7 +17,7 @@ export function isPublicIp(address: string): boolean {
 }
 
 /**
- * Looks a host name up for a connection, which then goes to the very addresses that were checked: DNS rebinding, a name
+ * Looks a host name up for a connection, which then goes to the very IP addresses that were checked: DNS rebinding, a name
  * that resolves elsewhere the second time, has no effect. Fails when one of them is not public.
  */
 export const lookupPublicHost: LookupFunction = (hostname, options, callback) => {

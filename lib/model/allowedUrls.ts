@@ -27,7 +27,7 @@ export function listAllowedUrls({
 
 /** Whether a URL begins like one of these: as a URL with credentials, or of another scheme, does not. */
 export function isAllowedUrl(text: string, allowedUrls: readonly string[]): boolean {
-  // Parsed first, which resolves «..» and what else is written in several ways.
+  // Parsed first, which resolves “..” and what else is written in several ways.
   const url = URL.parse(text)?.href;
   return url !== undefined && allowedUrls.some((beginning) => url.startsWith(beginning));
 }

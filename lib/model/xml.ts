@@ -13,7 +13,7 @@ const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
-  // Also where it need not be: «]]>» must not be in text.
+  // Also where it need not be: “]]>” must not be in text.
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',

@@ -8,7 +8,7 @@ import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { type Dependents, listDependents } from './dependents';
 
-/** Of an import the other items' pages and share cards are left to their readers. */
+/** The rest of a large import is rendered at its readers' requests. */
 const warmedItems = 20;
 /** Likewise of many publications at once. */
 const mostWaiting = 200;

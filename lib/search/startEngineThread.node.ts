@@ -9,7 +9,7 @@ export type Outcome = { result?: unknown; error?: unknown };
 /**
  * Starts a thread with an empty search engine, so that neither an index under construction nor a slow query delays other
  * requests. When the thread ends, for lack of memory or by an error, so does the engine: `onEnd` is called once, and calls
- * fail. The thread does not hold up the end of the process.
+ * fail. The thread does not keep the process alive.
  */
 export function startEngineThread(onEnd: (error: unknown) => void): SearchEngine {
   // A path, which Next.js does not follow: it would publish the source of a URL here with the site's pictures. Node runs the

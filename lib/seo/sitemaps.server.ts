@@ -68,7 +68,7 @@ export async function getNews(): Promise<readonly NewsEntry[]> {
   return pickNews(news.flat(), now);
 }
 
-// A title is required; the «untitled» that pages show would not be one.
+// A title is required; the “untitled” that pages show would not be one.
 function pickNewsEntry(section: Section, { id, title, createdAt }: Item): readonly NewsEntry[] {
   return title === undefined || createdAt === undefined
     ? []

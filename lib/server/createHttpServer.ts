@@ -14,7 +14,7 @@ export function createHttpServer(listener: RequestListener, timeoutMs = stalledM
       connectionsCheckingInterval: 5_000,
       // Longer than proxies keep an idle connection, so that they are the ones to close it.
       keepAliveTimeout: 65_000,
-      // The site has no WebSocket: such a request is one like any other. Next.js would leave some of their sockets open.
+      // The site has no WebSocket: it treats such a request as an ordinary one. Next.js would leave some of their sockets open.
       shouldUpgradeCallback: () => false,
     },
     listener,

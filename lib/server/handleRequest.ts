@@ -40,10 +40,10 @@ const retryAfterSeconds = '30';
  * when these have timed out, after ten seconds each (lib/firebase/deadline.node.ts).
  */
 const failureSpreadMs = 12_000;
-// Of what is sent once: pages have their encodings already.
+// For responses that are sent once: pages are cached compressed.
 const compress = compression({ brotli: { params: fastBrotli } });
 
-/** Creates the listener for the site's requests: Next.js renders, and what it cannot do is done around it. */
+/** Creates the listener for the site's requests: Next.js renders, and this adds what Next.js cannot do. */
 export function createRequestHandler(handle: Handle, options: HandlerOptions): RequestListener {
   const { settings, log } = options;
   const securityHeaders = new Map(Object.entries(listSecurityHeaders(settings)));
@@ -104,7 +104,7 @@ function sendMissing(site: Site, context: RequestContext): void {
 function respond(site: Site, context: RequestContext): void {
   const { request, response, path } = context;
   const { log, handle, files } = site;
-  // Next.js waits in vain for what it sent to arrive where the client has left.
+  // If the client has left, Next.js waits forever for its response to arrive.
   const ended = Promise.withResolvers<void>();
   bufferResponse(response, (body) => {
     ended.resolve();
@@ -112,7 +112,7 @@ function respond(site: Site, context: RequestContext): void {
     if (response.statusCode >= 400) response.removeHeader('Content-Encoding');
     completeHeaders(context);
     const sent = finish(site, context, body);
-    // Not before: a missing page is one by what is in it.
+    // Not before: the page's HTML tells whether it is a missing one.
     if (context.isShared && [200, 304].includes(response.statusCode)) noteShared(path);
     if (!response.hasHeader('Content-Encoding')) compress(request as never, response as never, () => {});
     return sent;
@@ -193,7 +193,7 @@ function sendUnchanged(response: ServerResponse): string {
   return '';
 }
 
-/** A page that cannot be rendered now is sent as it was last, and cached nowhere. */
+/** A page that cannot be rendered now is sent in its last good version, and not cached. */
 function recover(site: Site, context: RequestContext): Buffer | string {
   const { response, path, isForPage, startedAt } = context;
   const lastGood = isForPage ? site.sentPages.findLastGood(path) : undefined;

@@ -59,7 +59,7 @@ export default class PageCache {
       return;
     }
     const compressed = await compress(serialize(value));
-    // A render that began before a publication may have read what was there before it.
+    // A render that began before a publication may have read the old state.
     if (this.#startedAt <= invalidatedAt) return;
     const [own, other] = isMissing(value) ? [missing, found] : [found, missing];
     other.delete(key);

@@ -7,7 +7,7 @@ import { pickResourcePolicy } from './securityHeaders.ts';
 /** The files of the site and its routes. Any other dot is one of an item's id. */
 const filePath = /^\/(?:api|_next)\/|\.(?:ico|jpg|js|json|png|svg|txt|webmanifest|xml)$/;
 
-/** A request with its response, and what is known of them. */
+/** A request with its response, and facts about both. */
 export type RequestContext = ReturnType<typeof readContext>;
 
 export function readContext(request: IncomingMessage, response: ServerResponse) {
@@ -44,7 +44,7 @@ export function completeHeaders(context: RequestContext): void {
   const location = response.getHeader('Location');
   if (Array.isArray(location)) response.setHeader('Location', location[0]!);
   if (mediaType !== '') response.setHeader('Cross-Origin-Resource-Policy', pickResourcePolicy(mediaType));
-  // A script's own policy would be that of the worker it may be run as.
+  // A script's own policy would apply to it as a worker.
   if (!mediaType.endsWith('javascript') && !response.hasHeader('Content-Security-Policy')) {
     response.setHeader('Content-Security-Policy', documentPolicy);
   }

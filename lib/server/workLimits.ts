@@ -8,7 +8,7 @@ import { searchPath, suggestionsEndpoint } from '../model/paths.ts';
 import { searchAllowance, suggestionAllowance } from '../model/searchLimits.ts';
 import type { RequestContext } from './responseHeaders.ts';
 
-// What strangers may have the server do at once. Whoever only reads does not notice.
+// Limits of the work that clients may cause at once. Ordinary readers stay far below them.
 
 type Work = () => Promise<void>;
 

@@ -11,7 +11,7 @@ export type DeploymentSettings = {
   appCheckSiteKey: string | undefined;
   /** The domain of Firebase's sign-in pages; undefined where nobody signs in. */
   authDomain: string | undefined;
-  /** The beginnings of the URLs of sound and films: those of the bucket, and others that the deployment allows. */
+  /** The URL prefixes of sound and films: the bucket's, and others that the deployment allows. */
   contentOrigins: readonly string[];
 };
 

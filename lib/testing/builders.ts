@@ -22,7 +22,7 @@ export function buildItems(count: number, from = 1): readonly Item[] {
   });
 }
 
-/** A page of a list; `last` and `count` are those of its items unless given. */
+/** A page of a list; `last` and `count` follow from its items unless given. */
 export function buildItemPage(fields: Partial<ItemPage> = {}): ItemPage {
   const items = fields.items ?? [buildItem()];
   const last = items.at(-1);

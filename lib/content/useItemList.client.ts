@@ -16,7 +16,7 @@ type ListOptions = {
   loads: 'next page' | 'whole category';
   /** The item whose page the list is on: each has a list of its own. */
   beside?: string;
-  /** Loads what draws the items: code that the page comes without, as it comes without the SDK. */
+  /** Loads the code that draws the items, which like the SDK is not part of the page. */
   loadView: () => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ export type ViewedItem = { section: Section; id: string };
 export type ViewBuffer = {
   /** Adds one view; false where the views of too many items are waiting already, of all clients or of this one. */
   add: (item: ViewedItem, client: string) => boolean;
-  /** Resolves when all that was added is written. */
+  /** Resolves when all added views are written. */
   flush: () => Promise<void>;
 };
 

@@ -34,7 +34,7 @@ async function openStorage(): Promise<FirebaseStorage> {
     const [host = '', port] = emulators.storage.split(':');
     connectStorageEmulator(opened, host, Number(port));
   }
-  // The token comes from authentication, which has to be there before the first request.
+  // The token comes from authentication, which must be initialised before the first request.
   await getAuthentication();
   return opened;
 }

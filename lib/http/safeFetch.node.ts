@@ -5,7 +5,7 @@ import { getEnv } from '../settings/env.node.ts';
 import { isAllowedUrl } from '../model/allowedUrls.ts';
 import { isPublicIp, lookupPublicHost } from './publicIp.node.ts';
 
-// The connection itself is guarded: what a name means is only certain once it is connected to.
+// The connection itself is guarded: a name's IP address is only certain once connected.
 const publicHosts = new Agent({ connect: { lookup: lookupPublicHost } });
 // The emulator of the storage is on this machine, or in its network.
 const emulatorHost = new Agent();

@@ -34,10 +34,10 @@ export function isDated(item: Item): item is DatedItem {
   return item.createdAt !== undefined;
 }
 
-/** An item whose card is on the page already: the browser needs to know no more than which one it is. */
+/** An item whose card is on the page already: the browser needs to know only its id. */
 export type RenderedItem = Pick<Item, 'id'>;
 
-/** A page of a list; the next one begins behind `last`, its last item. */
+/** A page of a list; the next one begins after `last`, its last item. */
 export type ItemPage<Entry extends RenderedItem = Item> = {
   items: readonly Entry[];
   last: Cursor | undefined;

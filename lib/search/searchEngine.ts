@@ -7,7 +7,7 @@ export type FoundItem = { section: Section; item: Item };
 /** A page of results; `count` is the total of all pages, and `isCut` says that more items match than are counted. */
 export type SearchResult = { items: readonly FoundItem[]; count: number; isCut: boolean };
 
-/** What a reader who is typing a query may be looking for: an item, or a category's list. */
+/** A suggestion to a reader who is typing a query: an item, or a category's list. */
 export type Suggestion = {
   kind: 'item' | 'category';
   title: string;
@@ -16,7 +16,7 @@ export type Suggestion = {
   path: string;
 };
 
-/** What stores the items of all sections and searches them (docs/decisions/014): search.server.ts fills it. */
+/** Stores the items of all sections and searches them (docs/decisions/014); search.server.ts fills it. */
 export type SearchEngine = {
   /** Adds or replaces items. */
   put: (section: Section, items: readonly Item[]) => Promise<void>;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SearchEngine } from './searchEngine.ts';
 
-/** A call of the engine in its thread, and what came of it. Outcomes come in the order of the calls. */
+/** A call of the engine in its thread, and its outcome. Outcomes come in the order of the calls. */
 export type Call = { method: keyof SearchEngine; parameters: readonly unknown[] };
 export type Outcome = { result?: unknown; error?: unknown };
 
@@ -13,7 +13,7 @@ export type Outcome = { result?: unknown; error?: unknown };
  */
 export function startEngineThread(onEnd: (error: unknown) => void): SearchEngine {
   // A path, which Next.js does not follow: it would publish the source of a URL here with the site's pictures. Node runs the
-  // script as it is. Settings and flags of the server do not concern it.
+  // script as it is. It gets neither settings nor flags of the server.
   const script = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/search/engineThread.node.ts');
   const thread = new Worker(script, { name: 'search', env: {}, execArgv: [] });
   thread.unref();

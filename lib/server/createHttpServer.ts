@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** Longer than an idle connection may stay: for one on which nothing moves, as its client does not read. */
+/** Longer than the keep-alive timeout: for connections whose client does not read. */
 const stalledMs = 70_000;
 
 /** An HTTP server that no client can keep busy by connections alone. */

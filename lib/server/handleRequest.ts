@@ -70,7 +70,7 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
 /** Why a request that Next.js could respond to is not passed on to it. */
 function findMisuse({ settings }: Site, context: RequestContext): Refusal | undefined {
   const { request, path } = context;
-  // RFC 9112, 3.2: what stands in front may have taken the other one.
+  // RFC 9112, 3.2: a proxy in front may have used the other one.
   if ((request.headersDistinct.host?.length ?? 0) > 1) return { status: 400, reason: 'more than one Host' };
   const seconds = countSearch(context);
   if (seconds > 0) {
@@ -108,7 +108,7 @@ function respond(site: Site, context: RequestContext): void {
   const ended = Promise.withResolvers<void>();
   bufferResponse(response, (body) => {
     ended.resolve();
-    // Of a file of the build that cannot be sent.
+    // For a file of the build that cannot be sent.
     if (response.statusCode >= 400) response.removeHeader('Content-Encoding');
     completeHeaders(context);
     const sent = finish(site, context, body);
@@ -149,7 +149,7 @@ function finish(site: Site, context: RequestContext, body: Buffer): Buffer | str
 }
 
 function sendPage({ sentPages }: Site, context: RequestContext, rendered: Buffer): Buffer | string {
-  // A page rendered for this request alone, such as search results, is nobody else's.
+  // A page rendered for this request alone, such as search results, is not cached.
   const page = context.isShared ? sentPages.get(context.path, rendered) : sentPages.transform(rendered);
   return sendTransformed(context, page);
 }
@@ -216,7 +216,7 @@ function refuse(site: Site, context: RequestContext, { status, reason, headers =
   response.end(body);
 }
 
-/** Makes the response one of a failure, and returns its body. */
+/** Turns the response into a failure, and returns its body. */
 function setFailure(
   { settings }: Site,
   { response, isForPage }: RequestContext,

@@ -38,7 +38,7 @@ export function completeHeaders(context: RequestContext): void {
   context.isShared = String(response.getHeader('Cache-Control')).includes('s-maxage');
   setCaching(context);
   // Next.js sends navigation data under URLs of their own (`_rsc`, which it checks), and the rest of the site does not
-  // depend on the headers that it names here: they would only keep shared caches from the pages.
+  // depend on the headers that it names here: they would only prevent shared caching.
   if (!isNavigationData(response) && !path.startsWith('/_next/')) response.removeHeader('Vary');
   // A page that redirects has it twice when it was just rendered.
   const location = response.getHeader('Location');
@@ -50,7 +50,7 @@ export function completeHeaders(context: RequestContext): void {
   }
 }
 
-/** Says what caches may do with the response, by its status. */
+/** Sets the response's headers for caches, by its status. */
 export function setCaching({ response, isNavigation, hasNavigationQuery, isShared }: RequestContext): void {
   const isAmbiguous = isNavigation ? !isNavigationData(response) : hasNavigationQuery;
   const caching = pickCaching({ status: response.statusCode, isShared, isAmbiguous });

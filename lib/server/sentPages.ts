@@ -63,7 +63,7 @@ export function createSentPages({ settings, styleSheets, onFailedSteps }: SentPa
       }
       const { html, ...transformed } = page;
       const encoded = { ...transformed, version, encode: createEncoder(html) };
-      // Of the missing page no newer version comes by itself.
+      // Nothing else renews the missing page.
       pages.set(path, encoded, { ttl: path === missingPath ? 60_000 : 0 });
       return encoded;
     },

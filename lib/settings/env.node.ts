@@ -17,7 +17,7 @@ export type Env = {
   appCheckSiteKey: string | undefined;
   /** Whether readers may sign in by a popup or a redirect. */
   isSignInEnabled: boolean;
-  /** The allowlist of what texts, pictures, sound and films may come from, as the beginnings of URLs. */
+  /** The allowlist of sources of texts, pictures, sound and films, as URL prefixes. */
   allowedUrls: readonly string[];
   revalidateSecret: string | undefined;
   /** Whether the server watches Firestore for what editors change. */

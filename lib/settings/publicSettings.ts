@@ -36,7 +36,7 @@ export type PublicSettings = {
   measurementId?: string | undefined;
   /** The key of reCAPTCHA Enterprise for App Check; without it the browser sends no token. */
   appCheckSiteKey?: string | undefined;
-  /** There where readers may sign in by a popup or a redirect. */
+  /** Present if readers may sign in by a popup or a redirect. */
   isSignInEnabled?: true | undefined;
   /** The allowlist of what pictures may come from, as the beginnings of URLs: the site's server fetches no others. */
   allowedUrls: readonly string[];

@@ -5,7 +5,7 @@ import { findSection, type Section, type SectionName } from '../model/sections.t
 /** 20 March 2025, 18:30 in Yerevan. */
 export const aMoment = Date.UTC(2025, 2, 20, 14, 30);
 
-/** An item with the fields every item has, and the given ones. */
+/** An item with the required fields, and the given ones. */
 export function buildItem(fields: Partial<Item> = {}): Item {
   return { id: 'item-1', categories: [], views: 0, createdAt: aMoment, title: 'Վերնագիր', ...fields };
 }

@@ -4,7 +4,7 @@ import { createConnection } from 'node:net';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 
-// What an attack on the server found; docs/reliability.md has the table.
+// The findings of an attack on the server: docs/reliability.md has the table.
 
 let newsroom: Newsroom;
 test.beforeAll(async () => {

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
 
-// What strangers request that no page of the site does.
+// Requests of strangers that no page of the site makes.
 
 let newsroom: Newsroom;
 let other: Server;

@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
 import { expect, test } from '../support/test.ts';
 
-// Five hundred pages that nobody opened for an hour, by the server's clock, and a backend that says nothing. The tests run in
+// Five hundred pages that nobody opened for an hour, by the server's clock, and a silent backend. The tests run in
 // this order, on one newsroom.
 
 test.setTimeout(150_000);

@@ -59,7 +59,7 @@ test('a new version under load fails no request, and a tab opened before goes on
   browser,
 }) => {
   test.setTimeout(120_000);
-  // Of what some reader has loaded, nginx has copies.
+  // nginx has copies of every file that some reader has loaded.
   const earlier = await browser.newPage({ baseURL: nginx.url, ignoreHTTPSErrors: true });
   await earlier.goto('/programs');
   await earlier.waitForFunction(isHydrated);

@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { findCanonicalPath, findListPath } from '@/lib/model/canonicalPath';
 
-// Addresses of old forms, and in the wrong case, lead to the canonical ones for good. Not redirects of next.config.mjs:
-// those match in either case, which leads in a circle, and carry the query along. Nor a redirect of a page: Next.js
+// URLs of old forms, and in the wrong case, redirect to the canonical ones for good. Not redirects of next.config.mjs:
+// those ignore case, which loops, and carry the query along. Nor a redirect of a page: Next.js
 // sends two Location headers with the first one. The matcher excludes the pages readers request, but for
 // those of the categories; all of them stay cached.
 

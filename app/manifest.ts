@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { buildManifest } from '@/lib/seo/manifest.server';
 import { getSite } from '@/lib/settings/site.server';
 
-// Not made while building, before the deployment's name is known.
+// Not rendered by the build, before the deployment's name is known.
 export const dynamic = 'force-dynamic';
 
 export default function manifest(): MetadataRoute.Manifest {

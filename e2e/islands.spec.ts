@@ -13,7 +13,7 @@ const settings = (page: Page) => page.getByRole('dialog', { name: 'Տեսք' });
 const copyLink = (page: Page) => page.getByRole('button', { name: 'Պատճենել հղումը' }).click();
 const linkCopied = (page: Page) => page.getByText('Հղումը պատճենված է');
 
-/** What Emotion has put into the page, and what the page's colours are. */
+/** Emotion's styles in the page, and the page's colours. */
 const readStyles = (page: Page) =>
   page.evaluate(() => ({
     sheets: [...document.querySelectorAll<HTMLElement>('style[data-emotion]')].map(
@@ -27,7 +27,7 @@ test.beforeEach(async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
-/** Opens a page, and has it load what it loads by itself when the browser is idle. */
+/** Opens a page, and waits for the loads of an idle browser. */
 async function openSettled(page: Page, path = itemPath): Promise<void> {
   await page.goto(path);
   await waitForIdle(page);

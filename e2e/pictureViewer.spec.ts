@@ -65,7 +65,7 @@ test('two fingers magnify a picture, one moves it while it is magnified, and tur
   await expect(status).toContainText('1 / 2');
   const fingers = await page.context().newCDPSession(page);
   const readView = () => page.evaluate(() => [visualViewport!.scale, visualViewport!.offsetLeft] as const);
-  // In CSS pixels of what is seen, which is a third of the page while the picture is magnified.
+  // In CSS pixels of the visual viewport, a third of the page while the picture is magnified.
   const pinch = (scaleFactor: number) =>
     fingers.send('Input.synthesizePinchGesture', { x: 100, y: 200, scaleFactor });
   const swipe = (x: number, xDistance: number) =>

@@ -8,7 +8,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env.CI),
-  // On a machine that may be busy with others' work. What passes only then is listed as flaky, and is to be mended.
+  // On a machine that may be busy with others' work. Tests that pass only then are listed as flaky, and must be fixed.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: false,
   // A test waits for the site more than for a processor.

@@ -71,7 +71,7 @@ test('a view publishes nothing, nor does an item that a newer one displaces from
   const [first, last] = [newest.at(0)!, newest.at(-1)!];
   const before = [countPublications(first.id), countPublications(last.id)];
   await first.ref.update({ views: 1_000 });
-  // Of the second one the server hears after it has looked at what the first one displaced.
+  // The server hears of the second one after it has checked the document that the first one displaced.
   for (const id of ['displacing', 'displacing-too']) {
     await programs.doc(id).set({ title: 'Նորագույն', categories: [], createdAt: Timestamp.now() });
     await expect.poll(() => countPublications(id)).toBe(1);

@@ -12,7 +12,7 @@ type Props = { params: Promise<{ rest?: string[] }> };
 /**
  * What the route of an information page exports. Each is in an optional catch-all segment, as the home page is: a
  * route without a dynamic segment would be prerendered by the build, which knows neither the site's name nor its
- * contact. What the catch-all adds to the page's URL is not found.
+ * contact. Longer paths are not found.
  */
 export function createInformationRoute(name: InformationPageName) {
   const find = async ({ params }: Props) =>

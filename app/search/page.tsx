@@ -7,7 +7,7 @@ import { getMostReadOfAll } from '@/lib/content/mostRead.server';
 import { searchItems } from '@/lib/search/search.server';
 import { getSite } from '@/lib/settings/site.server';
 
-// The one page made for each request: what it shows depends on the question.
+// The only page rendered for each request, as its content depends on the query.
 
 type Props = PageProps<'/search'>;
 

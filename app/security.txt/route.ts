@@ -2,7 +2,7 @@ import { sharedCaching } from '@/lib/http/cacheControl';
 import { formatSecurityTxt } from '@/lib/seo/formatSecurityTxt';
 import { getSite } from '@/lib/settings/site.server';
 
-// At /.well-known/security.txt, by lib/server/handleRequest.ts: the tools of the project pass over folders that begin with a
+// At /.well-known/security.txt, by lib/server/handleRequest.ts: the project's tools ignore folders that begin with a
 // dot.
 export function GET() {
   return new Response(formatSecurityTxt(getSite(), Date.now()), {

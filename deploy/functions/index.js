@@ -8,7 +8,7 @@ const siteUrls = defineString('SITE_URLS', {
 });
 const revalidateSecret = defineSecret('REVALIDATE_SECRET');
 
-/** Tells the site of every document that was stored, edited or deleted, also of those its servers do not watch. */
+/** Publishes every document that was stored, edited or deleted, including those that the servers do not watch. */
 export const publish = onDocumentWritten(
   {
     document: '{collection}/{id}',

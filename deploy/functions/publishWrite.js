@@ -15,7 +15,7 @@ import { isDeepStrictEqual } from 'node:util';
 const dropAfterMs = 10 * 60_000;
 const deadlineMs = 20_000;
 
-// Repeats lib/model/sections.ts: what is deployed here is this folder alone. A test compares the two.
+// Repeats lib/model/sections.ts, as this folder is deployed alone. A test compares the two.
 /** @type {Readonly<Record<string, string>>} */
 export const sectionOfCollection = {
   programs: 'programs',
@@ -43,7 +43,7 @@ export async function publishWrite({ time, params, data }, { urls, secret }) {
   }
   const servers = urls.map((url) => url.trim()).filter((url) => url !== '');
   const outcomes = await Promise.allSettled(servers.map((url) => publish(url, secret, publication)));
-  // Only now: what is still under way when the function ends may never arrive.
+  // Only now: requests that are open when the function ends may never arrive.
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
 }

@@ -9,7 +9,7 @@ import type { Reader } from './reader.ts';
 
 const widths = [1280, 1200, 900, 600, 320];
 
-/** What does not fit at each text size: the page into the window, and the header's content into the header. */
+/** Overflows at each text size: of the page beyond the window, and of the header's content beyond the header. */
 const findMisfits = (reader: Reader): Promise<readonly string[]> =>
   reader.read(() => {
     const box = (element: Element): DOMRect => element.getBoundingClientRect();

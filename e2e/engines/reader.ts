@@ -5,7 +5,7 @@ import type { EngineWindow, Point } from './engine.ts';
 const patienceMs = 30_000;
 const stepMs = 50;
 
-/** A reader at a window: what the journeys do, written once upon what each engine can. */
+/** A reader at a window: the steps of the journeys, the same for each engine. */
 export type Reader = EngineWindow & {
   /** Opens a page and waits for hydration, as after a moment of reading. */
   visit: (url: string) => Promise<void>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProgram } from '../../tools/processes/startProgram.ts';
 
-/** What a browser takes for a screen or a sound card, on a machine that has none. */
+/** A virtual screen or sound card, for a machine without one. */
 export type Device = { env: Readonly<Record<string, string>>; stop: () => Promise<void> };
 
 /** PulseAudio with a card that plays silence. */

@@ -139,7 +139,7 @@ async function openWatched(context: BrowserContext): Promise<{ page: Page; probl
   return { page, problems: watchProblems(page, newsroom) };
 }
 
-/** Opens the pages, some at a time, and returns what was wrong with each. */
+/** Opens the pages, some at a time, and returns the violations of each. */
 async function visitAll(
   context: BrowserContext,
   paths: readonly string[],

@@ -5,12 +5,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
 import { expect, test } from '../support/test.ts';
 
-// Five hundred pages that nobody opened for an hour, by the server's clock, and a backend that says nothing. The tests run in
+// Five hundred pages that nobody opened for an hour, by the server's clock, and a silent backend. The tests run in
 // this order, on one newsroom.
 
 test.setTimeout(150_000);
 
-/** What a response may take: 1.5 seconds, and what the machine's other work takes at the same time. */
+/** The longest response time: 1.5 seconds, and more while the machine has other work. */
 const waitMs = 1_000;
 const restMs = 500;
 const paths = Array.from({ length: 500 }, (_, index) => `/events/page-${index}`);
@@ -43,7 +43,7 @@ async function measureWaitMs(): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Requests the pages as a few readers would at once, and says what is wrong with any response. */
+/** Requests the pages like a few readers at once, and returns the wrong responses. */
 async function listProblems(title: string, { isTimed = true } = {}): Promise<string[]> {
   const problems: string[] = [];
   const waiting = [...paths];
@@ -110,6 +110,6 @@ test('URLs requested at random take no place on the disk, and a bounded one in m
   await request(1_500, 'never');
   const after = await newsroom.readMemory();
   expect(listFiles()).toBe(files);
-  // What they may fill (lib/server/pageCache.ts), and what the engine has not collected yet.
+  // The cache of missing pages (lib/server/pageCache.ts), and uncollected garbage.
   expect(after.rss - before.rss).toBeLessThan(40 * 1024 * 1024);
 });

@@ -9,7 +9,7 @@ import type { LocalFirebase } from 'local-firebase';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { findFreePort } from '../../tools/processes/ports.ts';
 
-// Firebase App Hosting runs apphosting.yaml's commands, without a shell, and deletes in between what it does not include.
+// Firebase App Hosting runs apphosting.yaml's commands, without a shell, and in between deletes the files that it excludes.
 
 let folder: string;
 let firebase: LocalFirebase;

@@ -59,7 +59,7 @@ test('a new version under load fails no request, and a tab opened before goes on
   browser,
 }) => {
   test.setTimeout(120_000);
-  // Of what some reader has loaded, nginx has copies.
+  // nginx has copies of every file that some reader has loaded.
   const earlier = await browser.newPage({ baseURL: nginx.url, ignoreHTTPSErrors: true });
   await earlier.goto('/programs');
   await earlier.waitForFunction(isHydrated);
@@ -129,7 +129,7 @@ async function requestDuring(work: (waitForRequests: () => Promise<void>) => Pro
   return { requests, builds, failures };
 }
 
-/** An island and «load more»: each loads scripts at the first touch. */
+/** An island and “load more”: each loads scripts at the first touch. */
 async function usesWhatItHadNotLoaded(tab: Page): Promise<void> {
   const settings = tab.getByRole('dialog', { name: 'Տեսք' });
   await tab.getByRole('button', { name: 'Տեսք', exact: true }).click();

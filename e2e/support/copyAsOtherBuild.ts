@@ -3,14 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-/** Of the build, what its server does not read; and files as the site compressed them, which carry the names within. */
+/** Files of the build that its server does not read, and compressed ones, which contain names of files. */
 const leftOut =
   /^\.next\/(?:cache|dev|diagnostics|site|trace|trace-build|turbopack|types)$|\.(?:map|nft\.json|br|gz)$/;
 const textFile = /\.(?:html|js|json|rsc)$|BUILD_ID$/;
 
 /**
- * Copies the site as it is built into an empty folder, as another build: its id and the names of all its scripts and styles
- * are others. In a second instead of the minute that another build takes. `lib/server/main.ts` in there starts it.
+ * Copies the built site into an empty folder as another build, with another id and other names of scripts and styles, in a
+ * second instead of the minute of a build. `lib/server/main.ts` in there starts it.
  */
 export async function copyAsOtherBuild(folder: string): Promise<void> {
   for (const name of ['.next', 'lib', 'public', 'next.config.mjs', 'package.json']) {
@@ -38,7 +38,7 @@ async function renameAll(folder: string, names: RegExp): Promise<void> {
   }
 }
 
-/** Of the same length: some texts are preceded by theirs. */
+/** Of the same length: some texts are preceded by their length. */
 function alter(name: string): string {
   return name.replace(/.(?=\.|$)/, (last) => (last === '0' ? '1' : '0'));
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds against WCAG 2.2 AA and its best practices, each with its element. */
+/** The violations of WCAG 2.2 AA and axe's best practices, each with its element. */
 export const findViolations = (page: Page) => listViolations(page, new AxeBuilder({ page }).withTags(tags));
 
 /** The same in both colour schemes; the second time by the one rule that colours decide. */
@@ -22,7 +22,7 @@ async function listViolations(page: Page, axe: AxeBuilder): Promise<readonly str
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
 
-/** What fades in has too little contrast until it is there. */
+/** Elements that fade in have too little contrast until the end. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

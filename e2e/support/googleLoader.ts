@@ -46,7 +46,7 @@ function defineIframes(): void {
   };
   page.trustedTypes?.createPolicy('goog#html', { createHTML: (text: string) => text });
 
-  /** One end of the talk of the page and its frame. */
+  /** One end of the channel between the page and its frame. */
   function openChannel(target: Window): object {
     const handlers = new Map<string, PromiseWithResolvers<Handler>>();
     const waiting = new Map<string, (replies: readonly unknown[]) => void>();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as forward } from 'node:http';
 
-/** A proxy between the browser and a site, as a network that can fail. */
+/** A proxy between browser and site that can fail like a network. */
 export type NetworkProxy = {
   url: string;
   /** While set, connections break as they do without a network. */

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type * as AppSdk from 'firebase/app';
 import type * as AuthSdk from 'firebase/auth';
 
-/** What these functions leave in the page for a test. */
+/** Values that these functions leave in the page for a test. */
 export type TestWindow = {
   /** The site's own Auth. */
   siteAuth?: AuthSdk.Auth;

@@ -22,8 +22,8 @@ type Crowd = {
 export type CrowdResult = { failures: readonly Error[]; handedOver: Readonly<Record<number, number>> };
 
 /**
- * Lets so many readers view an item at once: the very code that runs in their browsers, with this process as the
- * browser of them all, each with an IP address of its own.
+ * Lets many readers view an item at once: the code of their browsers runs in this process, with an IP address for each
+ * reader.
  */
 export async function viewAsCrowd({ url, firestoreHost, section, id, views }: Crowd): Promise<CrowdResult> {
   const dispatcher = new Agent({ connections });

@@ -9,7 +9,7 @@ export type Consent = 'agreed' | 'declined';
 const consentKey = 'analytics-consent';
 
 /**
- * The choice. `unavailable` where there is none to make: before the page has its settings, without analytics, and where the
+ * The choice. `unavailable` without a choice: before the page has its settings, without analytics, and where the
  * browser has refused for the reader.
  */
 export const consent = createStore<Consent | 'undecided' | 'unavailable'>('unavailable');

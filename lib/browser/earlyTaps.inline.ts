@@ -27,7 +27,7 @@ function runCommand(target: Element): void {
   if (command === 'close') dialog.close();
 }
 
-// Not at hydration, as other taps are: Safari lets a film begin in the tap itself alone.
+// Not at hydration, like other taps: Safari starts a film only within the tap itself.
 function playFilm(target: Element): void {
   const button = target.closest<HTMLElement>('button[data-play]');
   const film = button?.nextElementSibling;

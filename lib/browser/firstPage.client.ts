@@ -1,6 +1,6 @@
 import 'client-only';
 
-/** How long (milliseconds) the first page of a visit goes without what only later ones need. */
+/** How long (milliseconds) the first page of a visit waits with work for later pages. */
 export const firstPageRestMs = 30_000;
 
 /**

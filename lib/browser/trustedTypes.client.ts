@@ -13,7 +13,7 @@ type TrustedTypes = {
 /**
  * Creates the page's default policy of Trusted Types (https://www.w3.org/TR/trusted-types/): React and Turbopack hand the
  * browser plain strings, and each must pass it before it becomes markup or the URL of a script. Strings to be run as
- * scripts are refused, as the policy has no rule for them. Scripts of other hosts are the business of `script-src`.
+ * scripts are refused, as the policy has no rule for them. Scripts of other hosts are left to `script-src`.
  */
 export function createDefaultPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -21,7 +21,7 @@ export function createDefaultPolicy(): void {
   try {
     const unchecked = trustedTypes.createPolicy('unchecked', { createHTML: (text) => text });
     const parse = (text: string): DocumentFragment => {
-      // What is in a template neither loads nor runs.
+      // Content of a template neither loads nor runs.
       const template = document.createElement('template');
       template.innerHTML = unchecked.createHTML(text);
       return template.content;

@@ -4,8 +4,8 @@ import { log } from '@/lib/settings/log.server';
 import type { ViewedItem } from './viewBuffer.server';
 
 /**
- * Adds so many views to an item's counter, as firestore.rules let a reader add one: not to an item that is not there, nor
- * to a counter that is no whole number. Rejects where Firestore fails or is too busy; then nothing was added, unless the
+ * Adds views to an item's counter, under the conditions of firestore.rules: not to a missing item, nor to a counter that
+ * is no whole number. Rejects where Firestore fails or is too busy; then nothing was added, unless the
  * response alone was lost.
  */
 export async function addViews({ section, id }: ViewedItem, views: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function addViews({ section, id }: ViewedItem, views: number): Prom
       transaction.update(document, { views: Number(before) + views });
       return true;
     },
-    // Whoever calls tries again, with the views that have come meanwhile.
+    // The caller retries, with the views that have come meanwhile.
     { maxAttempts: 1 },
   );
   if (!isAdded) log.debug({ event: 'views refused', section: section.name, id, views });

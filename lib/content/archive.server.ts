@@ -7,14 +7,14 @@ import { withDeadline } from '@/lib/firebase/deadline.server';
 import { tagPage } from './tagPage.server';
 import { getDatabase, type Query } from '@/lib/firebase/admin.server';
 
-// What a section published within a span of time, read without the texts. The order of Firestore sets moments and
-// numbers apart, and `createdAt` may be either, so each question is put twice.
+// A section's publications within a span of time, read without the texts. Firestore orders moments and numbers
+// separately, and `createdAt` may be either, so each query runs twice.
 
 type MomentKind = (moment: number) => Date | number;
 
 const kinds: readonly MomentKind[] = [(moment) => new Date(moment), (moment) => moment];
 
-/** A span, and the kinds of moment to query: both by default, and each query is billed, also where it finds nothing. */
+/** A span, and the kinds of moment to query: both by default, and each query is billed, even without results. */
 type Range = Span & { kinds?: readonly MomentKind[] };
 
 /**

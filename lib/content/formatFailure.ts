@@ -1,6 +1,6 @@
 import type { Collection } from '../model/sections.ts';
 
-/** What a failed request was to get: a list or an item of a collection, or all items of a category. */
+/** The target of a failed request: a list or an item of a collection, or all items of a category. */
 export type Wanted = Collection | `${Collection} by category`;
 
 /** The message before the error (specification 8), letter for letter: those by category have no colon. */

@@ -10,7 +10,7 @@ const contentDeadlineMs = 5_000;
 const acceptedStatus = 200;
 
 /**
- * An item's text (specification 7, Content fetch). Throws when it does not come: a StatusError for any status but 200,
+ * An item's text (specification 7, Content fetch). Throws without one: a StatusError for any status but 200,
  * others when it is too slow or too large, or not at an allowed URL.
  */
 export async function getContent(url: string): Promise<Content> {

@@ -15,7 +15,7 @@ const freshSeconds = 60;
  *
  * It does not fail softly. A page without this list would replace a good page for a minute, and its cached
  * copy; thrown, the failure leaves the last good page in place (docs/decisions/002). It adds no new way to fail: the
- * page's other reads ask the same database, and the query needs no index beyond Firestore's automatic ones.
+ * page's other reads use the same database, and the query needs no index beyond Firestore's automatic ones.
  */
 export async function getMostRead(section: Section): Promise<readonly ReadItem[]> {
   const read = unstable_cache(() => getMostViewed(section, mostReadLimit), ['most read', section.name], {

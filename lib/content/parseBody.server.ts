@@ -15,8 +15,8 @@ const frame = { width: 1200, height: 675 };
 const pictureSizes = '(min-width: 760px) 720px, calc(100vw - 32px)';
 
 /**
- * Turns a content text into what a page can show: sanitised HTML, or paragraphs. Undefined when it says nothing, or has
- * more tags than any article; the log says so.
+ * Turns a content text into a body: sanitised HTML, or paragraphs. Undefined when it is empty, or has
+ * more tags than any article, which is logged.
  */
 export function parseBody(content: Content): Body | undefined {
   if (!isHtml(content)) {

@@ -4,7 +4,7 @@ import { itemPath } from '@/lib/model/paths';
 import type { QuerySnapshot } from '@/lib/firebase/admin.server';
 import { log } from '@/lib/settings/log.server';
 
-// When each section's list was last read, in epoch ms of the database's clock, which is one for all servers.
+// When each section's list was last read, in epoch ms of the database's clock, the same for all servers.
 const lastReads = new Map<string, number>();
 
 /**

@@ -13,10 +13,10 @@ import { addView } from './addView.client';
 /** What a view of an item adds to its counter (specification 9). */
 const viewIncrement = 1;
 
-/** The page of a list behind `after`, with the count of all (specification 7, Next page). */
+/** The page of a list after `after`, with the count of all (specification 7, Next page). */
 export async function getNextPage(place: ListPlace, after: Cursor): Promise<ItemPage> {
   const matching = await findMatching(place);
-  // The id, which Firestore orders by in any case, is named so that the cursor can give its value.
+  // Firestore orders by the id in any case; it is named so that the cursor can give its value.
   const ordered = sdk.query(
     matching,
     sdk.orderBy('createdAt', 'desc'),
@@ -49,8 +49,8 @@ export async function getWholeCategory(place: ListPlace): Promise<readonly Item[
 }
 
 /**
- * Reads an item and adds one view to it (specification 7, Get by id); null when it does not exist. Its `views` have the
- * one that was added.
+ * Reads an item and adds one view to it (specification 7, Get by id); null when it does not exist. Its `views` include
+ * the added one.
  */
 export async function viewItem(section: SectionName, id: string): Promise<Item | null> {
   const reference = sdk.doc(await sdk.getDatabase(), findSection(section).collection, id);

@@ -23,7 +23,7 @@ import { getEnv } from '@/lib/settings/env.node';
 import { parseBody } from './parseBody.server';
 import { tagPage } from './tagPage.server';
 
-// Each read tags the page that shows what was read: lib/publication invalidates it by the tag.
+// Each read tags the page that shows its result: lib/publication invalidates it by the tag.
 
 /** A page of a list from somewhere in it: `position` is the number of items that are before its first. */
 export type LaterPage = ItemPage & { position: number };
@@ -55,8 +55,8 @@ export function getNewest(section: Section, limit: number, category?: string): P
 }
 
 /**
- * The items of a section that were viewed most often, the most views first, at most `limit`. An item nobody viewed is
- * none of them. Throws when the backend does not respond.
+ * The items of a section that were viewed most often, the most views first, at most `limit`. Items without
+ * views are left out. Throws when the backend does not respond.
  */
 export async function getMostViewed(section: Section, limit: number): Promise<readonly Item[]> {
   const query = getDatabase()
@@ -72,7 +72,7 @@ export async function getMostViewed(section: Section, limit: number): Promise<re
 const relatedLimit = 3;
 
 /**
- * What an item is shown beside: the newest others of its first known category, or of its section. Throws when the
+ * The items shown beside another one: the newest of its first known category, or of its section. Throws when the
  * backend does not respond.
  */
 export async function getRelated(section: Section, item: Item): Promise<RelatedItems> {

@@ -4,14 +4,14 @@ import type { Section } from '@/lib/model/sections';
 import { type DocumentSnapshot, getDatabase } from '@/lib/firebase/admin.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
 
-// What search knows of the items on a section's list: neither their texts nor their pictures.
+// The items of a section as search knows them: without texts and pictures.
 
 const searched = ['title', 'description', 'categories', 'createdAt'] as const;
 
-// So many come within the deadline, and are worked on without holding up other requests.
+// Few enough to come within the deadline, and to be processed without delaying other requests.
 const readAtOnce = 250;
 
-/** All of them, some hundred at a time. Throws when the backend does not respond. */
+/** All of them, in batches. Throws when the backend does not respond. */
 export async function* readSearched(section: Section): AsyncGenerator<readonly DatedItem[]> {
   const query = getDatabase()
     .collection(section.collection)

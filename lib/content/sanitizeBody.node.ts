@@ -56,7 +56,7 @@ export const allowedAttributes = {
   time: ['datetime'],
 };
 
-/** Each tag costs the parser time that grows with the depth it is at: a megabyte of them would stop the server. */
+/** A tag's parsing time grows with its depth: a megabyte of them would stop the server. */
 export const tagLimit = 10_000;
 
 /** Whether HTML has more tags than a page shows. */
@@ -67,13 +67,13 @@ export function hasTooManyTags(html: string): boolean {
 /** What an <img> of a text becomes; without `srcset` it is left out. */
 export type DescribePicture = (attributes: sanitizeHtml.Attributes) => sanitizeHtml.Attributes;
 
-/** The HTML of a text, safe to show; undefined when it says nothing. */
+/** The HTML of a text, safe to show; undefined when it is empty. */
 export function sanitizeBody(text: string, describePicture: DescribePicture): string | undefined {
   const html = sanitize(text, describePicture).trim();
   return saysSomething(html) ? html : undefined;
 }
 
-// An editor's tool leaves «<p></p>» or «<p>&nbsp;</p>» of a text that was deleted.
+// An editor's tool leaves “<p></p>” or “<p>&nbsp;</p>” of a text that was deleted.
 function saysSomething(html: string): boolean {
   return html.includes('<img ') || html.replaceAll(/<[^>]*>/g, '').trim() !== '';
 }
@@ -89,11 +89,11 @@ function sanitize(html: string, describePicture: DescribePicture): string {
     allowProtocolRelative: false,
     // The library's own list, and the <title> of a whole HTML page: a page shows the item's.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title'],
-    // No text needs more, and a browser's stack is not without end either.
+    // No text needs more, and a browser's stack is limited too.
     nestingLimit: 100,
     onOpenTag: (name) => void (name === 'a' && (openLinks += 1)),
     onCloseTag: (name) => void (name === 'a' && (openLinks -= 1)),
-    // A picture of another host would disclose to it who reads what.
+    // A picture of another host would disclose readers to that host.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.srcset,
     transformTags: {
       // The page has its one h1: the title.

@@ -3,8 +3,8 @@ import { unstable_cache } from 'next/cache';
 
 /** Tags the page or file that is being rendered, so that a publication invalidates it (lib/publication). */
 export async function tagPage(tags: readonly string[]): Promise<void> {
-  // Next.js tags a page with what the page reads from its data cache. What is read from Firestore is none of that cache:
-  // a page that is regenerated must not show what another one has read before. One key for all tags: invented ids must not
+  // Next.js tags a page with what the page reads from its data cache. Reads of Firestore do not go through that cache:
+  // a regenerated page must not show another page's older read. One key for all tags: invented ids must not
   // fill the cache.
   const read = unstable_cache(async () => true, ['tag'], { tags: [...tags] });
   await read();

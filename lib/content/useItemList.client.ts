@@ -16,7 +16,7 @@ type ListOptions = {
   loads: 'next page' | 'whole category';
   /** The item whose page the list is on: each has a list of its own. */
   beside?: string;
-  /** Loads what draws the items: code that the page comes without, as it comes without the SDK. */
+  /** Loads the code that draws the items, which like the SDK is not part of the page. */
   loadView: () => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ type ItemList = ListState & {
  * The specification's state of a list (specification 4), which grows only when the reader wants it. A failed request empties
  * `all`, or the programs' `category`, until the next one begins.
  *
- * SWR caches what was loaded for as long as the site stays open: a reader who comes back finds the list as it was left.
+ * SWR caches what was loaded for as long as the site stays open: a returning reader finds the list as it was.
  */
 export function useItemList({ place, firstPage, loads, beside, loadView }: ListOptions): ItemList {
   const { section, category } = place;

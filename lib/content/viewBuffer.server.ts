@@ -9,14 +9,14 @@ type Entry = { item: ViewedItem; client: string; waiting: number; writing: Promi
 
 const writeEveryMs = 1_000;
 const logEveryMs = 60_000;
-/** So many items' views wait or are being written at once. */
+/** The number of items whose views wait or are being written. */
 const itemsLimit = 1_000;
-/** And so many of those that one client was the first to view, or it could take all places from the others. */
+/** How many of them one client may bring, so that it cannot take all places from others. */
 const itemsPerClient = 100;
 
 /**
  * Adds up views that browsers hand over, and writes each item's sum at most once a second. Where `write` rejects, it is
- * tried again; a write of which only the response was lost then adds its views twice, as with a browser's own.
+ * tried again; a write whose response alone was lost then adds its views twice, as with a browser's own.
  */
 export function createViewBuffer(write: (item: ViewedItem, views: number) => Promise<void>) {
   const entries = new Map<string, Entry>();

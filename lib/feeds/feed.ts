@@ -17,7 +17,7 @@ export type FeedItem = {
 };
 
 export type Feed = {
-  /** What the feed is of; undefined for the whole site. */
+  /** The feed's list; undefined for the whole site. */
   label: string | undefined;
   description: string;
   /** The page the feed belongs to. */

@@ -4,8 +4,8 @@ import * as texts from '../i18n/strings.ts';
 import { element, escapeXml, type Xml } from '../model/xml.ts';
 
 /**
- * An item's full text for a feed: when and where it takes place, its lead, picture and text, and a link to what can be
- * watched or listened to. `body` is sanitised HTML; `url` is the item's page. Every URL in the result is absolute
+ * An item's full text for a feed: when and where it takes place, its lead, picture and text, and a link to film
+ * or recording. `body` is sanitised HTML; `url` is the item's page. Every URL in the result is absolute
  * when those of `body` are.
  */
 export function formatFeedHtml(item: Item, body: string | undefined, url: string): string {

@@ -4,7 +4,7 @@ import { type Feed, type FeedFrame, type FeedItem, formatFeedTitle } from './fee
 
 /** A feed as JSON Feed 1.1. Rules: https://www.jsonfeed.org/version/1.1/. */
 export function formatJsonFeed(feed: Feed, { site, selfPath }: FeedFrame): string {
-  // What is undefined is left out by JSON itself.
+  // JSON omits undefined values.
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: formatFeedTitle(feed, site),

@@ -17,11 +17,11 @@ function openApp(): App {
   );
 }
 
-// Options of gRPC. A page is a minute old at most: connections must be mended sooner than by their defaults.
+// Options of gRPC. A page is a minute old at most: connections must recover sooner than by default.
 const connectionSettings = {
-  // Attempts to connect again would come to lie two minutes apart.
+  // By default the intervals between attempts to reconnect grow to two minutes.
   'grpc.max_reconnect_backoff_ms': 5_000,
-  // A connection that some router forgot would be waited upon for a quarter of an hour.
+  // By default a connection that a router has dropped goes unnoticed for a quarter of an hour.
   'grpc.keepalive_time_ms': 30_000,
   'grpc.keepalive_timeout_ms': 10_000,
 };

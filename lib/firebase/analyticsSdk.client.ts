@@ -15,7 +15,7 @@ import { openApp } from './app.client';
 
 let analytics: Promise<Analytics | undefined> | undefined;
 
-/** Records an event; does nothing where the browser cannot be measured. Rejects when the page holds no settings. */
+/** Records an event; does nothing where the browser cannot be measured. Rejects when the page has no settings. */
 export async function logAnalyticsEvent(
   name: string,
   parameters: Readonly<Record<string, string>>,
@@ -39,7 +39,7 @@ async function openAnalytics(): Promise<Analytics | undefined> {
   const { app, measurementId } = openApp();
   if (measurementId === undefined || !(await isSupported())) return undefined;
   setLogLevel('silent');
-  // The reader agrees to the counting of visits alone.
+  // The consent covers the counting of visits only.
   setConsent({
     analytics_storage: 'granted',
     ad_storage: 'denied',

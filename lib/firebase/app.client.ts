@@ -3,8 +3,8 @@ import { type FirebaseApp, getApp, getApps, initializeApp } from 'firebase/app';
 import type { PublicSettings } from '@/lib/settings/publicSettings';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 
-// Each service has a module of its own, lib/firebase/*.client.ts, reached by `await import()` alone: a page loads the
-// weight of those it uses, after its first load. This one is what they share.
+// Each service has a module of its own, lib/firebase/*.client.ts, reached by `await import()` alone: a page loads
+// only those that it uses, after its first load. They share this one.
 
 /** The app all services belong to, opened by the first of them, and the settings. Throws when the page holds none. */
 export function openApp(): PublicSettings & { app: FirebaseApp } {

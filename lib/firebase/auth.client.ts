@@ -15,8 +15,8 @@ let auth: Promise<Auth> | undefined;
 
 /**
  * Authentication, opened at the first use: the session is stored in IndexedDB, else localStorage, else sessionStorage,
- * and where the
- * deployment enables it, sign-in by popup or redirect is possible (specification 6). Rejects when the page holds no settings.
+ * and where the deployment enables it, sign-in by popup or redirect is possible (specification 6). Rejects when the page
+ * holds no settings.
  */
 export function getAuthentication(): Promise<Auth> {
   auth ??= openAuthentication().catch((error: unknown) => {
@@ -35,7 +35,7 @@ async function openAuthentication(): Promise<Auth> {
     // a tap alone. Without it no reader's visit is disclosed to another host.
     ...(isSignInEnabled && { popupRedirectResolver: browserPopupRedirectResolver }),
   });
-  // In the same breath: after the first request it would be refused.
+  // Synchronously: after the first request it would be refused.
   if (emulators.auth) connectAuthEmulator(opened, `http://${emulators.auth}`, { disableWarnings: true });
   return opened;
 }

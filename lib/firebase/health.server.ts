@@ -21,7 +21,7 @@ export async function getHealth(): Promise<Health> {
   return readHealth();
 }
 
-/** The same, a second old at most: for whoever requests it ever so often. */
+/** The same, at most a second old: for endpoints that anybody may request at any rate. */
 export async function getRecentHealth(): Promise<Health> {
   if (getSharedState().isStopping) return getHealth();
   if (latest === undefined || performance.now() >= latest.freshUntil) {

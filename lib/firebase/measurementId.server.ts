@@ -43,7 +43,7 @@ export async function fetchMeasurementId(
     headers: {
       Accept: 'application/json',
       'x-goog-api-key': apiKey,
-      // An API key may be restricted to the site's URL: this is what a browser sends to another host.
+      // An API key may be restricted to the site's URL: a browser sends the same header to another host.
       Referer: `${siteUrl}/`,
     },
     cache: 'no-store',

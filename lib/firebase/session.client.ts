@@ -11,7 +11,7 @@ export async function isSignedIn(): Promise<boolean> {
     await auth.authStateReady();
     return auth.currentUser !== null;
   } catch {
-    // Nothing on the public site needs a session; its absence is no failure to speak of.
+    // Nothing on the public site needs a session; its absence is not reported.
     return false;
   }
 }

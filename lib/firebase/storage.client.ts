@@ -20,7 +20,7 @@ export async function readFile(url: string, limitBytes: number): Promise<ArrayBu
   });
   const opened = await storage;
   const file = ref(opened, url);
-  // The SDK sends the token to the backend's host alone, but that one holds everybody's buckets.
+  // The SDK sends the token to the backend's host alone, which serves everybody's buckets.
   if (file.bucket !== opened.app.options.storageBucket) throw new Error(`${url} is in no bucket of ours`);
   return getBytes(file, limitBytes);
 }
@@ -34,7 +34,7 @@ async function openStorage(): Promise<FirebaseStorage> {
     const [host = '', port] = emulators.storage.split(':');
     connectStorageEmulator(opened, host, Number(port));
   }
-  // The token comes from authentication, which has to be there before the first request.
+  // The token comes from authentication, which must be initialised before the first request.
   await getAuthentication();
   return opened;
 }

@@ -1,6 +1,6 @@
 import 'client-only';
 
-/** Repeat any change here in lib/content/getContent.node.ts: what the server does not show the browser must not either. */
+/** Repeat any change here in lib/content/getContent.node.ts: the browser must refuse the same texts as the server. */
 const textLimitBytes = 1024 * 1024;
 
 /**

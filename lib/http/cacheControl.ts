@@ -1,7 +1,7 @@
 type CachingHeaders = Readonly<Record<string, string>>;
 
-// RFC 5861. Whatever stands in front is at most ten seconds behind the site while it responds, and has pages for a day while
-// it does not, but for Google's CDN, which knows no `stale-if-error`.
+// RFC 5861. A cache in front is at most ten seconds behind the site while that responds, and serves pages for a day while
+// it does not, except Google's CDN, which ignores `stale-if-error`.
 const stale = 'stale-while-revalidate=8, stale-if-error=86400';
 
 /** Of pages, feeds, sitemaps and share cards; the reader's browser revalidates every time. */
@@ -35,7 +35,7 @@ export function pickCaching({ status, isShared, isAmbiguous }: Response): Cachin
   if (isAmbiguous || status >= 500) return noCaching;
   if (status === 304) return isShared ? sharedCaching : undefined;
   if (status === 404) return isShared ? missingCaching : noCaching;
-  // Where a list goes on may change at any moment, and what is redirected for good by mistake.
+  // The start of a list's next page may change at any moment, and a permanent redirect may be a mistake.
   if (status >= 300) return noCaching;
   return isShared ? sharedCaching : undefined;
 }

@@ -5,7 +5,7 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 // A route of Next.js does not see the connection: the IP address is written into a header of the request before Next.js reads it, in
-// the place of whatever the client wrote there.
+// place of the client's own value.
 const header = 'x-client-ip';
 
 /**
@@ -28,7 +28,7 @@ export function getClientIp(headers: Headers): string {
   return headers.get(header) ?? 'unknown';
 }
 
-/** What the client wrote itself is on the left of what the trusted proxies have added, and is not believed. */
+/** Entries to the left of those that the trusted proxies have added come from the client, and are ignored. */
 export function findClientIp(
   socketAddress: string | undefined,
   forwardedFor: string | readonly string[] | undefined,
@@ -44,7 +44,7 @@ export function findClientIp(
 }
 
 function formatNetwork(address: string): string | undefined {
-  // Most by far, and several times as fast; a server that listens for IPv6 too writes IPv4 so.
+  // The common case, and several times as fast; a server that listens for IPv6 too writes IPv4 in this form.
   const ipv4 = address.replace(/^::ffff:/, '');
   if (isIPv4(ipv4)) return ipv4;
   if (!ipaddr.isValid(address)) return undefined;

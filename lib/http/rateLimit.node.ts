@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** So many requests of one client in so many seconds. */
+/** The requests allowed to one client in a period. */
 export type Allowance = { requests: number; seconds: number };
 
 export type RateLimit = {
@@ -10,12 +10,12 @@ export type RateLimit = {
   count: (client: string) => number;
 };
 
-// 512 KiB, whoever comes: beyond so many clients some share a counter, and with it an allowance.
+// 512 KiB in any case: beyond this number of clients some share a counter, and with it an allowance.
 const counterCount = 2 ** 18;
 
 /**
  * A rate limit for each of very many clients at once, in the memory of this server: a table of counters that is cleared at
- * the end of each period. To remember each client by itself would let a flood from ever new addresses take all memory. Its
+ * the end of each period. A map of clients would let a flood from ever new IP addresses exhaust the memory. The
  * salt hides from clients whose counter they share.
  */
 export function createRateLimit({ requests, seconds }: Allowance): RateLimit {

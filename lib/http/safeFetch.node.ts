@@ -5,7 +5,7 @@ import { getEnv } from '../settings/env.node.ts';
 import { isAllowedUrl } from '../model/allowedUrls.ts';
 import { isPublicIp, lookupPublicHost } from './publicIp.node.ts';
 
-// The connection itself is guarded: what a name means is only certain once it is connected to.
+// The connection itself is guarded: a name's IP address is only certain once connected.
 const publicHosts = new Agent({ connect: { lookup: lookupPublicHost } });
 // The emulator of the storage is on this machine, or in its network.
 const emulatorHost = new Agent();
@@ -14,7 +14,7 @@ type RequestOptions = {
   method: 'GET' | 'HEAD';
   accept: string;
   signal: AbortSignal;
-  /** The part of the file that is wanted, such as «bytes=0-99»; all of it by default. */
+  /** The requested part of the file, such as “bytes=0-99”; all of it by default. */
   range?: string;
   /** How many redirects are followed. */
   redirectLimit?: number;
@@ -25,7 +25,7 @@ type RequestOptions = {
  * and lead to the public Internet. Throws when one does not, when there are too many redirects, and when there
  * is no response.
  *
- * Not Next's own `fetch`: that one would cache responses, failed ones included, apart from the page.
+ * Not Next.js' own `fetch`, which would cache responses, failed ones included, apart from the page.
  */
 export async function fetchAllowedUrl(
   url: string,

@@ -1,7 +1,7 @@
 type SemaphoreOptions = {
-  /** So much work at once. */
+  /** How much work runs at once. */
   permits: number;
-  /** So much more waits for a permit, and for so long. */
+  /** How much more may wait for a permit, and for how long. */
   waiting: number;
   waitMs: number;
 };

@@ -1,4 +1,4 @@
-/** A response whose status is not the one that a file comes with. */
+/** A response with another status than a file's. */
 export class StatusError extends Error {
   readonly status: number;
 

@@ -1,4 +1,4 @@
-/** A length of time or a place in it as players write it: 65.4 seconds give «1:05», an hour «1:00:00». */
+/** A length of time or a place in it as players write it: 65.4 seconds give “1:05”, an hour “1:00:00”. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [Math.floor(whole / 60) % 60, whole % 60];

@@ -20,7 +20,7 @@ export function formatIsoDateTime(moment: number): string {
     .replace(/\.\d{3}Z$/, yerevanOffset);
 }
 
-/** «Thu, 20 Mar 2025 14:30:00 GMT», as HTTP (RFC 9110, 5.6.7) and RSS (RFC 822) want it. `moment` is epoch ms. */
+/** “Thu, 20 Mar 2025 14:30:00 GMT”, as HTTP (RFC 9110, 5.6.7) and RSS (RFC 822) want it. `moment` is epoch ms. */
 export function formatHttpDate(moment: number): string {
   return new Date(moment).toUTCString();
 }

@@ -16,7 +16,7 @@ type SiteFacts = {
   contact: { email?: string | undefined; phone?: string | undefined; address?: string | undefined };
 };
 
-/** The texts of the information pages. What the privacy policy says must be what the software does. */
+/** The texts of the information pages. The privacy policy must match the software. */
 export const informationTexts: Readonly<
   Record<keyof typeof informationPageLabels, (site: SiteFacts) => InformationText>
 > = {

@@ -61,7 +61,7 @@ export const consentAnswers = {
   declined: 'Հրաժարվում եմ',
 } as const;
 
-/** The names under which browsers and feed readers offer a feed; without a label that of the whole site. */
+/** The names under which browsers and feed readers offer a feed; without a label, the whole site's. */
 export const feedTitles = {
   rss: (label: string | undefined) => (label === undefined ? 'RSS' : `${label}՝ RSS`),
   json: (label: string | undefined) => (label === undefined ? 'JSON Feed' : `${label}՝ JSON Feed`),

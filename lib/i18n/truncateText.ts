@@ -1,5 +1,5 @@
 /**
- * One line of at most `limit` characters: white space folded, except no-break spaces, cut after a whole word with «…» where it is longer. A
+ * One line of at most `limit` characters: white space folded, except no-break spaces, cut after a whole word with “…” where it is longer. A
  * single word that is longer still is cut within.
  */
 export function truncateText(text: string, limit: number): string {
@@ -9,6 +9,6 @@ export function truncateText(text: string, limit: number): string {
   if (characters.length <= limit) return line;
   const start = characters.slice(0, limit - 1).join('');
   const end = characters[limit - 1] === ' ' ? start.length : start.lastIndexOf(' ');
-  // What opens or sets apart the words that were cut off says nothing any more.
+  // Opening brackets and separators before the cut are meaningless.
   return `${(end > 0 ? start.slice(0, end) : start).replace(/[\s,՝․:։;«(—–-]+$/u, '')}…`;
 }

@@ -22,7 +22,7 @@ const shortestSeconds = 5;
 const longestEndSeconds = 15;
 const endShare = 0.05;
 
-/** Parses what the device has stored; whatever cannot be read is left out. Never throws. */
+/** Parses what the device has stored; invalid entries are left out. Never throws. */
 export function parsePlaybackPositions(stored: string | null): PlaybackPositions {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');

@@ -3,7 +3,7 @@ import type { MediaFile } from './mediaFile.ts';
 
 const deadlineMs = 5_000;
 
-// By file name, for storage that says no more than «application/octet-stream».
+// By file name, for storage that says no more than “application/octet-stream”.
 const mediaTypes: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
@@ -39,7 +39,7 @@ export async function readMediaFile(url: string): Promise<MediaFile> {
   return { url, bytes, mediaType };
 }
 
-/** The media type a storage names, or that of the file's ending; undefined for what is no recording. */
+/** The media type a storage names, else the one of the file extension; undefined for anything but a recording. */
 export function pickMediaType(url: string, header: string | null): string | undefined {
   const given = header?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (/^(?:audio|video)\/[\w.+-]+$/.test(given)) return given;

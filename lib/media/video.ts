@@ -33,7 +33,7 @@ function findId(url: URL): string | undefined {
   return id !== null && youTubeId.test(id) ? id : undefined;
 }
 
-// `t` and `start`, as «90», «90s» or «1h2m3s»; older links carry it behind the #.
+// `t` and `start`, as “90”, “90s” or “1h2m3s”; older links carry it behind the #.
 function findStart(url: URL): number | undefined {
   const text =
     url.searchParams.get('t') ??

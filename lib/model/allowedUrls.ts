@@ -8,7 +8,7 @@ type ContentSources = {
 };
 
 /**
- * The allowlist of what texts, pictures, sound and films may come from, as the beginnings of URLs: the files of the project's
+ * The allowlist of sources of texts, pictures, sound and films, as URL prefixes: the files of the project's
  * own bucket, and all files of `CONTENT_ORIGINS`. Google serves everybody's buckets from the same hosts. Each ends with a
  * slash, so that it is a source of a Content-Security-Policy too.
  */
@@ -27,7 +27,7 @@ export function listAllowedUrls({
 
 /** Whether a URL begins like one of these: as a URL with credentials, or of another scheme, does not. */
 export function isAllowedUrl(text: string, allowedUrls: readonly string[]): boolean {
-  // Parsed first, which resolves «..» and what else is written in several ways.
+  // Parsed first, which resolves “..” and other variants.
   const url = URL.parse(text)?.href;
   return url !== undefined && allowedUrls.some((beginning) => url.startsWith(beginning));
 }

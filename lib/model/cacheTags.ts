@@ -1,6 +1,6 @@
 import type { SectionName } from './sections.ts';
 
-// What cached pages, feeds and sitemaps are tagged with, by what they show. Next.js takes 256 characters, and joins tags by commas.
+// The tags of cached pages, feeds and sitemaps, by their content. Next.js allows 256 characters, and joins tags by commas.
 
 /** The tag of what shows the newest items of a section, or counts them. */
 export function sectionTag(section: SectionName): string {

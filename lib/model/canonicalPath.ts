@@ -3,8 +3,8 @@ import { findCategory, findSection, sections } from './sections.ts';
 import { categoryPath, sectionPath } from './paths.ts';
 
 /**
- * The canonical path of one that differs from it in upper and lower case only: «/Programs» gives «/programs»,
- * «/programs/category/whattodo» gives «/programs/category/whatToDo». Undefined where no path matches, or the given one is
+ * The canonical path of one that differs from it in upper and lower case only: “/Programs” gives “/programs”,
+ * “/programs/category/whattodo” gives “/programs/category/whatToDo”. Undefined where no path matches, or the given one is
  * canonical already.
  *
  * `segments` are those of the path, still encoded. An item's id is not changed: ids are case-sensitive.
@@ -20,7 +20,7 @@ export function findCanonicalPath(segments: readonly string[]): string | undefin
 
 function correctRest(name: string, rest: readonly string[]): readonly string[] {
   const [kind = '', key, ...more] = rest;
-  // A single segment is an item's id, even where it reads «Category».
+  // A single segment is an item's id, even “Category”.
   if (key === undefined) return rest;
   if (kind.toLowerCase() === 'after') return ['after', key, ...more];
   if (kind.toLowerCase() !== 'category') return rest;
@@ -29,7 +29,7 @@ function correctRest(name: string, rest: readonly string[]): readonly string[] {
 }
 
 /**
- * The list path for a URL of the old form «/programs?category=veritas»: the category's, or the section's where
+ * The list path for a URL of the old form “/programs?category=veritas”: the category's, or the section's where
  * there is no such category. Undefined where there is no such section.
  */
 export function findListPath(sectionName: string, categoryKey: string): string | undefined {

@@ -8,7 +8,7 @@ export const secondaryColour = '#6f4b98';
 export const primaryTint = '#b5b0ba';
 export const secondaryTint = '#c6abe6';
 
-/** The ground of the pages, and that of the header, which the browser's own bars take up. */
+/** The background of pages and header; the browser's own bars take the header's. */
 export const backgroundColours = { light: '#fbfaf8', dark: '#15131a' };
 export const paperColours = { light: '#ffffff', dark: '#1e1b24' };
 

@@ -1,6 +1,6 @@
 /**
- * Where a list goes on: behind the document with this id and `createdAt`, newest first, then by id. The values alone are
- * enough (keyset pagination): a list goes on after the document was deleted or re-dated.
+ * Where a list continues: after the document with this id and `createdAt`, newest first, then by id. The values alone are
+ * enough (keyset pagination): a list continues after the document was deleted or re-dated.
  */
 export type Cursor = {
   id: string;
@@ -13,7 +13,7 @@ type CursorMoment =
   | { kind: 'timestamp'; seconds: number; nanoseconds: number }
   | { kind: 'plain'; value: string | number | boolean | null };
 
-/** The cursor behind a document whose `createdAt`, as either SDK reads it, is `value`. Never throws. */
+/** The cursor after a document whose `createdAt`, as either SDK reads it, is `value`. Never throws. */
 export function parseCursor(id: string, value: unknown): Cursor {
   const createdAt = parseCursorMoment(value);
   return createdAt === undefined ? { id } : { id, createdAt };

@@ -97,7 +97,7 @@ function isText(value: unknown): value is string {
 }
 
 function isCount(value: unknown): value is number {
-  // Larger ones are printed as «1e+21».
+  // Larger ones are printed as “1e+21”.
   return typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
 }
 

@@ -5,13 +5,13 @@ import type { SectionName } from './sections.ts';
 /** Items on a page of a list (specification 9). */
 export const pageSize = 10;
 
-/** What the browser knows of the programs, or of the articles (specification 3, List state). */
+/** The browser's state of the programs, or of the articles (specification 3, List state). */
 export type ListState = {
   isLoading: boolean;
   /** The item that was opened. */
   current: Item | null;
   all: readonly Item[];
-  /** Behind which item the list goes on; undefined after a page that is not full. */
+  /** The item after which the list continues; undefined after a page that is not full. */
   last: Cursor | undefined;
   count: number;
   /** All programs of a category. */
@@ -50,7 +50,7 @@ export function appendPage(state: ListState, page: ItemPage): ListState {
   };
 }
 
-/** Behind which item a list goes on that has `position` items before it; undefined at its end. */
+/** The item after which a list with `position` items before it continues; undefined at its end. */
 export function pickNextCursor(
   { all, last, count }: Pick<ListState, 'all' | 'last' | 'count'>,
   position: number,

@@ -7,7 +7,7 @@ export type ReadItem = { section: Section; item: Item };
 /** Items in a list of the most read. */
 export const mostReadLimit = 5;
 
-/** The most read of all, the most views first; of equal ones those of the section that is first in the menu. */
+/** The most read of all, the most views first; ties in the order of the menu's sections. */
 export function pickMostRead(items: readonly ReadItem[]): readonly ReadItem[] {
   return items.toSorted((one, other) => other.item.views - one.item.views).slice(0, mostReadLimit);
 }

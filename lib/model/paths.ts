@@ -20,7 +20,7 @@ export const searchPath = '/search';
 /** The OpenSearch description, by which browsers offer to search the site. */
 export const openSearchPath = '/opensearch.xml';
 export const podcastCoverPath = '/podcast-cover.jpg';
-/** The logo as a square picture, for those that take no SVG. */
+/** The logo as a square picture, for clients without SVG. */
 export const logoPath = '/logo.png';
 /** The icons of the installed site beside the logo: a smaller one, and one that may be cut to any shape. */
 export const smallIconPath = '/icon-192.png';

@@ -2,7 +2,7 @@ import { isAllowedUrl } from './allowedUrls.ts';
 import { formatResizedUrl } from './pictures.ts';
 import { normalizeEscapes } from './normalizeEscapes.ts';
 
-/** What a file of a bucket is requested with: its download URL's parameters, and those of a signed URL. */
+/** The query parameters of a bucket's files: those of download URLs and of signed URLs. */
 const bucketParameters = new Set(['alt', 'token', 'Expires', 'GoogleAccessId', 'Signature']);
 
 /**

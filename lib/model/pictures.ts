@@ -1,7 +1,7 @@
 /** The quality of every resized picture (specification 9). */
 export const imageQuality = 75;
 
-/** A picture of more pixels is not drawn: decoded, one of these takes 200 MB. */
+/** Pictures of more pixels are not resized: decoded, one of this size takes 200 MB. */
 export const pictureLimitPixels = 50_000_000;
 
 type ResizedPicture = {

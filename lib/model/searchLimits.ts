@@ -1,12 +1,12 @@
-// Apart from what folds queries, which the header's form would otherwise bring into every page's script.
+// Apart from the folding of queries, which the header's form would otherwise bring into every page's script.
 
 /** Results on one page. */
 export const resultsPerPage = 10;
 
-/** Results shown at all: nobody turns more pages than these have. */
+/** The most results shown: nobody turns more pages. */
 export const resultLimit = 200;
 
-/** Searches of one reader: as many as of one who corrects the words at every turn, and no more. */
+/** Searches of one reader: enough for one who corrects each query. */
 export const searchAllowance = { requests: 60, seconds: 60 } as const;
 
 /** Requests for suggestions of one reader: several to each search, as a debounced field makes them. */

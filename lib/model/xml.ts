@@ -1,9 +1,9 @@
-/** A piece of XML: text cannot be taken for one by mistake, nor one for text. */
+/** A piece of XML, which the types distinguish from text. */
 export type Xml = { readonly xml: string };
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Children that are `undefined` are left out, so that an XML file is written as a list of what it may have. */
+/** Children that are `undefined` are left out, so that optional elements can be listed. */
 type Content = string | readonly (Xml | undefined)[];
 
 // Everything but the characters of XML 1.0, https://www.w3.org/TR/xml/#charsets: no escape makes the others valid,
@@ -13,7 +13,7 @@ const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
-  // Also where it need not be: «]]>» must not be in text.
+  // Even where it is not required: “]]>” must not be in text.
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',

@@ -10,8 +10,8 @@ let checkedAt = performance.timeOrigin;
 let isFound = false;
 
 /**
- * Whether the site has been deployed since this page was loaded, true once only: whether its service worker is one of
- * another build. Fetches it at most every ten minutes, usually without a body (304). Throws where the network fails.
+ * Whether the site has been deployed since this page was loaded, true once only: whether its service worker belongs
+ * to another build. Fetches it at most every ten minutes, usually without a body (304). Throws where the network fails.
  */
 export async function hasNewVersion(): Promise<boolean> {
   if (isFound || Date.now() - checkedAt < restMs) return false;

@@ -5,7 +5,7 @@ import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
 // A page loaded under an active worker has been cached by it.
 const [opened] = performance.getEntriesByType('navigation');
 let savedUrl = isControlled() ? opened?.name.replace(/#.*$/s, '') : undefined;
-/** Whether this visit has removed what was withdrawn. */
+/** Whether this visit has removed withdrawn items. */
 let hasCompared = false;
 let registration: Promise<ServiceWorkerRegistration> | undefined;
 

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-// Replaces the service worker on every device, should that one ever do harm (docs/decisions/015): deletes all caches and
+// Replaces the service worker on every device, should it do harm (docs/decisions/015): deletes all caches and
 // unregisters itself.
 
 declare const self: ServiceWorkerGlobalScope;

@@ -9,7 +9,7 @@ import { displaySettingsKey, parseDisplaySettings } from './displaySettings.ts';
 applyStoredSettings();
 chooseFonts();
 
-// A choice in another tab applies to this one too; a null key means that all is forgotten.
+// A choice in another tab applies to this one too; a null key means that everything was cleared.
 window.addEventListener('storage', ({ key }) => {
   if (key === displaySettingsKey || key === null) applyStoredSettings();
 });

@@ -1,7 +1,7 @@
 /** How a reader wants the site to look; the first of each follows the device. */
 export const colourSchemes = ['system', 'light', 'dark'] as const;
 export const textSizes = ['normal', 'large', 'largest'] as const;
-/** Whether pictures load with the page or on request; «system» follows the device's data saver. */
+/** Whether pictures load with the page or on request; “system” follows the device's data saver. */
 export const readings = ['system', 'full', 'light'] as const;
 
 export type DisplaySettings = {
@@ -19,7 +19,7 @@ export const defaultDisplaySettings: DisplaySettings = {
 /** The key of localStorage under which they are stored, as JSON. */
 export const displaySettingsKey = 'display-settings';
 
-/** Parses what the device has stored; whatever cannot be parsed is the default. Never throws. */
+/** Parses what the device has stored; invalid values become the default. Never throws. */
 export function parseDisplaySettings(stored: string | null): DisplaySettings {
   try {
     const value: unknown = JSON.parse(stored ?? '{}');

@@ -3,11 +3,11 @@ import { listFeedLinks } from '../model/feedLinks.ts';
 import { cardPath, homePath, itemPath, listPath, newsSitemapPath, sitemapIndexPath } from '../model/paths.ts';
 import type { Publication } from '../model/publication.ts';
 
-/** What shows a publication. */
+/** Everything that shows a publication. */
 export type Dependents = {
-  /** All of it, by the tags that pages, feeds, sitemaps and pictures get from what they read (lib/content/tagPage.server.ts). */
+  /** The tags of its pages, feeds, sitemaps and pictures (lib/content/tagPage.server.ts). */
   tags: readonly string[];
-  /** The paths of it that many request: the home page and where the lists of the section begin. */
+  /** The paths that many request: the home page and the first pages of the section's lists. */
   lists: readonly string[];
   /** The item's page and share card. */
   item: readonly string[];

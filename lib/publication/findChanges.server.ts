@@ -2,7 +2,7 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot } from '@/lib/firebase/admin.server';
 
-/** What a result of a query shows that the one before it did not. */
+/** The differences between a query's result and the one before it. */
 export type Changes = {
   /** Stored or edited since. */
   changed: readonly QueryDocumentSnapshot[];
@@ -22,7 +22,7 @@ export function createChangeFinder(): (result: QuerySnapshot) => Changes {
     return {
       changed: docs.filter((document) => {
         const known = before.documents.get(document.id);
-        // Not in the last result and stored before it: it moved up into the place of another one.
+        // Not in the last result, but stored before it: it moved up when another left.
         return known ? isEdited(known, document) : document.updateTime.valueOf() > before.readAt;
       }),
       gone: [...before.documents.values()].filter(({ id }) => !documents.has(id)),

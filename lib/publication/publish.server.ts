@@ -8,7 +8,7 @@ import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { type Dependents, listDependents } from './dependents';
 
-/** Of an import the other items' pages and share cards are left to their readers. */
+/** The rest of a large import is rendered at its readers' requests. */
 const warmedItems = 20;
 /** Likewise of many publications at once. */
 const mostWaiting = 200;
@@ -18,8 +18,8 @@ const waitingFeeds = new Set<string>();
 let work: Promise<void> | undefined;
 
 /**
- * Invalidates what shows the publications on this server, has search read them, requests the pages again, so that readers
- * find them cached, and notifies the WebSub hub: the last two after it has returned the paths.
+ * Invalidates everything that shows the publications on this server, has search read them, requests the pages again, so
+ * that readers find them cached, and notifies the WebSub hub: the last two after it has returned the paths.
  *
  * Throws, with a reason fit for the caller, while Firestore does not respond: an invalidated page could not be regenerated,
  * and the last good ones stay.
@@ -46,14 +46,14 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   return paths;
 }
 
-/** What shows any of several publications, once each. */
+/** Everything that shows any of several publications, without duplicates. */
 function unite(dependents: readonly Dependents[], kind: keyof Dependents): readonly string[] {
   return [...new Set(dependents.flatMap((each) => each[kind]))];
 }
 
 /**
- * Requests each page that waits, one after the other, then notifies the hub of their feeds; and once more what a publication
- * brought meanwhile. Never throws.
+ * Requests each page that waits, one after the other, then notifies the hub of their feeds; then repeats with the
+ * publications that came meanwhile. Never throws.
  */
 async function finishPublications(): Promise<void> {
   while (waitingPaths.size > 0 || waitingFeeds.size > 0) {

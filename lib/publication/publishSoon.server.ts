@@ -11,7 +11,7 @@ const retryAfterMs = 5_000;
 const waiting = new Map<string, Publication>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Publishes an item within a second, with others that come meanwhile; again until that succeeds. Never throws. */
+/** Publishes an item within a second, together with others that come meanwhile; retries until that succeeds. Never throws. */
 export function publishSoon(section: Section, id: string): void {
   wait({ section, id }, debounceMs);
 }

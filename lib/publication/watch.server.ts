@@ -12,12 +12,12 @@ import { getSharedState } from '@/lib/settings/sharedState.node';
 import { createChangeFinder, isEdited } from './findChanges.server';
 import { publishSoon } from './publishSoon.server';
 
-/** So many of a section's newest items, and of its latest edits, are watched. */
+/** How many of a section's newest items, and of its latest edits, are watched. */
 const windowSize = 50;
 // The SDK connects again by itself, and does not say that it has lost the connection.
 const checkEveryMs = 15_000;
 
-/** A query, and what is done with its results. */
+/** A query, and the handler of its results. */
 type Watched = { query: Query; publishChanges: (result: QuerySnapshot) => void };
 
 /**
@@ -85,7 +85,7 @@ function listWatches(section: Section): readonly Watched[] {
   });
 }
 
-/** A document that newer ones displaced from the query is stored as it was. */
+/** A document that newer ones displaced from the query is unchanged. */
 async function publishUnlessDisplaced(section: Section, before: QueryDocumentSnapshot): Promise<void> {
   // One that cannot be read may have been deleted.
   const after = await before.ref.get().catch(() => undefined);

@@ -38,7 +38,7 @@ function findAll(engine: MiniSearch<Entry>, queries: readonly Query[]): readonly
   return engine.search({ combineWith: 'AND', queries: [...queries] });
 }
 
-/** The entries that at least so many of the queries match. */
+/** The entries that match at least this number of the queries. */
 function findMost(
   engine: MiniSearch<Entry>,
   queries: readonly Query[],

@@ -1,7 +1,7 @@
 // Folding: spellings that readers take for the same word become equal, in the index and in the query alike. The tables of
 // Armenian letters here are data of the algorithm, not interface texts.
 
-// ՞ ՛ ՜ are within words («Ի՞նչ»), and so are apostrophes («t'») and soft hyphens.
+// ՞ ՛ ՜ are within words («Ի՞նչ»), and so are apostrophes (“t'”) and soft hyphens.
 const withinWords = /[ՙ՚՛՜՞՟'’‘ʼʻ`\u00ad\u200b-\u200d\u2060]/gu;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
@@ -47,7 +47,7 @@ export type SearchWord = {
 export function foldForSearch(text: string): readonly SearchWord[] {
   return listPlainWords(text).map((plain) => {
     const folded = foldSpelling(plain);
-    // Յովհաննէս, Հովհաննես; լոյս, լույս. Not in what it sounds like: «yot» has no «h», «luys» no «o».
+    // Յովհաննէս, Հովհաննես; լոյս, լույս. Not in what it sounds like: “yot” has no “h”, “luys” no “o”.
     const exact = folded.replace(/^յ/u, 'հ').replaceAll('ույ', 'ոյ');
     return {
       exact,
@@ -104,7 +104,7 @@ const sounds = new Map([
 ]);
 const anySound = new RegExp([...sounds.keys()].join('|'), 'g');
 
-// «Խաչքար», «xachqar» and «хачкар» give the same, shortened as a stem is.
+// «Խաչքար», “xachqar” and «хачкар» give the same, shortened as a stem is.
 function soundOut(folded: string): string {
   const spoken = [...folded.replaceAll('ու', 'u')]
     .map((letter) => latin.get(letter) ?? letter)
@@ -112,7 +112,7 @@ function soundOut(folded: string): string {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(anySound, (letters) => sounds.get(letters) ?? letters)
-    // «Yerevan» and «Erevan», «vordi» and «ordi».
+    // “Yerevan” and “Erevan”, “vordi” and “ordi”.
     .replace(/^ye/, 'e')
     .replace(/^vo/, 'o')
     .replaceAll(/(?<=[aeo])i|i(?=[aeo])/g, 'y');

@@ -15,7 +15,7 @@ type Part = {
   /** Epoch ms: the first search from then on has all of them read again. */
   readAgainAt: number;
   lastRead: Promise<void>;
-  /** Each waits for the one before it, so that what was read last is put last. Never rejects. */
+  /** Each waits for the one before it, so that the latest read is put last. Never rejects. */
   lastChange: Promise<void>;
 };
 
@@ -30,7 +30,7 @@ type Memory = {
   queries: Semaphore;
 };
 
-// Finds what no publication told of.
+// Finds changes that no publication announced.
 const readAgainAfterMs = 6 * 60 * 60 * 1000;
 // A new engine reads every document: one that ends again and again, for lack of memory, must not do so at each search.
 const startPauseMs = 10 * 60 * 1000;

@@ -4,10 +4,10 @@ import type { Section } from '../model/sections.ts';
 /** An item that was found, with the section it is in. */
 export type FoundItem = { section: Section; item: Item };
 
-/** A page of results; `count` is that of all pages, and `isCut` says that more items match than are counted. */
+/** A page of results; `count` is the total of all pages, and `isCut` says that more items match than are counted. */
 export type SearchResult = { items: readonly FoundItem[]; count: number; isCut: boolean };
 
-/** What a reader who is typing a query may be looking for: an item, or a category's list. */
+/** A suggestion to a reader who is typing a query: an item, or a category's list. */
 export type Suggestion = {
   kind: 'item' | 'category';
   title: string;
@@ -16,12 +16,12 @@ export type Suggestion = {
   path: string;
 };
 
-/** What stores the items of all sections and searches them (docs/decisions/014): search.server.ts fills it. */
+/** Stores the items of all sections and searches them (docs/decisions/014); search.server.ts fills it. */
 export type SearchEngine = {
   /** Adds or replaces items. */
   put: (section: Section, items: readonly Item[]) => Promise<void>;
   remove: (section: Section, id: string) => Promise<void>;
-  /** Removes the items of a section that are none of these. */
+  /** Removes all other items of a section. */
   keep: (section: Section, ids: readonly string[]) => Promise<void>;
   /** A page of the items that match a query of at least one word, counted from 1, the best match first. */
   find: (query: string, page: number) => Promise<SearchResult>;

@@ -5,7 +5,7 @@ import { untitled } from '../i18n/strings.ts';
 import { categoryPath, itemPath } from '../model/paths.ts';
 import { sections } from '../model/sections.ts';
 
-/** Suggestions at once: as many as a phone shows above its keyboard. */
+/** The most suggestions: as many as a phone shows above its keyboard. */
 export const suggestionLimit = 8;
 
 /** The categories whose names the query begins, then the items whose titles it matches, the best first. */

@@ -6,7 +6,7 @@ export type Breadcrumb = { label: string; path: string };
 
 const home: Breadcrumb = { label: texts.home, path: homePath };
 
-// One source for the visible breadcrumbs and those of the structured data: Google requires both to be equal.
+// One source for breadcrumbs on the page and in structured data: Google requires both to be equal.
 
 /** The breadcrumbs of a section's or category's list, without the page itself. */
 export function buildListBreadcrumbs(

@@ -7,8 +7,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const validDays = 180;
 
 /**
- * `security.txt` (RFC 9116): whom to write to about a weakness of the site. It expires half a year after the day of `now`
- * (epoch ms), so that it never does, and changes once a day. Without an e-mail address the contact page stands for it.
+ * `security.txt` (RFC 9116): the contact for reports of vulnerabilities. It expires half a year after the day of `now`
+ * (epoch ms), so that it never does, and changes once a day. Without an e-mail address it names the contact page.
  */
 export function formatSecurityTxt({ url, contact }: Pick<Site, 'url' | 'contact'>, now: number): string {
   const expiresAt = (Math.floor(now / dayMs) + validDays) * dayMs;

@@ -40,7 +40,7 @@ async function cutPicture(picture: Buffer, shape: PictureShape): Promise<Buffer 
       .jpeg({ quality: 80 })
       .toBuffer();
   } catch (error) {
-    // That is the machine's; anything else is the picture's, and would be the same the next time.
+    // That is the machine's fault; any other failure is the picture's, and would recur.
     if (error instanceof Error && error.message.startsWith('timeout')) throw error;
     log.warn({ event: 'picture cannot be cut', error });
     return undefined;

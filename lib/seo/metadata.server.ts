@@ -27,7 +27,7 @@ const previewLimits = {
   'max-video-preview': -1,
 } as const;
 
-/** What holds for every page, an error's too. */
+/** Common to every page, errors included. */
 export function buildSiteMetadata(site: Site): Metadata {
   return {
     metadataBase: new URL(site.url),

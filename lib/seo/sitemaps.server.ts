@@ -19,7 +19,7 @@ const pagesFile = 'pages.xml';
 /** The most URLs in a file: https://www.sitemaps.org/protocol.html. */
 const sitemapLimit = 50_000;
 
-/** So many of a section's last corrections date the files of the index. */
+/** How many of a section's last corrections date the files of the index. */
 const correctionLimit = 20;
 
 /**
@@ -35,7 +35,7 @@ export async function listSitemaps(): Promise<readonly SitemapEntry[]> {
 }
 
 /**
- * The URLs of one file; undefined for a year without items, and for what is no file. Throws when Firestore fails.
+ * The URLs of one file; undefined for a year without items, and for unknown files. Throws when Firestore fails.
  *
  * `lastmod` is the field `updatedAt` where the newsroom sets it, else `createdAt`; not Firestore's own update time, which
  * changes with every counted view.
@@ -67,7 +67,7 @@ export async function getNews(): Promise<readonly NewsEntry[]> {
   return pickNews(news.flat(), now);
 }
 
-// A title is required; the «untitled» that pages show would not be one.
+// A title is required; the “untitled” that pages show would not be one.
 function pickNewsEntry(section: Section, { id, title, createdAt }: Item): readonly NewsEntry[] {
   return title === undefined || createdAt === undefined
     ? []

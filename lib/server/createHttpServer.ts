@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** Longer than an idle connection may stay: for one on which nothing moves, as its client does not read. */
+/** Longer than the keep-alive timeout: for connections whose client does not read. */
 const stalledMs = 70_000;
 
 /** An HTTP server that no client can keep busy by connections alone. */
@@ -14,7 +14,7 @@ export function createHttpServer(listener: RequestListener, timeoutMs = stalledM
       connectionsCheckingInterval: 5_000,
       // Longer than proxies keep an idle connection, so that they are the ones to close it.
       keepAliveTimeout: 65_000,
-      // The site has no WebSocket: such a request is one like any other. Next.js would leave some of their sockets open.
+      // The site has no WebSocket: it treats such a request as an ordinary one. Next.js would leave some of their sockets open.
       shouldUpgradeCallback: () => false,
     },
     listener,

@@ -40,10 +40,10 @@ const retryAfterSeconds = '30';
  * when these have timed out, after ten seconds each (lib/firebase/deadline.node.ts).
  */
 const failureSpreadMs = 12_000;
-// Of what is sent once: pages have their encodings already.
+// For responses that are sent once: pages are cached compressed.
 const compress = compression({ brotli: { params: fastBrotli } });
 
-/** Creates the listener for the site's requests: Next.js renders, and what it cannot do is done around it. */
+/** Creates the listener for the site's requests: Next.js renders, and this adds what Next.js cannot do. */
 export function createRequestHandler(handle: Handle, options: HandlerOptions): RequestListener {
   const { settings, log } = options;
   const securityHeaders = new Map(Object.entries(listSecurityHeaders(settings)));
@@ -70,7 +70,7 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
 /** Why a request that Next.js could respond to is not passed on to it. */
 function findMisuse({ settings }: Site, context: RequestContext): Refusal | undefined {
   const { request, path } = context;
-  // RFC 9112, 3.2: what stands in front may have taken the other one.
+  // RFC 9112, 3.2: a proxy in front may have used the other one.
   if ((request.headersDistinct.host?.length ?? 0) > 1) return { status: 400, reason: 'more than one Host' };
   const seconds = countSearch(context);
   if (seconds > 0) {
@@ -104,15 +104,15 @@ function sendMissing(site: Site, context: RequestContext): void {
 function respond(site: Site, context: RequestContext): void {
   const { request, response, path } = context;
   const { log, handle, files } = site;
-  // Next.js waits in vain for what it sent to arrive where the client has left.
+  // If the client has left, Next.js waits forever for its response to arrive.
   const ended = Promise.withResolvers<void>();
   bufferResponse(response, (body) => {
     ended.resolve();
-    // Of a file of the build that cannot be sent.
+    // For a file of the build that cannot be sent.
     if (response.statusCode >= 400) response.removeHeader('Content-Encoding');
     completeHeaders(context);
     const sent = finish(site, context, body);
-    // Not before: a missing page is one by what is in it.
+    // Not before: the page's HTML tells whether it is a missing one.
     if (context.isShared && [200, 304].includes(response.statusCode)) noteShared(path);
     if (!response.hasHeader('Content-Encoding')) compress(request as never, response as never, () => {});
     return sent;
@@ -149,7 +149,7 @@ function finish(site: Site, context: RequestContext, body: Buffer): Buffer | str
 }
 
 function sendPage({ sentPages }: Site, context: RequestContext, rendered: Buffer): Buffer | string {
-  // A page rendered for this request alone, such as search results, is nobody else's.
+  // A page rendered for this request alone, such as search results, is not cached.
   const page = context.isShared ? sentPages.get(context.path, rendered) : sentPages.transform(rendered);
   return sendTransformed(context, page);
 }
@@ -193,7 +193,7 @@ function sendUnchanged(response: ServerResponse): string {
   return '';
 }
 
-/** A page that cannot be rendered now is sent as it was last, and cached nowhere. */
+/** A page that cannot be rendered now is sent in its last good version, and not cached. */
 function recover(site: Site, context: RequestContext): Buffer | string {
   const { response, path, isForPage, startedAt } = context;
   const lastGood = isForPage ? site.sentPages.findLastGood(path) : undefined;
@@ -216,7 +216,7 @@ function refuse(site: Site, context: RequestContext, { status, reason, headers =
   response.end(body);
 }
 
-/** Makes the response one of a failure, and returns its body. */
+/** Turns the response into a failure, and returns its body. */
 function setFailure(
   { settings }: Site,
   { response, isForPage }: RequestContext,

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
  * new generation can only be limited where Node is started: `serverFlags` in tools/processes/serverCommand.ts.
  */
 export function limitMemory(): void {
-  // By default V8 lets garbage take several times the memory of what is in use before it collects it all.
+  // By default V8 lets the heap grow to several times the memory in use before it collects all garbage.
   setFlagsFromString('--heap-growing-percent=50');
   // For threads, Node's default: this one has its limit from the start, and search, in one that starts later, is slower so.
   setFlagsFromString('--max-semi-space-size=32');

@@ -16,7 +16,7 @@ import { readStyleSheets } from './styleSheets.ts';
 // What `npm start` runs once the site is built: Next.js' request handler within an HTTP server of our own
 // (docs/decisions/013), until a signal. PORT is where it listens.
 
-/** So long the server still accepts requests while /api/health fails, so that load balancers notice. */
+/** How long the server still accepts requests while /api/health fails, so that load balancers notice. */
 const stopNoticeMs = 1_000;
 const lastWritesMs = 3_000;
 
@@ -51,7 +51,7 @@ const server = createHttpServer(
   }),
 );
 server.on('request', refreshFrontPages());
-// Next.js catches what nobody does: the process would go on, and serve nobody.
+// Next.js catches uncaught errors: the process would continue without listening.
 server.once('error', (error) => {
   log.error({ event: 'cannot listen', port, error }, `PORT=${port} cannot be listened on`);
   process.exit(1);

@@ -7,7 +7,7 @@ import { readStatus } from './nextMarkup.ts';
 // Next.js' cache of pages, feeds and data, in the memory of this server (`cacheHandler` in next.config.mjs).
 // https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
 
-/** What Next.js stores of a page, a route or data, as far as it is read here. */
+/** What Next.js stores of a page, a route or data, as far as this file reads it. */
 type Value = { status?: number; html?: string; headers?: Readonly<Record<string, unknown>> };
 
 type Context = { tags?: readonly string[]; cacheControl?: object };
@@ -25,12 +25,12 @@ const createCache = (megabytes: number): LRUCache<string, StoredEntry> =>
 
 /** Some 800 pages. */
 const found = createCache(32);
-/** Whoever requests URLs at random fills this one. */
+/** Requests for random URLs fill only this one. */
 const missing = createCache(4);
 
 let invalidatedAt = -Infinity;
 
-/** Deletes what has one of these tags. Next.js' own revalidateTag would work during a request only. */
+/** Deletes all entries with one of these tags. Next.js' own revalidateTag would work during a request only. */
 export function invalidateTags(tags: readonly string[]): void {
   invalidatedAt = Date.now();
   for (const cache of [found, missing]) {
@@ -42,7 +42,7 @@ export function invalidateTags(tags: readonly string[]): void {
 
 // oxlint-disable-next-line import/no-default-export -- Next.js takes the default export of a cache handler.
 export default class PageCache {
-  /** Next.js makes an instance for each request: all that the request stores was read after this. */
+  /** Next.js makes an instance for each request: everything that the request stores was read after this. */
   readonly #startedAt = Date.now();
 
   async get(key: string): Promise<Entry | null> {
@@ -59,7 +59,7 @@ export default class PageCache {
       return;
     }
     const compressed = await compress(serialize(value));
-    // A render that began before a publication may have read what was there before it.
+    // A render that began before a publication may have read the old state.
     if (this.#startedAt <= invalidatedAt) return;
     const [own, other] = isMissing(value) ? [missing, found] : [found, missing];
     other.delete(key);

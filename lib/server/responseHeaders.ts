@@ -7,7 +7,7 @@ import { pickResourcePolicy } from './securityHeaders.ts';
 /** The files of the site and its routes. Any other dot is one of an item's id. */
 const filePath = /^\/(?:api|_next)\/|\.(?:ico|jpg|js|json|png|svg|txt|webmanifest|xml)$/;
 
-/** A request with its response, and what is known of them. */
+/** A request with its response, and facts about both. */
 export type RequestContext = ReturnType<typeof readContext>;
 
 export function readContext(request: IncomingMessage, response: ServerResponse) {
@@ -38,19 +38,19 @@ export function completeHeaders(context: RequestContext): void {
   context.isShared = String(response.getHeader('Cache-Control')).includes('s-maxage');
   setCaching(context);
   // Next.js sends navigation data under URLs of their own (`_rsc`, which it checks), and the rest of the site does not
-  // depend on the headers that it names here: they would only keep shared caches from the pages.
+  // depend on the headers that it names here: they would only prevent shared caching.
   if (!isNavigationData(response) && !path.startsWith('/_next/')) response.removeHeader('Vary');
   // A page that redirects has it twice when it was just rendered.
   const location = response.getHeader('Location');
   if (Array.isArray(location)) response.setHeader('Location', location[0]!);
   if (mediaType !== '') response.setHeader('Cross-Origin-Resource-Policy', pickResourcePolicy(mediaType));
-  // A script's own policy would be that of the worker it may be run as.
+  // A script's own policy would apply to it as a worker.
   if (!mediaType.endsWith('javascript') && !response.hasHeader('Content-Security-Policy')) {
     response.setHeader('Content-Security-Policy', documentPolicy);
   }
 }
 
-/** Says what caches may do with the response, by its status. */
+/** Sets the response's headers for caches, by its status. */
 export function setCaching({ response, isNavigation, hasNavigationQuery, isShared }: RequestContext): void {
   const isAmbiguous = isNavigation ? !isNavigationData(response) : hasNavigationQuery;
   const caching = pickCaching({ status: response.statusCode, isShared, isAmbiguous });

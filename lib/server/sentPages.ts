@@ -7,12 +7,12 @@ import { type TransformedPage, transformPage } from './transformPage.ts';
 
 // 256 kB hold any page. The default of 4 MB gives the same bytes in three times the time, as it takes memory.
 const windowBits = { [constants.BROTLI_PARAM_LGWIN]: 18 };
-/** Of what is compressed for one response. */
+/** For a single response. */
 export const fastBrotli = { [constants.BROTLI_PARAM_QUALITY]: 4, ...windowBits };
 // At 7 it takes 3 ms for a page, at 11 some 80 ms for a tenth less.
 const pageBrotli = { [constants.BROTLI_PARAM_QUALITY]: 7, ...windowBits };
 
-/** What Next.js is requested for where no route has the path: its 404 page is the same for all of them. */
+/** The path that stands for all unknown ones: they share one 404 page. */
 export const missingPath = '/none';
 
 /** Some 12 MB as Brotli, and as much again as gzip where clients accept no better. */
@@ -33,9 +33,8 @@ type SentPagesOptions = {
 };
 
 /**
- * The pages that readers requested last, by path, as they were sent: each version that Next.js renders is transformed and
- * compressed once, and the last good one is at hand when Next.js fails. Of missing pages one is among them, that of paths
- * which no route has.
+ * The last requested pages, by path, as sent: each version that Next.js renders is transformed and compressed once, and the
+ * last good one is available when Next.js fails. The only missing page among them is the one for unknown paths.
  */
 export function createSentPages({ settings, styleSheets, onFailedSteps }: SentPagesOptions) {
   const pages = new LRUCache<string, SentPage & { version: string }>({ max: limit });
@@ -64,7 +63,7 @@ export function createSentPages({ settings, styleSheets, onFailedSteps }: SentPa
       }
       const { html, ...transformed } = page;
       const encoded = { ...transformed, version, encode: createEncoder(html) };
-      // Of the missing page no newer version comes by itself.
+      // Nothing else renews the missing page.
       pages.set(path, encoded, { ttl: path === missingPath ? 60_000 : 0 });
       return encoded;
     },

@@ -18,7 +18,7 @@ export function listSiteFiles(folder: string): ReadonlySet<string> {
   return new Set([...list('public', ''), ...list('.next/static', '/_next/static')]);
 }
 
-/** Has Next.js send a file of the build as it was compressed, where the client accepts that. */
+/** Has Next.js send the compressed form of a file of the build, if the client accepts it. */
 export function preferCompressed(
   { request, response, path }: RequestContext,
   files: ReadonlySet<string>,

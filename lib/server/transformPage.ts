@@ -33,7 +33,7 @@ type Step = 'inline styles' | 'defer scripts' | 'insert page loader' | 'hash inl
 const ownScripts: ReadonlySet<string> = new Set([displaySettingsScript, earlyTapsScript, pageLoaderScript]);
 
 /**
- * Makes of the HTML that Next.js rendered what is sent. Style sheets are in the page; scripts wait until it is painted; the
+ * Turns the HTML that Next.js rendered into the page to send. Style sheets are in the page; scripts wait until it is painted; the
  * inline scripts that Next.js or the site wrote get their hash into the page's policy, and no others run. Where a step
  * fails, the page is sent without it: styles and scripts load as Next.js wrote them, and the policy allows no more than it
  * would otherwise.

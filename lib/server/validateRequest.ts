@@ -11,7 +11,7 @@ export type Refusal = { status: ErrorStatus; reason: string; headers?: Readonly<
 
 /**
  * One spelling for each path: Next.js matches routes by a path as it was sent, and caches pages by the decoded one. Some clients
- * escape what needs no escape.
+ * escape needlessly.
  */
 export function normalizeUrl(url: string): string {
   const [path = '', ...query] = url.split('?');

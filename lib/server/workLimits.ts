@@ -8,14 +8,14 @@ import { searchPath, suggestionsEndpoint } from '../model/paths.ts';
 import { searchAllowance, suggestionAllowance } from '../model/searchLimits.ts';
 import type { RequestContext } from './responseHeaders.ts';
 
-// What strangers may have the server do at once. Whoever only reads does not notice.
+// Limits of the work that clients may cause at once. Ordinary readers stay far below them.
 
 type Work = () => Promise<void>;
 
 /** The paths of what Next.js caches, as a rule: it was sent lately. */
 const sentLately = new LRUCache<string, true>({ max: 2_000 });
 
-/** Nothing holds a place for longer, whatever becomes of it: reads of the backend end after ten seconds. */
+/** The longest that work holds a permit: reads of the backend end after ten seconds. */
 const longestMs = 30_000;
 const endInTime = (work: Work): Work => {
   return () => Promise.race([work(), wait(longestMs, undefined, { ref: false })]);
@@ -23,7 +23,7 @@ const endInTime = (work: Work): Work => {
 
 // More at once would take no less time, and readers of cached pages would wait among them.
 const renders = createSemaphore({ permits: 4, waiting: 300, waitMs: 5_000 });
-/** Of their own, as they need no backend: it may hang while pages wait for it. */
+/** Separate, as they need no backend, on which pages may hang. */
 const searches = createSemaphore({ permits: 4, waiting: 100, waitMs: 5_000 });
 const underWay = new Map<string, Promise<void>>();
 
@@ -33,7 +33,7 @@ export function noteShared(path: string): void {
 }
 
 /**
- * Has Next.js respond when it is a request's turn. Who requests a page that is being rendered waits for that, and gets it from
+ * Has Next.js respond when it is a request's turn. Requests for a page that is being rendered wait for it, and get it from
  * the cache. Rejects with a BusyError where there is too much to do.
  */
 export async function takeTurn({ request, path }: RequestContext, work: Work): Promise<void> {

@@ -9,7 +9,7 @@ export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export function createLog(level: string | undefined) {
   return pino({
     level: logLevels.find((name) => name === level) ?? 'info',
-    // Neither process nor host: whoever collects the lines knows them.
+    // Neither process nor host: the log collector knows them.
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
@@ -23,12 +23,12 @@ export type Log = ReturnType<typeof createLog>;
 export function redactUrl(url: string): string {
   const parsed = URL.parse(url, 'http://site');
   if (parsed === null) return 'an invalid URL';
-  // What follows «data:» is no path.
+  // What follows “data:” is no path.
   if (parsed.host === '') return `a ${parsed.protocol} URL`;
   return parsed.origin === 'http://site' ? parsed.pathname : `${parsed.origin}${parsed.pathname}`;
 }
 
-/** An error fit for the log: what it is, with what caused it, and where it was thrown. */
+/** An error fit for the log: its message, causes and stack. */
 function describeError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { message: hideQueries(String(error)) };
   return {

@@ -3,5 +3,5 @@ import { createLog } from './createLog.node';
 
 export { hideQueries, redactUrl } from './createLog.node';
 
-/** What the server does and what fails, for those who run it: see createLog. */
+/** The server's log: see createLog. */
 export const log = createLog(process.env.LOG_LEVEL);

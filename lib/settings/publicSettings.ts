@@ -1,4 +1,4 @@
-/** The six settings of the hosted backend (specification 3, Backend configuration); none of them is a secret. */
+/** The six public settings of the hosted backend (specification 3, Backend configuration). */
 export type FirebaseSettings = {
   apiKey: string;
   authDomain: string;
@@ -8,7 +8,7 @@ export type FirebaseSettings = {
   appId: string;
 };
 
-/** The local Firebase accepts any settings; a «demo-» project can never reach a real one. */
+/** The local Firebase accepts any settings; a “demo-” project can never reach a real one. */
 export const demoFirebase: FirebaseSettings = {
   apiKey: 'demo-key',
   authDomain: 'demo-newsroom.firebaseapp.com',
@@ -28,7 +28,7 @@ export type EmulatorHosts = {
 /** The id of the element of a page that holds its public settings, as JSON. */
 export const publicSettingsId = 'public-settings';
 
-/** What the browser needs to reach the backend: written into pages at run time, so that one build serves any deployment. */
+/** The browser's settings for the backend: written into pages at run time, so that one build serves any deployment. */
 export type PublicSettings = {
   firebase: FirebaseSettings;
   emulators: EmulatorHosts;
@@ -36,7 +36,7 @@ export type PublicSettings = {
   measurementId?: string | undefined;
   /** The key of reCAPTCHA Enterprise for App Check; without it the browser sends no token. */
   appCheckSiteKey?: string | undefined;
-  /** There where readers may sign in by a popup or a redirect. */
+  /** Present if readers may sign in by a popup or a redirect. */
   isSignInEnabled?: true | undefined;
   /** The allowlist of what pictures may come from, as the beginnings of URLs: the site's server fetches no others. */
   allowedUrls: readonly string[];

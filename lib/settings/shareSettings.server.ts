@@ -3,7 +3,7 @@ import { getSharedState } from './sharedState.node';
 import { getEnv } from './env.node';
 import { getSite } from './site.server';
 
-/** Gives the HTTP server around Next.js what its pages may load. Throws when the settings are bad. */
+/** Gives the HTTP server around Next.js the settings of the pages' policies. Throws when the settings are bad. */
 export function shareSettings(): void {
   const { firebase, emulators, appCheckSiteKey, isSignInEnabled, allowedUrls } = getEnv();
   const { name, url } = getSite();

@@ -1,6 +1,6 @@
 import type { EmulatorHosts } from './publicSettings.ts';
 
-/** What the HTTP server must know of a deployment to say what its pages may load. */
+/** The settings from which the HTTP server makes the pages' policies. */
 export type DeploymentSettings = {
   /** Where readers reach the site, without a slash at the end. */
   siteUrl: string;
@@ -11,7 +11,7 @@ export type DeploymentSettings = {
   appCheckSiteKey: string | undefined;
   /** The domain of Firebase's sign-in pages; undefined where nobody signs in. */
   authDomain: string | undefined;
-  /** The beginnings of the URLs of sound and films: those of the bucket, and others that the deployment allows. */
+  /** The URL prefixes of sound and films: the bucket's, and others that the deployment allows. */
   contentOrigins: readonly string[];
 };
 
@@ -28,7 +28,7 @@ export type SharedState = {
   lastFailedReadAt: number;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
   isStopping: boolean;
-  /** What has to be written before the server ends, after its last response. */
+  /** Writes to complete before the server ends, after its last response. */
   beforeEnd: (() => Promise<void>)[];
   /** The Google Analytics stream, once it is known. */
   measurementId: string | undefined;

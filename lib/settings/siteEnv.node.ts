@@ -18,7 +18,7 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** What a deployment says of itself. */
+/** The settings that describe a deployment. */
 export const siteVariables = z.object({
   SITE_NAME: z.string().default(siteNameDefault),
   SITE_URL: origin.optional(),
@@ -56,7 +56,7 @@ export function readVariables<Schema extends z.ZodType>(
   );
 }
 
-/** What a deployment says of itself; needs no backend. Throws as `readVariables` does. */
+/** The description of a deployment; needs no backend. Throws as `readVariables` does. */
 export function parseSite(source: Source): Site {
   const values = readVariables(siteVariables, source);
   const links = [

@@ -5,7 +5,7 @@ import { findSection, type Section, type SectionName } from '../model/sections.t
 /** 20 March 2025, 18:30 in Yerevan. */
 export const aMoment = Date.UTC(2025, 2, 20, 14, 30);
 
-/** An item with the fields every item has, and the given ones. */
+/** An item with the required fields, and the given ones. */
 export function buildItem(fields: Partial<Item> = {}): Item {
   return { id: 'item-1', categories: [], views: 0, createdAt: aMoment, title: 'Վերնագիր', ...fields };
 }
@@ -22,7 +22,7 @@ export function buildItems(count: number, from = 1): readonly Item[] {
   });
 }
 
-/** A page of a list; `last` and `count` are those of its items unless given. */
+/** A page of a list; `last` and `count` follow from its items unless given. */
 export function buildItemPage(fields: Partial<ItemPage> = {}): ItemPage {
   const items = fields.items ?? [buildItem()];
   const last = items.at(-1);

@@ -32,7 +32,7 @@ function createDice(seed: number) {
   };
 }
 
-/** So many documents of all sections: Armenian titles of eight words, descriptions of twenty. */
+/** Documents of all sections: Armenian titles of eight words, descriptions of twenty. */
 export function generateDocuments(count: number) {
   const pick = createDice(7);
   const endings = ['', 'ը', 'ի', 'ում', 'ից', 'ով', 'ների', 'ները'];

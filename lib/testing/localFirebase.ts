@@ -3,7 +3,7 @@ import { type LocalFirebase, type LocalFirebaseOptions, startLocalFirebase } fro
 
 const projectFolder = path.join(import.meta.dirname, '../..');
 
-/** What the local Firebase has to know of the site: the files that `firebase deploy` takes, by firebase.json. */
+/** The site's files for the local Firebase: those of `firebase deploy`, by firebase.json. */
 const site = {
   projectId: 'demo-newsroom',
   rulesFile: path.join(projectFolder, 'firestore.rules'),

@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic';
 
 const versions = { site: sitePackage.version, next: nextPackage.version, node: process.versions.node };
 
-/** Readiness. The versions are for the newsroom's own tools: they would show anybody which known weaknesses to try. */
+/** Readiness. Versions are for the newsroom's own tools: to others they would reveal known weaknesses. */
 export async function GET(request: Request) {
   const { isHealthy, failures } = await getRecentHealth();
   const { contentWatch } = getSharedState();

@@ -7,7 +7,7 @@ import { publish } from '@/lib/publication/publish.server';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 
-/** Invalidates what shows a publication: POST `{ "section": "programs", "id": "…" }`, the id optional. */
+/** Invalidates everything that shows a publication: POST `{ "section": "programs", "id": "…" }`, the id optional. */
 export async function POST(request: Request) {
   const refusal = await findRefusal(request.headers);
   if (refusal !== undefined) return refusal;
@@ -24,11 +24,11 @@ export async function POST(request: Request) {
   }
 }
 
-/** The response to a request without a right secret. */
+/** The response to a request without a valid secret. */
 async function findRefusal(headers: Headers): Promise<Response | undefined> {
   const { revalidateSecret } = getEnv();
   if (revalidateSecret === undefined) return refusePublication(503, 'REVALIDATE_SECRET is not configured');
-  // The rate limit comes before the comparison: beyond it, even the right secret is not confirmed to who guesses.
+  // The rate limit comes before the comparison: beyond it, even the right secret is not confirmed.
   const wait = await revalidationLimit.getWait(headers);
   if (wait > 0) return refusePublication(429, 'too many wrong secrets', { 'Retry-After': String(wait) });
   if (isAuthorized(headers.get('authorization'), revalidateSecret)) return undefined;

@@ -9,7 +9,7 @@ import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getSiteUrl } from '@/lib/settings/site.server';
 
-// Behind the address of a mobile network there are hundreds of readers at once.
+// Hundreds of readers share the IP address of a mobile network.
 const itemLimit = createRateLimit({ requests: 600, seconds: 60 });
 const clientLimit = createRateLimit({ requests: 2_400, seconds: 60 });
 

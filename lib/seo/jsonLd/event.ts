@@ -5,7 +5,7 @@ import { itemPath } from '../../model/paths.ts';
 import type { Site } from '../../model/site.ts';
 import { buildPictures } from './pictures.ts';
 
-// Matches what editors write («Առցանց» is «online»); such a place has no postal address, which Google requires.
+// Matches what editors write («Առցանց» is “online”); such a place has no postal address, which Google requires.
 const onlinePlace = /(?:առցանց|օնլայն|online|zoom)/iu;
 
 /**

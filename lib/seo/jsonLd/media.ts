@@ -50,7 +50,7 @@ export function buildAudio(site: Site, section: Section, item: Item): AudioObjec
     ...(item.description !== undefined && { description: item.description }),
     contentUrl: item.audio,
     ...(item.createdAt !== undefined && { uploadDate: formatIsoDateTime(item.createdAt) }),
-    // The document's one duration is that of the video where there is one.
+    // The document's duration is the video's, if it has one.
     ...(item.durationSeconds !== undefined &&
       item.video === undefined && { duration: formatIsoDuration(item.durationSeconds) }),
     inLanguage: 'hy',
@@ -87,7 +87,7 @@ export function buildEpisode(site: Site, section: Section, item: Item): PodcastE
   };
 }
 
-/** A duration in ISO 8601: 77 seconds give «PT1M17S». */
+/** A duration in ISO 8601: 77 seconds give “PT1M17S”. */
 export function formatIsoDuration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   const parts = [

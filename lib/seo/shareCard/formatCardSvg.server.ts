@@ -8,7 +8,7 @@ import { cardFonts } from './cardFonts';
 import { arrangeCard, type Card } from './cardLayout';
 import { shareCardSize } from './shareCardSize';
 
-// satori, not next/og: that one downloads missing letters from Google, which would send the text to another host and
+// satori, not next/og, which downloads missing letters from Google, which would send the text to another host and
 // draw boxes without a network.
 
 /**

@@ -20,7 +20,7 @@ export async function GET(request: Request) {
   }
 }
 
-// Only in the reader's own browser: what people type is not for shared caches.
+// Only in the reader's own browser: queries are private.
 function respond(suggestions: readonly Suggestion[]) {
   return Response.json({ suggestions }, { headers: { 'Cache-Control': 'private, max-age=60' } });
 }

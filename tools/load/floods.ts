@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { findQuantile } from '../bench/median.ts';
+import { readResident } from '../bench/readResident.ts';
 import { formatTable } from '../bench/table.ts';
 import { buildIfStale } from '../build/next.ts';
 import { startNginx } from '../newsroom/startNginx.ts';
@@ -64,21 +64,15 @@ async function measure(name: string, start: Flood): Promise<string[]> {
     url = nginx.url;
   }
   for (let count = 0; count < 20; count += 1) await (await fetch(url + cachedPath)).text();
-  const before = readResident(newsroom);
+  const before = readResident(newsroom).now;
   let most = before;
-  const watching = setInterval(() => (most = Math.max(most, readResident(newsroom))), 250);
+  const watching = setInterval(() => (most = Math.max(most, readResident(newsroom).now)), 250);
   const readers = requestSteadily({ url, path: cachedPath, connections: Infinity, perSecond: 25, seconds });
   const [{ latencies, wrong }] = await Promise.all([readers, start(url, newsroom)]);
   clearInterval(watching);
   if (Object.keys(wrong).length > 0) throw new Error(`${name}: ${JSON.stringify(wrong)}`);
   const figures = [findQuantile(latencies, 0.95), findQuantile(latencies, 1), before / 1e6, most / 1e6];
   return [name, ...figures.map((value) => String(Math.round(value)))];
-}
-
-/** What a site's server has in memory, in bytes, as Linux counts it. */
-function readResident({ pid }: Newsroom): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
 async function sendPipelined(url: string): Promise<void> {

@@ -20,6 +20,7 @@ export type Nginx = {
   httpUrl: string;
   host: string;
   certificate: string;
+  otherUrls: readonly string[];
   stop: () => Promise<void>;
 };
 
@@ -29,6 +30,8 @@ type NginxOptions = {
   host?: string;
   /** False for HTTP/1.1 without TLS, which only a benchmark wants. */
   hasTls?: boolean;
+  /** The directives of further servers, which a benchmark compares with. */
+  others?: readonly string[];
 };
 
 /** Returns why nginx cannot be started on this machine; undefined where it can. */
@@ -38,8 +41,12 @@ export function findMissingNginx(): string | undefined {
 }
 
 /** Throws with nginx's own message when it does not start. */
-export async function startNginx(options: NginxOptions): Promise<Nginx> {
-  const { upstream, host = 'localhost', hasTls = true } = options;
+export async function startNginx({
+  upstream,
+  host = 'localhost',
+  hasTls = true,
+  others = [],
+}: NginxOptions): Promise<Nginx> {
   const missing = findMissingNginx();
   if (missing !== undefined) throw new Error(missing);
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
@@ -57,7 +64,15 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
     CERTIFICATE_KEY: keyFile,
   });
   await writeFile(path.join(folder, 'site.conf'), hasTls ? site : removeTls(site));
-  await writeFile(path.join(folder, 'nginx.conf'), formatMainConfiguration(folder));
+  const otherPorts = await Promise.all(others.map(() => findFreePort()));
+  const tls = hasTls ? `ssl http2; ssl_certificate ${certificateFile}; ssl_certificate_key ${keyFile}` : '';
+  const otherServers = others.map(
+    (directives, index) => `server { listen 127.0.0.1:${otherPorts[index]} ${tls}; ${directives} }`,
+  );
+  await writeFile(
+    path.join(folder, 'nginx.conf'),
+    formatMainConfiguration(folder, otherServers.join('\n  ')),
+  );
   const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const server = await startProgram(
     [nginxPath, '-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')],
@@ -66,8 +81,10 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
     await removeFolder();
     throw error;
   });
+  const scheme = hasTls ? 'https' : 'http';
   return {
-    url: `${hasTls ? 'https' : 'http'}://${host}:${httpsPort}`,
+    url: `${scheme}://${host}:${httpsPort}`,
+    otherUrls: otherPorts.map((port) => `${scheme}://${host}:${port}`),
     httpUrl: `http://127.0.0.1:${httpPort}`,
     host,
     certificate: await readFile(certificateFile, 'utf8'),
@@ -107,7 +124,7 @@ function fillPlaceholders(text: string, values: Readonly<Record<string, string>>
   );
 }
 
-function formatMainConfiguration(folder: string): string {
+function formatMainConfiguration(folder: string, otherServers: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
@@ -126,6 +143,7 @@ http {
   tcp_nopush on;
   ${temporary}
   include ${folder}/site.conf;
+  ${otherServers}
 }
 `;
 }

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../build/next.ts';
+import { openFront } from '../load/front.ts';
+import { startNewsroom } from '../newsroom/startNewsroom.ts';
+import { storeGeneratedItems } from '../newsroom/storeGeneratedItems.ts';
+import { readResident } from './readResident.ts';
+import { formatTable } from './table.ts';
+
+// `node tools/bench/memory.ts [--seconds 60] [--items 5000]`: what the server of a production build takes of the machine's
+// memory while all its pages are requested in turn, and afterwards; of the sample newsroom, then of so many items (0: of the
+// sample alone). Nobody searches. Linux only.
+
+const { values: options } = parseArgs({
+  options: { seconds: { type: 'string', default: '60' }, items: { type: 'string', default: '5000' } },
+});
+const connections = 16;
+
+await buildIfStale();
+const rows = [await measure(undefined)];
+if (Number(options.items) > 0) rows.push(await measure(Number(options.items)));
+console.log(
+  formatTable(
+    [
+      'Newsroom',
+      'Pages',
+      'Requests',
+      'RSS at the start, MB',
+      'Peak',
+      'After 10 s',
+      'After 30 s',
+      'Heap in use then',
+      'Buffers',
+    ],
+    rows,
+  ),
+);
+
+/** Of so many generated items; of the sample without. */
+async function measure(items: number | undefined): Promise<string[]> {
+  await using started = new AsyncDisposableStack();
+  const newsroom = await startNewsroom({ seed: items === undefined ? 'sample' : 'empty' });
+  started.defer(newsroom.stop);
+  if (items !== undefined) await storeGeneratedItems(newsroom, items);
+  const start = readResident(newsroom).now;
+  const paths = await listPages(newsroom.url);
+  const requests = await requestAll(newsroom.url, paths);
+  await wait(10_000);
+  const soon = readResident(newsroom);
+  await wait(20_000);
+  const later = readResident(newsroom).now;
+  const { heapUsed, arrayBuffers } = await newsroom.readMemory();
+  const figures = [start, soon.peak, soon.now, later, heapUsed, arrayBuffers];
+  return [
+    items === undefined ? 'sample' : `${items} items`,
+    String(paths.length),
+    String(requests),
+    ...figures.map((bytes) => String(Math.round(bytes / 1e6))),
+  ];
+}
+
+/** The paths of all pages: those of the sitemaps that the sitemap's index lists. */
+async function listPages(url: string): Promise<string[]> {
+  const listUrls = async (path: string): Promise<string[]> => {
+    const text = await (await fetch(url + path)).text();
+    return Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, page = '']) => new URL(page).pathname);
+  };
+  const sitemaps = await listUrls('/sitemap.xml');
+  return [...new Set((await Promise.all(sitemaps.map(listUrls))).flat())];
+}
+
+/** Requests page after page until the time is over and each was requested; returns how many requests. */
+async function requestAll(url: string, paths: readonly string[]): Promise<number> {
+  const front = openFront({ url }, connections);
+  const end = performance.now() + Number(options.seconds) * 1_000;
+  let count = 0;
+  const requestInTurn = async (): Promise<void> => {
+    while (performance.now() < end || count < paths.length) {
+      const { path, status } = await front.visit(paths[count++ % paths.length]!);
+      if (status !== 200) throw new Error(`${path}: ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, requestInTurn));
+  front.close();
+  return count;
+}

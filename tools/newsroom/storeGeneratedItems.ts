@@ -1,0 +1,16 @@
+import { generateDocuments } from '../../lib/testing/generateDocuments.ts';
+import type { Newsroom } from './startNewsroom.ts';
+
+const perBatch = 500;
+
+/** Stores so many generated items in a newsroom's Firestore. */
+export async function storeGeneratedItems({ database }: Newsroom, count: number): Promise<void> {
+  const documents = generateDocuments(count);
+  for (let from = 0; from < count; from += perBatch) {
+    const batch = database.batch();
+    for (const { section, id, fields } of documents.slice(from, from + perBatch)) {
+      batch.set(database.doc(`${section.collection}/${id}`), fields);
+    }
+    await batch.commit();
+  }
+}

@@ -4,18 +4,18 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
+import { type TestSite, startTestSite } from '../tools/testSite/startTestSite.ts';
 
 // What attacks on the server found, and what strangers request that no page of the site does; docs/reliability.md has the
 // table.
 
-let newsroom: Newsroom;
+let testSite: TestSite;
 let other: Server;
 const requestedElsewhere: string[] = [];
 let reads: string[] = [];
 
 test.beforeAll(async () => {
-  newsroom = await startNewsroom({ seed: 'sample', beforeCall: (method) => void reads.push(method) });
+  testSite = await startTestSite({ seed: 'sample', beforeCall: (method) => void reads.push(method) });
   other = createServer((request, response) => {
     requestedElsewhere.push(request.url ?? '');
     response.end();
@@ -24,11 +24,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   other.close();
-  await newsroom.stop();
+  await testSite.stop();
 });
 
 const read = async (request: APIRequestContext, path: string, method = 'GET') => {
-  const response = await request.fetch(newsroom.url + path, { method, maxRedirects: 0 });
+  const response = await request.fetch(testSite.url + path, { method, maxRedirects: 0 });
   return { status: response.status(), headers: response.headers(), text: await response.text() };
 };
 
@@ -54,7 +54,7 @@ test('the build publishes no source, nor the engine of the search', () => {
 
 test('a client-side navigation with a wrong _rsc fails nothing', async ({ request }) => {
   for (const path of ['/search?q=sevan&_rsc=none', '/programs?_rsc=none', '/none?_rsc=none']) {
-    const response = await request.get(newsroom.url + path, { headers: { RSC: '1' }, maxRedirects: 0 });
+    const response = await request.get(testSite.url + path, { headers: { RSC: '1' }, maxRedirects: 0 });
     expect.soft([path, response.status() < 500]).toEqual([path, true]);
   }
 });
@@ -77,7 +77,7 @@ test('what a stranger adds to a URL is in nobody else’s page', async ({ reques
       ['?x=poison', { RSC: '1' }],
       ['', { 'x-middleware-prefetch': '1', Cookie: '__prerender_bypass=poison' }],
     ] as const) {
-      const response = await request.get(newsroom.url + path + query, { headers });
+      const response = await request.get(testSite.url + path + query, { headers });
       expect.soft(response.headers()).not.toHaveProperty('set-cookie');
       for (const url of [path, `${path}?x`])
         expect.soft((await read(request, url)).text).not.toContain('poison');
@@ -92,14 +92,14 @@ test('a file is sent whatever part or version of it is requested', async ({ requ
     { 'If-Match': '"x"' },
     { 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
   ]) {
-    const response = await request.get(`${newsroom.url}/sw.js`, { headers: { ...headers } });
+    const response = await request.get(`${testSite.url}/sw.js`, { headers: { ...headers } });
     expect.soft([headers, response.status()]).toEqual([headers, 200]);
   }
 });
 
 /** Writes to a connection, and resolves with the beginning of the response. */
 async function writeRaw(text: string): Promise<string> {
-  const socket = createConnection(Number(new URL(newsroom.url).port), '127.0.0.1');
+  const socket = createConnection(Number(new URL(testSite.url).port), '127.0.0.1');
   socket.write(text);
   const [head] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
@@ -122,24 +122,24 @@ test('a request with two hosts is refused', async () => {
 });
 
 test('a client that sends thousands of requests at once on one connection is sent away', async () => {
-  const before = await newsroom.readMemory();
-  const socket = createConnection(Number(new URL(newsroom.url).port), '127.0.0.1');
+  const before = await testSite.readMemory();
+  const socket = createConnection(Number(new URL(testSite.url).port), '127.0.0.1');
   socket.on('error', () => {}).resume();
   const paths = Array.from({ length: 20_000 }, (_, index) => `/events/n-${index}`);
   socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
   await new Promise((resolve) => socket.on('close', resolve));
-  const { rss } = await newsroom.readMemory();
+  const { rss } = await testSite.readMemory();
   expect(rss - before.rss).toBeLessThan(100 * 1024 * 1024);
 });
 
-const resize = (url: string) => `${newsroom.url}/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`;
+const resize = (url: string) => `${testSite.url}/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`;
 
 test('pictures of other buckets and hosts, and the site’s own paths, are not resized, and not even requested', async ({
   request,
 }) => {
-  const own = newsroom.firebase.toDownloadUrl('covers/programs/khachkari-lezun.jpg');
+  const own = testSite.firebase.toDownloadUrl('covers/programs/khachkari-lezun.jpg');
   expect((await request.get(resize(own))).status()).toBe(200);
-  const { bucketName, storageHost } = newsroom.firebase;
+  const { bucketName, storageHost } = testSite.firebase;
   const otherUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   for (const url of [
     own.replace(bucketName, 'other.appspot.com'),
@@ -160,7 +160,7 @@ test('pictures of other buckets and hosts, and the site’s own paths, are not r
 });
 
 test('a picture of too many pixels is sent as it is, and not decoded', async ({ request }) => {
-  const { putObject, toDownloadUrl } = newsroom.firebase;
+  const { putObject, toDownloadUrl } = testSite.firebase;
   for (const [side, isResized] of [
     [1_000, true],
     [8_000, false],

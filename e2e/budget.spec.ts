@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
 import { formatTable } from '../tools/bench/table.ts';
-import { pageKinds } from '../tools/newsroom/pageKinds.ts';
+import { pageKinds } from '../tools/testSite/pageKinds.ts';
 import { expect, test } from './support/test.ts';
 
 // Bytes as sent, in kB of 1,000: gzip level 9 of what the HTML names for browsers that know modules. The styles are in the
@@ -58,9 +58,9 @@ for (const { kind, path } of pageKinds) {
 
 test('[V1] a reader who opens one article and leaves transfers little, the counted view included, and nothing for later visits', async ({
   browser,
-  newsroom,
+  testSite,
 }) => {
-  const page = await browser.newPage({ baseURL: newsroom.url });
+  const page = await browser.newPage({ baseURL: testSite.url });
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
   const views = page.getByText(/^[\d\s]+ դիտում$/).first();

@@ -1,4 +1,4 @@
-import { pageKinds } from '../tools/newsroom/pageKinds.ts';
+import { pageKinds } from '../tools/testSite/pageKinds.ts';
 import { watchPolicyViolations } from './support/policyViolations.ts';
 import { expect, test } from './support/test.ts';
 
@@ -6,10 +6,10 @@ import { expect, test } from './support/test.ts';
 
 test('every step of lib/server/transformPage.ts recognises the markup of this Next.js version', async ({
   request,
-  newsroom,
+  testSite,
 }) => {
   for (const { path } of pageKinds) await request.get(path);
-  const failures = newsroom.readLog().matchAll(/"event":"unknown page markup","steps":\[[^\]]*\]/g);
+  const failures = testSite.readLog().matchAll(/"event":"unknown page markup","steps":\[[^\]]*\]/g);
   expect(Array.from(failures, ([failure]) => failure)).toEqual([]);
 });
 

@@ -37,9 +37,9 @@ const readTime = (page: Page) =>
 
 test('scripts are requested once the page’s first picture has loaded, and not before', async ({
   browser,
-  newsroom,
+  testSite,
 }) => {
-  const page = await newPageWithStillClock(browser, newsroom.url);
+  const page = await newPageWithStillClock(browser, testSite.url);
   const release = await hold(page, /\/_next\/image/);
   const events = watchLoading(page);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -73,9 +73,9 @@ test('no script is requested before the first contentful paint', async ({ page }
 
 test('the reader’s first interaction loads the scripts at once, even while a picture hangs', async ({
   browser,
-  newsroom,
+  testSite,
 }) => {
-  const { page, events } = await openWithHangingPictures(browser, newsroom.url);
+  const { page, events } = await openWithHangingPictures(browser, testSite.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(events).toEqual([]);
   await page.keyboard.press('Tab');
@@ -84,8 +84,8 @@ test('the reader’s first interaction loads the scripts at once, even while a p
   await page.close();
 });
 
-test('a hanging picture delays the scripts by some seconds only', async ({ browser, newsroom }) => {
-  const { page, events } = await openWithHangingPictures(browser, newsroom.url);
+test('a hanging picture delays the scripts by some seconds only', async ({ browser, testSite }) => {
+  const { page, events } = await openWithHangingPictures(browser, testSite.url);
   await page.clock.runFor(2_900);
   expect(events).toEqual([]);
   await page.clock.runFor(100);
@@ -96,9 +96,9 @@ test('a hanging picture delays the scripts by some seconds only', async ({ brows
 
 test('a video played by a tap before the scripts have loaded goes on playing when they load', async ({
   browser,
-  newsroom,
+  testSite,
 }) => {
-  const page = await browser.newPage({ baseURL: newsroom.url, hasTouch: true, isMobile: true });
+  const page = await browser.newPage({ baseURL: testSite.url, hasTouch: true, isMobile: true });
   const release = await hold(page, scripts);
   // Not `load`: on a busy machine the scripts start before it, and it then waits for them.
   await page.goto(filmPath, { waitUntil: 'domcontentloaded' });

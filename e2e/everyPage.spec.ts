@@ -1,4 +1,4 @@
-import { pageKinds } from '../tools/newsroom/pageKinds.ts';
+import { pageKinds } from '../tools/testSite/pageKinds.ts';
 import { test } from './support/analyticsTest.ts';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { listForeignFonts, listLabels, measureLayout } from './support/pageChecks.ts';

@@ -16,7 +16,7 @@ function readHeading(html: string): string | undefined {
 
 test('[R6][D7] every item is in the sitemaps, and every URL there is a page; an item’s has its title', async ({
   request,
-  newsroom,
+  testSite,
 }) => {
   test.setTimeout(180_000);
   const getText = async (path: string): Promise<string> => (await request.get(path)).text();
@@ -27,7 +27,7 @@ test('[R6][D7] every item is in the sitemaps, and every URL there is a page; an 
 
   const titles = new Map<string, string>();
   for (const { name, collection } of Object.values(sections)) {
-    for (const document of (await newsroom.database.collection(collection).get()).docs) {
+    for (const document of (await testSite.database.collection(collection).get()).docs) {
       titles.set(`/${name}/${document.id}`, (document.get('title') as string | undefined) ?? 'Անվերնագիր');
     }
   }
@@ -91,11 +91,11 @@ test('old paths, and those in the wrong case, redirect permanently to the canoni
 test('a publication is on the pages, the most read, the feeds and the sitemaps after POST /api/revalidate, and its withdrawal too; the hub is in the feeds', async ({
   startOwn,
 }) => {
-  const { newsroom, request } = await startOwn({
+  const { testSite, request } = await startOwn({
     seed: 'sample',
     env: { WEBSUB_HUB: 'https://127.0.0.1:1/', SITE_URL: 'https://www.example.org' },
   });
-  const publish = () => revalidate(newsroom, 'programs/nor');
+  const publish = () => revalidate(testSite, 'programs/nor');
   const [year] = listYears(Date.now(), Date.now());
   const getText = async (path: string): Promise<string> => (await request.get(path)).text();
   const countMissing = async (): Promise<number> => {
@@ -115,7 +115,7 @@ test('a publication is on the pages, the most read, the feeds and the sitemaps a
   };
   const getStatus = async () => (await request.get('/programs/nor')).status();
   expect([await getStatus(), await countMissing()]).toEqual([404, 8]);
-  const reference = newsroom.database.collection('programs').doc('nor');
+  const reference = testSite.database.collection('programs').doc('nor');
   await reference.set({
     title: 'Նոր ]]> թողարկում\u0007',
     createdAt: Timestamp.now(),
@@ -137,7 +137,7 @@ test('a publication is on the pages, the most read, the feeds and the sitemaps a
   expect(await feed.text()).toContain('https://www.example.org/programs/nor');
   expect(feed.headers().link).toContain('<https://127.0.0.1:1/>; rel="hub"');
   await expect
-    .poll(newsroom.readLog)
+    .poll(testSite.readLog)
     .toContain('"event":"hub notification failed","hub":"https://127.0.0.1:1/"');
 
   // A counted view does not change the text.

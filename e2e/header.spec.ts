@@ -179,10 +179,10 @@ test('[H4] the «Նոր» badge is right on both sides of its deadline on a page
   browser,
   request,
 }) => {
-  const { newsroom } = await startOwn({ seed: 'empty', env: { SITE_CLOCK: String(boundary - 600_000) } });
+  const { testSite } = await startOwn({ seed: 'empty', env: { SITE_CLOCK: String(boundary - 600_000) } });
   const open = async (now: number) => {
-    const page = await browser.newPage({ baseURL: newsroom.url });
-    const problems = watchProblems(page, newsroom);
+    const page = await browser.newPage({ baseURL: testSite.url });
+    const problems = watchProblems(page, testSite);
     await page.clock.install({ time: now - 600_000 });
     await page.clock.pauseAt(now - 100);
     await page.goto('/events');
@@ -190,7 +190,7 @@ test('[H4] the «Նոր» badge is right on both sides of its deadline on a page
     await page.clock.runFor(100);
     return { page, problems, badge: menu(page).getByText('Նոր', { exact: true }) };
   };
-  const isInHtml = async () => (await (await request.get(`${newsroom.url}/events`)).text()).includes('>Նոր<');
+  const isInHtml = async () => (await (await request.get(`${testSite.url}/events`)).text()).includes('>Նոր<');
   const after = await open(boundary);
   await expect(after.badge).toHaveCount(0);
   expect(after.problems).toEqual([]);
@@ -209,6 +209,6 @@ test('[H4] the «Նոր» badge is right on both sides of its deadline on a page
   await before.page.close();
 
   expect(await isInHtml()).toBe(true);
-  await newsroom.idle(10);
+  await testSite.idle(10);
   await expect.poll(isInHtml).toBe(false);
 });

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 test('the site can be installed: Chromium reports no problem with its manifest and icons, and every URL there exists', async ({
-  newsroom,
+  testSite,
   launchOptions,
   request,
 }) => {
@@ -17,10 +17,10 @@ test('the site can be installed: Chromium reports no problem with its manifest a
   });
   try {
     const page = await context.newPage();
-    await page.goto(`${newsroom.url}/programs`);
+    await page.goto(`${testSite.url}/programs`);
     const devTools = await context.newCDPSession(page);
     const { url, errors, data } = await devTools.send('Page.getAppManifest');
-    expect(url).toBe(`${newsroom.url}/manifest.webmanifest`);
+    expect(url).toBe(`${testSite.url}/manifest.webmanifest`);
     expect(errors).toEqual([]);
     const manifest = JSON.parse(data ?? '') as {
       icons: readonly { src: string }[];

@@ -111,8 +111,8 @@ test('the button is busy until the code is there, at rest again where it cannot 
   await expect(settings(page)).toBeVisible();
 });
 
-test('a press before hydration opens the settings after it', async ({ browser, newsroom }) => {
-  const page = await browser.newPage({ baseURL: newsroom.url });
+test('a press before hydration opens the settings after it', async ({ browser, testSite }) => {
+  const page = await browser.newPage({ baseURL: testSite.url });
   const release = await hold(page, scripts);
   await page.goto('/about-us', { waitUntil: 'domcontentloaded' });
   await settingsButton(page).click();

@@ -1,13 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Newsroom } from '../tools/newsroom/startNewsroom.ts';
+import type { TestSite } from '../tools/testSite/startTestSite.ts';
 import { editItem } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });
 
 // Invalidates its list, too: an earlier test may have cached it within the minute.
-async function publish(newsroom: Newsroom, id: string, fields: Readonly<Record<string, unknown>>) {
-  const item = editItem(newsroom, `events/${id}`);
+async function publish(testSite: TestSite, id: string, fields: Readonly<Record<string, unknown>>) {
+  const item = editItem(testSite, `events/${id}`);
   await item.publish(fields);
   return item.reference;
 }
@@ -17,9 +17,9 @@ const readViews = async (reference: FirebaseFirestore.DocumentReference): Promis
 
 test('[C7][D4] each view in a browser adds exactly one and shows the new count', async ({
   page,
-  newsroom,
+  testSite,
 }) => {
-  const reference = await publish(newsroom, 'ditumner', { title: 'Դիտումների հաշիվ', views: 0 });
+  const reference = await publish(testSite, 'ditumner', { title: 'Դիտումների հաշիվ', views: 0 });
   for (const views of [1, 2]) {
     await page.goto('/events/ditumner');
     await expect(page.getByText(`${views} դիտում`, { exact: true })).toBeVisible();
@@ -39,13 +39,13 @@ test('[C7][D4] each view in a browser adds exactly one and shows the new count',
 test('[C7] a list, a reader without JavaScript and the server’s own reads add no view', async ({
   page,
   browser,
-  newsroom,
+  testSite,
 }) => {
-  const reference = await publish(newsroom, 'ditum-chka', { title: 'Առանց դիտման', views: 7 });
+  const reference = await publish(testSite, 'ditum-chka', { title: 'Առանց դիտման', views: 7 });
   await page.goto('/events');
   await page.getByRole('link', { name: 'Առանց դիտման' }).hover();
   await page.waitForLoadState('networkidle');
-  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: newsroom.url });
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: testSite.url });
   await plain.goto('/events/ditum-chka');
   await expect(plain.getByText('7 դիտում')).toBeVisible();
   await plain.close();
@@ -55,16 +55,16 @@ test('[C7] a list, a reader without JavaScript and the server’s own reads add 
 
 test('[E2] an item shows its title, date in Yerevan and sanitised text, or the paragraphs of a plain text', async ({
   page,
-  newsroom,
+  testSite,
   pageProblems,
 }) => {
-  const { firebase } = newsroom;
+  const { firebase } = testSite;
   firebase.putObject(
     'bodies/hostile.html',
     '<h2>Ենթավերնագիր</h2><p onclick="window.canary=1">Պարբերություն։</p><script>window.canary=1</script><img src=x onerror="window.canary=1"><a href="javascript:window.canary=1">հղում</a>',
     'text/html',
   );
-  const reference = await publish(newsroom, 'tekst', {
+  const reference = await publish(testSite, 'tekst', {
     title: 'Տեքստի ցուցադրում',
     description: 'Առաջաբան։',
     createdAt: Timestamp.fromMillis(Date.UTC(2025, 2, 20, 21, 30)),
@@ -80,7 +80,7 @@ test('[E2] an item shows its title, date in Yerevan and sanitised text, or the p
 
   firebase.putObject('bodies/plain.txt', 'Առաջին։\n\nԵրկրորդ <b>ոչ թավ</b>։', 'text/plain');
   const content = firebase.toDownloadUrl('bodies/plain.txt');
-  const plain = await publish(newsroom, 'parz-tekst', { title: 'Պարզ տեքստ', content });
+  const plain = await publish(testSite, 'parz-tekst', { title: 'Պարզ տեքստ', content });
   await page.goto('/events/parz-tekst');
   await expect(page.getByText('Առաջին։', { exact: true })).toBeVisible();
   await expect(page.getByText('Երկրորդ <b>ոչ թավ</b>։', { exact: true })).toBeVisible();
@@ -89,12 +89,12 @@ test('[E2] an item shows its title, date in Yerevan and sanitised text, or the p
   await plain.delete();
 });
 
-test('items with malformed fields can be opened and are listed', async ({ page, newsroom, pageProblems }) => {
+test('items with malformed fields can be opened and are listed', async ({ page, testSite, pageProblems }) => {
   const oddities: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     'aranc-vernagri': { views: 'շատ' },
     'chgtnvats-bovandakutyun': {
       title: 'Չգտնված',
-      content: newsroom.firebase.toDownloadUrl('bodies/none.html'),
+      content: testSite.firebase.toDownloadUrl('bodies/none.html'),
     },
     'otar-hasce': {
       title: 'Օտար հասցե',
@@ -105,7 +105,7 @@ test('items with malformed fields can be opened and are listed', async ({ page, 
     datark: { title: 5, createdAt: null, categories: 'veritas', views: null, content: {} },
     'անուն հայերեն': { title: 'Հայերեն նույնացուցիչ' },
   };
-  for (const [id, fields] of Object.entries(oddities)) await publish(newsroom, id, fields);
+  for (const [id, fields] of Object.entries(oddities)) await publish(testSite, id, fields);
   for (const [id, fields] of Object.entries(oddities)) {
     const response = await page.goto(`/events/${encodeURIComponent(id)}`);
     expect(response?.status()).toBe(200);
@@ -118,6 +118,6 @@ test('items with malformed fields can be opened and are listed', async ({ page, 
     // The item's own; cards below it may say the same.
     await expect(page.getByText('1 դիտում', { exact: true }).first()).toBeVisible();
   }
-  for (const id of Object.keys(oddities)) await newsroom.database.collection('events').doc(id).delete();
+  for (const id of Object.keys(oddities)) await testSite.database.collection('events').doc(id).delete();
   expect(pageProblems.filter((problem) => !/403|Error while getting events/.test(problem))).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
+import { type TestSite, startTestSite } from '../tools/testSite/startTestSite.ts';
 import { cards, listPaths, loadMore } from './support/lists.ts';
 import { expect, isHydrated, test } from './support/test.ts';
 
 test('[R2][C2][D4] «load more» shows every program once, in place and in order, with the focus on the first new one; a reader who comes back finds the list', async ({
   page,
-  newsroom,
+  testSite,
   pageProblems,
 }) => {
-  const stored = await newsroom.database.collection('programs').orderBy('createdAt', 'desc').get();
+  const stored = await testSite.database.collection('programs').orderBy('createdAt', 'desc').get();
   await page.goto('/programs');
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByText('10 / 34')).toBeVisible();
@@ -31,19 +31,19 @@ test('[R2][C2][D4] «load more» shows every program once, in place and in order
 
 // Each test has a section of its own.
 test.describe('while an editor works', () => {
-  let newsroom: Newsroom;
+  let testSite: TestSite;
 
   test.beforeAll(async () => {
-    newsroom = await startNewsroom({ seed: 'sample' });
+    testSite = await startTestSite({ seed: 'sample' });
   });
-  test.afterAll(() => newsroom.stop());
+  test.afterAll(() => testSite.stop());
 
   test('[R5][C2] an item published between two pages makes no other item appear twice or get lost', async ({
     page,
   }) => {
-    const specials = newsroom.database.collection('specials');
+    const specials = testSite.database.collection('specials');
     const stored = await specials.orderBy('createdAt', 'desc').get();
-    await page.goto(`${newsroom.url}/specials`);
+    await page.goto(`${testSite.url}/specials`);
     const fields = { title: 'Միջանկյալ նորություն', createdAt: Timestamp.now(), views: 0, categories: [] };
     await specials.doc('mijankyal-norutyun').set(fields);
     await loadMore(page).click();
@@ -55,11 +55,11 @@ test.describe('while an editor works', () => {
     page,
     request,
   }) => {
-    await page.goto(`${newsroom.url}/programs`);
+    await page.goto(`${testSite.url}/programs`);
     const before = await listPaths(page);
     const lastId = before.at(-1)?.split('/').at(-1) ?? '';
     const link = await loadMore(page).getAttribute('href');
-    await newsroom.database.collection('programs').doc(lastId).delete();
+    await testSite.database.collection('programs').doc(lastId).delete();
     await loadMore(page).click();
     await expect(cards(page)).toHaveCount(20);
     expect(new Set(await listPaths(page)).size).toBe(20);
@@ -69,7 +69,7 @@ test.describe('while an editor works', () => {
       [link, '/programs'],
       [`/programs/category/fair/after/${lastId}`, '/programs/category/fair'],
     ] as const) {
-      const response = await request.get(`${newsroom.url}${path}`, { maxRedirects: 0 });
+      const response = await request.get(`${testSite.url}${path}`, { maxRedirects: 0 });
       const locations = response.headersArray().filter(({ name }) => name.toLowerCase() === 'location');
       expect([response.status(), ...locations.map(({ value }) => value)]).toEqual([307, beginning]);
       expect(response.headers()['cache-control']).toBe('no-store');
@@ -79,10 +79,10 @@ test.describe('while an editor works', () => {
 
 test('[D4] the first «load more» requests the SDK, a query and a count side by side, later ones the last two alone', async ({
   browser,
-  newsroom,
+  testSite,
 }) => {
   // The first page of a visit: on later ones authentication loads a script at a time of its own.
-  const page = await browser.newPage({ baseURL: newsroom.url });
+  const page = await browser.newPage({ baseURL: testSite.url });
   await page.goto('/programs');
   await page.waitForFunction(isHydrated);
   const requests: string[] = [];
@@ -92,7 +92,7 @@ test('[D4] the first «load more» requests the SDK, a query and a count side by
     // origins.
     if (request.resourceType() === 'image' || request.method() === 'OPTIONS') return;
     if (request.headers().rsc !== undefined) return;
-    if (host === newsroom.firebase.firestoreHost) requests.push(pathname.split(':').at(-1) ?? '');
+    if (host === testSite.firebase.firestoreHost) requests.push(pathname.split(':').at(-1) ?? '');
     else requests.push(pathname.startsWith('/_next/static/chunks/') ? 'script' : request.url());
   });
   for (const [shown, first] of [
@@ -115,12 +115,12 @@ test('[D4] the first «load more» requests the SDK, a query and a count side by
 
 test('[X3] after a failed «load more» every item is still there, and the next press goes on from there', async ({
   page,
-  newsroom,
+  testSite,
 }) => {
   await page.goto('/programs');
   await loadMore(page).click();
   await expect(cards(page)).toHaveCount(20);
-  const backend = `http://${newsroom.firebase.firestoreHost}/**`;
+  const backend = `http://${testSite.firebase.firestoreHost}/**`;
   await page.route(backend, (route) => route.abort());
   await loadMore(page).click();
   const retry = page.getByRole('link', { name: 'Կրկին փորձել' });

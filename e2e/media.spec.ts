@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Newsroom } from '../tools/newsroom/startNewsroom.ts';
+import type { TestSite } from '../tools/testSite/startTestSite.ts';
 import { findViolations } from './support/findViolations.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,8 +11,8 @@ const sound = '/programs/khachkari-lezun';
 const mediaFile = /\/o\/(?:audio|video)%2F/;
 const youTubeHost = /^https?:\/\/[^/]*(?:youtube|youtu\.be|ytimg|googlevideo|google)/;
 
-async function publish(newsroom: Newsroom, id: string, fields: Readonly<Record<string, unknown>>) {
-  const reference = newsroom.database.collection('events').doc(id);
+async function publish(testSite: TestSite, id: string, fields: Readonly<Record<string, unknown>>) {
+  const reference = testSite.database.collection('events').doc(id);
   await reference.set({ createdAt: Timestamp.now(), categories: [], views: 0, ...fields });
   return reference;
 }
@@ -78,13 +78,13 @@ for (const [name, path] of [
 
 test('without JavaScript the browser plays media itself, and a YouTube video is a link', async ({
   browser,
-  newsroom,
+  testSite,
 }) => {
-  const reference = await publish(newsroom, 'yt-link', {
+  const reference = await publish(testSite, 'yt-link', {
     title: 'Հղում',
     video: 'https://youtu.be/aB3-_xY9z01',
   });
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: newsroom.url });
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: testSite.url });
   const outside = listRequests(page, youTubeHost);
   await page.goto(videoPage);
   await expect(page.locator('video[controls][preload=none]')).toBeVisible();
@@ -184,12 +184,12 @@ test('the speed is chosen by keyboard, and remembered for the next recording', a
 
 test('a file that is missing or of an unknown format shows a message, and the download link stays', async ({
   page,
-  newsroom,
+  testSite,
 }) => {
-  newsroom.firebase.putObject('video/odd.mp4', 'not a video', 'video/mp4');
+  testSite.firebase.putObject('video/odd.mp4', 'not a video', 'video/mp4');
   for (const name of ['video/none.mp4', 'video/odd.mp4']) {
-    const url = newsroom.firebase.toDownloadUrl(name);
-    const reference = await publish(newsroom, `video-${name.slice(6, 9)}`, { title: 'Ֆիլմ', video: url });
+    const url = testSite.firebase.toDownloadUrl(name);
+    const reference = await publish(testSite, `video-${name.slice(6, 9)}`, { title: 'Ֆիլմ', video: url });
     await open(page, `/events/${reference.id}`);
     const before = await startButton(page).boundingBox();
     await pressPlay(page);
@@ -209,9 +209,9 @@ test('a file that is missing or of an unknown format shows a message, and the do
 
 test('a YouTube video sends no request before it is clicked, then only to the host without cookies', async ({
   page,
-  newsroom,
+  testSite,
 }) => {
-  const reference = await publish(newsroom, 'yt', {
+  const reference = await publish(testSite, 'yt', {
     title: 'Լեռներ',
     video: 'https://www.youtube.com/watch?v=aB3-_xY9z01&t=1m5s',
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Newsroom } from '../tools/newsroom/startNewsroom.ts';
+import type { TestSite } from '../tools/testSite/startTestSite.ts';
 import { editItem, revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,8 +26,8 @@ const pages = [
 ] as const;
 
 // Without SITE_URL the site's own origin is localhost with its port.
-function originOf(newsroom: Newsroom): string {
-  return `http://localhost:${new URL(newsroom.url).port}`;
+function originOf(testSite: TestSite): string {
+  return `http://localhost:${new URL(testSite.url).port}`;
 }
 
 async function readHead(page: Page) {
@@ -68,9 +68,9 @@ test.describe('in the HTML', () => {
     test(`[D7] ${kind}: the head and the structured data have what search engines and messengers need`, async ({
       page,
       request,
-      newsroom,
+      testSite,
     }) => {
-      const origin = originOf(newsroom);
+      const origin = originOf(testSite);
       await page.goto(path);
       const head = await readHead(page);
       expect(head.lang).toBe('hy');
@@ -143,17 +143,17 @@ test('a 404 says noindex and nothing else to robots, and has no canonical URL', 
 test('the share card and the picture in three shapes change with a publication, and disappear with their item', async ({
   page,
   request,
-  newsroom,
+  testSite,
 }) => {
   const save = async (background: string) => {
     const create = { width: 1600, height: 1300, channels: 3, background } as const;
-    newsroom.firebase.putObject('covers/shapes.jpg', await sharp({ create }).jpeg().toBuffer(), 'image/jpeg');
+    testSite.firebase.putObject('covers/shapes.jpg', await sharp({ create }).jpeg().toBuffer(), 'image/jpeg');
   };
   await save('#1f5f99');
-  const image = newsroom.firebase.toDownloadUrl('covers/shapes.jpg');
+  const image = testSite.firebase.toDownloadUrl('covers/shapes.jpg');
   const card = '/specials/shapes/card.jpg';
   expect((await request.get(card)).status()).toBe(404);
-  const item = editItem(newsroom, 'specials/shapes');
+  const item = editItem(testSite, 'specials/shapes');
   await item.publish({ title: 'Նկարներ', image });
   await page.goto('/specials/shapes');
   const { data } = await readHead(page);
@@ -171,7 +171,7 @@ test('the share card and the picture in three shapes change with a publication, 
     [1200, 1200],
     [1200, 630],
   ]);
-  const { headers } = await fetch(`${newsroom.url}/specials/shapes/picture/16x9.jpg`);
+  const { headers } = await fetch(`${testSite.url}/specials/shapes/picture/16x9.jpg`);
   expect(headers.get('Cache-Control')).toContain('s-maxage=2,');
   const tag = { 'If-None-Match': headers.get('ETag') ?? '' };
   expect((await request.get('/specials/shapes/picture/16x9.jpg', { headers: tag })).status()).toBe(304);
@@ -181,7 +181,7 @@ test('the share card and the picture in three shapes change with a publication, 
   const compare = async () => (await read()).map((body, index) => body.equals(first[index]!));
   await save('#9a4a12');
   expect(await compare()).toEqual([true, true, true, true]);
-  await revalidate(newsroom, 'specials/shapes');
+  await revalidate(testSite, 'specials/shapes');
   expect(await compare()).toEqual([false, false, false, false]);
   await item.withdraw();
   for (const path of [card, '/specials/shapes/picture/16x9.jpg']) {

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { type Nginx, findMissingNginx, startNginx } from '../tools/newsroom/startNginx.ts';
-import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
+import { type Nginx, findMissingNginx, startNginx } from '../tools/testSite/startNginx.ts';
+import { type TestSite, revalidateSecret, startTestSite } from '../tools/testSite/startTestSite.ts';
 
 const missing = findMissingNginx();
 /** As the site sends it (lib/http/cacheControl.ts), with less to wait for. */
@@ -17,16 +17,16 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
   test.skip(missing !== undefined, missing ?? '');
 
   test.describe('in front of the site', () => {
-    let newsroom: Newsroom;
+    let testSite: TestSite;
     let nginx: Nginx;
 
     test.beforeAll(async () => {
-      newsroom = await startNewsroom({ seed: 'sample', env: { TRUSTED_PROXIES: '1' } });
-      nginx = await startNginx({ upstream: new URL(newsroom.url).host });
+      testSite = await startTestSite({ seed: 'sample', env: { TRUSTED_PROXIES: '1' } });
+      nginx = await startNginx({ upstream: new URL(testSite.url).host });
     });
     test.afterAll(async () => {
       await nginx.stop();
-      await newsroom.stop();
+      await testSite.stop();
     });
     const request = (path: string, headers?: Headers) => requestNginx(nginx, path, headers);
 

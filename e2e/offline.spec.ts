@@ -7,8 +7,8 @@ const item = '/programs/ayrvatsk-khohanotsum';
 const offlineTitle = 'Ցանցի հետ կապ չկա';
 
 const test = base.extend<{ network: NetworkProxy }>({
-  network: async ({ newsroom }, use) => {
-    const network = await startNetworkProxy(newsroom.url);
+  network: async ({ testSite }, use) => {
+    const network = await startNetworkProxy(testSite.url);
     await use(network);
     await network.stop();
   },
@@ -102,10 +102,10 @@ test('offline, a page never read is replaced by one that says so and lists the s
 test('online, the reader gets the published version, and a withdrawn page is removed from the saved ones', async ({
   page,
   network,
-  newsroom,
+  testSite,
 }) => {
   const path = '/events/saved-and-changed';
-  const changed = editItem(newsroom, 'events/saved-and-changed');
+  const changed = editItem(testSite, 'events/saved-and-changed');
   await changed.publish({ title: 'Առաջին վերնագիր' });
   await visit(page, path);
   await changed.publish({ title: 'Երկրորդ վերնագիր' });

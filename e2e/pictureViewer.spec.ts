@@ -50,10 +50,10 @@ test('the viewer turns by keys and buttons, has no violation that axe can find i
 
 test('two fingers magnify a picture, one moves it while it is magnified, and turns to the next when it is not', async ({
   browser,
-  newsroom,
+  testSite,
 }) => {
   const page = await browser.newPage({
-    baseURL: newsroom.url,
+    baseURL: testSite.url,
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
@@ -83,8 +83,8 @@ test('two fingers magnify a picture, one moves it while it is magnified, and tur
   await page.close();
 });
 
-test('without JavaScript a picture is a link to its file', async ({ browser, newsroom }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: newsroom.url });
+test('without JavaScript a picture is a link to its file', async ({ browser, testSite }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: testSite.url });
   await page.goto(article);
   for (const link of await pictureLinks(page).all()) {
     const file = await page.request.get((await link.getAttribute('href'))!);

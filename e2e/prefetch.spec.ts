@@ -114,12 +114,12 @@ for (const [connection, isUnderMousePrefetched] of [
   });
 }
 
-test('[S6] a prefetched story gains a view only when it is shown', async ({ page, newsroom }) => {
+test('[S6] a prefetched story gains a view only when it is shown', async ({ page, testSite }) => {
   const requested = watchNavigationData(page);
   await page.goto('/programs');
   const story = stories(page).first();
   const path = await readPath(story);
-  const readViews = async (): Promise<unknown> => (await newsroom.database.doc(path).get()).get('views');
+  const readViews = async (): Promise<unknown> => (await testSite.database.doc(path).get()).get('views');
   const before = await readViews();
   await expect.poll(() => requested).toEqual([path, path]);
   await story.hover();
@@ -132,11 +132,11 @@ test('[S6] a prefetched story gains a view only when it is shown', async ({ page
 });
 
 test('a stale page is regenerated although readers only prefetch it', async ({ startOwn, browser }) => {
-  const { newsroom } = await startOwn({ seed: 'sample' });
+  const { testSite } = await startOwn({ seed: 'sample' });
   const title = 'A title that is new';
   /** What the browser of a new reader prefetches of the third story. */
   const prefetch = async (): Promise<{ path: string; hasNewTitle: boolean }> => {
-    const page = await browser.newPage({ baseURL: newsroom.url });
+    const page = await browser.newPage({ baseURL: testSite.url });
     await page.goto('/programs');
     await waitForHydration(page);
     const story = stories(page).nth(2);
@@ -152,8 +152,8 @@ test('a stale page is regenerated although readers only prefetch it', async ({ s
     return { path, hasNewTitle: data.includes(title) };
   };
   const { path } = await prefetch();
-  await newsroom.database.doc(path).update({ title });
-  newsroom.makePagesStale();
+  await testSite.database.doc(path).update({ title });
+  testSite.makePagesStale();
   expect(await prefetch()).toEqual({ path, hasNewTitle: false });
   await expect.poll(prefetch).toEqual({ path, hasNewTitle: true });
 });

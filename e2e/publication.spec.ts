@@ -5,9 +5,9 @@ test.use({ isPublishing: true });
 
 test('what another item’s page shows as related is corrected and withdrawn there at once too', async ({
   request,
-  newsroom,
+  testSite,
 }) => {
-  const [shown, shower] = [editItem(newsroom, 'specials/related'), editItem(newsroom, 'specials/beside')];
+  const [shown, shower] = [editItem(testSite, 'specials/related'), editItem(testSite, 'specials/beside')];
   const read = async () => (await request.get('/specials/beside')).text();
   await shown.publish({ title: 'Սխալ վերնագիր' });
   await shower.publish({ title: 'Կողքինը' });
@@ -22,9 +22,9 @@ test('what another item’s page shows as related is corrected and withdrawn the
 for (const id of ['Նոր օր', 'a:b, c', '50% «a»+b']) {
   test(`POST /api/revalidate invalidates the page and the pictures of the id ${id}`, async ({
     request,
-    newsroom,
+    testSite,
   }) => {
-    const item = editItem(newsroom, `events/${id}`);
+    const item = editItem(testSite, `events/${id}`);
     const page = `/events/${encodeURIComponent(id)}`;
     const listStatuses = () =>
       Promise.all([page, `${page}/card.jpg`].map(async (path) => (await request.get(path)).status()));
@@ -37,6 +37,6 @@ for (const id of ['Նոր օր', 'a:b, c', '50% «a»+b']) {
 }
 
 test('without a configured secret POST /api/revalidate returns 503', async ({ startOwn }) => {
-  const { newsroom } = await startOwn({ seed: 'empty', env: { REVALIDATE_SECRET: '' } });
-  expect(await revalidate(newsroom, 'programs')).toBe(503);
+  const { testSite } = await startOwn({ seed: 'empty', env: { REVALIDATE_SECRET: '' } });
+  expect(await revalidate(testSite, 'programs')).toBe(503);
 });

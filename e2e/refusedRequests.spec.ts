@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { searchAllowance } from '../lib/model/searchLimits.ts';
-import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
+import { type TestSite, revalidateSecret, startTestSite } from '../tools/testSite/startTestSite.ts';
 
 // POST /api/revalidate and the search, as requested by strangers and broken tools. A rate limit lasts a minute: each test is a
 // client of its own, as the proxy in front of the site says.
@@ -8,21 +8,21 @@ import { type Newsroom, revalidateSecret, startNewsroom } from '../tools/newsroo
 const allowedFailures = 10;
 const path = '/api/revalidate';
 
-let newsroom: Newsroom;
+let testSite: TestSite;
 
 test.beforeAll(async () => {
-  newsroom = await startNewsroom({ seed: 'empty', env: { TRUSTED_PROXIES: '1' } });
+  testSite = await startTestSite({ seed: 'empty', env: { TRUSTED_PROXIES: '1' } });
 });
 test.afterAll(async () => {
-  expect(newsroom.readLog()).not.toContain(revalidateSecret);
-  await newsroom.stop();
+  expect(testSite.readLog()).not.toContain(revalidateSecret);
+  await testSite.stop();
 });
 
 function post(
   request: APIRequestContext,
   { secret, data = '{"section":"programs"}', ...headers }: Record<string, string>,
 ) {
-  return request.post(newsroom.url + path, {
+  return request.post(testSite.url + path, {
     headers: {
       'Content-Type': 'application/json',
       ...(secret !== undefined && { Authorization: `Bearer ${secret}` }),
@@ -53,12 +53,12 @@ test('guessing the secret is rate-limited for each client, whatever IP address i
   }
   expect((await post(request, { secret: revalidateSecret, ...as('198.51.100.2', 0) })).status()).toBe(200);
   const headers = as('198.51.100.1', 0);
-  expect((await request.get(`${newsroom.url}/programs`, { headers })).status()).toBe(200);
+  expect((await request.get(`${testSite.url}/programs`, { headers })).status()).toBe(200);
 });
 
 test('malformed requests are refused with a reason', async ({ request }) => {
   for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
-    const response = await request.fetch(newsroom.url + path, { method });
+    const response = await request.fetch(testSite.url + path, { method });
     expect([method, response.status()]).toEqual([method, 405]);
   }
   expect((await post(request, {})).status()).toBe(401);
@@ -96,12 +96,12 @@ test('malformed requests are refused with a reason', async ({ request }) => {
       .toEqual([data.slice(0, 60), data.length > 16 * 1024 ? 413 : 400, true]);
     expect.soft(error).not.toMatch(/ at |node_modules/);
   }
-  expect(newsroom.readLog()).not.toContain('"level":"error"');
+  expect(testSite.readLog()).not.toContain('"level":"error"');
 });
 
 test('searches are rate-limited for a minute; other pages are not', async ({ request }) => {
   const headers = { 'X-Forwarded-For': '198.51.100.3' };
-  const search = () => request.get(`${newsroom.url}/search?q=%D5%AC%D5%A1%D5%BE%D5%A1%D5%B7`, { headers });
+  const search = () => request.get(`${testSite.url}/search?q=%D5%AC%D5%A1%D5%BE%D5%A1%D5%B7`, { headers });
   const statuses: number[] = [];
   for (let turn = 0; turn < searchAllowance.requests; turn += 1) statuses.push((await search()).status());
   expect(new Set(statuses)).toEqual(new Set([200]));
@@ -110,5 +110,5 @@ test('searches are rate-limited for a minute; other pages are not', async ({ req
   expect(refused.headers()).toMatchObject({ 'cache-control': 'no-store' });
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
   expect(await refused.text()).toContain('Հարցումները չափազանց շատ են։');
-  expect((await request.get(`${newsroom.url}/programs`, { headers })).status()).toBe(200);
+  expect((await request.get(`${testSite.url}/programs`, { headers })).status()).toBe(200);
 });

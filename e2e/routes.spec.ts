@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
+import { type TestSite, startTestSite } from '../tools/testSite/startTestSite.ts';
 import { listPaths, loadMore } from './support/lists.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
@@ -17,7 +17,7 @@ test.use({ javaScriptEnabled: false });
 
 /** The paths of a collection's items, newest first. */
 async function readStoredPaths(
-  { database }: Newsroom,
+  { database }: TestSite,
   [section, collection, category]: readonly [section: string, collection: string, category?: string],
 ): Promise<readonly string[]> {
   const all = database.collection(collection);
@@ -34,16 +34,16 @@ async function followToNextPage(page: Page): Promise<void> {
 
 test('[R1][D1] the home page shows the newest item of every section, and the logo links to it', async ({
   page,
-  newsroom,
+  testSite,
 }) => {
   await page.goto('/events');
   await page
     .getByRole('banner')
     .getByRole('link', { name: /գլխավոր էջ/ })
     .click();
-  await page.waitForURL(`${newsroom.url}/`);
+  await page.waitForURL(`${testSite.url}/`);
   for (const [section, collection] of sections) {
-    const [newest] = await readStoredPaths(newsroom, [section, collection]);
+    const [newest] = await readStoredPaths(testSite, [section, collection]);
     await expect(page.getByRole('main').locator(`a[href="${newest}"]`).first()).toBeVisible();
   }
 });
@@ -51,9 +51,9 @@ test('[R1][D1] the home page shows the newest item of every section, and the log
 for (const [section, collection, label] of sections) {
   test(`[R2][R4][R5][D1][C2] /${section} lists its ten newest items, and plain links lead to all others, each once and in order`, async ({
     page,
-    newsroom,
+    testSite,
   }) => {
-    const paths = await readStoredPaths(newsroom, [section, collection]);
+    const paths = await readStoredPaths(testSite, [section, collection]);
     await page.goto(`/${section}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
     expect(await listPaths(page)).toEqual(paths.slice(0, 10));
@@ -76,13 +76,13 @@ for (const [category, label] of Object.entries({
 })) {
   test(`[R3][R4] programs and analyses have the category ${category}, «${label}», with its own items alone`, async ({
     page,
-    newsroom,
+    testSite,
   }) => {
     for (const [section, collection] of sections.slice(0, 2)) {
       const response = await page.goto(`/${section}/category/${category}`);
       expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
-      const paths = await readStoredPaths(newsroom, [section, collection, category]);
+      const paths = await readStoredPaths(testSite, [section, collection, category]);
       expect(paths.length).toBeGreaterThan(0);
       expect(await listPaths(page)).toEqual(paths);
     }
@@ -113,8 +113,8 @@ test('[R7][F3][F4] the footer leads to the information pages in Armenian, and hi
   }
 });
 
-test('[E2][S6][D2] the text of an item is in the HTML that the server sends', async ({ page, newsroom }) => {
-  const document = await newsroom.database.collection('articles').doc('tsiranits-chir').get();
+test('[E2][S6][D2] the text of an item is in the HTML that the server sends', async ({ page, testSite }) => {
+  const document = await testSite.database.collection('articles').doc('tsiranits-chir').get();
   expect(document.get('content')).toMatch(/^http/);
   const source = await (await fetch(document.get('content') as string)).text();
   const [, paragraph = ''] = /<p>([^<]{40,})<\/p>/.exec(source) ?? [];
@@ -135,24 +135,24 @@ test('[R3][R6] an unknown URL shows a page in Armenian that leads to the section
 });
 
 // Each test has a section of its own.
-test.describe('in a newsroom that was empty', () => {
-  let newsroom: Newsroom;
+test.describe('in a testSite that was empty', () => {
+  let testSite: TestSite;
 
   test.beforeAll(async () => {
-    newsroom = await startNewsroom({ seed: 'empty' });
+    testSite = await startTestSite({ seed: 'empty' });
   });
-  test.afterAll(() => newsroom.stop());
+  test.afterAll(() => testSite.stop());
 
   test('[D3] a page is regenerated after a minute, without an invalidation', async ({ request }) => {
     const title = 'Լուր, որի մասին ոչ ոք չի հայտնել';
     const paths = ['/', '/specials', '/specials/lur'];
     const hasTitle = async (path: string): Promise<boolean> =>
-      (await (await request.get(newsroom.url + path)).text()).includes(title);
+      (await (await request.get(testSite.url + path)).text()).includes(title);
     for (const path of paths) expect([path, await hasTitle(path)]).toEqual([path, false]);
     const fields = { title, createdAt: Timestamp.now(), categories: [], views: 0 };
-    await newsroom.database.collection('specials').doc('lur').set(fields);
+    await testSite.database.collection('specials').doc('lur').set(fields);
     for (const path of paths) expect([path, await hasTitle(path)]).toEqual([path, false]);
-    newsroom.makePagesStale();
+    testSite.makePagesStale();
     // The first request after the minute still gets the stale page, and triggers the regeneration.
     for (const path of paths) await expect.poll(() => hasTitle(path), path).toBe(true);
   });
@@ -162,13 +162,13 @@ test.describe('in a newsroom that was empty', () => {
   }) => {
     const createdAt = Timestamp.fromMillis(1_742_480_856_089);
     const ids = Array.from({ length: 25 }, (_, index) => `item-${index}`);
-    const batch = newsroom.database.batch();
+    const batch = testSite.database.batch();
     for (const id of ids) {
-      batch.set(newsroom.database.collection('events').doc(id), { title: id, createdAt, categories: [] });
+      batch.set(testSite.database.collection('events').doc(id), { title: id, createdAt, categories: [] });
     }
     await batch.commit();
     for (const javaScriptEnabled of [true, false]) {
-      const page = await browser.newPage({ javaScriptEnabled, baseURL: newsroom.url });
+      const page = await browser.newPage({ javaScriptEnabled, baseURL: testSite.url });
       await page.goto('/events');
       // Before hydration the click would follow the link.
       if (javaScriptEnabled) await waitForHydration(page);
@@ -188,18 +188,18 @@ test.describe('in a newsroom that was empty', () => {
     page,
   }) => {
     const ids = Array.from({ length: 12 }, (_, index) => `item-${index}`);
-    const batch = newsroom.database.batch();
+    const batch = testSite.database.batch();
     for (const collection of ['programs', 'articles']) {
       for (const [index, id] of ids.entries()) {
         const createdAt = new Date(Date.UTC(2026, 0, 31 - index));
         const fields = { title: id, categories: ['veritas'], createdAt };
-        batch.set(newsroom.database.doc(`${collection}/${id}`), fields);
+        batch.set(testSite.database.doc(`${collection}/${id}`), fields);
       }
     }
     await batch.commit();
-    await page.goto(`${newsroom.url}/analyses/category/veritas`);
+    await page.goto(`${testSite.url}/analyses/category/veritas`);
     expect(await listPaths(page)).toEqual(ids.map((id) => `/analyses/${id}`));
-    await page.goto(`${newsroom.url}/programs/category/veritas`);
+    await page.goto(`${testSite.url}/programs/category/veritas`);
     expect(await listPaths(page)).toEqual(ids.slice(0, 10).map((id) => `/programs/${id}`));
   });
 });

@@ -155,10 +155,10 @@ async function countFound(request: APIRequestContext, query: string): Promise<nu
 test('an item is found once it is published, not once it is withdrawn, without a call after six hours; an outage changes nothing', async ({
   startOwn,
 }) => {
-  const { newsroom, request } = await startOwn({ seed: 'sample' });
-  const publish = () => revalidate(newsroom, 'analyses/jraghats');
+  const { testSite, request } = await startOwn({ seed: 'sample' });
+  const publish = () => revalidate(testSite, 'analyses/jraghats');
   expect(await countFound(request, 'Ջրաղացպան')).toBe(0);
-  const document = newsroom.database.collection('articles').doc('jraghats');
+  const document = testSite.database.collection('articles').doc('jraghats');
   const fields = { createdAt: Timestamp.now(), categories: ['churchStage'] };
   await document.set({ title: 'Վերջին ջրաղացպանը', ...fields });
   expect(await countFound(request, 'Ջրաղացպան')).toBe(0);
@@ -166,15 +166,15 @@ test('an item is found once it is published, not once it is withdrawn, without a
   await expect.poll(() => countFound(request, 'jraghatspan')).toBe(1);
 
   await document.update({ title: 'Վերջին հնոցապանը' });
-  await newsroom.idle(6 * 60);
+  await testSite.idle(6 * 60);
   await expect.poll(() => countFound(request, 'հնոցապան')).toBe(1);
 
   await document.delete();
   await publish();
   await expect.poll(() => countFound(request, 'հնոցապան')).toBe(0);
 
-  await newsroom.stopBackend();
-  await newsroom.idle(6 * 60);
+  await testSite.stopBackend();
+  await testSite.idle(6 * 60);
   expect(await countFound(request, 'լավաշ')).toBe(1);
   expect(await countFound(request, 'լավաշ')).toBe(1);
 });

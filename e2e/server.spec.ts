@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { revalidateSecret, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
+import { revalidateSecret, startTestSite } from '../tools/testSite/startTestSite.ts';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { test } from './support/test.ts';
 
@@ -92,15 +92,15 @@ test('the error page has no violation that axe can find, in either colour scheme
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
 });
 
-test('a port that is taken ends the server at once, with a line that names it', async ({ newsroom }) => {
-  const port = Number(new URL(newsroom.url).port);
-  const start = startNewsroom({ seed: 'empty', firebase: newsroom.firebase, port });
+test('a port that is taken ends the server at once, with a line that names it', async ({ testSite }) => {
+  const port = Number(new URL(testSite.url).port);
+  const start = startTestSite({ seed: 'empty', firebase: testSite.firebase, port });
   await expect(start).rejects.toThrow(new RegExp(`exited with code 1[^]*"cannot listen","port":${port}`));
 });
 
-test('[E5] bad settings end the server at once, with one message that names each', async ({ newsroom }) => {
+test('[E5] bad settings end the server at once, with one message that names each', async ({ testSite }) => {
   const env = { CONTENT_ORIGINS: 'foo', SITE_URL: 'www.example.org' };
-  const start = startNewsroom({ seed: 'empty', firebase: newsroom.firebase, env });
+  const start = startTestSite({ seed: 'empty', firebase: testSite.firebase, env });
   await expect(start).rejects.toThrow(
     /exited with code 1:[^]*\nThese settings need attention .+\n {2}SITE_URL: «www.+\n {2}CONTENT_ORIGINS: «foo».+\n$/,
   );
@@ -108,10 +108,10 @@ test('[E5] bad settings end the server at once, with one message that names each
 
 test('on SIGTERM the server reports that it is not ready, still serves every request, and ends in time', async () => {
   test.setTimeout(120_000);
-  const newsroom = await startNewsroom({ seed: 'sample' });
+  const testSite = await startTestSite({ seed: 'sample' });
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const load = async (path: string) => {
-    const request = get(`${newsroom.url}${path}`, { agent });
+    const request = get(`${testSite.url}${path}`, { agent });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     const body = await buffer(response);
     return {
@@ -137,7 +137,7 @@ test('on SIGTERM the server reports that it is not ready, still serves every req
       }
     });
     await expect.poll(() => responses, { timeout: 45_000 }).toBeGreaterThan(8);
-    const ended = newsroom.stopSite();
+    const ended = testSite.stopSite();
     let health = await load('/api/health');
     // The signal may come after the first of these.
     while (health.status === 200) health = await load('/api/health');
@@ -150,10 +150,10 @@ test('on SIGTERM the server reports that it is not ready, still serves every req
     await Promise.all(readers);
     expect(failures).toEqual([]);
     expect(await Promise.race([ended, wait(10_000, 'still running')])).toBe(0);
-    expect(newsroom.readLog()).toContain('"event":"stopped","inTime":true');
+    expect(testSite.readLog()).toContain('"event":"stopped","inTime":true');
   } finally {
     agent.destroy();
-    await newsroom.stop();
+    await testSite.stop();
   }
 });
 
@@ -170,22 +170,22 @@ test('traces reach the configured collector, the last of them at shutdown, witho
   collector.listen(0, '127.0.0.1');
   await once(collector, 'listening');
   const { port } = collector.address() as AddressInfo;
-  const newsroom = await startNewsroom({
+  const testSite = await startTestSite({
     seed: 'sample',
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` },
   });
-  const request = await playwright.request.newContext({ baseURL: newsroom.url });
+  const request = await playwright.request.newContext({ baseURL: testSite.url });
   try {
     expect((await request.get('/programs?email=reader@example.org')).status()).toBe(200);
     await request.dispose();
-    expect(await newsroom.stopSite()).toBe(0);
+    expect(await testSite.stopSite()).toBe(0);
     const traces = received.join('\n');
     expect(traces).toMatch(/^POST \/v1\/traces /);
     expect(traces).toContain('newsroom-site');
     expect(traces).toContain('/[section]');
     expect(traces).not.toContain('reader@example.org');
   } finally {
-    await newsroom.stop();
+    await testSite.stop();
     collector.closeAllConnections();
     collector.close();
   }

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import type { Newsroom } from '../tools/newsroom/startNewsroom.ts';
+import type { TestSite } from '../tools/testSite/startTestSite.ts';
 import type { AuthEmulator } from './support/authEmulator.ts';
 import { suffix, test, unreachable } from './support/authTest.ts';
 import { loadSdk, readUser, type TestWindow, watchForAuthentication } from './support/siteAuth.ts';
@@ -114,7 +114,7 @@ test.describe('a request to file storage', () => {
   const findToken = (page: Page): Promise<string | undefined> =>
     page.evaluate(() => (globalThis as TestWindow).siteAuth?.currentUser?.getIdToken());
 
-  async function publish({ database, firebase }: Newsroom): Promise<string> {
+  async function publish({ database, firebase }: TestSite): Promise<string> {
     // There is no file: the server finds no text.
     const url = `http://${firebase.storageHost}/v0/b/demo-newsroom.appspot.com/o/closed%2Ftext.html?alt=media`;
     await database
@@ -145,10 +145,10 @@ test.describe('a request to file storage', () => {
 
   test(`[C8] carries the token of the signed-in reader, and the text is shown${suffix}`, async ({
     page,
-    newsroom,
+    testSite,
     emulator,
   }) => {
-    await publish(newsroom);
+    await publish(testSite);
     const tokens = await watchStorage(page);
     await page.goto('/about-us');
     await signIn(page, emulator);
@@ -158,8 +158,8 @@ test.describe('a request to file storage', () => {
     expect(await page.title()).not.toBe('run');
   });
 
-  test(`[C8] is not sent for a reader who is not signed in${suffix}`, async ({ page, newsroom }) => {
-    await publish(newsroom);
+  test(`[C8] is not sent for a reader who is not signed in${suffix}`, async ({ page, testSite }) => {
+    await publish(testSite);
     const tokens = await watchStorage(page);
     await page.goto(`/programs/${id}`);
     expect(await readUser(page)).toBeUndefined();

@@ -1,12 +1,12 @@
-import type { Newsroom } from '../tools/newsroom/startNewsroom.ts';
+import type { TestSite } from '../tools/testSite/startTestSite.ts';
 import { expect, test } from './support/test.ts';
 
 const path = '/analyses/hin-kamurjner';
 // Without SITE_URL the site's own origin is localhost with its port.
-const getShareUrl = (newsroom: Newsroom): string => `http://localhost:${new URL(newsroom.url).port}${path}`;
+const getShareUrl = (testSite: TestSite): string => `http://localhost:${new URL(testSite.url).port}${path}`;
 
-test('without JavaScript an item has plain share links to five services', async ({ browser, newsroom }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: newsroom.url });
+test('without JavaScript an item has plain share links to five services', async ({ browser, testSite }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: testSite.url });
   await page.goto(path);
   const share = page.getByRole('region', { name: 'Կիսվել' });
   const links = await share
@@ -19,7 +19,7 @@ test('without JavaScript an item has plain share links to five services', async 
     'https://www.facebook.com',
     'https://x.com',
   ]);
-  for (const [, href] of links) expect(decodeURIComponent(href)).toContain(getShareUrl(newsroom));
+  for (const [, href] of links) expect(decodeURIComponent(href)).toContain(getShareUrl(testSite));
   await expect(share.getByRole('button')).toHaveCount(0);
   await page.close();
 });
@@ -27,7 +27,7 @@ test('without JavaScript an item has plain share links to five services', async 
 test('the link is copied and the page says so, or handed with the title to the system’s share sheet, without a request to another host', async ({
   page,
   context,
-  newsroom,
+  testSite,
   pageProblems,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -39,7 +39,7 @@ test('the link is copied and the page says so, or handed with the title to the s
   const share = page.getByRole('region', { name: 'Կիսվել' });
   await share.getByRole('button', { name: 'Պատճենել հղումը' }).click();
   await expect(page.getByText('Հղումը պատճենված է')).toBeVisible();
-  const url = getShareUrl(newsroom);
+  const url = getShareUrl(testSite);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   await share.getByRole('button', { name: 'Կիսվել այլ եղանակով' }).click();
   const title = await page.getByRole('heading', { level: 1 }).textContent();

@@ -8,9 +8,9 @@ const suggestions = (page: Page) => page.getByRole('list', { name: 'Որոնմա
 
 test('what was typed before hydration is not lost, has suggestions after it, and the field keeps focus and caret', async ({
   browser,
-  newsroom,
+  testSite,
 }) => {
-  const page = await browser.newPage({ baseURL: newsroom.url });
+  const page = await browser.newPage({ baseURL: testSite.url });
   const release = await hold(page, scripts);
   await page.goto('/search', { waitUntil: 'domcontentloaded' });
   await field(page).focus();

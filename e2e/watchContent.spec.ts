@@ -1,25 +1,25 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Newsroom, startNewsroom } from '../tools/newsroom/startNewsroom.ts';
+import { type TestSite, startTestSite } from '../tools/testSite/startTestSite.ts';
 import { expect, test } from './support/test.ts';
 
-// One newsroom whose server watches Firestore; nothing here calls the revalidation endpoint or moves the clock.
+// One test site whose server watches Firestore; nothing here calls the revalidation endpoint or moves the clock.
 
-let newsroom: Newsroom;
+let testSite: TestSite;
 
 test.beforeAll(async () => {
-  newsroom = await startNewsroom({ seed: 'sample', env: { WATCH_CONTENT: 'on' } });
-  await expect.poll(newsroom.readLog).toContain('"event":"content watch connected"');
+  testSite = await startTestSite({ seed: 'sample', env: { WATCH_CONTENT: 'on' } });
+  await expect.poll(testSite.readLog).toContain('"event":"content watch connected"');
   await storeOldPrograms();
 });
 
-test.afterAll(() => newsroom.stop());
+test.afterAll(() => testSite.stop());
 
-const getText = async (path: string): Promise<string> => (await fetch(`${newsroom.url}${path}`)).text();
-const getStatus = async (path: string): Promise<number> => (await fetch(`${newsroom.url}${path}`)).status;
+const getText = async (path: string): Promise<string> => (await fetch(`${testSite.url}${path}`)).text();
+const getStatus = async (path: string): Promise<number> => (await fetch(`${testSite.url}${path}`)).status;
 /** More than are watched, all of them older than the sample's. */
 async function storeOldPrograms(): Promise<void> {
-  const programs = newsroom.database.collection('programs');
-  const batch = newsroom.database.batch();
+  const programs = testSite.database.collection('programs');
+  const batch = testSite.database.batch();
   for (let hour = 0; hour < 40; hour += 1) {
     const createdAt = Timestamp.fromDate(new Date(Date.UTC(2001, 0, 1, -hour)));
     batch.set(programs.doc(`old-${hour}`), { title: `Հին ${hour}`, categories: [], createdAt });
@@ -31,16 +31,16 @@ async function storeOldPrograms(): Promise<void> {
 }
 
 async function getNewestPrograms(count: number) {
-  const programs = newsroom.database.collection('programs');
+  const programs = testSite.database.collection('programs');
   return (await programs.orderBy('createdAt', 'desc').limit(count).get()).docs;
 }
 
 const countPublications = (id: string): number =>
-  newsroom.readLog().split(`"event":"publication","section":"programs","id":"${id}"`).length - 1;
+  testSite.readLog().split(`"event":"publication","section":"programs","id":"${id}"`).length - 1;
 
 test('an item shows everywhere once it is stored, edited and deleted, without a call of the endpoint', async () => {
   const places = ['/', '/programs', '/programs/category/veritas', '/programs/feed.xml', '/news-sitemap.xml'];
-  const item = newsroom.database.collection('programs').doc('watched');
+  const item = testSite.database.collection('programs').doc('watched');
   for (const path of [...places, '/programs/watched']) await getText(path);
 
   const fields = { title: 'Առաջին վերնագիր', categories: ['veritas'], views: 0 };
@@ -66,7 +66,7 @@ test('an old item shows once it is edited with a new updatedAt', async () => {
 });
 
 test('a view publishes nothing, nor does an item that a newer one displaces from those watched', async () => {
-  const programs = newsroom.database.collection('programs');
+  const programs = testSite.database.collection('programs');
   const newest = await getNewestPrograms(50);
   const [first, last] = [newest.at(0)!, newest.at(-1)!];
   const before = [countPublications(first.id), countPublications(last.id)];
@@ -82,16 +82,16 @@ test('a view publishes nothing, nor does an item that a newer one displaces from
 test('a deleted item leaves the saved pages of a reader at their next visit, within ten seconds', async ({
   browser,
 }) => {
-  const item = newsroom.database.collection('events').doc('saved');
+  const item = testSite.database.collection('events').doc('saved');
   await item.set({ title: 'Պահված վերնագիր', categories: [], createdAt: Timestamp.now() });
   await expect.poll(() => getStatus('/events/saved')).toBe(200);
-  const page = await browser.newPage({ baseURL: newsroom.url, serviceWorkers: 'allow' });
+  const page = await browser.newPage({ baseURL: testSite.url, serviceWorkers: 'allow' });
   const listSaved = () =>
     page.evaluate(async () =>
       (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
     );
   // Not the first page of a visit, where the service worker is installed half a minute later.
-  await page.goto('/events/saved', { referer: newsroom.url });
+  await page.goto('/events/saved', { referer: testSite.url });
   await expect.poll(listSaved).toContain('/events/saved');
   await page.goto('/programs/khachkari-lezun');
   await expect.poll(listSaved).toContain('/programs/khachkari-lezun');

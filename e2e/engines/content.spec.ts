@@ -16,12 +16,12 @@ async function expectShown(reader: Reader, count: number): Promise<void> {
 
 test('«load more» shows every program once, and the way back from one leads to the list as it was', async ({
   reader,
-  newsroom,
+  testSite,
 }) => {
   // Without pictures, whose resizing on the server takes longer than all the rest.
-  await reader.open(`${newsroom.url}/about-us`);
+  await reader.open(`${testSite.url}/about-us`);
   await reader.read(() => localStorage.setItem('display-settings', '{"reading":"light"}'));
-  await reader.visit(`${newsroom.url}/programs`);
+  await reader.visit(`${testSite.url}/programs`);
   for (const shown of [20, 30, 34]) {
     await reader.pressOn(more, 'Ցույց տալ ևս');
     await expectShown(reader, shown);
@@ -36,20 +36,20 @@ test('«load more» shows every program once, and the way back from one leads to
   await expectShown(reader, 34);
 });
 
-test('each view of an item is added once', async ({ reader, newsroom }) => {
-  const document = newsroom.database.collection('specials').doc('kamurjneri-bzhishknery');
+test('each view of an item is added once', async ({ reader, testSite }) => {
+  const document = testSite.database.collection('specials').doc('kamurjneri-bzhishknery');
   const readViews = async (): Promise<number> => (await document.get()).get('views') as number;
   const views = await readViews();
   for (const added of [1, 2]) {
-    await reader.visit(`${newsroom.url}/specials/${document.id}`);
+    await reader.visit(`${testSite.url}/specials/${document.id}`);
     await expect.poll(readViews).toBe(views + added);
   }
   expect(await readViews()).toBe(views + 2);
 });
 
-test('search suggests while the reader types, and finds what was typed', async ({ reader, newsroom }) => {
+test('search suggests while the reader types, and finds what was typed', async ({ reader, testSite }) => {
   const field = 'main input[type=search]';
-  await reader.visit(`${newsroom.url}/search`);
+  await reader.visit(`${testSite.url}/search`);
   await reader.pressOn(field);
   await reader.type('sevan');
   await expect.poll(() => reader.sees('main form li a')).toBe(true);
@@ -67,15 +67,15 @@ test('search suggests while the reader types, and finds what was typed', async (
 });
 
 test('with the backend stopped, pages and what is loaded already stay', async ({ startOwn, reader }) => {
-  const { newsroom } = await startOwn({ seed: 'sample', access: 'reader' });
-  await reader.visit(`${newsroom.url}/programs`);
+  const { testSite } = await startOwn({ seed: 'sample', access: 'reader' });
+  await reader.visit(`${testSite.url}/programs`);
   await reader.pressOn(more, 'Ցույց տալ ևս');
   await expectShown(reader, 20);
-  await newsroom.stopBackend();
-  newsroom.makePagesStale();
+  await testSite.stopBackend();
+  testSite.makePagesStale();
   await reader.pressOn(more, 'Ցույց տալ ևս');
   await expect.poll(() => reader.sees(more, 'Կրկին փորձել')).toBe(true);
   await expectShown(reader, 20);
-  await reader.visit(`${newsroom.url}/programs`);
+  await reader.visit(`${testSite.url}/programs`);
   await expectShown(reader, 10);
 });

@@ -28,8 +28,8 @@ async function play(reader: Reader, url: string): Promise<void> {
   await expect.poll(() => readTime(reader)).toBeGreaterThan(0.2);
 }
 
-test('a sound plays, has its length, is sought, and resumes after a reload', async ({ reader, newsroom }) => {
-  await play(reader, `${newsroom.url}${sound}`);
+test('a sound plays, has its length, is sought, and resumes after a reload', async ({ reader, testSite }) => {
+  await play(reader, `${testSite.url}${sound}`);
   const { duration } = await readPlaying(reader);
   expect(Math.round(duration)).toBe(57);
   // The middle of the browser's own controls, which belongs to the place in the recording.
@@ -37,7 +37,7 @@ test('a sound plays, has its length, is sought, and resumes after a reload', asy
   await expect.poll(() => readTime(reader)).toBeGreaterThan(10);
   await reader.read(() => document.querySelector('audio')!.pause());
   const left = await readTime(reader);
-  await play(reader, `${newsroom.url}${sound}`);
+  await play(reader, `${testSite.url}${sound}`);
   await reader.waitUntil(() =>
     [...document.querySelectorAll('output')].some(({ textContent }) =>
       textContent.startsWith('Շարունակվում է'),
@@ -48,9 +48,9 @@ test('a sound plays, has its length, is sought, and resumes after a reload', asy
 
 test('a press on a film plays it, and leaves its place to the browser’s own controls', async ({
   reader,
-  newsroom,
+  testSite,
 }) => {
-  await reader.visit(`${newsroom.url}${film}`);
+  await reader.visit(`${testSite.url}${film}`);
   await reader.pressOn('main button', 'Դիտել տեսանյութը');
   await expect.poll(() => readTime(reader)).toBeGreaterThan(0.2);
   expect(await reader.sees('main button', 'Դիտել տեսանյութը')).toBe(false);
@@ -59,9 +59,9 @@ test('a press on a film plays it, and leaves its place to the browser’s own co
 
 test('the picture viewer turns by keys, and closes by Escape and by the way back, with the focus where it was', async ({
   reader,
-  newsroom,
+  testSite,
 }) => {
-  const article = `${newsroom.url}/programs/vordan-karmir-guyni-hetkerov`;
+  const article = `${testSite.url}/programs/vordan-karmir-guyni-hetkerov`;
   const link = 'main a[data-enlarge]';
   const viewer = 'dialog[aria-label="Նկարների դիտում"]';
   const turn = (count: string) =>

@@ -12,9 +12,9 @@ async function expectDrawer(reader: Reader, isOpen: boolean): Promise<void> {
 
 test('before hydration the menu opens, closes by a press beside it, and is as it was after hydration', async ({
   reader,
-  newsroom,
+  testSite,
 }) => {
-  const gate = await startScriptGate(newsroom.url);
+  const gate = await startScriptGate(testSite.url);
   try {
     await reader.resize(360, 740);
     await reader.open(`${gate.url}/analyses`);
@@ -38,9 +38,9 @@ test('before hydration the menu opens, closes by a press beside it, and is as it
 
 test('before hydration the submenu of a wide screen opens by a press on its arrow; after it the mouse opens it, and Escape closes it', async ({
   reader,
-  newsroom,
+  testSite,
 }) => {
-  const gate = await startScriptGate(newsroom.url);
+  const gate = await startScriptGate(testSite.url);
   const series = 'header nav a[href="/programs/category/proverbial"]';
   try {
     await reader.open(`${gate.url}/analyses`);
@@ -65,10 +65,10 @@ test('before hydration the submenu of a wide screen opens by a press on its arro
 
 test('after hydration the menu closes by Escape, and by choosing a page, which it opens', async ({
   reader,
-  newsroom,
+  testSite,
 }) => {
   await reader.resize(360, 740);
-  await reader.visit(`${newsroom.url}/`);
+  await reader.visit(`${testSite.url}/`);
   // By key: in WebKit a press focuses no button.
   await reader.read((button) => document.querySelector<HTMLElement>(button)?.focus(), hamburger);
   await reader.pressKey('Enter');

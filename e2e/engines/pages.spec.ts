@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { pageKinds } from '../../tools/newsroom/pageKinds.ts';
+import { pageKinds } from '../../tools/testSite/pageKinds.ts';
 import { expect, test } from './engineTest.ts';
 import type { Reader } from './reader.ts';
 
@@ -31,10 +31,10 @@ const findMisfits = (reader: Reader): Promise<readonly string[]> =>
 
 test('every kind of page fits into windows from 320 to 1280 px, also with the largest text', async ({
   reader,
-  newsroom,
+  testSite,
 }) => {
   for (const { kind, path: page } of pageKinds) {
-    await reader.open(`${newsroom.url}${page}`);
+    await reader.open(`${testSite.url}${page}`);
     for (const width of widths) {
       await reader.resize(width, 800);
       await reader.waitUntil((wanted) => innerWidth === wanted, width);
@@ -45,14 +45,14 @@ test('every kind of page fits into windows from 320 to 1280 px, also with the la
 
 test('chosen colours and text size stay, and the next page has them before its scripts', async ({
   reader,
-  newsroom,
+  testSite,
 }) => {
   const readLook = (): Promise<unknown> =>
     reader.read(() => {
       const { colorScheme, textSize } = document.documentElement.dataset;
       return [colorScheme, textSize, getComputedStyle(document.body).backgroundColor];
     });
-  await reader.visit(`${newsroom.url}/about-us`);
+  await reader.visit(`${testSite.url}/about-us`);
   await reader.pressOn('header button', 'Տեսք');
   await reader.pressOn('[role=dialog] button', 'Մուգ');
   await reader.pressOn('[role=dialog] button', 'Շատ մեծ');
@@ -60,7 +60,7 @@ test('chosen colours and text size stay, and the next page has them before its s
   expect(look).toEqual(['dark', 'largest', 'rgb(21, 19, 26)']);
   await reader.pressKey('Escape');
   await expect.poll(() => reader.sees('[role=dialog]')).toBe(false);
-  await reader.open(`${newsroom.url}/terms-of-use`);
+  await reader.open(`${testSite.url}/terms-of-use`);
   expect(await readLook()).toEqual(look);
 });
 
@@ -82,9 +82,9 @@ async function readLines(pdf: Uint8Array): Promise<readonly (readonly string[])[
 
 test('a long article is printed on several pages, no line of it on two, and without what leads elsewhere', async ({
   reader,
-  newsroom,
+  testSite,
 }) => {
-  await reader.visit(`${newsroom.url}/analyses/arevayin-tanik`);
+  await reader.visit(`${testSite.url}/analyses/arevayin-tanik`);
   // The file ends with a page break.
   const pages = (await readLines(await reader.print())).slice(0, -1);
   expect(pages.length).toBeGreaterThan(1);

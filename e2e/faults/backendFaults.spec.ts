@@ -1,38 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type MethodName, RpcError, type StatusName } from 'local-firebase';
-import { type Fault, type FaultProxy, startFaultProxy } from '../../tools/newsroom/faultProxy.ts';
-import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { type Fault, type FaultProxy, startFaultProxy } from '../../tools/testSite/faultProxy.ts';
+import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { revalidate } from '../support/publish.ts';
 import { expect, test } from '../support/test.ts';
 
 test.setTimeout(150_000);
 
-// One newsroom whose every connection to its backend can be made to fail. The tests run in this order, and each leaves
+// One test site whose every connection to its backend can be made to fail. The tests run in this order, and each leaves
 // the connections working.
 
 const unavailableTitle = 'Էջը ժամանակավորապես հասանելի չէ';
 const made = ['/', '/programs', '/analyses', '/analyses/category/veritas', '/programs/khachkari-lezun'];
 
-let newsroom: Newsroom;
+let testSite: TestSite;
 let database: FaultProxy;
 let storage: FaultProxy;
 let beforeCall: (method: MethodName) => void | Promise<void> = () => {};
 
 test.beforeAll(async () => {
   [database, storage] = await Promise.all([startFaultProxy(), startFaultProxy()]);
-  newsroom = await startNewsroom({
+  testSite = await startTestSite({
     seed: 'sample',
     beforeCall: (method) => beforeCall(method),
     env: { FIRESTORE_EMULATOR_HOST: database.host, FIREBASE_STORAGE_EMULATOR_HOST: storage.host },
   });
-  database.setTarget(newsroom.firebase.firestoreHost);
-  storage.setTarget(newsroom.firebase.storageHost);
+  database.setTarget(testSite.firebase.firestoreHost);
+  storage.setTarget(testSite.firebase.storageHost);
   for (const path of made) expect((await get(path)).status).toBe(200);
 });
 
 test.afterAll(async () => {
-  await newsroom.stop();
+  await testSite.stop();
   database.stop();
   storage.stop();
 });
@@ -45,7 +45,7 @@ test.afterEach(async () => {
 type Page = { status: number; title: string | undefined; titles: readonly string[]; text: string };
 
 async function get(path: string): Promise<Page & { headers: Headers }> {
-  const response = await fetch(`${newsroom.url}${path}`);
+  const response = await fetch(`${testSite.url}${path}`);
   const text = await response.text();
   const titles = text.match(/<h[123][^>]*>.*?<\/h[123]>/g) ?? [];
   const [, title] = /<h1[^>]*>(.*?)<\/h1>/.exec(text) ?? [];
@@ -54,13 +54,13 @@ async function get(path: string): Promise<Page & { headers: Headers }> {
 
 /** Stores an item without invalidating its pages, as an editor's tool does that does not call the endpoint. */
 async function publish(id: string, fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  const document = newsroom.database.collection('programs').doc(id);
+  const document = testSite.database.collection('programs').doc(id);
   const title = `Նոր հաղորդում ${id}`;
   await document.set({ title, createdAt: Timestamp.now(), categories: [], views: 0, ...fields });
   return title;
 }
 
-const countFailures = () => newsroom.readLog().match(/ failed","path":"\/programs"/g)?.length ?? 0;
+const countFailures = () => testSite.readLog().match(/ failed","path":"\/programs"/g)?.length ?? 0;
 
 /** What must hold while the database fails: no good page is lost, and no bad one is cached. */
 async function expectLastGoodPages(neverMade: string, rounds = 1): Promise<void> {
@@ -68,7 +68,7 @@ async function expectLastGoodPages(neverMade: string, rounds = 1): Promise<void>
   const unmade = get(neverMade);
   for (let round = 0; round < rounds; round += 1) {
     const failures = countFailures();
-    newsroom.makePagesStale();
+    testSite.makePagesStale();
     for (const [index, path] of made.entries()) {
       const page = await get(path);
       expect.soft([path, page.status]).toEqual([path, 200]);
@@ -88,7 +88,7 @@ async function expectLastGoodPages(neverMade: string, rounds = 1): Promise<void>
 /** Within one window, without a restart: the first request after it regenerates the page, the next one gets the new page. */
 async function expectRecovery(neverMade: string): Promise<void> {
   const title = await publish(`after-${neverMade.replaceAll('/', '-')}`);
-  newsroom.makePagesStale();
+  testSite.makePagesStale();
   await expect
     .poll(async () => (await get('/programs')).text.includes(title), { timeout: 60_000 })
     .toBe(true);
@@ -125,7 +125,7 @@ test('50 requests for a stale page cost the database as much as one', async () =
   const costs: number[] = [];
   for (const [index, readers] of [1, 25].entries()) {
     const title = await publish(`requested-${index}`);
-    newsroom.makePagesStale();
+    testSite.makePagesStale();
     const readCalls = await countCalls('/programs', readers);
     await expect.poll(async () => (await get('/programs')).text.includes(title)).toBe(true);
     costs.push(readCalls());
@@ -185,7 +185,7 @@ for (const status of [
     };
     const unmade = [`/programs/half-${status}`, `/programs/other-half-${status}`];
     for (let round = 0; round < 3; round += 1) {
-      newsroom.makePagesStale();
+      testSite.makePagesStale();
       for (const path of made) {
         const page = await get(path);
         expect.soft([path, page.status]).toEqual([path, 200]);
@@ -213,10 +213,10 @@ for (const [name, fault] of [
   test(`while the host of the texts ${name}, an item is shown without its text and the log says so; the next regeneration brings the text`, async () => {
     const objectName = `faults/${fault}.txt`;
     const sentence = 'Սա նյութի տեքստն է։ ';
-    newsroom.firebase.putObject(objectName, sentence.repeat(500), 'text/plain; charset=utf-8');
-    const content = newsroom.firebase
+    testSite.firebase.putObject(objectName, sentence.repeat(500), 'text/plain; charset=utf-8');
+    const content = testSite.firebase
       .toDownloadUrl(objectName)
-      .replace(newsroom.firebase.storageHost, storage.host);
+      .replace(testSite.firebase.storageHost, storage.host);
     const title = await publish(`text-${fault}`, { content });
     const path = `/programs/text-${fault}`;
     await storage.setFault(fault);
@@ -225,10 +225,10 @@ for (const [name, fault] of [
     expect(page.text).not.toContain(sentence.trim());
     const { origin, pathname } = new URL(content);
     await expect
-      .poll(newsroom.readLog)
+      .poll(testSite.readLog)
       .toContain(`"event":"content unavailable","url":"${origin}${pathname}"`);
     await storage.setFault('none');
-    newsroom.makePagesStale();
+    testSite.makePagesStale();
     await expect.poll(async () => (await get(path)).text.includes(sentence.trim())).toBe(true);
   });
 }
@@ -236,17 +236,17 @@ for (const [name, fault] of [
 test('while the host of pictures fails, a resized one is sent as it was, in that width alone; no failure is cached', async () => {
   const sample = await readFile('public/logo.png');
   const resize = (name: string, width: number) => {
-    newsroom.firebase.putObject(name, sample, 'image/png');
-    const url = newsroom.firebase.toDownloadUrl(name).replace(newsroom.firebase.storageHost, storage.host);
+    testSite.firebase.putObject(name, sample, 'image/png');
+    const url = testSite.firebase.toDownloadUrl(name).replace(testSite.firebase.storageHost, storage.host);
     const path = `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`;
-    return fetch(newsroom.url + path, { headers: { Accept: 'image/webp,*/*' } });
+    return fetch(testSite.url + path, { headers: { Accept: 'image/webp,*/*' } });
   };
   const good = await resize('faults/good.png', 640);
   expect([good.status, good.headers.get('content-type')]).toEqual([200, 'image/webp']);
   const picture = Buffer.from(await good.arrayBuffer());
   await storage.setFault('fail');
   // Past the time for which Next.js caches it: it is stale.
-  await newsroom.idle(24 * 60);
+  await testSite.idle(24 * 60);
   for (const round of ['stale', 'after a failure']) {
     const again = await resize('faults/good.png', 640);
     expect([round, again.status]).toEqual([round, 200]);
@@ -263,19 +263,19 @@ test('while the host of pictures fails, a resized one is sent as it was, in that
 
 test('an item published without an invalidation is listed within the window, and the log has the seconds it took', async () => {
   await get('/specials');
-  newsroom.makePagesStale();
+  testSite.makePagesStale();
   await get('/specials');
-  const document = newsroom.database.collection('specials').doc('canary');
+  const document = testSite.database.collection('specials').doc('canary');
   await document.set({ title: 'Դեղձանիկ', createdAt: Timestamp.now(), categories: [] });
   await expect
     .poll(async () => {
       // Every time: a page that was being rendered as the item was stored lacks it, and is fresh for one window.
-      newsroom.makePagesStale();
+      testSite.makePagesStale();
       return (await get('/specials')).text.includes('Դեղձանիկ');
     })
     .toBe(true);
   const readSeconds = () => {
-    const line = newsroom
+    const line = testSite
       .readLog()
       .split('\n')
       .find((text) => text.includes('"event":"publish latency"') && text.includes('/specials/canary'));
@@ -288,9 +288,9 @@ test('an item published without an invalidation is listed within the window, and
 test('two servers are each fresh within the window; an invalidation at one reaches the other by the end of it', async ({
   startOwn,
 }) => {
-  const { newsroom: other } = await startOwn({ seed: 'empty', firebase: newsroom.firebase });
-  const sites = [newsroom, other];
-  const shows = (site: Newsroom, title: string) =>
+  const { testSite: other } = await startOwn({ seed: 'empty', firebase: testSite.firebase });
+  const sites = [testSite, other];
+  const shows = (site: TestSite, title: string) =>
     expect.poll(async () => (await (await fetch(`${site.url}/programs`)).text()).includes(title)).toBe(true);
   await fetch(`${other.url}/programs`);
   const first = await publish('for-both');
@@ -299,8 +299,8 @@ test('two servers are each fresh within the window; an invalidation at one reach
     await shows(site, first);
   }
   const title = await publish('invalidated-at-one');
-  expect(await revalidate(newsroom, 'programs/invalidated-at-one')).toBe(200);
-  await shows(newsroom, title);
+  expect(await revalidate(testSite, 'programs/invalidated-at-one')).toBe(200);
+  await shows(testSite, title);
   expect(await (await fetch(`${other.url}/programs`)).text()).not.toContain(title);
   other.makePagesStale();
   await shows(other, title);
@@ -310,13 +310,13 @@ test('two servers are each fresh within the window; an invalidation at one reach
 test('a page invalidated just before a fault is still served, and is fresh after it', async () => {
   const before = await get('/programs');
   const title = await publish('just-before');
-  expect(await revalidate(newsroom, 'programs')).toBe(200);
+  expect(await revalidate(testSite, 'programs')).toBe(200);
   beforeCall = () => {
     throw new RpcError('UNAVAILABLE', 'Injected.');
   };
   const during = await get('/programs');
   expect([during.status, during.titles]).toEqual([200, before.titles]);
-  await expect.poll(newsroom.readLog).toContain('"event":"last good page sent","path":"/programs"');
+  await expect.poll(testSite.readLog).toContain('"event":"last good page sent","path":"/programs"');
   beforeCall = () => {};
   await expect.poll(async () => (await get('/programs')).text.includes(title)).toBe(true);
 });

@@ -17,7 +17,7 @@ test('[D3] with the backend stopped, cached pages, feeds, sitemaps and share car
   startOwn,
 }) => {
   test.setTimeout(150_000);
-  const { newsroom, request } = await startOwn({ seed: 'sample' });
+  const { testSite, request } = await startOwn({ seed: 'sample' });
   const get = async (path: string) => {
     const response = await request.get(path);
     const text = await response.text();
@@ -25,23 +25,23 @@ test('[D3] with the backend stopped, cached pages, feeds, sitemaps and share car
     return { status: response.status(), content: isPage ? listTitles(text) : text };
   };
   const portOf = (host: string): number => Number(host.split(':')[1]);
-  const { firestoreHost, storageHost } = newsroom.firebase;
+  const { firestoreHost, storageHost } = testSite.firebase;
   expect((await request.get('/api/health')).status()).toBe(200);
   const before = await Promise.all(seen.map(get));
-  await newsroom.stopBackend();
+  await testSite.stopBackend();
   // An invalidation now must not cost a page that cannot be regenerated.
-  expect(await revalidate(newsroom, 'programs')).toBe(503);
-  const countFailures = () => newsroom.readLog().split('"page failed"').length - 1;
+  expect(await revalidate(testSite, 'programs')).toBe(503);
+  const countFailures = () => testSite.readLog().split('"page failed"').length - 1;
   for (let round = 1; round <= 2; round += 1) {
     const failures = countFailures();
     // The first request after the window triggers a regeneration in the background, which fails.
-    newsroom.makePagesStale();
+    testSite.makePagesStale();
     for (const [index, path] of seen.entries()) {
       expect.soft([round, path, await get(path)]).toEqual([round, path, { ...before[index], status: 200 }]);
     }
     await expect.poll(countFailures, { timeout: 30_000 }).toBeGreaterThanOrEqual(failures + seen.length);
   }
-  await expect.poll(newsroom.readLog).toContain('"event":"page failed","path":"/programs"');
+  await expect.poll(testSite.readLog).toContain('"event":"page failed","path":"/programs"');
 
   const neverMade = [
     '/events',
@@ -60,7 +60,7 @@ test('[D3] with the backend stopped, cached pages, feeds, sitemaps and share car
       }
     }),
   );
-  await expect.poll(newsroom.readLog).toContain('"event":"page failed","path":"/events"');
+  await expect.poll(testSite.readLog).toContain('"event":"page failed","path":"/events"');
   // Pages that show no item have a share card, too.
   expect((await request.get('/card.jpg')).status()).toBe(200);
   const card = await request.get('/programs/jri-hertapahy/card.jpg');
@@ -94,12 +94,12 @@ test('a link to a page that cannot be rendered leads to an error page that says 
 }) => {
   // Two reads run into their deadline: the client-side navigation and then the page itself.
   test.setTimeout(150_000);
-  const { newsroom } = await startOwn({ seed: 'sample' });
-  const page = await browser.newPage({ baseURL: newsroom.url });
+  const { testSite } = await startOwn({ seed: 'sample' });
+  const page = await browser.newPage({ baseURL: testSite.url });
   await page.goto('/about-us');
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
-  await newsroom.stopBackend();
+  await testSite.stopBackend();
   await page.getByRole('banner').getByRole('link', { name: 'Իրադարձություններ' }).click();
   const title = page.getByRole('heading', { name: 'Էջը ժամանակավորապես հասանելի չէ' });
   await expect(title).toBeVisible({ timeout: 120_000 });

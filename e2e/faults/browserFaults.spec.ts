@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { type CommitFault, type CommitProxy, startCommitProxy } from 'local-firebase/testing/commitFaults';
-import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { expect, test } from '../support/test.ts';
 
 const itemPath = '/programs/khachkari-lezun';
 
 /** What the reader's browser denies the page, failing as browsers do. */
-const denials: Readonly<Record<string, (page: Page, newsroom: Newsroom) => Promise<unknown>>> = {
+const denials: Readonly<Record<string, (page: Page, testSite: TestSite) => Promise<unknown>>> = {
   'storage and cookies that may not be used': (page) =>
     page.addInitScript(() => {
       const deny = (): never => {
@@ -48,7 +48,7 @@ const denials: Readonly<Record<string, (page: Page, newsroom: Newsroom) => Promi
 for (const [name, deny] of Object.entries(denials)) {
   test(`with ${name} an item, a list and the home page are readable and throw no error`, async ({
     page,
-    newsroom,
+    testSite,
   }) => {
     const uncaught: string[] = [];
     const errors: string[] = [];
@@ -58,7 +58,7 @@ for (const [name, deny] of Object.entries(denials)) {
       if (/^Error while getting programs|^Failed to load resource: net::/.test(message.text())) return;
       if (message.type() === 'error') errors.push(message.text());
     });
-    await deny(page, newsroom);
+    await deny(page, testSite);
     for (const path of [itemPath, '/programs', '/']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
@@ -74,18 +74,18 @@ test('the view counter equals the writes committed: a lost request is retried an
   browser,
 }) => {
   const plan: readonly CommitFault[] = ['none', 'request lost', 'none', 'unavailable', 'response lost'];
-  let newsroom: Newsroom | undefined;
+  let testSite: TestSite | undefined;
   const proxy: CommitProxy = await startCommitProxy(
-    () => newsroom?.firebase.firestoreHost ?? '',
+    () => testSite?.firebase.firestoreHost ?? '',
     (index) => plan[index] ?? 'none',
   );
-  newsroom = await startNewsroom({ seed: 'sample', env: { FIRESTORE_EMULATOR_HOST: proxy.host } });
+  testSite = await startTestSite({ seed: 'sample', env: { FIRESTORE_EMULATOR_HOST: proxy.host } });
   try {
-    const document = newsroom.database.doc('programs/khachkari-lezun');
+    const document = testSite.database.doc('programs/khachkari-lezun');
     const before = (await document.get()).get('views') as number;
     const views = 4;
     for (let index = 0; index < views; index += 1) {
-      const page = await browser.newPage({ baseURL: newsroom.url });
+      const page = await browser.newPage({ baseURL: testSite.url });
       const { sent } = proxy.readCounts();
       await page.goto(itemPath);
       await expect.poll(() => proxy.readCounts().sent).toBeGreaterThan(sent);
@@ -97,7 +97,7 @@ test('the view counter equals the writes committed: a lost request is retried an
     expect(added).toBe(faulty.none + faulty['response lost']);
     expect(sent - views).toBeLessThanOrEqual(faulty['request lost'] + faulty['response lost']);
   } finally {
-    await newsroom.stop();
+    await testSite.stop();
     await proxy.stop();
   }
 });

@@ -7,10 +7,10 @@ import {
   hostileTexts,
   hostileVectors,
 } from '../../lib/testing/hostileContent.ts';
-import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { waitForHydration, watchProblems } from '../support/test.ts';
 
-// A newsroom whose database an attacker has written: every field of every Firestore document, and every text, is hostile.
+// A test site whose database an attacker has written: every field of every Firestore document, and every text, is hostile.
 
 const places = [
   ['programs', 'programs'],
@@ -56,27 +56,27 @@ const items: readonly HostileItem[] = hostileUrls.map((url, index) => {
   };
 });
 
-let newsroom: Newsroom;
+let testSite: TestSite;
 
 test.beforeAll(async () => {
-  newsroom = await startNewsroom({ seed: 'empty' });
+  testSite = await startTestSite({ seed: 'empty' });
   const now = Date.now();
   for (const [index, { collection, id, fields, body }] of items.entries()) {
-    newsroom.firebase.putObject(`${index}.html`, body, 'text/html; charset=utf-8');
-    const content = newsroom.firebase.toDownloadUrl(`${index}.html`);
+    testSite.firebase.putObject(`${index}.html`, body, 'text/html; charset=utf-8');
+    const content = testSite.firebase.toDownloadUrl(`${index}.html`);
     const createdAt = Timestamp.fromMillis(now - index * 60_000);
-    await newsroom.database
+    await testSite.database
       .collection(collection)
       .doc(id)
       .set({ ...fields, content, createdAt });
   }
   // Without a recording that can be fetched there is no podcast.
-  newsroom.firebase.putObject('a.mp3', 'ա', 'audio/mpeg');
-  const audio = newsroom.firebase.toDownloadUrl('a.mp3');
-  await newsroom.database.collection('programs').doc(items[0]!.id).update({ audio });
+  testSite.firebase.putObject('a.mp3', 'ա', 'audio/mpeg');
+  const audio = testSite.firebase.toDownloadUrl('a.mp3');
+  await testSite.database.collection('programs').doc(items[0]!.id).update({ audio });
 });
 
-test.afterAll(() => newsroom.stop());
+test.afterAll(() => testSite.stop());
 
 /** Lists what of the attack took effect in a page; runs in the page. */
 function findLife(): string[] {
@@ -136,7 +136,7 @@ async function openWatched(context: BrowserContext): Promise<{ page: Page; probl
     (url) => url.hostname !== '127.0.0.1',
     (route) => route.abort(),
   );
-  return { page, problems: watchProblems(page, newsroom) };
+  return { page, problems: watchProblems(page, testSite) };
 }
 
 /** Opens the pages, some at a time, and returns the violations of each. */
@@ -150,7 +150,7 @@ async function visitAll(
   const work = async (): Promise<void> => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const { page, problems } = await openWatched(context);
-      const response = await page.goto(newsroom.url + path);
+      const response = await page.goto(testSite.url + path);
       await waitForHydration(page);
       await page.waitForLoadState('networkidle');
       await act(page);
@@ -158,7 +158,7 @@ async function visitAll(
       const seen = problems.filter((problem) => !problem.startsWith('Loading media from'));
       const all = [...seen, ...(await page.evaluate(findLife))];
       if (response?.status() !== 200) all.push(`status ${response?.status()}`);
-      if (page.url() !== newsroom.url + path) all.push(`led to ${page.url()}`);
+      if (page.url() !== testSite.url + path) all.push(`led to ${page.url()}`);
       if (context.pages().length > tabs) all.push('another window');
       found.push(...all.map((problem) => `${path}: ${problem}`));
       await page.close();
@@ -218,11 +218,11 @@ test('stored HTML and URLs run no code in feeds and sitemaps, which stay well-fo
   request,
 }) => {
   const { page } = await openWatched(context);
-  await page.goto(`${newsroom.url}/about-us`);
+  await page.goto(`${testSite.url}/about-us`);
   // Before its scripts have created their Trusted Types policy, the page may parse nothing.
   await waitForHydration(page);
   const read = async (path: string) => {
-    const response = await request.get(newsroom.url + path);
+    const response = await request.get(testSite.url + path);
     expect.soft([path, response.status()]).toEqual([path, 200]);
     return response.text();
   };
@@ -268,7 +268,7 @@ test('stored HTML and URLs run no code in feeds and sitemaps, which stay well-fo
   // As a feed reader without a sanitiser would show them.
   const { page: reader, problems } = await openWatched(context);
   await reader.route('**/*', (route) => route.fulfill({ status: 200, body: '' }));
-  await reader.goto(`${newsroom.url}/reader`);
+  await reader.goto(`${testSite.url}/reader`);
   const living = await reader.evaluate((bodies) => {
     for (const body of bodies) document.body.insertAdjacentHTML('beforeend', body);
     return [...document.querySelectorAll('*')].flatMap((element) =>
@@ -288,7 +288,7 @@ test('stored HTML and URLs run no code in feeds and sitemaps, which stay well-fo
 
 test('every item has a share card, whatever its title', async ({ request }) => {
   for (const { path } of items) {
-    const response = await request.get(`${newsroom.url}${path}/card.jpg`);
+    const response = await request.get(`${testSite.url}${path}/card.jpg`);
     expect
       .soft([path, response.status(), response.headers()['content-type']])
       .toEqual([path, 200, 'image/jpeg']);

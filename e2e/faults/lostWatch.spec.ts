@@ -1,14 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { type MethodName, RpcError } from 'local-firebase';
-import { type FaultProxy, startFaultProxy } from '../../tools/newsroom/faultProxy.ts';
-import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { type FaultProxy, startFaultProxy } from '../../tools/testSite/faultProxy.ts';
+import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { expect, test } from '../support/test.ts';
 
 // A server that watches Firestore loses the connection; reads work again before listening does.
 
 test.setTimeout(150_000);
 
-let newsroom: Newsroom;
+let testSite: TestSite;
 let proxy: FaultProxy;
 let canListen = true;
 
@@ -18,28 +18,28 @@ const refuseListening = (method: MethodName): void => {
 
 test.beforeAll(async () => {
   proxy = await startFaultProxy();
-  newsroom = await startNewsroom({
+  testSite = await startTestSite({
     seed: 'sample',
     env: { WATCH_CONTENT: 'on', FIRESTORE_EMULATOR_HOST: proxy.host },
     beforeCall: refuseListening,
   });
-  proxy.setTarget(newsroom.firebase.firestoreHost);
+  proxy.setTarget(testSite.firebase.firestoreHost);
 });
 
 test.afterAll(async () => {
-  await newsroom.stop();
+  await testSite.stop();
   proxy.stop();
 });
 
-const getPage = (path: string): Promise<Response> => fetch(`${newsroom.url}${path}`);
+const getPage = (path: string): Promise<Response> => fetch(`${testSite.url}${path}`);
 const getText = async (path: string): Promise<string> => (await getPage(path)).text();
-const countLogged = (event: string): number => newsroom.readLog().split(`"event":"${event}"`).length - 1;
+const countLogged = (event: string): number => testSite.readLog().split(`"event":"${event}"`).length - 1;
 const getHealth = async () =>
   (await (await getPage('/api/health')).json()) as { status: string; contentWatch: string };
 
 test('a lost watch is logged once and shown, pages follow within a minute, and what it missed is published once it is back', async () => {
   await expect.poll(getHealth, { timeout: 30_000 }).toMatchObject({ contentWatch: 'connected' });
-  const items = newsroom.database.collection('events');
+  const items = testSite.database.collection('events');
   const fields = { title: 'Առաջին վերնագիր', categories: [], createdAt: Timestamp.now() };
   for (const id of ['edited', 'requested', 'deleted']) await items.doc(id).set(fields);
   for (const id of ['edited', 'requested', 'deleted']) {
@@ -57,7 +57,7 @@ test('a lost watch is logged once and shown, pages follow within a minute, and w
   // Reads work again, and listening does not.
   await proxy.setFault('none');
   await expect.poll(getHealth, { timeout: 30_000 }).toMatchObject({ status: 'ok' });
-  newsroom.makePagesStale();
+  testSite.makePagesStale();
   await expect.poll(() => getText('/events/requested')).toContain('Երկրորդ վերնագիր');
   expect(countLogged('publication')).toBe(3);
 

@@ -2,11 +2,11 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { expect, test } from '../support/test.ts';
 
 // Five hundred pages that nobody opened for an hour, by the server's clock, and a silent backend. The tests run in
-// this order, on one newsroom.
+// this order, on one test site.
 
 test.setTimeout(150_000);
 
@@ -15,19 +15,19 @@ const waitMs = 1_000;
 const restMs = 500;
 const paths = Array.from({ length: 500 }, (_, index) => `/events/page-${index}`);
 
-let newsroom: Newsroom;
+let testSite: TestSite;
 let beforeCall: () => void | Promise<void> = () => {};
 
 test.beforeAll(async () => {
-  newsroom = await startNewsroom({ seed: 'empty', beforeCall: () => beforeCall() });
+  testSite = await startTestSite({ seed: 'empty', beforeCall: () => beforeCall() });
 });
 
-test.afterAll(() => newsroom.stop());
+test.afterAll(() => testSite.stop());
 
 async function store(title: string): Promise<void> {
-  const batch = newsroom.database.batch();
+  const batch = testSite.database.batch();
   for (const one of paths) {
-    const document = newsroom.database.collection('events').doc(path.basename(one));
+    const document = testSite.database.collection('events').doc(path.basename(one));
     batch.set(document, { title, categories: [], createdAt: Timestamp.fromMillis(1) });
   }
   await batch.commit();
@@ -35,7 +35,7 @@ async function store(title: string): Promise<void> {
 
 /** How long a wait takes between two responses that need neither a page nor the backend. */
 async function measureWaitMs(): Promise<number> {
-  const readLive = async () => (await fetch(`${newsroom.url}/api/health/live`)).text();
+  const readLive = async () => (await fetch(`${testSite.url}/api/health/live`)).text();
   const startedAt = performance.now();
   await readLive();
   await setTimeout(waitMs);
@@ -56,7 +56,7 @@ async function listProblems(title: string, { isTimed = true } = {}): Promise<str
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const wait = isTimed ? measureWaitMs() : Promise.resolve(Infinity);
       const startedAt = performance.now();
-      const response = await fetch(`${newsroom.url}${next}`);
+      const response = await fetch(`${testSite.url}${next}`);
       const text = await response.text();
       comparisons.push(compare(next, performance.now() - startedAt, wait));
       if (response.status !== 200 || !text.includes(title)) {
@@ -76,18 +76,18 @@ test('after an idle hour the backend hangs for ten minutes: each response is the
   const { promise, resolve } = Promise.withResolvers<void>();
   beforeCall = () => promise;
   try {
-    await newsroom.idle(60);
+    await testSite.idle(60);
     expect(await listProblems('Վերջին լավ էջը')).toEqual([]);
-    await newsroom.idle(10);
+    await testSite.idle(10);
     expect(await listProblems('Վերջին լավ էջը')).toEqual([]);
-    const other = await fetch(`${newsroom.url}/specials`);
+    const other = await fetch(`${testSite.url}/specials`);
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '30']);
   } finally {
     beforeCall = () => {};
     resolve();
   }
-  await expect.poll(async () => (await fetch(`${newsroom.url}/api/health`)).status).toBe(200);
-  await newsroom.idle(1);
+  await expect.poll(async () => (await fetch(`${testSite.url}/api/health`)).status).toBe(200);
+  await testSite.idle(1);
   // Each has Next.js regenerate a page.
   await listProblems('', { isTimed: false });
   await expect.poll(() => listProblems('Վերադարձից հետո', { isTimed: false })).toEqual([]);
@@ -99,16 +99,16 @@ test('URLs requested at random take no place on the disk, and a bounded one in m
     const invented = Array.from({ length: count }, (_, index) => `/events/${name}-${index}`);
     const read = async (): Promise<void> => {
       for (let next = invented.pop(); next !== undefined; next = invented.pop()) {
-        expect((await fetch(`${newsroom.url}${next}`)).status).toBe(404);
+        expect((await fetch(`${testSite.url}${next}`)).status).toBe(404);
       }
     };
     await Promise.all(Array.from({ length: 8 }, read));
   };
   await request(500, 'none');
   const files = listFiles();
-  const before = await newsroom.readMemory();
+  const before = await testSite.readMemory();
   await request(1_500, 'never');
-  const after = await newsroom.readMemory();
+  const after = await testSite.readMemory();
   expect(listFiles()).toBe(files);
   // The cache of missing pages (lib/server/pageCache.ts), and uncollected garbage.
   expect(after.rss - before.rss).toBeLessThan(40 * 1024 * 1024);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { LocalFirebase } from 'local-firebase';
 import { copyAsOtherBuild } from '../support/copyAsOtherBuild.ts';
-import { findMissingNginx, type Nginx, startNginx } from '../../tools/newsroom/startNginx.ts';
-import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { findMissingNginx, type Nginx, startNginx } from '../../tools/testSite/startNginx.ts';
+import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { findFreePort } from '../../tools/processes/ports.ts';
 import { openFront } from '../../tools/load/front.ts';
@@ -22,7 +22,7 @@ let folder: string;
 let firebase: LocalFirebase;
 let nginx: Nginx;
 const ports: number[] = [];
-const servers: Newsroom[] = [];
+const servers: TestSite[] = [];
 
 test.skip(missing !== undefined, missing ?? '');
 
@@ -45,8 +45,8 @@ test.afterAll(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true });
 });
 
-function startServer(index: number, siteFolder?: string): Promise<Newsroom> {
-  return startNewsroom({
+function startServer(index: number, siteFolder?: string): Promise<TestSite> {
+  return startTestSite({
     seed: 'sample',
     firebase,
     port: ports[index]!,

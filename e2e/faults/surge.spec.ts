@@ -1,5 +1,5 @@
 import { RpcError } from 'local-firebase';
-import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { viewAsCrowd } from '../support/viewAsCrowd.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,40 +7,40 @@ import { expect, test } from '../support/test.ts';
 const item = { section: 'programs', id: 'khachkari-lezun' };
 const views = 5_000;
 
-const readViews = async ({ database }: Newsroom): Promise<number> =>
+const readViews = async ({ database }: TestSite): Promise<number> =>
   Number((await database.collection(item.section).doc(item.id).get()).get('views'));
 
 test('[C7] 5,000 readers who view an item at once add exactly 5,000 views, though Firestore takes five writes of it a second', async () => {
   test.setTimeout(300_000);
   const firebase = await startSampleFirebase({ seed: 'sample', maxWritesPerSecond: 5 });
-  const newsroom = await startNewsroom({ seed: 'sample', firebase, env: { TRUSTED_PROXIES: '1' } });
+  const testSite = await startTestSite({ seed: 'sample', firebase, env: { TRUSTED_PROXIES: '1' } });
   try {
-    const before = await readViews(newsroom);
-    const { url } = newsroom;
+    const before = await readViews(testSite);
+    const { url } = testSite;
     const { firestoreHost } = firebase;
     const { failures, handedOver } = await viewAsCrowd({ url, firestoreHost, ...item, views });
     expect([failures, Object.keys(handedOver)]).toEqual([[], ['202']]);
-    await expect.poll(() => readViews(newsroom), { timeout: 30_000 }).toBe(before + views);
+    await expect.poll(() => readViews(testSite), { timeout: 30_000 }).toBe(before + views);
   } finally {
-    await newsroom.stop();
+    await testSite.stop();
     await firebase.stop();
   }
 });
 
 test('a server that stops writes the views that it was handed first', async ({ startOwn }) => {
-  const { newsroom } = await startOwn({ seed: 'sample' });
-  const before = await readViews(newsroom);
+  const { testSite } = await startOwn({ seed: 'sample' });
+  const before = await readViews(testSite);
   const post = () =>
-    fetch(`${newsroom.url}/api/views`, {
+    fetch(`${testSite.url}/api/views`, {
       method: 'POST',
-      headers: { Origin: newsroom.url },
+      headers: { Origin: testSite.url },
       body: JSON.stringify(item),
     });
   const responses = await Promise.all(Array.from({ length: 100 }, post));
-  const exitCode = newsroom.stopSite();
+  const exitCode = testSite.stopSite();
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
   expect(await exitCode).toBe(0);
-  expect(await readViews(newsroom)).toBe(before + 100);
+  expect(await readViews(testSite)).toBe(before + 100);
 });
 
 test('a browser that is refused twice hands its view over, without an error', async ({
@@ -48,7 +48,7 @@ test('a browser that is refused twice hands its view over, without an error', as
   browser,
 }) => {
   let refusals = 0;
-  const { newsroom } = await startOwn({
+  const { testSite } = await startOwn({
     seed: 'sample',
     beforeCall: (method) => {
       if (method !== 'Commit' || refusals === 2) return;
@@ -56,8 +56,8 @@ test('a browser that is refused twice hands its view over, without an error', as
       throw new RpcError('ABORTED', 'Too much contention on these documents. Please try again.');
     },
   });
-  const before = await readViews(newsroom);
-  const page = await browser.newPage({ baseURL: newsroom.url });
+  const before = await readViews(testSite);
+  const page = await browser.newPage({ baseURL: testSite.url });
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.text().startsWith('Error while')) errors.push(message.text());
@@ -65,7 +65,7 @@ test('a browser that is refused twice hands its view over, without an error', as
   const beacon = page.waitForResponse('**/api/views');
   await page.goto(`/${item.section}/${item.id}`);
   expect((await beacon).status()).toBe(202);
-  await expect.poll(() => readViews(newsroom)).toBe(before + 1);
+  await expect.poll(() => readViews(testSite)).toBe(before + 1);
   expect([refusals, errors]).toEqual([2, []]);
   await page.close();
 });

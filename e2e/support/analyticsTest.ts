@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { type Newsroom, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { test as base } from './test.ts';
 
 export const measurementId = 'G-TEST123';
@@ -13,17 +13,17 @@ const sixSettings = {
   FIREBASE_APP_ID: '1:123456789012:web:abc',
 };
 
-/** A newsroom with Google Analytics, whose readers have not been asked yet. */
-export const test = base.extend<{ otherHosts: readonly URL[] }, { newsroom: Newsroom }>({
-  newsroom: [
+/** A test site with Google Analytics, whose readers have not been asked yet. */
+export const test = base.extend<{ otherHosts: readonly URL[] }, { testSite: TestSite }>({
+  testSite: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
-      const newsroom = await startNewsroom({
+      const testSite = await startTestSite({
         seed: 'sample',
         env: { ...sixSettings, SITE_WEB_CONFIG: JSON.stringify({ measurementId }) },
       });
-      await use(newsroom);
-      await newsroom.stop();
+      await use(testSite);
+      await testSite.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,10 +1,10 @@
-import { startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { type AuthEmulator, installAuthEmulator, startAuthEmulator } from './authEmulator.ts';
 import { test as base } from './test.ts';
 
 type AuthFixtures = {
   emulator: AuthEmulator;
-  /** Whether the newsroom lets readers sign in by a popup or a redirect. */
+  /** Whether the test site lets readers sign in by a popup or a redirect. */
   isSignInEnabled: boolean;
 };
 
@@ -14,7 +14,7 @@ const reason = await installAuthEmulator();
 export const unreachable = reason !== undefined;
 export const suffix = unreachable ? ` (skipped: the npm registry is out of reach, ${reason})` : '';
 
-/** A newsroom with Google's Auth emulator. */
+/** A test site with Google's Auth emulator. */
 export const test = base.extend<object, AuthFixtures>({
   isSignInEnabled: [false, { scope: 'worker', option: true }],
   emulator: [
@@ -26,14 +26,14 @@ export const test = base.extend<object, AuthFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  newsroom: [
+  testSite: [
     async ({ emulator, isSignInEnabled }, use) => {
-      const newsroom = await startNewsroom({
+      const testSite = await startTestSite({
         seed: 'sample',
         env: { FIREBASE_AUTH_EMULATOR_HOST: emulator.host, SIGN_IN: isSignInEnabled ? 'enabled' : '' },
       });
-      await use(newsroom);
-      await newsroom.stop();
+      await use(testSite);
+      await testSite.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Newsroom, revalidateSecret } from '../../tools/newsroom/startNewsroom.ts';
+import { type TestSite, revalidateSecret } from '../../tools/testSite/startTestSite.ts';
 
 /** Tells the site that an item, such as `events/a`, or any of a section has changed; resolves with the status of its response. */
-export async function revalidate({ url }: Newsroom, path: string): Promise<number> {
+export async function revalidate({ url }: TestSite, path: string): Promise<number> {
   const [section, id] = path.split('/');
   const { status } = await fetch(`${url}/api/revalidate`, {
     method: 'POST',
@@ -13,17 +13,17 @@ export async function revalidate({ url }: Newsroom, path: string): Promise<numbe
 }
 
 /** What an editor does to one item of a section whose collection has its name. */
-export function editItem(newsroom: Newsroom, path: string) {
-  const reference = newsroom.database.doc(path);
+export function editItem(testSite: TestSite, path: string) {
+  const reference = testSite.database.doc(path);
   return {
     reference,
     publish: async (fields: Readonly<Record<string, unknown>>): Promise<void> => {
       await reference.set({ createdAt: Timestamp.now(), categories: [], ...fields });
-      await revalidate(newsroom, path);
+      await revalidate(testSite, path);
     },
     withdraw: async (): Promise<void> => {
       await reference.delete();
-      await revalidate(newsroom, path);
+      await revalidate(testSite, path);
     },
   };
 }

@@ -1,36 +1,36 @@
 import { type APIRequestContext, type Page, test as base } from '@playwright/test';
-import { type Newsroom, type NewsroomOptions, startNewsroom } from '../../tools/newsroom/startNewsroom.ts';
+import { type TestSite, type TestSiteOptions, startTestSite } from '../../tools/testSite/startTestSite.ts';
 
 type WorkerFixtures = {
   /**
-   * Whether a file's tests publish. They share a newsroom with other tests that do, and must not count its items; the
-   * rest share a read-only one. A test that needs both starts its own newsroom.
+   * Whether a file's tests publish. They share a test site with other tests that do, and must not count its items; the
+   * rest share a read-only one. A test that needs both starts its own test site.
    */
   isPublishing: boolean;
   /** The sample newsroom, shared by the tests of a worker. */
-  newsroom: Newsroom;
+  testSite: TestSite;
 };
 
-type OwnNewsroom = { newsroom: Newsroom; request: APIRequestContext };
+type OwnNewsroom = { testSite: TestSite; request: APIRequestContext };
 
 type TestFixtures = {
-  /** Starts a newsroom for this test alone, with what requests its pages; both stop with the test. */
-  startOwn: (options: NewsroomOptions) => Promise<OwnNewsroom>;
+  /** Starts a test site for this test alone, with what requests its pages; both stop with the test. */
+  startOwn: (options: TestSiteOptions) => Promise<OwnNewsroom>;
   /** What went wrong in the page so far: console errors, uncaught errors, failed requests, requests to other hosts. */
   pageProblems: readonly string[];
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   isPublishing: [false, { scope: 'worker', option: true }],
-  newsroom: [
+  testSite: [
     async ({ isPublishing }, use) => {
-      const newsroom = await startNewsroom({ seed: 'sample', access: isPublishing ? 'editor' : 'reader' });
-      await use(newsroom);
-      await newsroom.stop();
+      const testSite = await startTestSite({ seed: 'sample', access: isPublishing ? 'editor' : 'reader' });
+      await use(testSite);
+      await testSite.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ newsroom }, use) => use(newsroom.url),
+  baseURL: async ({ testSite }, use) => use(testSite.url),
   // Opens a page and waits for hydration, as after a moment of reading. None is the first of a visit, which would put off
   // authentication and the service worker for half a minute.
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -51,17 +51,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   startOwn: async ({ playwright }, use) => {
     const started: OwnNewsroom[] = [];
     await use(async (options) => {
-      const newsroom = await startNewsroom(options);
-      const request = await playwright.request.newContext({ baseURL: newsroom.url, timeout: 60_000 });
-      started.push({ newsroom, request });
-      return { newsroom, request };
+      const testSite = await startTestSite(options);
+      const request = await playwright.request.newContext({ baseURL: testSite.url, timeout: 60_000 });
+      started.push({ testSite, request });
+      return { testSite, request };
     });
-    for (const { newsroom, request } of started) {
+    for (const { testSite, request } of started) {
       await request.dispose();
-      await newsroom.stop();
+      await testSite.stop();
     }
   },
-  pageProblems: async ({ page, newsroom }, use) => use(watchProblems(page, newsroom)),
+  pageProblems: async ({ page, testSite }, use) => use(watchProblems(page, testSite)),
 });
 
 export { expect } from '@playwright/test';
@@ -92,12 +92,12 @@ export function isHydrated(): boolean {
 }
 
 /** Collects what goes wrong in a page from now on. */
-export function watchProblems(page: Page, newsroom: Newsroom): readonly string[] {
+export function watchProblems(page: Page, testSite: TestSite): readonly string[] {
   const problems: string[] = [];
   const ownHosts = new Set([
-    new URL(newsroom.url).host,
-    newsroom.firebase.firestoreHost,
-    newsroom.firebase.storageHost,
+    new URL(testSite.url).host,
+    testSite.firebase.firestoreHost,
+    testSite.firebase.storageHost,
   ]);
   page.on('console', (message) => {
     // Chromium's warning when a slow machine has not used a style sheet within some seconds.

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { buildIfStale } from '../build/next.ts';
-import { startNewsroom } from '../newsroom/startNewsroom.ts';
+import { startTestSite } from '../testSite/startTestSite.ts';
 import { findMeasuringChromium, quietArguments } from '../processes/findChromium.ts';
 import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
@@ -52,8 +52,8 @@ const { values: options } = parseArgs({ options: { runs: { type: 'string', defau
 
 await buildIfStale();
 await using started = new AsyncDisposableStack();
-const newsroom = await startNewsroom({ seed: 'sample', env: { PICTURE_FORMATS: '' } });
-started.defer(newsroom.stop);
+const testSite = await startTestSite({ seed: 'sample', env: { PICTURE_FORMATS: '' } });
+started.defer(testSite.stop);
 const executablePath = findMeasuringChromium();
 const browser = await chromium.launch({ executablePath, args: [...quietArguments] });
 started.defer(() => browser.close());
@@ -80,7 +80,7 @@ for (const [name] of [...durations].filter(([, all]) => findMedian(all) > aimMs)
 
 /** How long the press of a control on a page that has loaded waited for its paint, in ms. Throws when it does nothing. */
 async function measure({ url, touched, result }: (typeof controls)[number]): Promise<number> {
-  await using context = await browser.newContext({ ...phone, baseURL: newsroom.url });
+  await using context = await browser.newContext({ ...phone, baseURL: testSite.url });
   const page = await context.newPage();
   await recordEvents(page);
   await page.goto(url, { waitUntil: 'networkidle' });

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Result } from 'lighthouse';
 import { buildIfStale } from '../build/next.ts';
-import { pageKinds } from '../newsroom/pageKinds.ts';
-import { startNginx } from '../newsroom/startNginx.ts';
-import { startNewsroom } from '../newsroom/startNewsroom.ts';
+import { pageKinds } from '../testSite/pageKinds.ts';
+import { startNginx } from '../testSite/startNginx.ts';
+import { startTestSite } from '../testSite/startTestSite.ts';
 import { startEmptyNext } from './emptyNext.ts';
 import { countFailedRequests, measurePages, readNumber } from './measurePages.ts';
 import { findMedian } from './median.ts';
@@ -33,9 +33,9 @@ await using started = new AsyncDisposableStack();
 const startFront = async (url: string) =>
   started.adopt(await startNginx({ upstream: new URL(url).host }), ({ stop }) => stop());
 const env = { PICTURE_FORMATS: '', TRUSTED_PROXIES: '1' };
-const newsroom = started.adopt(await startNewsroom({ seed: 'sample', env }), ({ stop }) => stop());
+const testSite = started.adopt(await startTestSite({ seed: 'sample', env }), ({ stop }) => stop());
 const empty = started.adopt(await startEmptyNext(), ({ stop }) => stop());
-const site = await startFront(newsroom.url);
+const site = await startFront(testSite.url);
 const pages = [
   ...pageKinds.map(({ kind, path }) => ({
     kind: kind as string,

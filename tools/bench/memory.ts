@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../build/next.ts';
 import { openFront } from '../load/front.ts';
-import { startNewsroom } from '../newsroom/startNewsroom.ts';
-import { storeGeneratedItems } from '../newsroom/storeGeneratedItems.ts';
+import { startTestSite } from '../testSite/startTestSite.ts';
+import { storeGeneratedItems } from '../testSite/storeGeneratedItems.ts';
 import { readResident } from './readResident.ts';
 import { formatTable } from './table.ts';
 
@@ -39,17 +39,17 @@ console.log(
 /** Of so many generated items; of the sample without. */
 async function measure(items: number | undefined): Promise<string[]> {
   await using started = new AsyncDisposableStack();
-  const newsroom = await startNewsroom({ seed: items === undefined ? 'sample' : 'empty' });
-  started.defer(newsroom.stop);
-  if (items !== undefined) await storeGeneratedItems(newsroom, items);
-  const start = readResident(newsroom).now;
-  const paths = await listPages(newsroom.url);
-  const requests = await requestAll(newsroom.url, paths);
+  const testSite = await startTestSite({ seed: items === undefined ? 'sample' : 'empty' });
+  started.defer(testSite.stop);
+  if (items !== undefined) await storeGeneratedItems(testSite, items);
+  const start = readResident(testSite).now;
+  const paths = await listPages(testSite.url);
+  const requests = await requestAll(testSite.url, paths);
   await wait(10_000);
-  const soon = readResident(newsroom);
+  const soon = readResident(testSite);
   await wait(20_000);
-  const later = readResident(newsroom).now;
-  const { heapUsed, arrayBuffers } = await newsroom.readMemory();
+  const later = readResident(testSite).now;
+  const { heapUsed, arrayBuffers } = await testSite.readMemory();
   const figures = [start, soon.peak, soon.now, later, heapUsed, arrayBuffers];
   return [
     items === undefined ? 'sample' : `${items} items`,

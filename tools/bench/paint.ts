@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Result } from 'lighthouse';
 import { buildIfStale } from '../build/next.ts';
-import { startNginx } from '../newsroom/startNginx.ts';
-import { startNewsroom } from '../newsroom/startNewsroom.ts';
+import { startNginx } from '../testSite/startNginx.ts';
+import { startTestSite } from '../testSite/startTestSite.ts';
 import { startEmptyNext } from './emptyNext.ts';
 import { countFailedRequests, measurePages, readNumber } from './measurePages.ts';
 import { findMedian } from './median.ts';
@@ -23,18 +23,18 @@ await buildIfStale();
 await using started = new AsyncDisposableStack();
 const peer = options.peer === undefined ? undefined : await readPeer(options.peer);
 if (peer) started.defer(peer.stop);
-const newsroom = await startNewsroom({
+const testSite = await startTestSite({
   seed: peer === undefined ? 'sample' : 'empty',
   env: { PICTURE_FORMATS: '', TRUSTED_PROXIES: '1' },
 });
-started.defer(newsroom.stop);
-if (peer) await publishPosts(newsroom, peer.posts);
+started.defer(testSite.stop);
+if (peer) await publishPosts(testSite, peer.posts);
 const empty = started.adopt(await startEmptyNext(), ({ stop }) => stop());
 const startFront = async (url: string, others: readonly string[] = []) =>
   started.adopt(await startNginx({ upstream: new URL(url).host, hasTls: false, others }), ({ stop }) =>
     stop(),
   );
-const nginx = await startFront(newsroom.url, peer && [peer.directives]);
+const nginx = await startFront(testSite.url, peer && [peer.directives]);
 const emptyNginx = await startFront(empty.url);
 
 const pages = peer?.pages ?? [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sections } from '../../lib/model/sections.ts';
-import type { Newsroom } from '../newsroom/startNewsroom.ts';
+import type { TestSite } from '../testSite/startTestSite.ts';
 
 // Another site to compare with: a folder with `posts.json`, { posts: [{ slug, title, category, date, excerpt, html }] },
 // and with `wordpress/`, what WordPress sends for those posts: its home page, one post and the files they request.
@@ -46,7 +46,7 @@ export async function readPeer(folder: string): Promise<Peer> {
 }
 
 /** Publishes the posts as analyses, each under one of the section's categories. */
-export async function publishPosts({ database, firebase }: Newsroom, posts: readonly Post[]): Promise<void> {
+export async function publishPosts({ database, firebase }: TestSite, posts: readonly Post[]): Promise<void> {
   const section = sections.find(({ name }) => name === 'analyses')!;
   const names = [...new Set(posts.map(({ category }) => category))];
   const batch = database.batch();

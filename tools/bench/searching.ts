@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { queries } from '../../lib/testing/generateDocuments.ts';
-import { startNewsroom } from '../newsroom/startNewsroom.ts';
-import { storeGeneratedItems } from '../newsroom/storeGeneratedItems.ts';
+import { startTestSite } from '../testSite/startTestSite.ts';
+import { storeGeneratedItems } from '../testSite/storeGeneratedItems.ts';
 import { buildIfStale } from '../build/next.ts';
 import { findQuantile } from './median.ts';
 import { requestSteadily } from '../load/requestSteadily.ts';
@@ -29,20 +29,20 @@ const { values: options } = parseArgs({
 });
 
 await buildIfStale();
-const newsroom = await startNewsroom({ seed: 'empty', env: { TRUSTED_PROXIES: '1' } });
+const testSite = await startTestSite({ seed: 'empty', env: { TRUSTED_PROXIES: '1' } });
 try {
-  await storeGeneratedItems(newsroom, Number(options.items));
-  const empty = await newsroom.readMemory();
+  await storeGeneratedItems(testSite, Number(options.items));
+  const empty = await testSite.readMemory();
   const start = performance.now();
-  await request(newsroom.url, 'search', 'Երևան');
+  await request(testSite.url, 'search', 'Երևան');
   const built = performance.now() - start;
-  const memory = (await newsroom.readMemory()).rss - empty.rss;
+  const memory = (await testSite.readMemory()).rss - empty.rss;
   console.log(
     `First search: ${(built / 1000).toFixed(1)} s; resident memory ${(memory / 1e6).toFixed(0)} MB more\n`,
   );
-  console.log(await compare(newsroom.url));
+  console.log(await compare(testSite.url));
 } finally {
-  await newsroom.stop();
+  await testSite.stop();
 }
 
 async function compare(url: string): Promise<string> {

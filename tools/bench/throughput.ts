@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { buildIfStale } from '../build/next.ts';
 import { openFront } from '../load/front.ts';
-import { startNginx } from '../newsroom/startNginx.ts';
-import { startNewsroom } from '../newsroom/startNewsroom.ts';
+import { startNginx } from '../testSite/startNginx.ts';
+import { startTestSite } from '../testSite/startTestSite.ts';
 import { startEmptyNext } from './emptyNext.ts';
 import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
@@ -24,15 +24,15 @@ const { values: options } = parseArgs({ options: { seconds: { type: 'string', de
 await buildIfStale();
 await using started = new AsyncDisposableStack();
 const env = { PICTURE_FORMATS: '', TRUSTED_PROXIES: '1' };
-const newsroom = started.adopt(await startNewsroom({ seed: 'sample', env }), ({ stop }) => stop());
+const testSite = started.adopt(await startTestSite({ seed: 'sample', env }), ({ stop }) => stop());
 const empty = started.adopt(await startEmptyNext(), ({ stop }) => stop());
 const folder = await mkdtemp(path.join(tmpdir(), 'throughput-'));
 started.defer(() => rm(folder, { recursive: true }));
 const plain = `root ${folder}; default_type "text/html; charset=utf-8"; gzip off; brotli off;`;
-const upstream = new URL(newsroom.url).host;
+const upstream = new URL(testSite.url).host;
 const nginx = started.adopt(await startNginx({ upstream, others: [plain] }), ({ stop }) => stop());
 
-const front = openFront(newsroom, 1);
+const front = openFront(testSite, 1);
 started.defer(async () => front.close());
 const measured: { page: string; from: string; url: string; rates: number[] }[] = [];
 for (const [page, pathname] of [
@@ -41,7 +41,7 @@ for (const [page, pathname] of [
 ] as const) {
   await writeFile(path.join(folder, page), (await front.visit(pathname)).content);
   const places = {
-    site: newsroom.url + pathname,
+    site: testSite.url + pathname,
     'behind nginx': nginx.url + pathname,
     'nginx, a file': `${nginx.otherUrls[0]}/${page}`,
     'an empty page of Next.js': empty.url,

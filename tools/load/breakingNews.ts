@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { formatTable } from '../bench/table.ts';
-import { startNginx } from '../newsroom/startNginx.ts';
-import type { Newsroom } from '../newsroom/startNewsroom.ts';
+import { startNginx } from '../testSite/startNginx.ts';
+import type { TestSite } from '../testSite/startTestSite.ts';
 import { openFront } from './front.ts';
 import { formatLatencies, measureMemory, memoryColumns } from './report.ts';
 import { requestSteadily } from './requestSteadily.ts';
@@ -19,7 +19,7 @@ const listings = ['/', '/programs', '/programs/category/veritas', '/feed.xml', '
  * within five seconds.
  */
 export async function loadBreakingNews(
-  [first, second]: readonly [Newsroom, Newsroom],
+  [first, second]: readonly [TestSite, TestSite],
   requests: number,
 ): Promise<boolean> {
   const nginx = await startNginx({ upstream: [first, second].map(({ url }) => new URL(url).host) });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RpcError } from 'local-firebase';
-import { startFaultProxy } from '../newsroom/faultProxy.ts';
+import { startFaultProxy } from '../testSite/faultProxy.ts';
 import { startSampleFirebase } from '../processes/localFirebase.ts';
 
 export type FaultyBackend = Awaited<ReturnType<typeof startFaultyBackend>>;

@@ -6,8 +6,8 @@ import { findQuantile } from '../bench/median.ts';
 import { readResident } from '../bench/readResident.ts';
 import { formatTable } from '../bench/table.ts';
 import { buildIfStale } from '../build/next.ts';
-import { startNginx } from '../newsroom/startNginx.ts';
-import { type Newsroom, startNewsroom } from '../newsroom/startNewsroom.ts';
+import { startNginx } from '../testSite/startNginx.ts';
+import { type TestSite, startTestSite } from '../testSite/startTestSite.ts';
 import { openFront } from './front.ts';
 import { requestSteadily } from './requestSteadily.ts';
 
@@ -20,7 +20,7 @@ const seconds = 8;
 const connections = options.nginx ? 80 : 100;
 const cachedPath = '/programs';
 
-type Flood = (url: string, newsroom: Newsroom) => Promise<unknown>;
+type Flood = (url: string, testSite: TestSite) => Promise<unknown>;
 
 /** So many connections, each of which sends its next request as soon as it has its response. */
 function flood(makePath: (index: number) => string): Flood {
@@ -56,19 +56,19 @@ console.log(formatTable(['Flood', 'Readers, p95, ms', 'Slowest', 'RSS before, MB
 async function measure(name: string, start: Flood): Promise<string[]> {
   await using started = new AsyncDisposableStack();
   const env = { TRUSTED_PROXIES: options.nginx ? '1' : '0' };
-  const newsroom = started.adopt(await startNewsroom({ seed: 'sample', env }), ({ stop }) => stop());
-  let { url } = newsroom;
+  const testSite = started.adopt(await startTestSite({ seed: 'sample', env }), ({ stop }) => stop());
+  let { url } = testSite;
   if (options.nginx) {
     const nginx = await startNginx({ upstream: new URL(url).host, hasTls: false });
     started.defer(nginx.stop);
     url = nginx.url;
   }
   for (let count = 0; count < 20; count += 1) await (await fetch(url + cachedPath)).text();
-  const before = readResident(newsroom).now;
+  const before = readResident(testSite).now;
   let most = before;
-  const watching = setInterval(() => (most = Math.max(most, readResident(newsroom).now)), 250);
+  const watching = setInterval(() => (most = Math.max(most, readResident(testSite).now)), 250);
   const readers = requestSteadily({ url, path: cachedPath, connections: Infinity, perSecond: 25, seconds });
-  const [{ latencies, wrong }] = await Promise.all([readers, start(url, newsroom)]);
+  const [{ latencies, wrong }] = await Promise.all([readers, start(url, testSite)]);
   clearInterval(watching);
   if (Object.keys(wrong).length > 0) throw new Error(`${name}: ${JSON.stringify(wrong)}`);
   const figures = [findQuantile(latencies, 0.95), findQuantile(latencies, 1), before / 1e6, most / 1e6];
@@ -93,7 +93,7 @@ async function sendPipelined(url: string): Promise<void> {
   socket.destroy();
 }
 
-async function resizePictures(url: string, { firebase }: Newsroom): Promise<void> {
+async function resizePictures(url: string, { firebase }: TestSite): Promise<void> {
   const create = { width: 7_000, height: 7_000, channels: 4, background: '#777' } as const;
   const picture = await sharp({ create }).png({ progressive: true }).toBuffer();
   const resizes = Array.from({ length: 50 }, async (_, index) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../build/next.ts';
-import { startNewsroom } from '../newsroom/startNewsroom.ts';
+import { startTestSite } from '../testSite/startTestSite.ts';
 import { loadBreakingNews } from './breakingNews.ts';
 import { startFaultyBackend } from './faultyBackend.ts';
 import { loadWhileFailing } from './loadWhileFailing.ts';
@@ -28,7 +28,7 @@ const [seconds, perSecond, surge] = [values.seconds, values.rate, values.surge].
 await buildIfStale();
 const backend = await startFaultyBackend();
 const start = () =>
-  startNewsroom({
+  startTestSite({
     seed: 'sample',
     firebase: backend.firebase,
     env: { ...backend.env, TRUSTED_PROXIES: '1', WATCH_CONTENT: 'on' },

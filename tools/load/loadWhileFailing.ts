@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { formatTable } from '../bench/table.ts';
-import type { Newsroom } from '../newsroom/startNewsroom.ts';
+import type { TestSite } from '../testSite/startTestSite.ts';
 import type { FaultyBackend } from './faultyBackend.ts';
 import { openFront, readHeading, type Visit } from './front.ts';
 import { formatLatencies, measureMemory, memoryColumns } from './report.ts';
@@ -32,7 +32,7 @@ const files: readonly (readonly [path: string, text: string])[] = [
   ['/robots.txt', 'Sitemap:'],
 ];
 
-type Load = { servers: readonly Newsroom[]; backend: FaultyBackend; seconds: number; perSecond: number };
+type Load = { servers: readonly TestSite[]; backend: FaultyBackend; seconds: number; perSecond: number };
 
 /**
  * Requests all kinds of pages of the servers while the backend fails in one way after another and works in between.
@@ -139,7 +139,7 @@ export async function loadWhileFailing({ servers, backend, seconds, perSecond }:
   }
 }
 
-async function storeItems(database: Newsroom['database'], count: number): Promise<void> {
+async function storeItems(database: TestSite['database'], count: number): Promise<void> {
   const writer = database.bulkWriter();
   for (let index = 0; index < count; index += 1) {
     const fields = { title: `Հին նյութ ${index}`, createdAt: Timestamp.fromMillis(index), categories: [] };

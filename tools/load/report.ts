@@ -1,5 +1,5 @@
 import { findQuantile } from '../bench/median.ts';
-import type { Newsroom } from '../newsroom/startNewsroom.ts';
+import type { TestSite } from '../testSite/startTestSite.ts';
 
 /** Rows of a table. */
 export function formatLatencies(latencies: readonly number[]): readonly (readonly string[])[] {
@@ -14,7 +14,7 @@ export function formatLatencies(latencies: readonly number[]): readonly (readonl
 export const memoryColumns = ['memory', 'RSS, MiB', 'heap after collection, MiB'];
 
 /** A row of that table. */
-export async function measureMemory(when: string, server: Newsroom): Promise<readonly string[]> {
+export async function measureMemory(when: string, server: TestSite): Promise<readonly string[]> {
   const { rss, heapUsed } = await server.readMemory();
   return [when, ...[rss, heapUsed].map((bytes) => String(Math.round(bytes / 1024 / 1024)))];
 }

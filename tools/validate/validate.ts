@@ -6,8 +6,8 @@ import path from 'node:path';
 import { listFeedLinks } from '../../lib/model/feedLinks.ts';
 import { sections } from '../../lib/model/sections.ts';
 import { buildIfStale } from '../build/next.ts';
-import { pageKinds } from '../newsroom/pageKinds.ts';
-import { startNewsroom } from '../newsroom/startNewsroom.ts';
+import { pageKinds } from '../testSite/pageKinds.ts';
+import { startTestSite } from '../testSite/startTestSite.ts';
 import { findMissingPrograms } from '../processes/findMissingPrograms.ts';
 
 // `npm run validate`: the Nu Html Checker over each kind of page, and feedparser over each RSS feed, of a production build
@@ -50,8 +50,8 @@ const missing = findMissingPrograms([
 if (missing.length > 0) throw new Error(missing.join('\n'));
 await buildIfStale();
 await using started = new AsyncDisposableStack();
-const newsroom = await startNewsroom({ seed: 'sample', access: 'reader' });
-started.defer(newsroom.stop);
+const testSite = await startTestSite({ seed: 'sample', access: 'reader' });
+started.defer(testSite.stop);
 const folder = await mkdtemp(path.join(tmpdir(), 'validate-'));
 started.defer(() => rm(folder, { recursive: true }));
 const pages = await saveFiles(pagePaths, '.html');
@@ -79,7 +79,7 @@ function run(program: string, args: readonly string[]): boolean {
 async function saveFiles(paths: readonly string[], ending: string): Promise<readonly string[]> {
   const files: string[] = [];
   for (const each of paths) {
-    const response = await fetch(newsroom.url + each);
+    const response = await fetch(testSite.url + each);
     const name = each.slice(1).replaceAll(/[^\w.-]/g, '_') || 'home';
     const file = path.join(folder, name + ending);
     await writeFile(file, await response.text());

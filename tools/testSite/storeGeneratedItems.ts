@@ -1,10 +1,10 @@
 import { generateDocuments } from '../../lib/testing/generateDocuments.ts';
-import type { Newsroom } from './startNewsroom.ts';
+import type { TestSite } from './startTestSite.ts';
 
 const perBatch = 500;
 
-/** Stores so many generated items in a newsroom's Firestore. */
-export async function storeGeneratedItems({ database }: Newsroom, count: number): Promise<void> {
+/** Stores so many generated items in a test site's Firestore. */
+export async function storeGeneratedItems({ database }: TestSite, count: number): Promise<void> {
   const documents = generateDocuments(count);
   for (let from = 0; from < count; from += perBatch) {
     const batch = database.batch();

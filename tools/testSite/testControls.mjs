@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// startNewsroom.ts loads this into the site's server with `--import`, so that tests can set its clock instead of waiting:
+// startTestSite.ts loads this into the site's server with `--import`, so that tests can set its clock instead of waiting:
 // SITE_CLOCK (epoch ms) is its time at the start, and every SIGUSR2 sets it two minutes forward, past the time in which a
 // cached page is fresh. It also measures the server's memory, and stops the server when the process that started it ends.
 // SITE_WEB_CONFIG (JSON) is what Firebase responds with to the server's look-up of the app's configuration.

@@ -21,7 +21,7 @@ const testControlsModule = new URL('testControls.mjs', import.meta.url).href;
 const siteCommand = process.env.SITE_COMMAND;
 
 /** A running site: the production build with a local Firebase in memory, both on free ports. */
-export type Newsroom = {
+export type TestSite = {
   url: string;
   /** The process of the site's server. */
   pid: number;
@@ -45,10 +45,10 @@ export type Newsroom = {
   stop: () => Promise<void>;
 };
 
-export type NewsroomOptions = {
+export type TestSiteOptions = {
   seed: SeedName;
   env?: Readonly<Record<string, string>>;
-  /** The local Firebase of another newsroom, to run a second site on it; it stops with that newsroom. */
+  /** The local Firebase of another test site, to run a second site on it; it stops with that test site. */
   firebase?: LocalFirebase;
   /** The folder of another build of the site (e2e/support/copyAsOtherBuild.ts); this folder's by default. */
   folder?: string;
@@ -65,7 +65,7 @@ process.env.METADATA_SERVER_DETECTION = 'none';
 
 let appCount = 0;
 
-export async function startNewsroom(options: NewsroomOptions): Promise<Newsroom> {
+export async function startTestSite(options: TestSiteOptions): Promise<TestSite> {
   const { seed, env = {}, access = 'editor', beforeCall, folder = projectFolder } = options;
   const firebase =
     options.firebase ?? (await startSampleFirebase({ seed, ...(beforeCall && { beforeCall }) }));

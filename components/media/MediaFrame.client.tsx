@@ -3,9 +3,7 @@ import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, us
 import { flushSync } from 'react-dom';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
-import { useCaptionsPreference } from '@/lib/media/useCaptionsPreference.client';
-import { useMediaSession } from '@/lib/media/useMediaSession.client';
-import { useRememberedPosition } from '@/lib/media/useRememberedPosition.client';
+import { usePlayback } from '@/lib/media/usePlayback.client';
 import { MediaDetails } from './MediaDetails.client';
 import styles from './MediaPlayer.module.css';
 import { PlayMark } from './PlayMark';
@@ -43,9 +41,7 @@ export function MediaFrame(props: MediaFrameProps) {
     if (hadFocus.current) button?.focus();
   }, []);
   const onResume = useCallback((seconds: number) => setResumed(texts.resumedFrom(formatClock(seconds))), []);
-  useRememberedPosition(media, { key: positionKey, onResume });
-  useCaptionsPreference(media);
-  useMediaSession(media, { title, section, picture: artwork });
+  usePlayback(media, { key: positionKey, onResume, title, section, picture: artwork });
 
   // The reader may have started it before hydration.
   useEffect(() => {

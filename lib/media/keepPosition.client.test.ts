@@ -1,23 +1,22 @@
-import { renderHook } from '@testing-library/react';
 import { playbackPositionsKey, readPosition } from './playbackPositions';
-import { storeEveryMs, useRememberedPosition } from './useRememberedPosition.client';
+import { keepPosition, storeEveryMs } from './keepPosition.client';
 
 const key = 'programs/a';
 
-function buildMedia(state: { duration?: number; readyState?: number; paused?: boolean } = {}) {
+function buildMedia(state: { duration?: number; readyState?: number } = {}) {
   const media = document.createElement('audio');
-  const values = { duration: 600, readyState: 1, paused: true, ...state };
+  const values = { duration: 600, readyState: 1, ...state };
   for (const [name, value] of Object.entries(values)) {
     Object.defineProperty(media, name, { value, configurable: true });
   }
   return media;
 }
 
-function remember(media: HTMLMediaElement) {
+function play(media: HTMLMediaElement) {
   const onResume = jest.fn();
-  const recording = { current: media };
-  const { unmount } = renderHook(() => useRememberedPosition(recording, { key, onResume }));
-  return { onResume, unmount };
+  const controller = new AbortController();
+  keepPosition(media, { key, onResume }, controller.signal);
+  return { onResume, leave: () => controller.abort() };
 }
 
 const dispatch = (media: HTMLMediaElement, event: string) => media.dispatchEvent(new Event(event));
@@ -32,8 +31,7 @@ afterEach(() => jest.useRealTimers());
 
 test('the place is written down every few seconds, and at once at a pause', () => {
   const media = buildMedia();
-  remember(media);
-  dispatch(media, 'play');
+  play(media);
   media.currentTime = 10;
   dispatch(media, 'timeupdate');
   expect(readPosition(key)).toBe(10);
@@ -49,29 +47,19 @@ test('the place is written down every few seconds, and at once at a pause', () =
   expect(readPosition(key)).toBe(13);
 });
 
-test.each(['pagehide', 'unmount'])('the place is written down at %s', (way) => {
+test.each(['pagehide', 'its end'])('the place is written down at %s', (way) => {
   const media = buildMedia();
-  const { unmount } = remember(media);
-  dispatch(media, 'play');
+  const { leave } = play(media);
   media.currentTime = 20;
   if (way === 'pagehide') dispatchEvent(new Event('pagehide'));
-  else unmount();
+  else leave();
   expect(readPosition(key)).toBe(20);
-});
-
-test('a recording that was never played still has the position of an earlier visit', () => {
-  keep(50);
-  const media = buildMedia();
-  remember(media).unmount();
-  dispatchEvent(new Event('pagehide'));
-  expect(readPosition(key)).toBe(50);
 });
 
 test('it goes on only once the length is known, and loses nothing until then', () => {
   keep(50);
   const media = buildMedia({ readyState: 0 });
-  const { onResume } = remember(media);
-  dispatch(media, 'play');
+  const { onResume } = play(media);
   dispatch(media, 'pause');
   expect([media.currentTime, readPosition(key)]).toStrictEqual([0, 50]);
   dispatch(media, 'loadedmetadata');
@@ -79,12 +67,11 @@ test('it goes on only once the length is known, and loses nothing until then', (
   expect(onResume).toHaveBeenCalledWith(50);
 });
 
-test('it goes on at once where play was pressed before the script was there', () => {
+test('it goes on at once where the length is known', () => {
   keep(50);
-  const media = buildMedia({ paused: false });
-  const { onResume } = remember(media);
+  const media = buildMedia();
+  expect(play(media).onResume).toHaveBeenCalledTimes(1);
   expect(media.currentTime).toBe(50);
-  expect(onResume).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -94,8 +81,7 @@ test.each([
   keep(stored);
   const media = buildMedia();
   media.currentTime = currentTime;
-  const { onResume } = remember(media);
-  dispatch(media, 'play');
+  const { onResume } = play(media);
   expect(media.currentTime).toBe(currentTime);
   expect(onResume).not.toHaveBeenCalled();
 });

@@ -1,5 +1,4 @@
-import { renderHook } from '@testing-library/react';
-import { useMediaSession } from './useMediaSession.client';
+import { showOnLockScreen } from './showOnLockScreen.client';
 
 const handlers = new Map<string, MediaSessionActionHandler>();
 const session = {
@@ -22,10 +21,10 @@ function buildMedia(duration = 600) {
 }
 
 function show(media: HTMLMediaElement) {
-  const recording = { current: media };
-  return renderHook(() =>
-    useMediaSession(recording, { title: 'Լեռներ', section: 'Հաղորդումներ', picture: '/a.jpg' }),
-  );
+  const controller = new AbortController();
+  const facts = { title: 'Լեռներ', section: 'Հաղորդումներ', picture: '/a.jpg' };
+  showOnLockScreen(media, facts, controller.signal);
+  return { leave: () => controller.abort() };
 }
 
 const dispatch = (media: HTMLMediaElement, event: string) => media.dispatchEvent(new Event(event));
@@ -46,7 +45,6 @@ beforeEach(() => {
 test('its buttons play, pause and wind, within the recording', () => {
   const media = buildMedia();
   show(media);
-  dispatch(media, 'play');
   press('play');
   press('pause');
   expect([media.play, media.pause].map((mock) => (mock as jest.Mock).mock.calls.length)).toStrictEqual([
@@ -62,26 +60,31 @@ test('its buttons play, pause and wind, within the recording', () => {
   expect(media.currentTime).toBe(0);
 });
 
+test('its buttons are there again whenever it plays', () => {
+  const media = buildMedia();
+  show(media);
+  handlers.clear();
+  dispatch(media, 'playing');
+  expect([...handlers.keys()]).toStrictEqual(['play', 'pause', 'seekbackward', 'seekforward']);
+});
+
 test('it shows how far the recording is; nothing where there is no end', () => {
   const media = buildMedia();
   show(media);
-  dispatch(media, 'play');
   media.currentTime = 30;
   dispatch(media, 'seeked');
   expect(session.setPositionState).toHaveBeenCalledWith({ duration: 600, playbackRate: 1, position: 30 });
   session.setPositionState.mockClear();
   const broadcast = buildMedia(Number.POSITIVE_INFINITY);
   show(broadcast);
-  dispatch(broadcast, 'play');
   dispatch(broadcast, 'seeked');
   expect(session.setPositionState).not.toHaveBeenCalled();
 });
 
 test('leaving the page clears the lock screen', () => {
   const media = buildMedia();
-  const { unmount } = show(media);
-  dispatch(media, 'play');
-  unmount();
+  const { leave } = show(media);
+  leave();
   expect(session.metadata).toBeNull();
   expect(handlers.size).toBe(0);
 });

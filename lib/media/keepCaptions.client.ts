@@ -1,0 +1,24 @@
+import 'client-only';
+import { readStored, store } from '@/lib/browser/deviceStorage';
+
+/** The key of localStorage that says that the reader watches films with captions. */
+export const captionsKey = 'captions';
+
+/**
+ * Shows the captions of a film that has begun to play where the reader has switched captions on before, in this film or
+ * another, and remembers when they switch them on or off, by whatever control, until `signal` aborts.
+ *
+ * Not by the attribute `default`, and not before it plays: browsers fetch a track that is shown.
+ */
+export function keepCaptions({ textTracks }: HTMLMediaElement, signal: AbortSignal): void {
+  if (readStored(captionsKey) === 'on') for (const track of textTracks) track.mode = 'showing';
+  const areShown = (): boolean => [...textTracks].some(({ mode }) => mode === 'showing');
+  let wereShown = areShown();
+  const remember = (): void => {
+    // The event also comes when nothing has changed for the reader.
+    if (areShown() === wereShown) return;
+    wereShown = !wereShown;
+    store(captionsKey, wereShown ? 'on' : undefined);
+  };
+  textTracks.addEventListener('change', remember, { signal });
+}

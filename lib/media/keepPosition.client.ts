@@ -1,0 +1,54 @@
+import 'client-only';
+import { readPosition, storePosition } from './playbackPositions';
+
+/** How often the place is written down while a recording plays. */
+export const storeEveryMs = 5_000;
+// Within it nobody has chosen a place: the player has just begun.
+const beginningSeconds = 3;
+
+export type PositionOptions = {
+  /** Section and id of the item: `programs/x`. */
+  key: string;
+  /** Called when playing goes on where an earlier visit ended. */
+  onResume: (seconds: number) => void;
+};
+
+/** Has a recording that has begun to play go on where an earlier visit ended, and stores its position until `signal` aborts. */
+export function keepPosition(
+  media: HTMLMediaElement,
+  { key, onResume }: PositionOptions,
+  signal: AbortSignal,
+): void {
+  let isTracked = false;
+  let storedAt = 0;
+
+  const store = (): void => {
+    if (!isTracked) return;
+    storedAt = Date.now();
+    storePosition({ key, seconds: media.currentTime, lengthSeconds: media.duration });
+  };
+  const begin = (): void => {
+    const seconds = readPosition(key);
+    // Not when the reader chose a position before playing, nor past the end of a recording that is shorter now.
+    if (seconds !== undefined && seconds < media.duration && media.currentTime < beginningSeconds) {
+      media.currentTime = seconds;
+      onResume(seconds);
+    }
+    isTracked = true;
+  };
+  // Before the length is known a recording cannot be wound on.
+  if (media.readyState >= HTMLMediaElement.HAVE_METADATA) begin();
+  else media.addEventListener('loadedmetadata', begin, { once: true, signal });
+
+  media.addEventListener(
+    'timeupdate',
+    () => {
+      if (Date.now() - storedAt >= storeEveryMs) store();
+    },
+    { signal },
+  );
+  for (const event of ['pause', 'seeked', 'ended']) media.addEventListener(event, store, { signal });
+  // The last moment at which a phone lets a page do anything.
+  addEventListener('pagehide', store, { signal });
+  signal.addEventListener('abort', store);
+}

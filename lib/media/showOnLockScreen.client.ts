@@ -1,0 +1,76 @@
+import 'client-only';
+
+export type RecordingFacts = {
+  title: string;
+  /** The label of its section. */
+  section: string;
+  /** The URL of a picture. */
+  picture: string | undefined;
+};
+
+const skipSeconds = 10;
+
+/**
+ * Shows a recording that has begun to play on the lock screen, with the buttons that work there, until `signal` aborts.
+ * https://www.w3.org/TR/mediasession/
+ */
+export function showOnLockScreen(
+  media: HTMLMediaElement,
+  { title, section, picture }: RecordingFacts,
+  signal: AbortSignal,
+): void {
+  if (!('mediaSession' in navigator)) return;
+  const { mediaSession } = navigator;
+
+  const seek = (seconds: number): void => {
+    const end = Number.isFinite(media.duration) ? media.duration : Number.POSITIVE_INFINITY;
+    media.currentTime = Math.min(end, Math.max(0, seconds));
+  };
+  const handlers: readonly [MediaSessionAction, MediaSessionActionHandler][] = [
+    ['play', () => void media.play().catch(() => undefined)],
+    ['pause', () => media.pause()],
+    ['seekbackward', ({ seekOffset }) => seek(media.currentTime - (seekOffset ?? skipSeconds))],
+    ['seekforward', ({ seekOffset }) => seek(media.currentTime + (seekOffset ?? skipSeconds))],
+    ['seekto', ({ seekTime }) => seek(seekTime ?? media.currentTime)],
+  ];
+  const show = (): void => {
+    mediaSession.metadata = new MediaMetadata({
+      title,
+      artist: section,
+      artwork: picture === undefined ? [] : [{ src: new URL(picture, location.href).href }],
+    });
+    for (const [action, handler] of handlers) setHandler(mediaSession, action, handler);
+  };
+  const tellPosition = (): void => {
+    if (!Number.isFinite(media.duration) || media.playbackRate <= 0) return;
+    mediaSession.setPositionState({
+      duration: media.duration,
+      playbackRate: media.playbackRate,
+      position: Math.min(media.currentTime, media.duration),
+    });
+  };
+
+  show();
+  tellPosition();
+  // iOS forgets the buttons, and another recording may have taken the lock screen.
+  media.addEventListener('playing', show, { signal });
+  for (const event of ['playing', 'pause', 'seeked', 'ratechange', 'durationchange']) {
+    media.addEventListener(event, tellPosition, { signal });
+  }
+  signal.addEventListener('abort', () => {
+    mediaSession.metadata = null;
+    for (const [action] of handlers) setHandler(mediaSession, action, null);
+  });
+}
+
+function setHandler(
+  mediaSession: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+): void {
+  try {
+    mediaSession.setActionHandler(action, handler);
+  } catch {
+    // A browser throws at an action it does not know; the others still work.
+  }
+}

@@ -63,7 +63,10 @@ async function measure(name: string, start: Flood): Promise<string[]> {
     started.defer(nginx.stop);
     url = nginx.url;
   }
-  for (let count = 0; count < 20; count += 1) await (await fetch(url + cachedPath)).text();
+  // As the readers below request it: nginx has a copy for each encoding.
+  const front = openFront({ url }, 1);
+  for (let count = 0; count < 20; count += 1) await front.visit(cachedPath);
+  front.close();
   const before = readResident(testSite).now;
   let most = before;
   const watching = setInterval(() => (most = Math.max(most, readResident(testSite).now)), 250);

@@ -1,5 +1,5 @@
 'use client';
-import { notify } from '@/components/site/Notifications/notifications.client';
+import { notify } from '@/components/site/Notifications/notificationStore.client';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import type { Shared } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';

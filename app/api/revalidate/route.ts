@@ -2,7 +2,7 @@ import { isAuthorized } from '@/lib/http/isAuthorized.server';
 import { revalidationLimit } from '@/lib/http/rateLimit.server';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
-import { parsePublication } from '@/lib/publication/publication.server';
+import { parsePublication } from '@/lib/publication/parsePublication.server';
 import { publish } from '@/lib/publication/publish.server';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';

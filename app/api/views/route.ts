@@ -1,5 +1,5 @@
 import { addViews } from '@/lib/content/addViews.server';
-import { parsePublication } from '@/lib/publication/publication.server';
+import { parsePublication } from '@/lib/publication/parsePublication.server';
 import { createViewBuffer, type ViewedItem } from '@/lib/content/viewBuffer.server';
 import { getClientIp } from '@/lib/http/clientIp.server';
 import { isSameOrigin } from '@/lib/http/isSameOrigin.server';

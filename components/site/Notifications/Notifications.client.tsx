@@ -4,7 +4,7 @@ import controls from '@/components/site/Theme/controls.module.css';
 import { useStore } from '@/lib/browser/createStore.client';
 import * as texts from '@/lib/i18n/strings';
 import styles from './Notifications.module.css';
-import { dismissNotification, notifications } from './notifications.client';
+import { dismissNotification, notifications } from './notificationStore.client';
 import { watchNetworkAndVersion } from './watchNetworkAndVersion.client';
 
 const shownMs = 6_000;

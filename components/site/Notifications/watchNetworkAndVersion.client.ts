@@ -1,7 +1,7 @@
 import 'client-only';
 import * as texts from '@/lib/i18n/strings';
 import { hasNewVersion } from '@/lib/offline/newVersion.client';
-import { dismissNotification, notify } from './notifications.client';
+import { dismissNotification, notify } from './notificationStore.client';
 
 /** Notifies of the network lost and restored, and, when the reader comes back to the tab, of a new version of the site. */
 export function watchNetworkAndVersion(signal: AbortSignal): void {

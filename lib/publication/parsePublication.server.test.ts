@@ -1,5 +1,5 @@
 import { pickSection } from '@/lib/testing/builders';
-import { parsePublication } from './publication.server';
+import { parsePublication } from './parsePublication.server';
 
 test.each([
   [{ section: 'programs' }, { section: pickSection('programs') }],

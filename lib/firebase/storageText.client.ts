@@ -10,7 +10,7 @@ const textLimitBytes = 1024 * 1024;
 export async function getStorageText(url: string): Promise<string | undefined> {
   try {
     const { readFile } = await import('./storage.client');
-    return new TextDecoder().decode(await readFile(url, textLimitBytes));
+    return await readFile(url, textLimitBytes);
   } catch {
     // Refused, gone or out of reach: there is nothing to show either way.
     return undefined;

@@ -6,7 +6,7 @@ import { openApp } from './app.client';
 
 const deadlineMs = 10_000;
 
-let storage: Promise<FirebaseStorage> | undefined;
+let storage: FirebaseStorage | undefined;
 
 /**
  * A file of the backend's storage as text, by its URL. The request carries the signed-in reader's token when there is one
@@ -14,28 +14,12 @@ let storage: Promise<FirebaseStorage> | undefined;
  * for a file larger than `limitBytes`, whose rest is not loaded.
  */
 export async function readFile(url: string, limitBytes: number): Promise<string> {
-  storage ??= openStorage().catch((error: unknown) => {
-    storage = undefined;
-    throw error;
-  });
-  const { bucket, fullPath } = ref(await storage, url);
-  const { firebase, emulators } = openApp();
+  const { app, firebase, emulators, appCheckSiteKey } = openApp();
+  storage ??= openStorage();
+  const { bucket, fullPath } = ref(storage, url);
   // The storage's host serves everybody's buckets.
   if (bucket !== firebase.storageBucket) throw new Error(`${url} is in no bucket of ours`);
   const host = emulators.storage ? `http://${emulators.storage}` : 'https://firebasestorage.googleapis.com';
-  // Not the SDK's `getBytes`: with a limit it shows a part of the file, and it follows redirects with the reader's token.
-  const response = await fetch(`${host}/v0/b/${bucket}/o/${encodeURIComponent(fullPath)}?alt=media`, {
-    headers: await listHeaders(),
-    redirect: 'error',
-    signal: AbortSignal.timeout(deadlineMs),
-  });
-  if (response.status !== 200 || response.body === null) throw new Error(`status ${response.status}`);
-  return readText(response.body.getReader(), limitBytes);
-}
-
-/** Those with which Firebase's rules know the reader, and the site where it uses App Check. */
-async function listHeaders(): Promise<Record<string, string>> {
-  const { app, emulators, appCheckSiteKey } = openApp();
   const { currentUser } = await getAuthentication();
   const headers: Record<string, string> = {};
   if (currentUser !== null) headers['Authorization'] = `Firebase ${await currentUser.getIdToken()}`;
@@ -43,27 +27,25 @@ async function listHeaders(): Promise<Record<string, string>> {
     const { getAppCheckToken } = await import('./appCheck.client');
     headers['X-Firebase-AppCheck'] = await getAppCheckToken(app, appCheckSiteKey);
   }
-  return headers;
-}
-
-async function readText(
-  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
-  limitBytes: number,
-): Promise<string> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  // Not the SDK's `getBytes`: with a limit it shows a part of the file, and it follows redirects with the reader's token.
+  const response = await fetch(`${host}/v0/b/${bucket}/o/${encodeURIComponent(fullPath)}?alt=media`, {
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(deadlineMs),
+  });
+  if (response.status !== 200 || response.body === null) throw new Error(`status ${response.status}`);
   let length = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.byteLength;
-    if (length > limitBytes) {
-      await reader.cancel();
-      throw new Error(`the file is larger than ${limitBytes} bytes`);
-    }
-    chunks.push(part.value);
-  }
-  return new Blob(chunks).text();
+  const limited = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      length += chunk.byteLength;
+      if (length > limitBytes) controller.error(new Error(`the file is larger than ${limitBytes} bytes`));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(limited)).text();
 }
 
-async function openStorage(): Promise<FirebaseStorage> {
+function openStorage(): FirebaseStorage {
   const { app, emulators } = openApp();
   setLogLevel('silent');
   const opened = getStorage(app);

@@ -4,16 +4,18 @@ import { connectStorageEmulator, type FirebaseStorage, getStorage, ref } from 'f
 import { getAuthentication } from './auth.client';
 import { openApp } from './app.client';
 
+/** Repeat any change here in lib/content/getContent.node.ts: the browser must refuse the same texts as the server. */
+const limitBytes = 1024 * 1024;
 const deadlineMs = 10_000;
 
 let storage: FirebaseStorage | undefined;
 
 /**
- * A file of the backend's storage as text, by its URL. The request carries the signed-in reader's token when there is one
+ * The text of a file in the backend's storage, by its URL: the one way for the browser to read from storage. The request carries the signed-in reader's token when there is one
  * (specification 9). Rejects for a URL outside the deployment's own bucket, for any status but 200, redirects included, and
- * for a file larger than `limitBytes`, whose rest is not loaded.
+ * for a text over the limit, whose rest is not loaded.
  */
-export async function readFile(url: string, limitBytes: number): Promise<string> {
+export async function getStorageText(url: string): Promise<string> {
   const { app, firebase, emulators, appCheckSiteKey } = openApp();
   storage ??= openStorage();
   const { bucket, fullPath } = ref(storage, url);

@@ -43,9 +43,7 @@ const styleSheet = `
 :root{color-scheme:light dark;--accent:${secondaryColour};--paper:${paperColours.light};--ground:${backgroundColours.light};--ink:#1f1f1f}
 @media (prefers-color-scheme:dark){:root{--accent:${secondaryTint};--paper:${paperColours.dark};--ground:${backgroundColours.dark};--ink:#f2eff5}}
 body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 'Noto Sans Armenian',sans-serif;overflow-wrap:anywhere}
-header,footer{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 2rem;padding:1rem max(1rem,50vw - 38rem);background:var(--paper);border:0 solid #8886}
-header{border-bottom-width:1px}
-footer{border-top-width:1px}
+header,footer{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 2rem;padding:1rem max(1rem,50vw - 38rem);background:var(--paper);box-shadow:0 0 0 1px #8886}
 main{flex:1;width:100%;max-width:45rem;box-sizing:border-box;margin:0 auto;padding:2rem 1rem;font-size:1.125rem}
 h1{margin:0;font-size:1.75rem;line-height:1.3}
 ul{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin:0;padding:0;list-style:none}

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { serve } from '@/lib/testing/serve';
-import type { getStorageText as GetStorageText } from './storageText.client';
+import type * as Storage from './storage.client';
 
 // In Node, whose `fetch` is the browser's, against a storage that really responds: jsdom has none.
 
@@ -40,7 +40,7 @@ const responses: Readonly<Record<string, (response: ServerResponse) => void>> = 
   refused: (response) => response.writeHead(403).end('Բարև'),
 };
 
-let getStorageText: typeof GetStorageText;
+let getStorageText: typeof Storage.getStorageText;
 let storage = '';
 let whenClosed = (): void => {};
 let requested: { url: string; range: string | undefined; authorization: string | undefined }[] = [];
@@ -56,7 +56,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // The SDK stays with the storage it was opened for.
   jest.resetModules();
-  ({ getStorageText } = await import('./storageText.client'));
+  ({ getStorageText } = await import('./storage.client'));
   requested = [];
   [mockEmulator, mockSiteKey, mockReader] = [storage, undefined, null];
 });
@@ -72,19 +72,24 @@ test.each([
   ]);
 });
 
-test.each(['partial', 'moved', 'movedNowhere', 'created', 'nothing', 'refused', 'tooLarge'])(
-  '[C4] any other status, a redirect and a text over the limit give nothing: %s',
-  async (name) => {
-    expect(await getStorageText(urlOf(name))).toBeUndefined();
-    expect(requested).toHaveLength(1);
-  },
-);
+test.each([
+  ['partial', 'status 206'],
+  ['moved', 'fetch failed'],
+  ['movedNowhere', 'fetch failed'],
+  ['created', 'status 201'],
+  ['nothing', 'status 204'],
+  ['refused', 'status 403'],
+  ['tooLarge', 'larger than 1048576 bytes'],
+])('[C4] any other status, a redirect and a text over the limit are refused: %s', async (name, reason) => {
+  await expect(getStorageText(urlOf(name))).rejects.toThrow(reason);
+  expect(requested).toHaveLength(1);
+});
 
 test('the rest of a text over the limit is not loaded', async () => {
   const closed = new Promise<void>((resolve) => {
     whenClosed = resolve;
   });
-  expect(await getStorageText(urlOf('endless'))).toBeUndefined();
+  await expect(getStorageText(urlOf('endless'))).rejects.toThrow('larger than 1048576 bytes');
   await closed;
 });
 
@@ -96,8 +101,10 @@ test('[C8] the request carries the token of the signed-in reader', async () => {
 
 test('[C8] another bucket, or another host, gets no request: the token is for the deployment’s own files', async () => {
   mockReader = { getIdToken: async () => 'token' };
-  expect(await getStorageText(urlOf('text', 'other.appspot.com'))).toBeUndefined();
-  expect(await getStorageText('https://example.org/v0/b/news.appspot.com/o/text')).toBeUndefined();
+  await expect(getStorageText(urlOf('text', 'other.appspot.com'))).rejects.toThrow('no bucket of ours');
+  await expect(getStorageText('https://example.org/v0/b/news.appspot.com/o/text')).rejects.toThrow(
+    'Invalid URL',
+  );
   expect(requested).toStrictEqual([]);
 });
 

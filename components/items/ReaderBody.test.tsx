@@ -5,9 +5,9 @@ import { ItemBody } from './ItemBody';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 const mockIsSignedIn = jest.fn(async () => true);
-const mockGetText = jest.fn<Promise<string | undefined>, [string]>();
+const mockGetText = jest.fn<Promise<string>, [string]>();
 jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockIsSignedIn() }));
-jest.mock('@/lib/firebase/storageText.client', () => ({
+jest.mock('@/lib/firebase/storage.client', () => ({
   getStorageText: (url: string) => mockGetText(url),
 }));
 jest.mock('@/lib/browser/runWhenIdle.client', () => ({
@@ -22,7 +22,7 @@ const show = () => act(async () => render(<ItemBody body={undefined} contentUrl=
 
 beforeEach(() => {
   jest.clearAllMocks();
-  mockGetText.mockResolvedValue(undefined);
+  mockGetText.mockRejectedValue(new Error('status 404'));
 });
 
 test('a text the server could not read is shown to a signed-in reader who may, as plain paragraphs', async () => {
@@ -51,13 +51,13 @@ test('[C4][X3] where the text failed nothing but a quiet retry is in its place, 
 
 test('[C4][X3] a retry that fails as well requests the page again, and says nothing', async () => {
   await show();
-  const respond = Promise.withResolvers<undefined>();
+  const respond = Promise.withResolvers<string>();
   mockGetText.mockReturnValueOnce(respond.promise);
   const button = screen.getByRole('button', { name: 'Կրկին փորձել' });
   await userEvent.click(button);
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-busy', 'true');
-  await act(async () => respond.resolve(undefined));
+  await act(async () => respond.reject(new Error('status 206')));
   expect(button).toHaveAttribute('aria-busy', 'false');
   expect(document.body).toHaveTextContent(/^Կրկին փորձել$/);
   expect(navigation.useRouter().refresh).toHaveBeenCalledTimes(1);

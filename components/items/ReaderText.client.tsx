@@ -3,7 +3,6 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { isSignedIn } from '@/lib/firebase/session.client';
-import { getStorageText } from '@/lib/firebase/storageText.client';
 import * as texts from '@/lib/i18n/strings';
 import { isHtml, splitParagraphs } from '@/lib/model/body';
 import styles from './ItemBody.module.css';
@@ -68,7 +67,10 @@ export function ReaderText({ contentUrl }: { contentUrl: string }) {
 
 /** The paragraphs of a text in the backend's storage; none where it cannot be had. Never rejects. */
 async function getParagraphs(url: string): Promise<readonly string[]> {
-  const text = (await getStorageText(url)) ?? '';
+  // Refused, gone or out of reach: there is nothing to show either way.
+  const text = await import('@/lib/firebase/storage.client')
+    .then((storage) => storage.getStorageText(url))
+    .catch(() => '');
   if (!isHtml({ text, mediaType: '' })) return splitParagraphs(text);
   // HTML is sanitised by the server alone; here it gives its words. A parsed document runs no script and loads nothing.
   const { body } = new DOMParser().parseFromString(text, 'text/html');

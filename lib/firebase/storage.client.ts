@@ -1,40 +1,59 @@
 import 'client-only';
 import { setLogLevel } from 'firebase/app';
-import { connectStorageEmulator, type FirebaseStorage, getBytes, getStorage, ref } from 'firebase/storage';
+import { connectStorageEmulator, type FirebaseStorage, getStorage, ref } from 'firebase/storage';
 import { getAuthentication } from './auth.client';
 import { openApp } from './app.client';
 
-const longestRetryMs = 10_000;
+/** Repeat any change here in lib/content/getContent.node.ts: the browser must refuse the same texts as the server. */
+const limitBytes = 1024 * 1024;
+const deadlineMs = 10_000;
 
-let storage: Promise<FirebaseStorage> | undefined;
+let storage: FirebaseStorage | undefined;
 
 /**
- * A file of the backend's storage by its URL. The request carries the signed-in reader's token when there is one
- * (specification 9). Rejects for a URL outside the deployment's own bucket, for a file larger than `limitBytes`,
- * and when the storage refuses.
+ * The text of a file in the backend's storage, by its URL: the one way for the browser to read from storage. The request carries the signed-in reader's token when there is one
+ * (specification 9). Rejects for a URL outside the deployment's own bucket, for any status but 200, redirects included, and
+ * for a text over the limit, whose rest is not loaded.
  */
-export async function readFile(url: string, limitBytes: number): Promise<ArrayBuffer> {
-  storage ??= openStorage().catch((error: unknown) => {
-    storage = undefined;
-    throw error;
+export async function getStorageText(url: string): Promise<string> {
+  const { app, firebase, emulators, appCheckSiteKey } = openApp();
+  storage ??= openStorage();
+  const { bucket, fullPath } = ref(storage, url);
+  // The storage's host serves everybody's buckets.
+  if (bucket !== firebase.storageBucket) throw new Error(`${url} is in no bucket of ours`);
+  const host = emulators.storage ? `http://${emulators.storage}` : 'https://firebasestorage.googleapis.com';
+  const { currentUser } = await getAuthentication();
+  const headers: Record<string, string> = {};
+  if (currentUser !== null) headers['Authorization'] = `Firebase ${await currentUser.getIdToken()}`;
+  if (appCheckSiteKey !== undefined && !emulators.storage) {
+    const { getAppCheckToken } = await import('./appCheck.client');
+    headers['X-Firebase-AppCheck'] = await getAppCheckToken(app, appCheckSiteKey);
+  }
+  // Not the SDK's `getBytes`: with a limit it shows a part of the file, and it follows redirects with the reader's token.
+  const response = await fetch(`${host}/v0/b/${bucket}/o/${encodeURIComponent(fullPath)}?alt=media`, {
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(deadlineMs),
   });
-  const opened = await storage;
-  const file = ref(opened, url);
-  // The SDK sends the token to the backend's host alone, which serves everybody's buckets.
-  if (file.bucket !== opened.app.options.storageBucket) throw new Error(`${url} is in no bucket of ours`);
-  return getBytes(file, limitBytes);
+  if (response.status !== 200 || response.body === null) throw new Error(`status ${response.status}`);
+  let length = 0;
+  const limited = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      length += chunk.byteLength;
+      if (length > limitBytes) controller.error(new Error(`the file is larger than ${limitBytes} bytes`));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(limited)).text();
 }
 
-async function openStorage(): Promise<FirebaseStorage> {
+function openStorage(): FirebaseStorage {
   const { app, emulators } = openApp();
   setLogLevel('silent');
   const opened = getStorage(app);
-  opened.maxOperationRetryTime = longestRetryMs;
   if (emulators.storage) {
     const [host = '', port] = emulators.storage.split(':');
     connectStorageEmulator(opened, host, Number(port));
   }
-  // The token comes from authentication, which must be initialised before the first request.
-  await getAuthentication();
   return opened;
 }

@@ -1,21 +1,52 @@
-import { secondaryColour, secondaryTint } from '../model/colours.ts';
 import * as texts from '../i18n/strings.ts';
+import { backgroundColours, paperColours, secondaryColour, secondaryTint } from '../model/colours.ts';
+import { informationPages } from '../model/informationPages.ts';
+import { homePath, informationPath, searchPath, sectionPath } from '../model/paths.ts';
+import { sections } from '../model/sections.ts';
+import { escapeXml } from '../model/xml.ts';
+import type { DeploymentSettings } from '../settings/sharedState.node.ts';
 
 export type ErrorStatus = keyof typeof texts.errorPageTexts;
 
-/** A page that says what is wrong, and needs no script, no file and no backend. */
-export function formatErrorPage(status: ErrorStatus, siteName: string): string {
+const formatEntry = (href: string, label: string) => `<li><a href="${escapeXml(href)}">${label}</a></li>`;
+const formatNav = (label: string, entries: readonly string[]) =>
+  `<nav aria-label="${label}"><ul>${entries.join('')}</ul></nav>`;
+
+const sectionEntries = sections.map(({ name, label }) => formatEntry(sectionPath(name), label));
+const informationEntries = informationPages.map(({ name, label }) =>
+  formatEntry(informationPath(name), label),
+);
+
+/**
+ * A page that says what is wrong, and needs no script, no file and no backend: its header and footer lead on as those of all
+ * pages do.
+ */
+export function formatErrorPage(
+  status: ErrorStatus,
+  { siteName, externalLinks }: Pick<DeploymentSettings, 'siteName' | 'externalLinks'>,
+): string {
   const { title, text } = texts.errorPageTexts[status];
-  const links =
-    status >= 500
-      ? `<a href="">${texts.tryAgain}</a> <a href="/">${texts.home}</a>`
-      : `<a href="/">${texts.home}</a>`;
-  const name = escapeHtml(siteName);
-  return `<!DOCTYPE html><html lang="hy"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} — ${name}</title><style>${styleSheet}</style></head><body><header><a href="/">${name}</a></header><main><h1>${title}</h1><p>${text}</p><p>${links}</p></main></body></html>`;
+  const name = escapeXml(siteName);
+  const retry = status >= 500 ? formatEntry('', texts.tryAgain) : '';
+  const services = externalLinks.map(({ url, service = url }) => formatEntry(url, escapeXml(service)));
+  return `<!DOCTYPE html><html lang="hy"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} — ${name}</title><style>${styleSheet}</style></head><body>
+<header><a class="name" href="${homePath}">${logo}<span>${name}</span></a>${formatNav(texts.mainNavigation, [...sectionEntries, formatEntry(searchPath, texts.search)])}</header>
+<main><h1>${title}</h1><p>${text}</p><ul>${retry}${formatEntry(homePath, texts.home)}</ul></main>
+<footer><p>${escapeXml(texts.copyrightNotice(siteName))}<br>${texts.copyrightYear}</p>${formatNav(texts.footerSections, sectionEntries)}${formatNav(texts.footerInformation, [...informationEntries, ...services])}</footer>
+</body></html>`;
 }
 
-const styleSheet = `:root{color-scheme:light dark;--accent:${secondaryColour}}@media (prefers-color-scheme:dark){:root{--accent:${secondaryTint}}}body{margin:0;background:light-dark(#fff,#1e1b24);color:light-dark(#1f1f1f,#f2eff5);font:1.125rem/1.6 'Noto Sans Armenian',sans-serif;overflow-wrap:anywhere}header,main{max-width:40rem;margin:0 auto;padding:1rem}header{padding-top:2rem;font-weight:700}h1{font-size:1.75rem;line-height:1.3}a{display:inline-block;min-height:1.5rem;margin-right:1.5rem;color:var(--accent)}`;
+// components/site/Logo.tsx
+const logo = `<svg width="36" height="36" viewBox="0 0 40 40" aria-hidden="true" fill="none" stroke-linecap="round"><rect width="40" height="40" rx="9" fill="${secondaryColour}"/><path d="M10 30V13.5a3.5 3.5 0 0 1 7 0V25a3.5 3.5 0 0 0 7 0" stroke="#fff" stroke-width="3.6"/><path d="M22.5 15.5a6 6 0 0 1 4.6 4.7M23 9.6a12 12 0 0 1 9.4 9.7" stroke="#e9c46a" stroke-width="3"/></svg>`;
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
+const styleSheet = `
+:root{color-scheme:light dark;--accent:${secondaryColour};--paper:${paperColours.light};--ground:${backgroundColours.light};--ink:#1f1f1f}
+@media (prefers-color-scheme:dark){:root{--accent:${secondaryTint};--paper:${paperColours.dark};--ground:${backgroundColours.dark};--ink:#f2eff5}}
+body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 'Noto Sans Armenian',sans-serif;overflow-wrap:anywhere}
+header,footer{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 2rem;padding:1rem max(1rem,50vw - 38rem);background:var(--paper);box-shadow:0 0 0 1px #8886}
+main{flex:1;width:100%;max-width:45rem;box-sizing:border-box;margin:0 auto;padding:2rem 1rem;font-size:1.125rem}
+h1{margin:0;font-size:1.75rem;line-height:1.3}
+ul{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin:0;padding:0;list-style:none}
+a{display:inline-block;padding:.375rem 0;color:var(--accent)}
+header a{color:inherit;font-weight:600;text-decoration:none}
+header .name{display:flex;align-items:center;gap:.5rem;font-size:1.1875rem;font-weight:700}`;

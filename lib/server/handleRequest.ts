@@ -222,7 +222,7 @@ function setFailure(
   { response, isForPage }: RequestContext,
   status: ErrorStatus,
 ): string {
-  const body = isForPage ? formatErrorPage(status, settings.siteName) : `${status}\n`;
+  const body = isForPage ? formatErrorPage(status, settings) : `${status}\n`;
   response.statusCode = status;
   response.removeHeader('ETag');
   response.setHeader('Cache-Control', 'no-store');

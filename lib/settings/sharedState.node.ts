@@ -1,10 +1,12 @@
+import type { Site } from '../model/site.ts';
 import type { EmulatorHosts } from './publicSettings.ts';
 
-/** The settings from which the HTTP server makes the pages' policies. */
+/** The settings from which the HTTP server makes the pages' policies, and its pages of failures. */
 export type DeploymentSettings = {
   /** Where readers reach the site, without a slash at the end. */
   siteUrl: string;
   siteName: string;
+  externalLinks: Site['externalLinks'];
   emulators: EmulatorHosts;
   /** Changes where it is found only while the server runs. */
   readonly measurementId: string | undefined;

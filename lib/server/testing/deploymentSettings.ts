@@ -4,6 +4,7 @@ import type { DeploymentSettings } from '../../settings/sharedState.node.ts';
 export const deploymentSettings: DeploymentSettings = {
   siteUrl: 'https://news.example.org',
   siteName: 'Լրատու',
+  externalLinks: [],
   emulators: {},
   measurementId: undefined,
   appCheckSiteKey: undefined,

@@ -8,12 +8,20 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gio, Gtk, WebKit2
 
+# The browser is a reader's: no view is counted where this is true.
+as_reader = "Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })"
+
 
 def create_view(_session):
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
     messages = view.get_user_content_manager()
     messages.connect("script-message-received::print", lambda _, message: print_page(view, message))
     messages.register_script_message_handler("print")
+    messages.add_script(
+        WebKit2.UserScript.new(
+            as_reader, WebKit2.UserContentInjectedFrames.ALL_FRAMES, WebKit2.UserScriptInjectionTime.START, None, None
+        )
+    )
     view.connect("close", lambda _view: Gtk.main_quit())
     window = Gtk.Window(decorated=False)
     window.add(view)

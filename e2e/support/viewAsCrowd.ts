@@ -54,7 +54,7 @@ export async function viewAsCrowd({ url, firestoreHost, section, id, views }: Cr
       addEventListener() {},
       removeEventListener() {},
     },
-    navigator: { sendBeacon },
+    navigator: { sendBeacon, webdriver: false, userAgent: 'Mozilla/5.0' },
     fetch: (input: string, init: object) => fetch(input, { ...init, dispatcher }),
   });
   const results = await Promise.allSettled(Array.from({ length: views }, () => viewItem(section, id)));

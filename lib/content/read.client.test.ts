@@ -120,6 +120,20 @@ describe('viewing an item', () => {
     expect(webDatabase.requests).toStrictEqual([{ kind: 'read', collection: 'programs', id: 'gone' }]);
   });
 
+  test.each([
+    ['webdriver', true],
+    ['userAgent', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
+  ])(
+    '[C3][C7] of a browser whose navigator.%s is %p reads the item as ever, and adds nothing',
+    async (name, value) => {
+      Object.defineProperty(navigator, name, { value, configurable: true });
+      webDatabase.put('programs', [{ id: 'a', fields: { views: 41 } }]);
+      expect(await viewItem('programs', 'a')).toMatchObject({ id: 'a', views: 41 });
+      expect(webDatabase.requests).toStrictEqual([{ kind: 'read', collection: 'programs', id: 'a' }]);
+      Reflect.deleteProperty(navigator, name);
+    },
+  );
+
   test('fails where the view cannot be added', async () => {
     webDatabase.put('programs', [{ id: 'a', fields: {} }]);
     jest.spyOn(webSdk, 'updateDoc').mockRejectedValue(new Error('permission-denied'));

@@ -7,6 +7,7 @@ import { pageSize } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
 import { findSection, type SectionName } from '@/lib/model/sections';
 import { addView } from './addView.client';
+import { isCrawler } from './isCrawler';
 
 // Reach this module by `await import` alone: it brings the SDK. Its functions throw what the SDK throws.
 
@@ -50,14 +51,16 @@ export async function getWholeCategory(place: ListPlace): Promise<readonly Item[
 
 /**
  * Reads an item and adds one view to it (specification 7, Get by id); null when it does not exist. Its `views` include
- * the added one.
+ * the added one. A machine's opening is no view: it reads alone.
  */
 export async function viewItem(section: SectionName, id: string): Promise<Item | null> {
   const reference = sdk.doc(await sdk.getDatabase(), findSection(section).collection, id);
   const document = await sdk.getDoc(reference);
   if (!document.exists()) return null;
-  await addView({ section, id }, () => sdk.updateDoc(reference, { views: sdk.increment(viewIncrement) }));
   const item = parseItem(document.id, document.data());
+  // https://developer.mozilla.org/docs/Web/API/Navigator/webdriver
+  if (navigator.webdriver || isCrawler(navigator.userAgent)) return item;
+  await addView({ section, id }, () => sdk.updateDoc(reference, { views: sdk.increment(viewIncrement) }));
   return { ...item, views: item.views + viewIncrement };
 }
 

@@ -39,6 +39,12 @@ test('a view of an item is added', async () => {
   expect(mockAdd.mock.lastCall).toMatchObject([{ section: { collection: 'articles' }, id: 'a' }]);
 });
 
+test('a view of a crawler is not added', async () => {
+  const headers = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' };
+  expect(await post({ section: 'programs', id: 'a' }, headers)).toMatchObject({ status: 204, text: '' });
+  expect(mockAdd).not.toHaveBeenCalled();
+});
+
 test.each([
   ['{', 'the body is not JSON'],
   [[], 'expected object'],

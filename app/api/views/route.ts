@@ -1,4 +1,5 @@
 import { addViews } from '@/lib/content/addViews.server';
+import { isCrawler } from '@/lib/content/isCrawler';
 import { parsePublication } from '@/lib/publication/parsePublication.server';
 import { createViewBuffer, type ViewedItem } from '@/lib/content/viewBuffer.server';
 import { getClientIp } from '@/lib/http/clientIp.server';
@@ -16,9 +17,13 @@ const clientLimit = createRateLimit({ requests: 2_400, seconds: 60 });
 const views = createViewBuffer(addViews);
 getSharedState().beforeEnd.push(() => views.flush());
 
-/** Adds a view that Firestore was too busy to take from a browser: POST `{ "section": "programs", "id": "…" }`. */
+/**
+ * Adds a view that Firestore was too busy to take from a browser: POST `{ "section": "programs", "id": "…" }`. A crawler's
+ * is not added: 204.
+ */
 export async function POST(request: Request) {
   if (!isSameOrigin(request.headers, getSiteUrl())) return refuse(403, 'views come from pages of this site');
+  if (isCrawler(request.headers.get('User-Agent') ?? '')) return respond(204);
   const client = getClientIp(request.headers);
   const wait = clientLimit.count(client);
   if (wait > 0) return refuseForNow(wait);
@@ -32,7 +37,11 @@ export async function POST(request: Request) {
   if (waitForItem > 0) return refuseForNow(waitForItem);
   if (!views.add(item, client))
     return refuse(503, 'views of too many items are waiting', { 'Retry-After': '1' });
-  return new Response(null, { status: 202, headers: { 'Cache-Control': 'no-store' } });
+  return respond(202);
+}
+
+function respond(status: number) {
+  return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 function parseViewedItem(body: unknown): ViewedItem {

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { pickAccent } from '@/components/site/Theme/accent';
 import { DateTime } from '@/components/items/DateTime';
 import { Picture } from '@/components/items/Picture';
+import { UntilEventEnds } from '@/components/items/UntilEventEnds';
 import { breakpoints } from '@/components/site/Theme/breakpoints';
 import type { Item } from '@/lib/model/item';
 import { findSection, type SectionName } from '@/lib/model/sections';
@@ -62,6 +63,7 @@ export function ItemCard({ item, section, size, headingLevel: Heading, isFirst =
           ) : (
             item.createdAt !== undefined && <DateTime moment={item.createdAt} precision="day" />
           )}
+          <UntilEventEnds item={item} />
           {item.place !== undefined && <span>{item.place}</span>}
           <span>{texts.views(formatNumber(item.views))}</span>
         </p>

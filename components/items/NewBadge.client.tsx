@@ -1,6 +1,6 @@
 'use client';
-import { useSyncExternalStore } from 'react';
-import { isNew, newBadgeWindowMs } from './newBadge';
+import { useIsBefore } from '@/lib/browser/useIsBefore.client';
+import { newBadgeWindowMs } from './newBadge';
 import * as texts from '@/lib/i18n/strings';
 import styles from './NewBadge.module.css';
 
@@ -11,19 +11,8 @@ type NewBadgeProps = {
   wasNew: boolean;
 };
 
-// Browsers store a timer's delay in 32 bits, and a longer one would fire at once. Nobody keeps a page open for 25 days.
-const longestDelayMs = 2 ** 31 - 1;
-
 /** «Նոր», for as long as the entry's timestamp is less than 30 days old; disappears by itself (specification 2). */
 export function NewBadge({ timestamp, wasNew }: NewBadgeProps) {
-  const isShown = useSyncExternalStore(
-    (notify) => {
-      const remainingMs = timestamp + newBadgeWindowMs - Date.now();
-      const timer = setTimeout(notify, Math.min(remainingMs, longestDelayMs));
-      return () => clearTimeout(timer);
-    },
-    () => isNew(timestamp, Date.now()),
-    () => wasNew,
-  );
+  const isShown = useIsBefore(timestamp + newBadgeWindowMs, wasNew);
   return isShown ? <span className={styles.badge}>{texts.newBadge}</span> : null;
 }

@@ -5,6 +5,7 @@ import { Details } from '@/components/site/Details';
 import controls from '@/components/site/Theme/controls.module.css';
 import parts from '@/components/site/Theme/pageParts.module.css';
 import { DateTime } from '@/components/items/DateTime';
+import { UntilEventEnds } from '@/components/items/UntilEventEnds';
 import { ItemBody } from '@/components/items/ItemBody';
 import { ItemViews } from '@/components/items/ItemViews.client';
 import { MediaPlayer } from '@/components/media/MediaPlayer';
@@ -15,7 +16,7 @@ import { buildItemBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { Item } from '@/lib/model/item';
 import { pickCategories } from '@/lib/model/pickCategories';
 import type { Section } from '@/lib/model/sections';
-import { categoryPath, sectionPath } from '@/lib/model/paths';
+import { categoryPath, eventCalendarPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ItemArticle.module.css';
 
@@ -72,6 +73,13 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
           { term: texts.place, detail: item.place },
         ]}
       />
+      {section.name === 'events' && item.startsAt !== undefined && (
+        <p>
+          <UntilEventEnds item={item}>
+            <a href={eventCalendarPath(item.id)}>{texts.addToCalendar}</a>
+          </UntilEventEnds>
+        </p>
+      )}
       {item.video === undefined && item.image !== undefined && (
         <div className={styles.picture}>
           <EnlargeablePicture

@@ -1,0 +1,17 @@
+import { getItem } from '@/lib/content/read.server';
+import { respondWithCalendar } from '@/lib/feeds/respondWithCalendar.server';
+import { findSection } from '@/lib/model/sections';
+
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/event.ics'>) {
+  const { section, id } = await params;
+  // Decoded already, unlike the parameters of a page.
+  const event = section === 'events' ? await getItem(findSection('events'), id) : undefined;
+  if (event?.startsAt === undefined) return new Response(null, { status: 404 });
+  return respondWithCalendar([event]);
+}

@@ -1,0 +1,19 @@
+import { getEventsSince } from '@/lib/content/read.server';
+import { respondWithCalendar } from '@/lib/feeds/respondWithCalendar.server';
+import { formatCalendarName } from '@/lib/i18n/strings';
+import { getSite } from '@/lib/settings/site.server';
+
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
+const pastMs = 30 * 24 * 60 * 60 * 1000;
+const eventsAtMost = 500;
+
+export async function GET(_: Request, { params }: RouteContext<'/[section]/calendar.ics'>) {
+  if ((await params).section !== 'events') return new Response(null, { status: 404 });
+  const events = await getEventsSince(Date.now() - pastMs, eventsAtMost);
+  return respondWithCalendar(events, formatCalendarName(getSite().name));
+}

@@ -69,19 +69,16 @@ export async function getMostViewed(section: Section, limit: number): Promise<re
   return parsePage(await runQuery(section, query)).items;
 }
 
-/** Events on their section's first page above the list. */
-const upcomingLimit = 10;
-
 /** The gRPC status FAILED_PRECONDITION, with which Firestore refuses a query that has no index. */
 const missingIndexCode = 9;
 
 /**
- * The events that are not over, soonest first, at most ten; undefined where Firestore has no index for them, so that the
- * page can do without. Throws when the backend does not respond.
+ * The ten soonest events that are not over; undefined where Firestore has no index for them, so that the page can do
+ * without. Throws when the backend does not respond.
  */
 export async function getUpcomingEvents(): Promise<readonly Item[] | undefined> {
   try {
-    return (await getEventsSince(Date.now(), upcomingLimit)).slice(0, upcomingLimit);
+    return await getEventsSince(Date.now(), 10);
   } catch (error) {
     // Logged by the read.
     if ((error as { code?: unknown }).code === missingIndexCode) return undefined;
@@ -89,34 +86,25 @@ export async function getUpcomingEvents(): Promise<readonly Item[] | undefined> 
   }
 }
 
-/**
- * The events that are not over at `since` (epoch ms), soonest first: at least `limit`, where there are as many. Throws
- * when the backend does not respond, or has no index for them.
- */
+/** The events not over at `since` (epoch ms), soonest first, at most `limit`. Throws when the backend does not respond. */
 export function getEventsSince(since: number, limit: number): Promise<readonly Item[]> {
   const section = findSection('events');
   const lateStart = since - usualLengthMs;
   // Firestore compares dates with dates and numbers with numbers, and documents may have either.
   const toStored = [(moment: number) => new Date(moment), (moment: number) => moment];
   return logFailedRead(section.collection, async () => {
-    const events = getDatabase().collection(section.collection);
+    const collection = getDatabase().collection(section.collection);
     const queries = toStored.flatMap((store) => [
-      // Twice as many, as those of the last hours may be over.
-      events
-        .where('startsAt', '>', store(lateStart))
-        .orderBy('startsAt')
-        .limit(2 * limit),
-      events
+      collection.where('startsAt', '>', store(lateStart)).orderBy('startsAt'),
+      collection
         .where('endsAt', '>', store(since))
         .where('startsAt', '<=', store(lateStart))
-        .orderBy('endsAt')
-        .limit(limit),
+        .orderBy('endsAt'),
     ]);
-    const pages = await Promise.all(queries.map((query) => readPage(section, query)));
-    return pickEventsSince(
-      pages.flatMap(({ items }) => items),
-      since,
-    );
+    // Twice as many, as those that began within the last hours may be over.
+    const pages = await Promise.all(queries.map((query) => readPage(section, query.limit(2 * limit))));
+    const events = pages.flatMap(({ items }) => items);
+    return pickEventsSince(events, since).slice(0, limit);
   });
 }
 

@@ -153,6 +153,8 @@ export const published = 'Հրապարակվել է՝';
 export const starts = 'Սկիզբ';
 export const ends = 'Ավարտ';
 export const place = 'Վայր';
+export const timeOfReader = (time: string) => `(ձեզ մոտ՝ ${time})`;
+export const findOnMap = 'Գտնել քարտեզի վրա';
 export const upcomingEvents = 'Առաջիկա';
 export const eventEnded = 'Ավարտվել է';
 export const formatCalendarName = (siteName: string) => `${sectionLabels.events} — ${siteName}`;

@@ -11,7 +11,7 @@ test.each([
     { startsAt: aMoment, endsAt: aMoment - 1 },
     aMoment + 3 * hour,
   ],
-  ['never, where it does not begin', { endsAt: aMoment }, undefined],
+  ['its end, where its beginning is not known', { endsAt: aMoment }, aMoment],
 ])('an event lasts until %s', (_, fields, expected) => {
   expect(findEventEnd(buildItem(fields))).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { getEventsSince } from '@/lib/content/read.server';
-import { respondWithCalendar } from '@/lib/feeds/respondWithCalendar.server';
+import { calendarHeaders, formatCalendar } from '@/lib/feeds/formatCalendar';
 import { formatCalendarName } from '@/lib/i18n/strings';
 import { getSite } from '@/lib/settings/site.server';
 
@@ -15,5 +15,6 @@ const eventsAtMost = 500;
 export async function GET(_: Request, { params }: RouteContext<'/[section]/calendar.ics'>) {
   if ((await params).section !== 'events') return new Response(null, { status: 404 });
   const events = await getEventsSince(Date.now() - pastMs, eventsAtMost);
-  return respondWithCalendar(events, formatCalendarName(getSite().name));
+  const site = getSite();
+  return new Response(formatCalendar(events, site.url, formatCalendarName(site.name)), calendarHeaders);
 }

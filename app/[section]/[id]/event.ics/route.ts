@@ -1,6 +1,7 @@
 import { getItem } from '@/lib/content/read.server';
-import { respondWithCalendar } from '@/lib/feeds/respondWithCalendar.server';
+import { calendarHeaders, formatCalendar } from '@/lib/feeds/formatCalendar';
 import { findSection } from '@/lib/model/sections';
+import { getSite } from '@/lib/settings/site.server';
 
 export const revalidate = 60;
 
@@ -13,5 +14,5 @@ export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/
   // Decoded already, unlike the parameters of a page.
   const event = section === 'events' ? await getItem(findSection('events'), id) : undefined;
   if (event?.startsAt === undefined) return new Response(null, { status: 404 });
-  return respondWithCalendar([event]);
+  return new Response(formatCalendar([event], getSite().url), calendarHeaders);
 }

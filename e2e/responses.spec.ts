@@ -13,6 +13,7 @@ const rss = utf8('application/rss+xml');
 const jsonFeed = utf8('application/feed+json');
 const xml = utf8('application/xml');
 const text = utf8('text/plain');
+const calendar = utf8('text/calendar');
 
 type Expected = readonly [path: string, status: number, type: string | undefined, caching: string];
 
@@ -44,6 +45,8 @@ const responses: readonly Expected[] = [
   ['/analyses/category/churchStage/feed.xml', 200, rss, page],
   ['/programs/category/whatToDo/feed.json', 200, jsonFeed, page],
   ['/programs/category/whatToDo/podcast.xml', 200, rss, page],
+  ['/events/calendar.ics', 200, calendar, page],
+  ['/events/hamr-filmi-yereko/event.ics', 200, calendar, page],
   ['/manifest.webmanifest', 200, 'application/manifest+json', 'public, max-age=0, must-revalidate'],
   ['/icon.svg', 200, 'image/svg+xml', 'public, max-age=0, must-revalidate'],
   ['/logo.png', 200, 'image/png', 'public, max-age=0'],
@@ -66,6 +69,9 @@ const responses: readonly Expected[] = [
   [`/programs/${'a'.repeat(1501)}`, 404, html, missing],
   ['/a/b/c/d/e', 404, html, missing],
   ['/programs/nothing/card.jpg', 404, undefined, missing],
+  ['/events/nothing/event.ics', 404, undefined, missing],
+  ['/programs/khachkari-lezun/event.ics', 404, undefined, missing],
+  ['/programs/calendar.ics', 404, undefined, missing],
   ['/nothing/feed.xml', 404, text, 'no-store'],
   ['/programs/category/nothing/feed.json', 404, undefined, missing],
   ['/analyses/category/churchStage/podcast.xml', 404, undefined, missing],

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ListPage } from '@/components/items/ListPage';
+import { UpcomingEvents } from '@/components/items/UpcomingEvents';
 import { JsonScript } from '@/components/site/JsonScript';
 import { NotFoundPage } from '@/components/site/NotFoundPage.client';
 import { getMostRead } from '@/lib/content/mostRead.server';
-import { getCategoryPage, getFirstPage, getPageAfter } from '@/lib/content/read.server';
+import { getCategoryPage, getFirstPage, getPageAfter, getUpcomingEvents } from '@/lib/content/read.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
 import { findCategory, findSection } from '@/lib/model/sections';
 import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
@@ -26,9 +27,10 @@ export async function ListRoute(props: Props) {
   const list = await findList(props);
   if (list === undefined) return <NotFoundPage />;
   const { section, category, last } = list;
-  const [facts, mostRead] = await Promise.all([
+  const [facts, mostRead, upcoming] = await Promise.all([
     readFacts(list),
     last === undefined ? getMostRead(section) : [],
+    section.name === 'events' && last === undefined ? getUpcomingEvents() : undefined,
   ]);
   // The item was deleted since the link to this page was rendered: the list begins again.
   if (facts === undefined) redirect(listPath({ section: section.name, category: category?.name }));
@@ -42,7 +44,9 @@ export async function ListRoute(props: Props) {
         page={page}
         position={after?.position ?? 0}
         mostRead={mostRead}
-      />
+      >
+        {upcoming && <UpcomingEvents events={upcoming} siteUrl={getSite().url} />}
+      </ListPage>
     </>
   );
 }

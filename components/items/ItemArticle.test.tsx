@@ -67,7 +67,8 @@ test('the way home and on to the section is on the page', () => {
   expect(screen.getByRole('link', { name: 'Ավելին՝ «Աշխարհաժողով»' })).toHaveAttribute('href', '/assembly');
 });
 
-test('an event shows its beginning, end and place', () => {
+test('an event shows its beginning, end and place, here to a reader in Yerevan', () => {
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-240);
   renderArticle(
     { startsAt: Date.UTC(2025, 4, 1, 14), endsAt: Date.UTC(2025, 4, 1, 16, 30), place: 'Գյումրի' },
     'events',
@@ -75,7 +76,27 @@ test('an event shows its beginning, end and place', () => {
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
   const details = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(terms).toStrictEqual(['Սկիզբ', 'Ավարտ', 'Վայր']);
-  expect(details).toStrictEqual(['1 մայիսի 2025, 18:00', '1 մայիսի 2025, 20:30', 'Գյումրի']);
+  expect(details).toStrictEqual([
+    '1 մայիսի 2025, 18:00 ',
+    '1 մայիսի 2025, 20:30 ',
+    'Գյումրի Գտնել քարտեզի վրա, բացվում է նոր ներդիրում',
+  ]);
+  expect(screen.getByRole('link', { name: /^Գտնել քարտեզի վրա/ })).toHaveAttribute(
+    'href',
+    `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent('Գյումրի')}`,
+  );
+  expect(screen.getByText('Ավարտվել է')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ավելացնել օրացույցում' })).not.toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
+test('an event to come can be added to a calendar; no map has a place online', () => {
+  renderArticle({ id: 'a b', startsAt: Date.now() + 60_000, place: 'Zoom' }, 'events');
+  expect(screen.getByRole('link', { name: 'Ավելացնել օրացույցում' })).toHaveAttribute(
+    'href',
+    '/events/a%20b/event.ics',
+  );
+  expect(screen.queryByRole('link', { name: /քարտեզ/ })).not.toBeInTheDocument();
 });
 
 test('a video takes the place of the picture, which becomes its poster', () => {

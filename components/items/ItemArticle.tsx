@@ -5,7 +5,9 @@ import { Details } from '@/components/site/Details';
 import controls from '@/components/site/Theme/controls.module.css';
 import parts from '@/components/site/Theme/pageParts.module.css';
 import { DateTime } from '@/components/items/DateTime';
+import { UntilMoment } from '@/components/items/UntilMoment.client';
 import { ItemBody } from '@/components/items/ItemBody';
+import { ReaderTime } from '@/components/items/ReaderTime.client';
 import { ItemViews } from '@/components/items/ItemViews.client';
 import { MediaPlayer } from '@/components/media/MediaPlayer';
 import { EnlargeablePicture } from '@/components/items/Picture';
@@ -13,9 +15,10 @@ import { PictureLinks } from '@/components/media/PictureLinks.client';
 import type { Body } from '@/lib/model/body';
 import { buildItemBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { Item } from '@/lib/model/item';
+import { isOnline, mapUrl, untilEnd } from '@/lib/model/events';
 import { pickCategories } from '@/lib/model/pickCategories';
 import type { Section } from '@/lib/model/sections';
-import { categoryPath, sectionPath } from '@/lib/model/paths';
+import { categoryPath, eventCalendarPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ItemArticle.module.css';
 
@@ -63,13 +66,18 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
             id={item.id}
             views={item.views}
           />
+          {section.name === 'events' && item.startsAt !== undefined && (
+            <UntilMoment {...untilEnd(item)} after={<strong>{texts.eventEnded}</strong>}>
+              <a href={eventCalendarPath(item.id)}>{texts.addToCalendar}</a>
+            </UntilMoment>
+          )}
         </p>
       </header>
       <Details
         details={[
           { term: texts.starts, detail: formatMoment(item.startsAt) },
           { term: texts.ends, detail: formatMoment(item.endsAt) },
-          { term: texts.place, detail: item.place },
+          { term: texts.place, detail: formatPlace(item.place) },
         ]}
       />
       {item.video === undefined && item.image !== undefined && (
@@ -94,5 +102,23 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
 }
 
 function formatMoment(moment: number | undefined): ReactNode {
-  return moment === undefined ? undefined : <DateTime moment={moment} precision="minute" />;
+  if (moment === undefined) return undefined;
+  return (
+    <>
+      <DateTime moment={moment} precision="minute" /> <ReaderTime moment={moment} />
+    </>
+  );
+}
+
+function formatPlace(place: string | undefined): ReactNode {
+  if (place === undefined || isOnline(place)) return place;
+  return (
+    <>
+      {place}{' '}
+      <a href={mapUrl(place)} target="_blank" rel="noopener">
+        {texts.findOnMap}
+        <span className={controls.hidden}>{`, ${texts.opensInNewTab}`}</span>
+      </a>
+    </>
+  );
 }

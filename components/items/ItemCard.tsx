@@ -4,7 +4,9 @@ import { useId } from 'react';
 import { pickAccent } from '@/components/site/Theme/accent';
 import { DateTime } from '@/components/items/DateTime';
 import { Picture } from '@/components/items/Picture';
+import { UntilMoment } from '@/components/items/UntilMoment.client';
 import { breakpoints } from '@/components/site/Theme/breakpoints';
+import { untilEnd } from '@/lib/model/events';
 import type { Item } from '@/lib/model/item';
 import { findSection, type SectionName } from '@/lib/model/sections';
 import { formatMinutes, formatNumber } from '@/lib/i18n/formatNumber';
@@ -58,7 +60,10 @@ export function ItemCard({ item, section, size, headingLevel: Heading, isFirst =
         {item.description !== undefined && <p className={styles.description}>{item.description}</p>}
         <p className={styles.meta}>
           {item.startsAt !== undefined ? (
-            <DateTime moment={item.startsAt} precision="minute" />
+            <>
+              <DateTime moment={item.startsAt} precision="minute" />
+              <UntilMoment {...untilEnd(item)} after={<strong>{texts.eventEnded}</strong>} />
+            </>
           ) : (
             item.createdAt !== undefined && <DateTime moment={item.createdAt} precision="day" />
           )}

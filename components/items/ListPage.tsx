@@ -1,4 +1,5 @@
 import { PageLink } from '@/components/site/PageLink.client';
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/site/Breadcrumbs';
 import { CategoryNav } from '@/components/site/CategoryNav.client';
 import { ItemList } from '@/components/items/ItemList';
@@ -21,10 +22,12 @@ type ListPageProps = {
   position: number;
   /** The section's most read items, on a list's first page. */
   mostRead?: readonly ReadItem[];
+  /** What is above the list. */
+  children?: ReactNode;
 };
 
 /** A section's list, or one of its categories, from its first page or from a later one. */
-export function ListPage({ section, category, page, position, mostRead = [] }: ListPageProps) {
+export function ListPage({ section, category, page, position, mostRead = [], children }: ListPageProps) {
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page}>
@@ -40,6 +43,7 @@ export function ListPage({ section, category, page, position, mostRead = [] }: L
         )}
       </header>
       <CategoryNav name={section.name} />
+      {children}
       {page.items.length === 0 ? (
         <p className={parts.empty}>{texts.emptyList}</p>
       ) : (

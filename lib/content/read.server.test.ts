@@ -1,6 +1,7 @@
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
+import { Query } from 'firebase-admin/firestore';
 import { openLite } from 'local-firebase/testing/clients';
 import * as lite from 'firebase/firestore/lite';
 import { sections } from '@/lib/model/sections';
@@ -8,11 +9,13 @@ import { log } from '@/lib/settings/log.server';
 import {
   getBody,
   getCategoryPage,
+  getEventsSince,
   getFirstPage,
   getItem,
   getNewest,
   getPageAfter,
   getRelated,
+  getUpcomingEvents,
   getWholeCategory,
 } from './read.server';
 import { logPublishLatency } from './publishLatency.server';
@@ -124,6 +127,57 @@ test('the newest items of a section are as many as requested', async () => {
   expect(listIds(await getNewest(programs, 4))).toStrictEqual(ids(1, 4));
 });
 
+describe('the events to come', () => {
+  const hour = 3_600_000;
+  const now = Date.now();
+  const at = (hours: number) => new Date(now + hours * hour);
+
+  test('are those not over, soonest first, whether their dates are Timestamps or numbers', async () => {
+    await put('events', {
+      late: { startsAt: at(900) },
+      soon: { startsAt: at(1), endsAt: at(2) },
+      number: { startsAt: now + 2 * hour },
+      begun: { startsAt: at(-2) },
+      'long begun': { startsAt: at(-700), endsAt: at(700) },
+      'long begun by number': { startsAt: now - 800 * hour, endsAt: now + hour },
+      'over early': { startsAt: at(-2), endsAt: at(-1) },
+      over: { startsAt: at(-4) },
+      'long over': { startsAt: at(-900), endsAt: at(-700) },
+      undated: { createdAt: at(-1) },
+    });
+    expect(listIds((await getUpcomingEvents())!)).toStrictEqual([
+      'long begun by number',
+      'long begun',
+      'begun',
+      'soon',
+      'number',
+      'late',
+    ]);
+  });
+
+  test('are ten at most, for few reads, and as many as a calendar needs', async () => {
+    const entries = Array.from({ length: 60 }, (_, index) => [`item-${index}`, { startsAt: at(index + 1) }]);
+    await put('events', Object.fromEntries(entries));
+    expect(listIds((await getUpcomingEvents())!)).toStrictEqual(
+      Array.from({ length: 10 }, (_, index) => `item-${index}`),
+    );
+    // Three queries find nothing, each billed as one read.
+    expect(await countReads(getUpcomingEvents)).toBe(23);
+    expect(await getEventsSince(now, 100)).toHaveLength(60);
+  });
+
+  test('are left out where Firestore has no index for them; any other failure is thrown', async () => {
+    const error = jest.spyOn(log, 'error').mockImplementation(() => {});
+    const get = jest.spyOn(Query.prototype, 'get');
+    get.mockRejectedValue(Object.assign(new Error('The query requires an index'), { code: 9 }));
+    expect(await getUpcomingEvents()).toBeUndefined();
+    expect(error.mock.calls[0]?.[1]).toBe('Error while getting events: The query requires an index');
+    get.mockRejectedValue(Object.assign(new Error('unavailable'), { code: 14 }));
+    await expect(getUpcomingEvents()).rejects.toThrow('unavailable');
+    jest.restoreAllMocks();
+  });
+});
+
 describe('one item', () => {
   test('is read by its id', async () => {
     await put('articles', { 'Հոդված 1': { title: 'Վերնագիր', views: 3 } });
@@ -186,6 +240,7 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
   ['a later page', () => getPageAfter(programs, undefined, 'item-1'), ['programs/item-1', 'programs']],
   ['the newest', () => getNewest(programs, 2), ['programs']],
   ['a whole category', () => getWholeCategory(programs, 'fair'), ['programs']],
+  ['the events to come', () => getUpcomingEvents(), ['events']],
   ['one item', () => getItem(programs, 'item-1'), ['programs/item-1']],
   ['one that does not exist', () => getItem(programs, 'none'), ['programs/none']],
   // Not with the section, by whose publications every item's page would be invalidated.

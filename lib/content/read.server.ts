@@ -5,9 +5,10 @@ import type { Body } from '@/lib/model/body';
 import { itemTag, sectionTag } from '@/lib/model/cacheTags';
 import { parseCursor } from '@/lib/model/cursor';
 import { isDocumentId } from '@/lib/model/documentId';
+import { pickEventsSince, usualLengthMs } from '@/lib/model/events';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
-import { type Category, type Section } from '@/lib/model/sections';
+import { type Category, findSection, type Section } from '@/lib/model/sections';
 import { logPublishLatency } from './publishLatency.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
 import { fetchContent } from './fetchContent.server';
@@ -66,6 +67,45 @@ export async function getMostViewed(section: Section, limit: number): Promise<re
     .orderBy('views', 'desc')
     .limit(limit);
   return parsePage(await runQuery(section, query)).items;
+}
+
+/** The gRPC status FAILED_PRECONDITION, with which Firestore refuses a query that has no index. */
+const missingIndexCode = 9;
+
+/**
+ * The ten soonest events that are not over; undefined where Firestore has no index for them, so that the page can do
+ * without. Throws when the backend does not respond.
+ */
+export async function getUpcomingEvents(): Promise<readonly Item[] | undefined> {
+  try {
+    return await getEventsSince(Date.now(), 10);
+  } catch (error) {
+    // Logged by the read.
+    if ((error as { code?: unknown }).code === missingIndexCode) return undefined;
+    throw error;
+  }
+}
+
+/** The events not over at `since` (epoch ms), soonest first, at most `limit`. Throws when the backend does not respond. */
+export function getEventsSince(since: number, limit: number): Promise<readonly Item[]> {
+  const section = findSection('events');
+  const lateStart = since - usualLengthMs;
+  // Firestore compares dates with dates and numbers with numbers, and documents may have either.
+  const toStored = [(moment: number) => new Date(moment), (moment: number) => moment];
+  return logFailedRead(section.collection, async () => {
+    const collection = getDatabase().collection(section.collection);
+    const queries = toStored.flatMap((store) => [
+      collection.where('startsAt', '>', store(lateStart)).orderBy('startsAt'),
+      collection
+        .where('endsAt', '>', store(since))
+        .where('startsAt', '<=', store(lateStart))
+        .orderBy('endsAt'),
+    ]);
+    // Twice as many, as those that began within the last hours may be over.
+    const pages = await Promise.all(queries.map((query) => readPage(section, query.limit(2 * limit))));
+    const events = pages.flatMap(({ items }) => items);
+    return pickEventsSince(events, since).slice(0, limit);
+  });
 }
 
 /** Items shown beside another one. */

@@ -47,7 +47,8 @@ test.each(COLLECTIONS)('%s: what no query names has no index', (collection) => {
   const indexed = [...texts, ...others].filter(
     (field) => !findMissingIndex(query(undefined, by([field]), collection), ours),
   );
-  expect(indexed).toEqual(['createdAt', 'updatedAt', 'categories']);
+  const ofEvents = collection === 'events' ? ['startsAt'] : [];
+  expect(indexed).toEqual(['createdAt', 'updatedAt', 'categories', ...ofEvents]);
 });
 
 test.each(COLLECTIONS)('%s: no query of the site needs an index beyond ours', (collection) => {
@@ -55,4 +56,20 @@ test.each(COLLECTIONS)('%s: no query of the site needs an index beyond ours', (c
     ({ filter, orderBy }) => findMissingIndex(query(filter, orderBy, collection), ours) !== undefined,
   );
   expect(refused.map(({ name }) => name)).toEqual([]);
+});
+
+test.each([
+  ['to come', where('startsAt', 'GREATER_THAN'), by(['startsAt'])],
+  [
+    'that run now',
+    {
+      compositeFilter: {
+        op: 'AND' as const,
+        filters: [where('endsAt', 'GREATER_THAN'), where('startsAt', 'LESS_THAN_OR_EQUAL')],
+      },
+    },
+    by(['endsAt'], ['startsAt']),
+  ],
+])('the events %s need no index beyond ours', (_, filter, orderBy) => {
+  expect(findMissingIndex(query(filter, orderBy, 'events'), ours)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatIsoDateTime } from './formatDate.ts';
+import { formatDate, formatDateTime, formatIsoDateTime, formatLocalTime } from './formatDate.ts';
 import { monthsAfterDay } from './strings.ts';
 
 test.each([
@@ -35,4 +35,23 @@ test('the months agree with the Armenian locale data of Node', () => {
     (_, month) => format.formatToParts(Date.UTC(2025, month, 15)).find(({ type }) => type === 'month')?.value,
   );
   expect(months).toStrictEqual([...monthsAfterDay]);
+});
+
+describe('in the reader’s zone', () => {
+  const summer = Date.parse('2025-07-05T14:30:00+04:00');
+  const late = Date.parse('2025-12-31T23:30:00+04:00');
+
+  // What browsers return: minutes, behind UTC.
+  test.each([
+    ['Yerevan', -240, summer, undefined],
+    ['Paris', -120, summer, '12:30'],
+    ['Delhi', -330, summer, '16:00'],
+    ['Los Angeles', 480, late, '11:30'],
+    ['Los Angeles', 420, Date.parse('2025-07-05T05:00:00+04:00'), '4 հուլիսի 2025, 18:00'],
+    ['Tokyo', -540, late, '1 հունվարի 2026, 04:30'],
+  ])('of %s (%d) a moment has its time, and its day where that is another', (_, offset, moment, expected) => {
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
+    expect(formatLocalTime(moment)).toBe(expected);
+    jest.restoreAllMocks();
+  });
 });

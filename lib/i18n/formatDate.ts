@@ -1,5 +1,5 @@
 import { monthsAfterDay } from './strings.ts';
-import { toYerevan, yerevanOffset } from './yerevanTime.ts';
+import { fromYerevan, toYerevan, yerevanOffset } from './yerevanTime.ts';
 
 /** The date in Yerevan: «20 մարտի 2025». `moment` is epoch ms. */
 export function formatDate(moment: number): string {
@@ -11,6 +11,14 @@ export function formatDate(moment: number): string {
 export function formatDateTime(moment: number): string {
   const local = toYerevan(moment);
   return `${formatDate(moment)}, ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
+}
+
+/** The time of the machine's own zone, with its day where that is another; undefined where it is Yerevan's. `moment` is epoch ms. */
+export function formatLocalTime(moment: number): string | undefined {
+  const aheadMs = fromYerevan(-new Date(moment).getTimezoneOffset() * 60_000);
+  if (aheadMs === 0) return undefined;
+  const local = formatDateTime(moment + aheadMs);
+  return local.startsWith(formatDate(moment)) ? local.slice(-'17:00'.length) : local;
 }
 
 /** ISO 8601 with Yerevan's offset, for `<time dateTime>` and structured data. `moment` is epoch ms. */

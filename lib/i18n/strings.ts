@@ -153,6 +153,13 @@ export const published = 'Հրապարակվել է՝';
 export const starts = 'Սկիզբ';
 export const ends = 'Ավարտ';
 export const place = 'Վայր';
+export const timeOfReader = (time: string) => `(ձեզ մոտ՝ ${time})`;
+export const findOnMap = 'Գտնել քարտեզի վրա';
+export const upcomingEvents = 'Առաջիկա';
+export const eventEnded = 'Ավարտվել է';
+export const formatCalendarName = (siteName: string) => `${sectionLabels.events} — ${siteName}`;
+export const addToCalendar = 'Ավելացնել օրացույցում';
+export const subscribeToCalendar = 'Բաժանորդագրվել իրադարձությունների օրացույցին';
 /** A label and its value where nothing but the text says which is which. */
 export const labelledValue = (label: string, value: string) => `${label}՝ ${value}`;
 export const captions = 'Ենթագրեր';

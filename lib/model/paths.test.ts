@@ -3,6 +3,7 @@ import {
   cardPath,
   categoryPath,
   decodeSegment,
+  eventCalendarPath,
   homePath,
   informationPath,
   itemPath,
@@ -57,6 +58,7 @@ test('any id can be read back from the URLs that hold it', () => {
       for (const path of [
         itemPath(section, id),
         cardPath(section, id),
+        eventCalendarPath(id),
         categoryPath(section, id).replace('/category', ''),
         listAfterPath({ section }, id).replace('/after', ''),
       ]) {

@@ -25,6 +25,8 @@ export const logoPath = '/logo.png';
 /** The icons of the installed site beside the logo: a smaller one, and one that may be cut to any shape. */
 export const smallIconPath = '/icon-192.png';
 export const maskableIconPath = '/icon-maskable.png';
+/** The events of the last weeks and to come, to subscribe to. */
+export const calendarPath = '/events/calendar.ics';
 /** The share card of pages that show no item. */
 export const siteCardPath = '/card.jpg';
 
@@ -66,6 +68,11 @@ export function sitemapPath(file: string): string {
 /** The share card of an item. */
 export function cardPath(section: SectionName, id: string): string {
   return `${itemPath(section, id)}/card.jpg`;
+}
+
+/** An event for the reader's calendar. */
+export function eventCalendarPath(id: string): string {
+  return `${itemPath('events', id)}/event.ics`;
 }
 
 /** The shapes of an item's picture for search engines, width by height. */

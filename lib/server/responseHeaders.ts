@@ -5,7 +5,7 @@ import { documentPolicy } from './contentPolicy.ts';
 import { pickResourcePolicy } from './securityHeaders.ts';
 
 /** The files of the site and its routes. Any other dot is one of an item's id. */
-const filePath = /^\/(?:api|_next)\/|\.(?:ico|jpg|js|json|png|svg|txt|webmanifest|xml)$/;
+const filePath = /^\/(?:api|_next)\/|\.(?:ico|ics|jpg|js|json|png|svg|txt|webmanifest|xml)$/;
 
 /** A request with its response, and facts about both. */
 export type RequestContext = ReturnType<typeof readContext>;

@@ -1,12 +1,10 @@
 import type { Event } from 'schema-dts';
 import { formatIsoDateTime } from '../../i18n/formatDate.ts';
+import { isOnline } from '../../model/events.ts';
 import type { Item } from '../../model/item.ts';
 import { itemPath } from '../../model/paths.ts';
 import type { Site } from '../../model/site.ts';
 import { buildPictures } from './pictures.ts';
-
-// Matches what editors write («Առցանց» is “online”); such a place has no postal address, which Google requires.
-const onlinePlace = /(?:առցանց|օնլայն|online|zoom)/iu;
 
 /**
  * Required: name, startDate, location with an address. `organizer` is left out: the Firestore documents name none, and
@@ -15,7 +13,8 @@ const onlinePlace = /(?:առցանց|օնլայն|online|zoom)/iu;
  */
 export function buildEvent(site: Site, item: Item): Event | undefined {
   const { title, startsAt, endsAt, place } = item;
-  if (title === undefined || startsAt === undefined || place === undefined || onlinePlace.test(place)) {
+  // A place online has no postal address, which Google requires.
+  if (title === undefined || startsAt === undefined || place === undefined || isOnline(place)) {
     return undefined;
   }
   const url = `${site.url}${itemPath('events', item.id)}`;

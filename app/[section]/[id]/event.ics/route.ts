@@ -1,0 +1,18 @@
+import { getItem } from '@/lib/content/read.server';
+import { calendarHeaders, formatCalendar } from '@/lib/feeds/formatCalendar';
+import { findSection } from '@/lib/model/sections';
+import { getSite } from '@/lib/settings/site.server';
+
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/event.ics'>) {
+  const { section, id } = await params;
+  // Decoded already, unlike the parameters of a page.
+  const event = section === 'events' ? await getItem(findSection('events'), id) : undefined;
+  if (event?.startsAt === undefined) return new Response(null, { status: 404 });
+  return new Response(formatCalendar([event], getSite().url), calendarHeaders);
+}

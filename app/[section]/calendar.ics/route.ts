@@ -1,0 +1,20 @@
+import { getEventsSince } from '@/lib/content/read.server';
+import { calendarHeaders, formatCalendar } from '@/lib/feeds/formatCalendar';
+import { formatCalendarName } from '@/lib/i18n/strings';
+import { getSite } from '@/lib/settings/site.server';
+
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
+const pastMs = 30 * 24 * 60 * 60 * 1000;
+const eventsAtMost = 500;
+
+export async function GET(_: Request, { params }: RouteContext<'/[section]/calendar.ics'>) {
+  if ((await params).section !== 'events') return new Response(null, { status: 404 });
+  const events = await getEventsSince(Date.now() - pastMs, eventsAtMost);
+  const site = getSite();
+  return new Response(formatCalendar(events, site.url, formatCalendarName(site.name)), calendarHeaders);
+}

@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.edge';
+import { aMoment, buildItem } from '@/lib/testing/builders';
+import { untilEnd } from '@/lib/model/events';
+import { UntilMoment } from './UntilMoment.client';
+import { UpcomingEvents } from './UpcomingEvents';
+
+const hour = 3_600_000;
+const siteUrl = 'https://www.example.org';
+const events = [
+  buildItem({ id: 'a', title: 'Համերգ', startsAt: aMoment - hour, endsAt: aMoment + hour, place: 'Գյումրի' }),
+  buildItem({ id: 'b', title: 'Տոնավաճառ', startsAt: aMoment + hour }),
+];
+const listTitles = () =>
+  screen.queryAllByRole('listitem').map((entry) => entry.querySelector('a')?.textContent);
+
+beforeEach(() => jest.useFakeTimers({ now: aMoment }));
+afterEach(() => jest.useRealTimers());
+
+test('events to come are links with their place and time, and each leaves the list when it is over', () => {
+  render(<UpcomingEvents events={events} siteUrl={siteUrl} />);
+  expect(screen.getByRole('link', { name: 'Համերգ' })).toHaveAttribute('href', '/events/a');
+  expect(screen.getByText('20 մարտի 2025, 17:30')).toBeVisible();
+  expect(screen.getByText('Գյումրի')).toBeVisible();
+  act(() => jest.advanceTimersByTime(hour - 1));
+  expect(listTitles()).toStrictEqual(['Համերգ', 'Տոնավաճառ']);
+  act(() => jest.advanceTimersByTime(1));
+  expect(listTitles()).toStrictEqual(['Տոնավաճառ']);
+  act(() => jest.advanceTimersByTime(3 * hour));
+  expect(screen.queryByRole('heading', { name: 'Առաջիկա' })).not.toBeInTheDocument();
+});
+
+test('a page that was cached before an event ended says so once it is hydrated, without a complaint', () => {
+  const container = document.createElement('div');
+  // Rendered once, as by the server: the browser gets what became of it.
+  const parts = (
+    <>
+      {UpcomingEvents({ events, siteUrl })}
+      <UntilMoment {...untilEnd(events[0]!)} after="եղավ">
+        կլինի
+      </UntilMoment>
+    </>
+  );
+  container.innerHTML = renderToString(parts);
+  expect(container).toHaveTextContent(/Համերգ.*կլինի/);
+  jest.setSystemTime(aMoment + hour);
+  const onRecoverableError = jest.fn();
+  let root: Root | undefined;
+  act(() => {
+    root = hydrateRoot(container, parts, { onRecoverableError });
+  });
+  expect(container).not.toHaveTextContent('Համերգ');
+  expect(container).toHaveTextContent(/Տոնավաճառ.*եղավ$/);
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  act(() => root?.unmount());
+});
+
+test.each([[[]], [events]])('the calendar can be subscribed to, whatever is to come', (upcoming) => {
+  render(<UpcomingEvents events={upcoming} siteUrl={siteUrl} />);
+  expect(screen.getByRole('link', { name: 'Բաժանորդագրվել իրադարձությունների օրացույցին' })).toHaveAttribute(
+    'href',
+    'webcal://www.example.org/events/calendar.ics',
+  );
+});

@@ -1,0 +1,38 @@
+import { DateTime } from '@/components/items/DateTime';
+import { ReaderTime } from '@/components/items/ReaderTime.client';
+import { UntilMoment } from '@/components/items/UntilMoment.client';
+import { PageLink } from '@/components/site/PageLink.client';
+import parts from '@/components/site/Theme/pageParts.module.css';
+import * as texts from '@/lib/i18n/strings';
+import { findEventEnd, untilEnd } from '@/lib/model/events';
+import type { Item } from '@/lib/model/item';
+import { calendarPath, itemPath } from '@/lib/model/paths';
+
+/** The events that are not over, soonest first, each until it is; and the calendar of the site at `siteUrl`. */
+export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; siteUrl: string }) {
+  const [last] = events.toSorted((one, other) => findEventEnd(other) - findEventEnd(one));
+  return (
+    <section className={parts.row}>
+      {last && (
+        <UntilMoment {...untilEnd(last)}>
+          <h2 className={parts.ruled}>{texts.upcomingEvents}</h2>
+          <ul className={parts.row}>
+            {events.map((event) => (
+              <UntilMoment key={event.id} {...untilEnd(event)}>
+                <li>
+                  <PageLink href={itemPath('events', event.id)}>{event.title ?? texts.untitled}</PageLink>
+                  <p className={parts.facts}>
+                    {event.place !== undefined && <span>{event.place}</span>}
+                    <DateTime moment={event.startsAt!} precision="minute" />
+                    <ReaderTime moment={event.startsAt!} />
+                  </p>
+                </li>
+              </UntilMoment>
+            ))}
+          </ul>
+        </UntilMoment>
+      )}
+      <a href={siteUrl.replace(/^https?/, 'webcal') + calendarPath}>{texts.subscribeToCalendar}</a>
+    </section>
+  );
+}

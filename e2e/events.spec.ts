@@ -1,0 +1,157 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Timestamp } from 'firebase-admin/firestore';
+import { startLocalFirebase } from 'local-firebase';
+import { editItem } from './support/publish.ts';
+import { expect, test } from './support/test.ts';
+
+const hour = 3_600_000;
+const upcoming = 'main li:has(> a)';
+
+/** An event of the sample newsroom that is to come on any day. */
+const event = '/events/hamr-filmi-yereko';
+
+test('the first page of the events begins with at most ten to come, soonest first, with the list by publication below', async ({
+  page,
+  testSite,
+  pageProblems,
+}) => {
+  const now = new Date();
+  const stored = await testSite.database.collection('events').orderBy('startsAt').get();
+  const expected = stored.docs.filter((one) => one.get('endsAt').toDate() > now).slice(0, 10);
+  await page.goto('/events');
+  const links = page.locator(upcoming).getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    expected.map(({ id }) => `/events/${id}`),
+  );
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Առաջիկա');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.goto('/events/after/bac-drneri-or-studiayum');
+  await expect(page.getByRole('heading', { name: 'Առաջիկա' })).toHaveCount(0);
+  expect(pageProblems).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the events to come, their calendars and the map are there', async ({ page, testSite }) => {
+    await page.goto('/events');
+    await expect(page.locator(upcoming).first()).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: 'Բաժանորդագրվել իրադարձությունների օրացույցին' }),
+    ).toHaveAttribute('href', `${testSite.url.replace('http:', 'webcal:')}/events/calendar.ics`);
+    await page.goto(event);
+    await expect(page.getByRole('link', { name: 'Ավելացնել օրացույցում' })).toHaveAttribute(
+      'href',
+      `${event}/event.ics`,
+    );
+    await expect(page.getByRole('link', { name: /^Գտնել քարտեզի վրա/ })).toBeVisible();
+    await expect(page.getByText('ձեզ մոտ')).toHaveCount(0);
+  });
+});
+
+for (const [timezoneId, width, expected] of [
+  ['Asia/Yerevan', 1280, 0],
+  ['Europe/Paris', 360, 2],
+  ['America/Los_Angeles', 1280, 2],
+] as const) {
+  test.describe(`in ${timezoneId}, ${width} px wide`, () => {
+    test.use({ timezoneId, viewport: { width, height: 800 } });
+
+    test('an event’s times are the reader’s too, where they differ, and nothing moves', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            Object.assign(window, { shifts: (entry as { value?: number }).value });
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const url of [event, '/events']) {
+        await page.goto(url);
+        const times = page.getByText(/^\(ձեզ մոտ՝ .*\d\d:\d\d\)$/);
+        if (expected === 0) await expect(times).toHaveCount(0);
+        else await expect(times.nth(expected - 1)).toBeVisible();
+        expect(await page.evaluate('shifts')).toBe(0);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      }
+    });
+  });
+}
+
+test('an event leaves a cached page when it is over, and a calendar with its publication’s withdrawal', async ({
+  startOwn,
+  browser,
+}) => {
+  const { testSite, request } = await startOwn({ seed: 'empty' });
+  const end = Date.now() + hour;
+  const concert = editItem(testSite, 'events/hamerg');
+  await concert.publish({
+    title: 'Համերգ',
+    startsAt: Timestamp.fromMillis(end - 2 * hour),
+    endsAt: Timestamp.fromMillis(end),
+  });
+  const read = async (url: string) => {
+    const response = await request.get(url);
+    return [response.status(), (await response.text()).includes('SUMMARY:Համերգ')];
+  };
+  expect(await read('/events/calendar.ics')).toEqual([200, true]);
+  expect(await read('/events/hamerg/event.ics')).toEqual([200, true]);
+
+  for (const [now, isOver] of [
+    [end - 600_000, false],
+    [end, true],
+  ] as const) {
+    const page = await browser.newPage({ baseURL: testSite.url });
+    await page.clock.install({ time: now - 600_000 });
+    await page.clock.pauseAt(now - 100);
+    await page.goto('/events');
+    await page.clock.runFor(100);
+    await expect(page.getByRole('heading', { name: 'Առաջիկա' })).toHaveCount(isOver ? 0 : 1);
+    await expect(page.getByRole('article').getByText('Ավարտվել է')).toHaveCount(isOver ? 1 : 0);
+    await page.close();
+  }
+
+  await concert.withdraw();
+  expect(await read('/events/calendar.ics')).toEqual([200, false]);
+  expect(await read('/events/hamerg/event.ics')).toEqual([404, false]);
+  await expect.poll(async () => (await request.get('/events')).text()).not.toContain('Համերգ');
+});
+
+test('without their indexes the page is there without the events to come, the calendar fails, and the log says why', async ({
+  startOwn,
+}) => {
+  const rules = {
+    projectId: 'demo-newsroom',
+    rulesFile: 'firestore.rules',
+    storageRulesFile: 'storage.rules',
+  };
+  const firebase = await startLocalFirebase({ ...rules, indexesFile: await writeOlderIndexes() });
+  const { testSite, request } = await startOwn({ seed: 'empty', firebase });
+  const startsAt = Timestamp.fromMillis(Date.now() + hour);
+  await editItem(testSite, 'events/a').publish({ title: 'Համերգ', startsAt });
+  const page = await request.get('/events');
+  const html = await page.text();
+  expect([page.status(), html.includes('Համերգ'), html.includes('Առաջիկա')]).toEqual([200, true, false]);
+  expect(html).not.toContain('webcal:');
+  expect((await request.get('/events/calendar.ics')).status()).toBe(503);
+  expect(testSite.readLog()).toContain('Error while getting events');
+  await firebase.stop();
+});
+
+/** A file of the indexes as they were before the site listed events to come. */
+async function writeOlderIndexes(): Promise<string> {
+  const { indexes, fieldOverrides } = JSON.parse(await readFile('firestore.indexes.json', 'utf8')) as {
+    indexes: readonly { fields: readonly { fieldPath: string }[] }[];
+    fieldOverrides: readonly { fieldPath: string }[];
+  };
+  const older = {
+    indexes: indexes.filter(({ fields }) => fields.every(({ fieldPath }) => fieldPath !== 'startsAt')),
+    fieldOverrides: fieldOverrides.map((one) =>
+      one.fieldPath === 'startsAt' ? { ...one, indexes: [] } : one,
+    ),
+  };
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'indexes-')), 'firestore.indexes.json');
+  await writeFile(file, JSON.stringify(older));
+  return file;
+}

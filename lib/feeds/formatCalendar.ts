@@ -1,0 +1,62 @@
+import * as texts from '../i18n/strings.ts';
+import type { Item } from '../model/item.ts';
+import { itemPath } from '../model/paths.ts';
+import { keepXmlText } from '../model/xml.ts';
+
+/** A response with a calendar. */
+export const calendarHeaders = { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } };
+
+/** A calendar of the events that have a beginning. https://www.rfc-editor.org/rfc/rfc5545 */
+export function formatCalendar(events: readonly Item[], origin: string, name?: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${origin}`,
+    name && `X-WR-CALNAME:${escapeText(name)}`,
+    ...events.flatMap((event) => listLines(event, origin)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => (line ? foldLine(line) : '')).join('');
+}
+
+function listLines({ id, startsAt, endsAt, ...event }: Item, origin: string) {
+  if (startsAt === undefined) return [];
+  const url = origin + itemPath('events', id);
+  const changedAt = event.updatedAt ?? event.createdAt ?? startsAt;
+  const revision = Math.floor((changedAt - (event.createdAt ?? changedAt)) / 1000);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${url}`,
+    `DTSTAMP:${formatUtc(changedAt)}`,
+    // Grows with the date of the last change; no more than an INTEGER may be.
+    `SEQUENCE:${Math.min(Math.max(0, revision), 2 ** 31 - 1)}`,
+    `DTSTART:${formatUtc(startsAt)}`,
+    endsAt !== undefined && endsAt > startsAt && `DTEND:${formatUtc(endsAt)}`,
+    `SUMMARY:${escapeText(event.title ?? texts.untitled)}`,
+    event.description && `DESCRIPTION:${escapeText(event.description)}`,
+    event.place && `LOCATION:${escapeText(event.place)}`,
+    `URL:${url}`,
+    'END:VEVENT',
+  ];
+}
+
+/** “20250320T143000Z”. */
+function formatUtc(moment: number): string {
+  return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}
+
+function escapeText(text: string): string {
+  const escaped = keepXmlText(text).replaceAll(/[\\;,]/g, '\\$&');
+  return escaped.replaceAll(/\r\n?|\n/g, '\\n');
+}
+
+/** The line in parts of 75 octets at most, between which no letter is split. */
+function foldLine(line: string): string {
+  const parts = [''];
+  for (const letter of line) {
+    const longer = parts.at(-1) + letter;
+    if (new TextEncoder().encode(longer).length <= 75) parts[parts.length - 1] = longer;
+    else parts.push(` ${letter}`);
+  }
+  return `${parts.join('\r\n')}\r\n`;
+}

@@ -1,0 +1,35 @@
+import type { Item } from './item.ts';
+
+/** How long an event is taken to last whose end is not known. */
+export const usualLengthMs = 3 * 60 * 60 * 1000;
+
+/** When an event is over, epoch ms. */
+export function findEventEnd({ startsAt = -Infinity, endsAt = -Infinity }: Item): number {
+  return endsAt >= startsAt ? endsAt : startsAt + usualLengthMs;
+}
+
+/** What `UntilMoment` needs to know of an event's end. */
+export function untilEnd(event: Item) {
+  const moment = findEventEnd(event);
+  return { moment, wasBefore: Date.now() < moment };
+}
+
+/** Those of the events that are not over at `since` (epoch ms), soonest first. */
+export function pickEventsSince(events: readonly Item[], since: number): readonly Item[] {
+  return events
+    .filter((event) => findEventEnd(event) > since)
+    .toSorted((one, other) => (one.startsAt ?? 0) - (other.startsAt ?? 0));
+}
+
+// Matches what editors write («Առցանց» is “online”).
+const onlinePlace = /(?:առցանց|օնլայն|online|zoom)/iu;
+
+/** Whether a place is none that one could go to. */
+export function isOnline(place: string): boolean {
+  return onlinePlace.test(place);
+}
+
+/** A map of a place. https://developers.google.com/maps/documentation/urls/get-started#search-action */
+export function mapUrl(place: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;
+}

@@ -12,7 +12,7 @@ import { EnlargeablePicture } from '@/components/items/Picture';
 import { PictureLinks } from '@/components/media/PictureLinks.client';
 import type { Body } from '@/lib/model/body';
 import { buildItemBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
-import type { Item } from '@/lib/model/item';
+import { type Item, pickUpdate } from '@/lib/model/item';
 import { pickCategories } from '@/lib/model/pickCategories';
 import type { Section } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/model/paths';
@@ -32,6 +32,7 @@ type ItemArticleProps = {
 /** One item in full: heading, date line, picture or media, text. */
 export function ItemArticle({ section, item, body, mediaBytes, children }: ItemArticleProps) {
   const categories = pickCategories(section, item);
+  const updatedAt = pickUpdate(item);
   return (
     <article className={parts.article}>
       <header className={styles.heading}>
@@ -55,6 +56,11 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
             <span>
               <span className={controls.hidden}>{texts.published} </span>
               <DateTime moment={item.createdAt} precision="minute" />
+            </span>
+          )}
+          {updatedAt !== undefined && (
+            <span>
+              {texts.updated} <DateTime moment={updatedAt} precision="minute" />
             </span>
           )}
           <ItemViews
@@ -83,6 +89,12 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
         </div>
       )}
       <MediaPlayer section={section} item={item} bytes={mediaBytes} />
+      {item.correction !== undefined && (
+        <section className={styles.correction}>
+          <h2 className={styles.correctionHeading}>{texts.correction}</h2>
+          <p>{item.correction}</p>
+        </section>
+      )}
       <ItemBody body={body} contentUrl={item.contentUrl} />
       <PictureLinks />
       {children}

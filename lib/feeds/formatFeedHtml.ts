@@ -4,12 +4,12 @@ import * as texts from '../i18n/strings.ts';
 import { element, escapeXml, type Xml } from '../model/xml.ts';
 
 /**
- * An item's full text for a feed: when and where it takes place, its lead, picture and text, and a link to film
+ * An item's full text for a feed: when and where it takes place, its lead, picture, correction and text, and a link to film
  * or recording. `body` is sanitised HTML; `url` is the item's page. Every URL in the result is absolute
  * when those of `body` are.
  */
 export function formatFeedHtml(item: Item, body: string | undefined, url: string): string {
-  const { description, image, title, startsAt, endsAt, place, video, audio } = item;
+  const { description, correction, image, title, startsAt, endsAt, place, video, audio } = item;
   const facts = [
     startsAt === undefined ? undefined : texts.labelledValue(texts.starts, formatDateTime(startsAt)),
     endsAt === undefined ? undefined : texts.labelledValue(texts.ends, formatDateTime(endsAt)),
@@ -19,6 +19,7 @@ export function formatFeedHtml(item: Item, body: string | undefined, url: string
     ...facts.map(formatParagraph),
     formatParagraph(description),
     image === undefined ? undefined : paragraph(element('img', [], { src: image, alt: title ?? '' })),
+    correction === undefined ? undefined : formatParagraph(texts.labelledValue(texts.correction, correction)),
     body === undefined ? undefined : { xml: body },
     video === undefined ? undefined : paragraph(element('a', texts.watchVideo, { href: url })),
     audio === undefined ? undefined : paragraph(element('a', texts.listenToAudio, { href: url })),

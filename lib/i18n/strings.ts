@@ -150,6 +150,8 @@ export const minutesLong = (minutes: string) => `${minutes} րոպե`;
 export const breadcrumbs = 'Ձեր գտնվելու վայրը կայքում';
 export const home = 'Գլխավոր';
 export const published = 'Հրապարակվել է՝';
+export const updated = 'Թարմացվել է՝';
+export const correction = 'Ուղղում';
 export const starts = 'Սկիզբ';
 export const ends = 'Ավարտ';
 export const place = 'Վայր';

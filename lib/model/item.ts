@@ -13,6 +13,8 @@ export type Item = {
   contentUrl?: string;
   title?: string;
   description?: string;
+  /** What was wrong in the text before, and what is right. */
+  correction?: string;
   image?: string;
   video?: string;
   audio?: string;
@@ -32,6 +34,16 @@ export type DatedItem = Item & { createdAt: number };
 
 export function isDated(item: Item): item is DatedItem {
   return item.createdAt !== undefined;
+}
+
+// A newsroom's tool may set both dates a moment apart at the publication.
+const updateAgeMs = 60_000;
+
+/** When the item was last changed, as readers are told: epoch ms; undefined within a minute of its publication. */
+export function pickUpdate({ createdAt, updatedAt }: Item): number | undefined {
+  return createdAt !== undefined && updatedAt !== undefined && updatedAt - createdAt >= updateAgeMs
+    ? updatedAt
+    : undefined;
 }
 
 /** A page of a list; the next one begins behind `last`, its last item. */
@@ -65,6 +77,7 @@ export function parseItem(id: string, data: unknown): Item {
     contentUrl: parseUrl(fields.content),
     title: parseText(fields.title, lineLimit),
     description: parseText(fields.description, leadLimit),
+    correction: parseText(fields.correction, lineLimit),
     image: parseUrl(fields.image),
     video: parseUrl(fields.video),
     audio: parseUrl(fields.audio),

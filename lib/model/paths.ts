@@ -28,6 +28,9 @@ export const maskableIconPath = '/icon-maskable.png';
 /** The share card of pages that show no item. */
 export const siteCardPath = '/card.jpg';
 
+/** The part of the terms of use on corrections. */
+export const correctionsPath = '/terms-of-use#corrections';
+
 export function sectionPath(section: SectionName): string {
   return `/${section}`;
 }

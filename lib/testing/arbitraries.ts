@@ -55,6 +55,7 @@ export const anyDocument = fc.record(
   {
     title: shaped(anyText),
     description: shaped(anyText),
+    correction: shaped(anyText),
     author: shaped(anyText),
     place: shaped(anyText),
     categories: shaped(anyCategories),
@@ -85,7 +86,10 @@ export const anyItem: fc.Arbitrary<Item> = fc
   .tuple(anyId, anyDocument)
   .map(([id, fields]) => parseItem(id, fields))
   // `fc.anything` may generate such a text, too.
-  .filter((item) => !malformedValue.test([item.title, item.description, item.author, item.place].join(' ')));
+  .filter(
+    ({ title, description, correction, author, place }) =>
+      !malformedValue.test([title, description, correction, author, place].join(' ')),
+  );
 
 /** Items with unique ids. */
 export const anyItems = fc.uniqueArray(anyItem, { selector: ({ id }) => id, maxLength: 12 });

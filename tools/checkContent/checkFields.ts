@@ -13,6 +13,7 @@ const moment = 'a Timestamp';
 export const fieldTypes: Readonly<Record<string, string>> = {
   title: text,
   description: text,
+  correction: text,
   categories: 'an array of category keys',
   views: 'a number, 0 or more',
   content: url,

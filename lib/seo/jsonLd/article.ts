@@ -37,6 +37,7 @@ export function buildArticle(
     ...(item.createdAt !== undefined && { datePublished: formatIsoDateTime(item.createdAt) }),
     // Only the newsroom's own date: Firestore's update time changes with every counted view.
     ...(item.updatedAt !== undefined && { dateModified: formatIsoDateTime(item.updatedAt) }),
+    ...(item.correction !== undefined && { correction: item.correction }),
     author: buildAuthor(site, item),
     publisher: buildPublisherReference(site),
     articleSection: [section.label, ...pickCategories(section, item).map(({ label }) => label)],

@@ -34,6 +34,7 @@ export function buildVideo(site: Site, section: Section, item: Item): VideoObjec
     ...(video.kind === 'youtube'
       ? { embedUrl: `${youTubeOrigin}/embed/${video.id}` }
       : { contentUrl: video.url }),
+    ...(item.correction !== undefined && { correction: item.correction }),
     url,
     inLanguage: 'hy',
     publisher: buildPublisherReference(site),
@@ -73,6 +74,7 @@ export function buildEpisode(site: Site, section: Section, item: Item): PodcastE
     ...(pictures.length > 0 && { image: pictures }),
     ...(item.createdAt !== undefined && { datePublished: formatIsoDateTime(item.createdAt) }),
     ...(item.updatedAt !== undefined && { dateModified: formatIsoDateTime(item.updatedAt) }),
+    ...(item.correction !== undefined && { correction: item.correction }),
     author: buildAuthor(site, item),
     associatedMedia: audio,
     ...(series && {

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { listPictures } from '@/components/media/listPictures.client';
 import type { Body } from '@/lib/model/body';
 import type { Item } from '@/lib/model/item';
 import type { SectionName } from '@/lib/model/sections';
@@ -93,6 +94,22 @@ test('an event shows its beginning, end and place', () => {
   const details = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(terms).toStrictEqual(['Սկիզբ', 'Ավարտ', 'Վայր']);
   expect(details).toStrictEqual(['1 մայիսի 2025, 18:00', '1 մայիսի 2025, 20:30', 'Գյումրի']);
+});
+
+test('a picture has its words: for those who do not see it, under it, and in the viewer', () => {
+  const words = { imageAlt: 'Ծառեր', imageCaption: 'Այգին աշնանը', imageCredit: 'Անի Սարգսյան' };
+  const { container } = renderArticle({ image: `${cdn}/a.jpg`, ...words });
+  expect(within(screen.getByRole('figure')).getByRole('img', { name: 'Ծառեր' })).toBeInTheDocument();
+  expect(screen.getByText('Այգին աշնանը · Նկարը՝ Անի Սարգսյան').tagName).toBe('FIGCAPTION');
+  expect(listPictures(container)).toMatchObject([
+    { alt: 'Ծառեր', caption: 'Այգին աշնանը · Նկարը՝ Անի Սարգսյան' },
+  ]);
+});
+
+test('a picture without words has an empty alt, and nothing under it', () => {
+  const { container } = renderArticle({ image: `${cdn}/a.jpg` });
+  expect(container.querySelector('img')).toHaveAttribute('alt', '');
+  expect(container.querySelector('figcaption')).toBeNull();
 });
 
 test('a video takes the place of the picture, which becomes its poster', () => {

@@ -33,6 +33,7 @@ type ItemArticleProps = {
 export function ItemArticle({ section, item, body, mediaBytes, children }: ItemArticleProps) {
   const categories = pickCategories(section, item);
   const updatedAt = pickUpdate(item);
+  const pictureWords = texts.formatPictureWords(item.imageCaption, item.imageCredit);
   return (
     <article className={parts.article}>
       <header className={styles.heading}>
@@ -79,14 +80,17 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
         ]}
       />
       {item.video === undefined && item.image !== undefined && (
-        <div className={styles.picture}>
-          <EnlargeablePicture
-            src={item.image}
-            alt=""
-            sizes="(min-width: 760px) 720px, 100vw"
-            loading="eager"
-          />
-        </div>
+        <figure className={styles.figure}>
+          <div className={styles.picture}>
+            <EnlargeablePicture
+              src={item.image}
+              alt={item.imageAlt ?? ''}
+              sizes="(min-width: 760px) 720px, 100vw"
+              loading="eager"
+            />
+          </div>
+          {pictureWords !== '' && <figcaption className={styles.caption}>{pictureWords}</figcaption>}
+        </figure>
       )}
       <MediaPlayer section={section} item={item} bytes={mediaBytes} />
       {item.correction !== undefined && (

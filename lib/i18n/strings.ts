@@ -262,3 +262,9 @@ export const pageDescriptions = {
 export function formatCardAlt(title: string, siteName: string): string {
   return `${title} — ${siteName}`;
 }
+
+/** The words under a picture: «Այգին աշնանը · Նկարը՝ Անի Սարգսյան»; nothing where there are none. */
+export function formatPictureWords(caption: string | undefined, credit: string | undefined): string {
+  const words = [caption, credit === undefined ? undefined : `Նկարը՝ ${credit}`];
+  return words.filter((text) => text !== undefined).join(' · ');
+}

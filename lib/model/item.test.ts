@@ -25,11 +25,13 @@ test('texts that every list repeats are cut, and not within a letter', () => {
     title: `${'ա'.repeat(999)}😀`,
     description: 'ա'.repeat(400_000),
     correction: 'ա'.repeat(2_000),
+    imageCaption: 'ա'.repeat(2_000),
     author: 'ա'.repeat(2_000),
   });
   expect(item.title).toBe('ա'.repeat(999));
-  const { description, correction, author } = item;
-  expect([description, correction, author].map((text) => text?.length)).toStrictEqual([5_000, 1_000, 1_000]);
+  const { description, ...others } = item;
+  const cut = [others.correction, others.imageCaption, others.author];
+  expect([description, ...cut].map((text) => text?.length)).toStrictEqual([5_000, 1_000, 1_000, 1_000]);
 });
 
 test('[E1] a complete Firestore document gives every field', () => {
@@ -42,6 +44,9 @@ test('[E1] a complete Firestore document gives every field', () => {
     description: 'Նկարագիր',
     correction: 'Ճիշտը վեցն է։',
     image: 'https://cdn.example.org/a.jpg',
+    imageAlt: 'Այգի',
+    imageCaption: 'Այգին աշնանը',
+    imageCredit: 'Անի',
     video: 'https://cdn.example.org/a.mp4',
     audio: 'https://cdn.example.org/a.mp3',
     captions: 'https://cdn.example.org/a.vtt',
@@ -61,6 +66,9 @@ test('[E1] a complete Firestore document gives every field', () => {
     description: 'Նկարագիր',
     correction: 'Ճիշտը վեցն է։',
     image: 'https://cdn.example.org/a.jpg',
+    imageAlt: 'Այգի',
+    imageCaption: 'Այգին աշնանը',
+    imageCredit: 'Անի',
     video: 'https://cdn.example.org/a.mp4',
     audio: 'https://cdn.example.org/a.mp3',
     captions: 'https://cdn.example.org/a.vtt',
@@ -93,14 +101,20 @@ function listMisread(
     );
 }
 
-test.each(['title', 'description', 'correction', 'author', 'place'])(
-  'the text %s is read without the space around it, and left out when it says nothing',
-  (field) => {
-    const read: [unknown, string][] = [['  <b>Երևան\n', '<b>Երևան']];
-    const leftOut: [unknown][] = [[null], [' \n\u00a0'], [5], [['Երևան']], [{ hy: 'Երևան' }]];
-    expect(listMisread(field, field, [...read, ...leftOut])).toStrictEqual([]);
-  },
-);
+test.each([
+  'title',
+  'description',
+  'correction',
+  'author',
+  'place',
+  'imageAlt',
+  'imageCaption',
+  'imageCredit',
+])('the text %s is read without the space around it, and left out when it says nothing', (field) => {
+  const read: [unknown, string][] = [['  <b>Երևան\n', '<b>Երևան']];
+  const leftOut: [unknown][] = [[null], [' \n\u00a0'], [5], [['Երևան']], [{ hy: 'Երևան' }]];
+  expect(listMisread(field, field, [...read, ...leftOut])).toStrictEqual([]);
+});
 
 test.each([
   ['content', 'contentUrl'],
@@ -223,6 +237,9 @@ test('a Firestore document of any shape is an item whose every field can be show
         item.title,
         item.description,
         item.correction,
+        item.imageAlt,
+        item.imageCaption,
+        item.imageCredit,
         item.author,
         item.place,
         ...item.categories,

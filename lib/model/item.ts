@@ -16,6 +16,11 @@ export type Item = {
   /** What was wrong in the text before, and what is right. */
   correction?: string;
   image?: string;
+  /** What the picture shows, for those who do not see it. */
+  imageAlt?: string;
+  imageCaption?: string;
+  /** Who made the picture. */
+  imageCredit?: string;
   video?: string;
   audio?: string;
   /** URL of the video's captions, WebVTT. */
@@ -79,6 +84,9 @@ export function parseItem(id: string, data: unknown): Item {
     description: parseText(fields.description, leadLimit),
     correction: parseText(fields.correction, lineLimit),
     image: parseUrl(fields.image),
+    imageAlt: parseText(fields.imageAlt, lineLimit),
+    imageCaption: parseText(fields.imageCaption, lineLimit),
+    imageCredit: parseText(fields.imageCredit, lineLimit),
     video: parseUrl(fields.video),
     audio: parseUrl(fields.audio),
     captions: parseUrl(fields.captions),

@@ -26,6 +26,9 @@ test('a file becomes a document with URLs and times; the fields under "firestore
     starts: { inDays: 2, at: '19:00' },
     ends: { inDays: 3, at: '00:30' },
     audio: 'audio/x.mp3',
+    imageAlt: 'Բեմ',
+    imageCaption: 'Բեմը համերգից առաջ',
+    imageCredit: 'Անի',
     firestore: { title: null, views: '7', video: '{{storage:video/x.mp4}}' },
   });
   write('storage/bodies/events/hamerg.html', '<p></p>');
@@ -42,6 +45,9 @@ test('a file becomes a document with URLs and times; the fields under "firestore
         endsAt: new Date('2025-03-22T20:30Z'),
         content: 'http://storage/bodies/events/hamerg.html',
         image: 'http://storage/covers/events/hamerg.jpg',
+        imageAlt: 'Բեմ',
+        imageCaption: 'Բեմը համերգից առաջ',
+        imageCredit: 'Անի',
         audio: 'http://storage/audio/x.mp3',
         video: 'http://storage/video/x.mp4',
       },

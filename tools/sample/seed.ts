@@ -12,6 +12,10 @@ type SampleItem = {
   title?: string;
   description?: string;
   correction?: string;
+  /** The words of its picture. */
+  imageAlt?: string;
+  imageCaption?: string;
+  imageCredit?: string;
   author?: string;
   categories?: string[];
   views?: number;
@@ -84,6 +88,9 @@ function readFields(
     views: item.views ?? toPlausibleViews(id),
     content: findUrl(`bodies/${collection}/${id}.html`, `bodies/${collection}/${id}.txt`),
     image: findUrl(`covers/${collection}/${id}.jpg`),
+    imageAlt: item.imageAlt,
+    imageCaption: item.imageCaption,
+    imageCredit: item.imageCredit,
     audio: toUrl(item.audio),
     video: toUrl(item.video),
     captions: toUrl(item.captions),

@@ -112,6 +112,24 @@ test('an analysis is an article with all that Google recommends', () => {
 });
 
 test.each([
+  ['analyses', 'NewsArticle', {}],
+  ['events', 'Event', full],
+  ['programs', 'PodcastEpisode', { audio: `${cdn}/a.mp3` }],
+] as const)('a picture of %s in the %s has its caption and who made it', (section, type, fields) => {
+  const words = { imageCaption: 'Այգին աշնանը', imageCredit: 'Անի' };
+  const nodes = buildItemNodes(section, { ...fields, image: `${cdn}/a.jpg`, ...words });
+  expect(pick(nodes, type).image).toStrictEqual(
+    picturesOf(section).map((url) => ({
+      '@type': 'ImageObject',
+      url,
+      contentUrl: url,
+      caption: 'Այգին աշնանը',
+      creditText: 'Անի',
+    })),
+  );
+});
+
+test.each([
   ['Խմբագրություն', 'Organization'],
   ['Հաղորդաշարի խումբ', 'Organization'],
   ['Անի Սարգսյան', 'Person'],

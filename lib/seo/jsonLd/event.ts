@@ -3,7 +3,7 @@ import { formatIsoDateTime } from '../../i18n/formatDate.ts';
 import type { Item } from '../../model/item.ts';
 import { itemPath } from '../../model/paths.ts';
 import type { Site } from '../../model/site.ts';
-import { buildPictures } from './pictures.ts';
+import { buildImages } from './pictures.ts';
 
 // Matches what editors write («Առցանց» is “online”); such a place has no postal address, which Google requires.
 const onlinePlace = /(?:առցանց|օնլայն|online|zoom)/iu;
@@ -19,7 +19,7 @@ export function buildEvent(site: Site, item: Item): Event | undefined {
     return undefined;
   }
   const url = `${site.url}${itemPath('events', item.id)}`;
-  const pictures = buildPictures(site, { name: 'events' }, item);
+  const images = buildImages(site, { name: 'events' }, item);
   return {
     '@type': 'Event',
     '@id': `${url}#event`,
@@ -31,7 +31,7 @@ export function buildEvent(site: Site, item: Item): Event | undefined {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: place, address: place },
-    ...(pictures.length > 0 && { image: pictures }),
+    ...(images.length > 0 && { image: images }),
     inLanguage: 'hy',
   };
 }

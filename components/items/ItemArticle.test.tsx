@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
+import { listPictures } from '@/components/media/listPictures.client';
 import type { Body } from '@/lib/model/body';
 import type { Item } from '@/lib/model/item';
 import type { SectionName } from '@/lib/model/sections';
-import { buildItem, pickSection } from '@/lib/testing/builders';
+import { aMoment, buildItem, pickSection } from '@/lib/testing/builders';
 import { ItemArticle } from './ItemArticle';
 
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
@@ -48,6 +49,23 @@ test('[E1][C4] an item with nothing but its id is shown, untitled and with nothi
   expect(screen.getByText('0 դիտում')).toBeInTheDocument();
   expect(screen.queryByText(/Հրապարակվել է/)).not.toBeInTheDocument();
   expect(container.querySelector('video, audio, img, dl')).toBeNull();
+});
+
+test('an item says when it was last changed, and what was corrected above its text', () => {
+  renderArticle({ createdAt: aMoment, updatedAt: aMoment + 60_000, correction: 'Ճիշտը վեցն է։' });
+  expect(screen.getByText('Թարմացվել է՝', { exact: false })).toHaveTextContent(
+    'Թարմացվել է՝ 20 մարտի 2025, 18:31',
+  );
+  expect(screen.getByText('20 մարտի 2025, 18:31')).toHaveAttribute('dateTime', '2025-03-20T18:31:00+04:00');
+  expect(screen.getByRole('heading', { level: 2, name: 'Ուղղում' })).toBeInTheDocument();
+  const note = screen.getByText('Ճիշտը վեցն է։');
+  expect(note.compareDocumentPosition(screen.getByText('Առաջին'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('an item that was not changed since its publication says neither', () => {
+  renderArticle({ createdAt: aMoment, updatedAt: aMoment + 59_999 });
+  expect(screen.queryByText(/Թարմացվել է/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Ուղղում')).not.toBeInTheDocument();
 });
 
 test('the categories the section knows lead to their lists', () => {
@@ -97,6 +115,22 @@ test('an event to come can be added to a calendar; no map has a place online', (
     '/events/a%20b/event.ics',
   );
   expect(screen.queryByRole('link', { name: /քարտեզ/ })).not.toBeInTheDocument();
+});
+
+test('a picture has its words: for those who do not see it, under it, and in the viewer', () => {
+  const words = { imageAlt: 'Ծառեր', imageCaption: 'Այգին աշնանը', imageCredit: 'Անի Սարգսյան' };
+  const { container } = renderArticle({ image: `${cdn}/a.jpg`, ...words });
+  expect(within(screen.getByRole('figure')).getByRole('img', { name: 'Ծառեր' })).toBeInTheDocument();
+  expect(screen.getByText('Այգին աշնանը · Նկարը՝ Անի Սարգսյան').tagName).toBe('FIGCAPTION');
+  expect(listPictures(container)).toMatchObject([
+    { alt: 'Ծառեր', caption: 'Այգին աշնանը · Նկարը՝ Անի Սարգսյան' },
+  ]);
+});
+
+test('a picture without words has an empty alt, and nothing under it', () => {
+  const { container } = renderArticle({ image: `${cdn}/a.jpg` });
+  expect(container.querySelector('img')).toHaveAttribute('alt', '');
+  expect(container.querySelector('figcaption')).toBeNull();
 });
 
 test('a video takes the place of the picture, which becomes its poster', () => {

@@ -14,8 +14,8 @@ import { EnlargeablePicture } from '@/components/items/Picture';
 import { PictureLinks } from '@/components/media/PictureLinks.client';
 import type { Body } from '@/lib/model/body';
 import { buildItemBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
-import type { Item } from '@/lib/model/item';
 import { isOnline, mapUrl, untilEnd } from '@/lib/model/events';
+import { type Item, pickUpdate } from '@/lib/model/item';
 import { pickCategories } from '@/lib/model/pickCategories';
 import type { Section } from '@/lib/model/sections';
 import { categoryPath, eventCalendarPath, sectionPath } from '@/lib/model/paths';
@@ -35,6 +35,8 @@ type ItemArticleProps = {
 /** One item in full: heading, date line, picture or media, text. */
 export function ItemArticle({ section, item, body, mediaBytes, children }: ItemArticleProps) {
   const categories = pickCategories(section, item);
+  const updatedAt = pickUpdate(item);
+  const pictureWords = texts.formatPictureWords(item.imageCaption, item.imageCredit);
   return (
     <article className={parts.article}>
       <header className={styles.heading}>
@@ -60,6 +62,11 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
               <DateTime moment={item.createdAt} precision="minute" />
             </span>
           )}
+          {updatedAt !== undefined && (
+            <span>
+              {texts.updated} <DateTime moment={updatedAt} precision="minute" />
+            </span>
+          )}
           <ItemViews
             key={`${section.name}/${item.id}`}
             section={section.name}
@@ -81,16 +88,25 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
         ]}
       />
       {item.video === undefined && item.image !== undefined && (
-        <div className={styles.picture}>
-          <EnlargeablePicture
-            src={item.image}
-            alt=""
-            sizes="(min-width: 760px) 720px, 100vw"
-            loading="eager"
-          />
-        </div>
+        <figure className={styles.figure}>
+          <div className={styles.picture}>
+            <EnlargeablePicture
+              src={item.image}
+              alt={item.imageAlt ?? ''}
+              sizes="(min-width: 760px) 720px, 100vw"
+              loading="eager"
+            />
+          </div>
+          {pictureWords !== '' && <figcaption className={styles.caption}>{pictureWords}</figcaption>}
+        </figure>
       )}
       <MediaPlayer section={section} item={item} bytes={mediaBytes} />
+      {item.correction !== undefined && (
+        <section className={styles.correction}>
+          <h2 className={styles.correctionHeading}>{texts.correction}</h2>
+          <p>{item.correction}</p>
+        </section>
+      )}
       <ItemBody body={body} contentUrl={item.contentUrl} />
       <PictureLinks />
       {children}

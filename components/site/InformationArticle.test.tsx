@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { findInformationPage } from '@/lib/model/informationPages';
+import { correctionsPath, informationPath } from '@/lib/model/paths';
 import type { Contact } from '@/lib/model/site';
 import { buildSite } from '@/lib/testing/builders';
 import { InformationArticle } from './InformationArticle';
@@ -23,6 +24,13 @@ test.each([
     expect(heading).not.toHaveTextContent(/^$/);
     expect(heading.parentElement?.querySelector('p, li')).not.toBeNull();
   }
+});
+
+test('the publisher’s principles lead to the part of the terms on corrections', () => {
+  const { container } = renderPage('terms-of-use');
+  const [path, anchor] = correctionsPath.split('#');
+  expect(path).toBe(informationPath('terms-of-use'));
+  expect(container.querySelector(`#${anchor}`)).toHaveTextContent(/^Ուղղումներ/);
 });
 
 test('the contact page has the configured e-mail address, phone and address, the first two as links', () => {

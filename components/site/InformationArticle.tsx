@@ -21,8 +21,8 @@ export function InformationArticle({ page, site }: InformationArticleProps) {
       </header>
       <p className={parts.lead}>{lead}</p>
       {page.name === 'contact' && <ContactDetails contact={site.contact} />}
-      {sections.map(({ heading, paragraphs, points }) => (
-        <section key={heading} className={styles.section}>
+      {sections.map(({ heading, anchor, paragraphs, points }) => (
+        <section key={heading} id={anchor} className={styles.section}>
           <h2 className={styles.heading}>{heading}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

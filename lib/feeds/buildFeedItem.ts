@@ -29,6 +29,8 @@ export function buildFeedItem({ section, item, body, enclosures, origin }: FeedI
     summary: pickReadable(item.description),
     html: formatFeedHtml(item, body, `${origin}${path}`),
     image: item.image,
+    imageCaption: pickReadable(item.imageCaption),
+    imageCredit: pickReadable(item.imageCredit),
     categories: categories.length > 0 ? categories : [section.label],
     author: pickReadable(item.author),
     publishedAt: item.createdAt,

@@ -8,6 +8,8 @@ export type FeedItem = {
   /** The full text, with absolute URLs only. */
   html: string;
   image?: string | undefined;
+  imageCaption?: string | undefined;
+  imageCredit?: string | undefined;
   categories: readonly string[];
   author?: string | undefined;
   publishedAt?: number | undefined;

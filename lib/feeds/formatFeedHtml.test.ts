@@ -9,6 +9,7 @@ test('a full text has the facts, the lead, the picture, the text and a link to w
     endsAt: aMoment + 3_600_000,
     place: 'Գյումրի',
     description: 'Ամփոփում',
+    correction: 'Ճիշտը < վեց',
     image: 'https://cdn.example.org/a.jpg?a&b',
     title: '«Ա»',
     video: 'https://youtu.be/dQw4w9WgXcQ',
@@ -19,11 +20,20 @@ test('a full text has the facts, the lead, the picture, the text and a link to w
     '<p>Ավարտ՝ 20 մարտի 2025, 19:30</p>',
     '<p>Վայր՝ Գյումրի</p>',
     '<p>Ամփոփում</p>',
-    '<p><img src="https://cdn.example.org/a.jpg?a&amp;b" alt="«Ա»"/></p>',
+    '<p><img src="https://cdn.example.org/a.jpg?a&amp;b" alt=""/></p>',
+    '<p>Ուղղում՝ Ճիշտը &lt; վեց</p>',
     '<p>Տեքստ</p>',
     `<p><a href="${url}">Դիտել տեսանյութը</a></p>`,
     `<p><a href="${url}">Լսել ձայնագրությունը</a></p>`,
   ]);
+});
+
+test('a picture has its words under it', () => {
+  const image = 'https://cdn.example.org/a.jpg';
+  const words = { imageAlt: '«Ծառ»', imageCaption: 'Այգին < աշնանը', imageCredit: 'Անի' };
+  expect(formatFeedHtml(buildItem({ image, ...words }), undefined, url)).toBe(
+    `<figure><img src="${image}" alt="«Ծառ»"/><figcaption>Այգին &lt; աշնանը · Նկարը՝ Անի</figcaption></figure>`,
+  );
 });
 
 test('an item of which nothing is known has no text', () => {

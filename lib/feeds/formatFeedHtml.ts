@@ -4,12 +4,12 @@ import * as texts from '../i18n/strings.ts';
 import { element, escapeXml, type Xml } from '../model/xml.ts';
 
 /**
- * An item's full text for a feed: when and where it takes place, its lead, picture and text, and a link to film
+ * An item's full text for a feed: when and where it takes place, its lead, picture, correction and text, and a link to film
  * or recording. `body` is sanitised HTML; `url` is the item's page. Every URL in the result is absolute
  * when those of `body` are.
  */
 export function formatFeedHtml(item: Item, body: string | undefined, url: string): string {
-  const { description, image, title, startsAt, endsAt, place, video, audio } = item;
+  const { description, correction, startsAt, endsAt, place, video, audio } = item;
   const facts = [
     startsAt === undefined ? undefined : texts.labelledValue(texts.starts, formatDateTime(startsAt)),
     endsAt === undefined ? undefined : texts.labelledValue(texts.ends, formatDateTime(endsAt)),
@@ -18,7 +18,8 @@ export function formatFeedHtml(item: Item, body: string | undefined, url: string
   const blocks: (Xml | undefined)[] = [
     ...facts.map(formatParagraph),
     formatParagraph(description),
-    image === undefined ? undefined : paragraph(element('img', [], { src: image, alt: title ?? '' })),
+    formatPicture(item),
+    correction === undefined ? undefined : formatParagraph(texts.labelledValue(texts.correction, correction)),
     body === undefined ? undefined : { xml: body },
     video === undefined ? undefined : paragraph(element('a', texts.watchVideo, { href: url })),
     audio === undefined ? undefined : paragraph(element('a', texts.listenToAudio, { href: url })),
@@ -29,6 +30,13 @@ export function formatFeedHtml(item: Item, body: string | undefined, url: string
 /** Paragraphs of plain text as HTML; a line that ends within one stays a line. */
 export function formatParagraphs(paragraphs: readonly string[]): string {
   return paragraphs.map((text) => `<p>${escapeXml(text).replaceAll('\n', '<br/>')}</p>`).join('\n');
+}
+
+function formatPicture({ image, imageAlt, imageCaption, imageCredit }: Item): Xml | undefined {
+  if (image === undefined) return undefined;
+  const picture = element('img', [], { src: image, alt: imageAlt ?? '' });
+  const words = texts.formatPictureWords(imageCaption, imageCredit);
+  return words === '' ? paragraph(picture) : element('figure', [picture, element('figcaption', words)]);
 }
 
 function formatParagraph(text: string | undefined): Xml | undefined {

@@ -75,6 +75,22 @@ test('a channel names its page, itself and the hub, and changed when an item was
   expect(formatRss(buildFeed([{ publishedAt: undefined }]), frame)).not.toContain('lastBuildDate');
 });
 
+test('a picture has its caption and who made it', () => {
+  const image = 'https://cdn.example.org/a.jpg?a&b';
+  const readMedia = (fields: Partial<FeedItem>) => {
+    const text = formatRss(buildFeed([fields]), frame);
+    return parseXml(text).getElementsByTagNameNS('http://search.yahoo.com/mrss/', 'content')[0];
+  };
+  const media = readMedia({ image, imageCaption: 'Այգին', imageCredit: 'Անի & Արամ' });
+  expect(media?.getAttribute('url')).toBe(image);
+  expect([...media!.children].map(({ tagName, textContent }) => [tagName, textContent])).toStrictEqual([
+    ['media:description', 'Այգին'],
+    ['media:credit', 'Անի & Արամ'],
+  ]);
+  expect(readMedia({ image })).toBeUndefined();
+  expect(readMedia({ imageCredit: 'Անի' })).toBeUndefined();
+});
+
 test('the same items give the same bytes at any time', () => {
   const first = formatRss(buildFeed(), frame);
   jest.useFakeTimers({ now: Date.now() + 5_000_000 });

@@ -7,11 +7,12 @@ const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
   'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
 /**
  * A feed as RSS 2.0 with the full texts. Rules: https://www.rssboard.org/rss-specification and
- * https://www.rssboard.org/rss-profile.
+ * https://www.rssboard.org/rss-profile; of pictures: https://www.rssboard.org/media-rss.
  */
 export function formatRss(feed: Feed, frame: FeedFrame): string {
   const items = feed.items.map((item) => element('item', listItemElements(item, frame.site)));
@@ -64,7 +65,15 @@ export function listItemElements(item: FeedItem, site: Site): readonly (Xml | un
     item.html === '' ? undefined : element('content:encoded', item.html),
     enclosure &&
       element('enclosure', [], { url: enclosure.url, length: enclosure.bytes, type: enclosure.mediaType }),
+    pictureElement(item),
   ];
+}
+
+function pictureElement({ image, imageCaption, imageCredit }: FeedItem): Xml | undefined {
+  const words = [textElement('media:description', imageCaption), textElement('media:credit', imageCredit)];
+  return image === undefined || words.every((each) => each === undefined)
+    ? undefined
+    : element('media:content', words, { url: image, medium: 'image' });
 }
 
 /** When anything in the feed last changed; undefined where no item says. */

@@ -3,6 +3,8 @@ import type { informationPageLabels } from './strings.ts';
 /** A part of an information page: paragraphs, and a list where one says it better. */
 type TextSection = {
   heading?: string;
+  /** By which links lead to it. */
+  anchor?: string;
   paragraphs: readonly string[];
   points?: readonly string[];
 };
@@ -85,6 +87,14 @@ function writeTermsOfUse({ name }: SiteFacts): InformationText {
         paragraphs: [
           'Խմբագրությունը ձգտում է ճշգրտության, բայց նյութերը մասնագիտական խորհուրդ չեն․ առողջության, իրավունքի կամ ֆինանսների հարցերով դիմեք մասնագետի։',
           'Արտաքին հղումներով բացվող կայքերի բովանդակության համար պատասխանատու են դրանց տերերը։',
+        ],
+      },
+      {
+        heading: 'Ուղղումներ',
+        anchor: 'corrections',
+        paragraphs: [
+          'Եթե նյութում սխալ ենք գտնում, այն ուղղում ենք, իսկ տեքստի վերևում՝ «Ուղղում» վերնագրի տակ, նշում ենք, թե ինչն էր սխալ և ինչն է ճիշտ։ Ամսաթվի կողքին երևում է նաև, թե երբ է նյութը վերջին անգամ թարմացվել։',
+          'Եթե դուք եք սխալ նկատել, հայտնեք խմբագրությանը․ կապի տվյալները «Կապ» էջում են։',
         ],
       },
       {

@@ -150,6 +150,8 @@ export const minutesLong = (minutes: string) => `${minutes} րոպե`;
 export const breadcrumbs = 'Ձեր գտնվելու վայրը կայքում';
 export const home = 'Գլխավոր';
 export const published = 'Հրապարակվել է՝';
+export const updated = 'Թարմացվել է՝';
+export const correction = 'Ուղղում';
 export const starts = 'Սկիզբ';
 export const ends = 'Ավարտ';
 export const place = 'Վայր';
@@ -266,4 +268,10 @@ export const pageDescriptions = {
 /** The alternative text of a share card. */
 export function formatCardAlt(title: string, siteName: string): string {
   return `${title} — ${siteName}`;
+}
+
+/** The words under a picture: «Այգին աշնանը · Նկարը՝ Անի Սարգսյան»; nothing where there are none. */
+export function formatPictureWords(caption: string | undefined, credit: string | undefined): string {
+  const words = [caption, credit === undefined ? undefined : `Նկարը՝ ${credit}`];
+  return words.filter((text) => text !== undefined).join(' · ');
 }

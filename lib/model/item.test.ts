@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseItem, sortNewestFirst } from './item.ts';
+import { parseItem, pickUpdate, sortNewestFirst } from './item.ts';
 import * as fc from 'fast-check';
 import { formatDate, formatDateTime, formatIsoDateTime } from '../i18n/formatDate.ts';
 import { formatMinutes, formatNumber } from '../i18n/formatNumber.ts';
@@ -24,10 +24,14 @@ test('texts that every list repeats are cut, and not within a letter', () => {
   const item = parseItem('a', {
     title: `${'ա'.repeat(999)}😀`,
     description: 'ա'.repeat(400_000),
+    correction: 'ա'.repeat(2_000),
+    imageCaption: 'ա'.repeat(2_000),
     author: 'ա'.repeat(2_000),
   });
   expect(item.title).toBe('ա'.repeat(999));
-  expect([item.description?.length, item.author?.length]).toStrictEqual([5_000, 1_000]);
+  const { description, ...others } = item;
+  const cut = [others.correction, others.imageCaption, others.author];
+  expect([description, ...cut].map((text) => text?.length)).toStrictEqual([5_000, 1_000, 1_000, 1_000]);
 });
 
 test('[E1] a complete Firestore document gives every field', () => {
@@ -38,7 +42,11 @@ test('[E1] a complete Firestore document gives every field', () => {
     content: 'https://cdn.example.org/a.html',
     title: 'Վերնագիր',
     description: 'Նկարագիր',
+    correction: 'Ճիշտը վեցն է։',
     image: 'https://cdn.example.org/a.jpg',
+    imageAlt: 'Այգի',
+    imageCaption: 'Այգին աշնանը',
+    imageCredit: 'Անի',
     video: 'https://cdn.example.org/a.mp4',
     audio: 'https://cdn.example.org/a.mp3',
     captions: 'https://cdn.example.org/a.vtt',
@@ -56,7 +64,11 @@ test('[E1] a complete Firestore document gives every field', () => {
     contentUrl: 'https://cdn.example.org/a.html',
     title: 'Վերնագիր',
     description: 'Նկարագիր',
+    correction: 'Ճիշտը վեցն է։',
     image: 'https://cdn.example.org/a.jpg',
+    imageAlt: 'Այգի',
+    imageCaption: 'Այգին աշնանը',
+    imageCredit: 'Անի',
     video: 'https://cdn.example.org/a.mp4',
     audio: 'https://cdn.example.org/a.mp3',
     captions: 'https://cdn.example.org/a.vtt',
@@ -89,14 +101,20 @@ function listMisread(
     );
 }
 
-test.each(['title', 'description', 'author', 'place'])(
-  'the text %s is read without the space around it, and left out when it says nothing',
-  (field) => {
-    const read: [unknown, string][] = [['  <b>Երևան\n', '<b>Երևան']];
-    const leftOut: [unknown][] = [[null], [' \n\u00a0'], [5], [['Երևան']], [{ hy: 'Երևան' }]];
-    expect(listMisread(field, field, [...read, ...leftOut])).toStrictEqual([]);
-  },
-);
+test.each([
+  'title',
+  'description',
+  'correction',
+  'author',
+  'place',
+  'imageAlt',
+  'imageCaption',
+  'imageCredit',
+])('the text %s is read without the space around it, and left out when it says nothing', (field) => {
+  const read: [unknown, string][] = [['  <b>Երևան\n', '<b>Երևան']];
+  const leftOut: [unknown][] = [[null], [' \n\u00a0'], [5], [['Երևան']], [{ hy: 'Երևան' }]];
+  expect(listMisread(field, field, [...read, ...leftOut])).toStrictEqual([]);
+});
 
 test.each([
   ['content', 'contentUrl'],
@@ -147,6 +165,16 @@ test.each(['createdAt', 'updatedAt', 'startsAt', 'endsAt'])(
     expect(misread.map(([name]) => name)).toStrictEqual([]);
   },
 );
+
+test.each([
+  ['a minute after its publication', 60_000, 1_060_000],
+  ['less than a minute after it', 59_999, undefined],
+  ['before it', -60_000, undefined],
+])('an item whose text changed %s says so where there is something to say', (_, later, expected) => {
+  const createdAt = 1_000_000;
+  expect(pickUpdate({ ...bare, createdAt, updatedAt: createdAt + later })).toBe(expected);
+  expect(pickUpdate({ ...bare, updatedAt: createdAt + later })).toBeUndefined();
+});
 
 test.each<[unknown, readonly string[]]>([
   [
@@ -208,6 +236,10 @@ test('a Firestore document of any shape is an item whose every field can be show
       for (const text of pickDefined([
         item.title,
         item.description,
+        item.correction,
+        item.imageAlt,
+        item.imageCaption,
+        item.imageCredit,
         item.author,
         item.place,
         ...item.categories,

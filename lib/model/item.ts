@@ -13,7 +13,14 @@ export type Item = {
   contentUrl?: string;
   title?: string;
   description?: string;
+  /** What was wrong in the text before, and what is right. */
+  correction?: string;
   image?: string;
+  /** What the picture shows, for those who do not see it. */
+  imageAlt?: string;
+  imageCaption?: string;
+  /** Who made the picture. */
+  imageCredit?: string;
   video?: string;
   audio?: string;
   /** URL of the video's captions, WebVTT. */
@@ -32,6 +39,16 @@ export type DatedItem = Item & { createdAt: number };
 
 export function isDated(item: Item): item is DatedItem {
   return item.createdAt !== undefined;
+}
+
+// A newsroom's tool may set both dates a moment apart at the publication.
+const updateAgeMs = 60_000;
+
+/** When the item was last changed, as readers are told: epoch ms; undefined within a minute of its publication. */
+export function pickUpdate({ createdAt, updatedAt }: Item): number | undefined {
+  return createdAt !== undefined && updatedAt !== undefined && updatedAt - createdAt >= updateAgeMs
+    ? updatedAt
+    : undefined;
 }
 
 /** A page of a list; the next one begins behind `last`, its last item. */
@@ -65,7 +82,11 @@ export function parseItem(id: string, data: unknown): Item {
     contentUrl: parseUrl(fields.content),
     title: parseText(fields.title, lineLimit),
     description: parseText(fields.description, leadLimit),
+    correction: parseText(fields.correction, lineLimit),
     image: parseUrl(fields.image),
+    imageAlt: parseText(fields.imageAlt, lineLimit),
+    imageCaption: parseText(fields.imageCaption, lineLimit),
+    imageCredit: parseText(fields.imageCredit, lineLimit),
     video: parseUrl(fields.video),
     audio: parseUrl(fields.audio),
     captions: parseUrl(fields.captions),

@@ -55,6 +55,7 @@ export const anyDocument = fc.record(
   {
     title: shaped(anyText),
     description: shaped(anyText),
+    correction: shaped(anyText),
     author: shaped(anyText),
     place: shaped(anyText),
     categories: shaped(anyCategories),
@@ -65,6 +66,9 @@ export const anyDocument = fc.record(
     endsAt: shaped(anyMoment),
     content: shaped(anyUrl),
     image: shaped(anyUrl),
+    imageAlt: shaped(anyText),
+    imageCaption: shaped(anyText),
+    imageCredit: shaped(anyText),
     video: shaped(anyUrl),
     audio: shaped(anyUrl),
     captions: shaped(anyUrl),
@@ -85,7 +89,11 @@ export const anyItem: fc.Arbitrary<Item> = fc
   .tuple(anyId, anyDocument)
   .map(([id, fields]) => parseItem(id, fields))
   // `fc.anything` may generate such a text, too.
-  .filter((item) => !malformedValue.test([item.title, item.description, item.author, item.place].join(' ')));
+  .filter((item) => {
+    const { title, description, correction, author, place, imageAlt, imageCaption, imageCredit } = item;
+    const words = [title, description, correction, author, place, imageAlt, imageCaption, imageCredit];
+    return !malformedValue.test(words.join(' '));
+  });
 
 /** Items with unique ids. */
 export const anyItems = fc.uniqueArray(anyItem, { selector: ({ id }) => id, maxLength: 12 });

@@ -11,11 +11,18 @@ type SampleTime = { inDays: number; at: string };
 type SampleItem = {
   title?: string;
   description?: string;
+  correction?: string;
+  /** The words of its picture. */
+  imageAlt?: string;
+  imageCaption?: string;
+  imageCredit?: string;
   author?: string;
   categories?: string[];
   views?: number;
   /** How long before the seeding it was published. */
   ageMinutes?: number;
+  /** The same of its last change. */
+  updatedMinutes?: number;
   starts?: SampleTime;
   ends?: SampleTime;
   place?: string;
@@ -62,7 +69,9 @@ function readFields(
   { now, toDownloadUrl }: SeedContext,
 ): SeedFields {
   const item = readItem(path.join(folder, collection, `${id}.json`));
-  const { firestore = {}, ageMinutes, starts, ends } = item;
+  const { firestore = {}, ageMinutes, updatedMinutes, starts, ends } = item;
+  const toPast = (minutes: number | undefined): Date | undefined =>
+    minutes === undefined ? undefined : new Date(now.getTime() - minutes * 60_000);
   const findUrl = (...names: string[]): string | undefined => {
     const stored = names.find((name) => existsSync(path.join(folder, 'storage', name)));
     return stored && toDownloadUrl(stored);
@@ -71,12 +80,17 @@ function readFields(
   const fields: SeedFields = {
     title: item.title,
     description: item.description,
+    correction: item.correction,
     author: item.author,
     categories: item.categories,
-    createdAt: ageMinutes === undefined ? undefined : new Date(now.getTime() - ageMinutes * 60_000),
+    createdAt: toPast(ageMinutes),
+    updatedAt: toPast(updatedMinutes),
     views: item.views ?? toPlausibleViews(id),
     content: findUrl(`bodies/${collection}/${id}.html`, `bodies/${collection}/${id}.txt`),
     image: findUrl(`covers/${collection}/${id}.jpg`),
+    imageAlt: item.imageAlt,
+    imageCaption: item.imageCaption,
+    imageCredit: item.imageCredit,
     audio: toUrl(item.audio),
     video: toUrl(item.video),
     captions: toUrl(item.captions),

@@ -7,7 +7,7 @@ import type { Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
 import { pickCategories } from '../../model/pickCategories.ts';
 import { buildAuthor } from './author.ts';
-import { buildPictures } from './pictures.ts';
+import { buildImages } from './pictures.ts';
 import { buildPublisherReference } from './publisher.ts';
 
 /** Longer headlines may be cut, by Google's page below. */
@@ -25,18 +25,19 @@ export function buildArticle(
 ): NewsArticle | undefined {
   if (item.title === undefined) return undefined;
   const url = site.url + itemPath(section.name, item.id);
-  const pictures = buildPictures(site, section, item);
+  const images = buildImages(site, section, item);
   return {
     '@type': 'NewsArticle',
     '@id': `${url}#article`,
     headline: truncateText(item.title, headlineLimit),
     ...(item.description !== undefined && { description: item.description }),
-    ...(pictures.length > 0 && { image: pictures }),
+    ...(images.length > 0 && { image: images }),
     ...(video !== undefined && { video: { '@id': `${url}#video` } }),
     ...(audio !== undefined && { audio: { '@id': `${url}#audio` } }),
     ...(item.createdAt !== undefined && { datePublished: formatIsoDateTime(item.createdAt) }),
     // Only the newsroom's own date: Firestore's update time changes with every counted view.
     ...(item.updatedAt !== undefined && { dateModified: formatIsoDateTime(item.updatedAt) }),
+    ...(item.correction !== undefined && { correction: item.correction }),
     author: buildAuthor(site, item),
     publisher: buildPublisherReference(site),
     articleSection: [section.label, ...pickCategories(section, item).map(({ label }) => label)],

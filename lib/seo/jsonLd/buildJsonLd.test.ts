@@ -60,6 +60,7 @@ const picturesOf = (section: SectionName) =>
 
 const full: Partial<Item> = {
   description: 'Ինչ է պատահել',
+  correction: 'Ճիշտը վեցն է։',
   image: `${cdn}/a.jpg`,
   video: `${cdn}/a.mp4`,
   audio: `${cdn}/a.mp3`,
@@ -96,12 +97,36 @@ test('an analysis is an article with all that Google recommends', () => {
     audio: { '@id': 'https://www.example.org/analyses/item-1#audio' },
     datePublished: '2025-03-20T18:30:00+04:00',
     dateModified: '2025-03-20T18:31:00+04:00',
+    correction: 'Ճիշտը վեցն է։',
     author: { '@type': 'Organization', name: 'Մշակույթի բաժին' },
-    publisher: { name: 'Լույս', logo: { url: 'https://www.example.org/logo.png' } },
+    publisher: {
+      name: 'Լույս',
+      logo: { url: 'https://www.example.org/logo.png' },
+      publishingPrinciples: 'https://www.example.org/terms-of-use#corrections',
+      correctionsPolicy: 'https://www.example.org/terms-of-use#corrections',
+    },
     articleSection: ['Վերլուծություններ', 'Արդար Հայը'],
     inLanguage: 'hy',
     mainEntityOfPage: 'https://www.example.org/analyses/item-1',
   });
+});
+
+test.each([
+  ['analyses', 'NewsArticle', {}],
+  ['events', 'Event', full],
+  ['programs', 'PodcastEpisode', { audio: `${cdn}/a.mp3` }],
+] as const)('a picture of %s in the %s has its caption and who made it', (section, type, fields) => {
+  const words = { imageCaption: 'Այգին աշնանը', imageCredit: 'Անի' };
+  const nodes = buildItemNodes(section, { ...fields, image: `${cdn}/a.jpg`, ...words });
+  expect(pick(nodes, type).image).toStrictEqual(
+    picturesOf(section).map((url) => ({
+      '@type': 'ImageObject',
+      url,
+      contentUrl: url,
+      caption: 'Այգին աշնանը',
+      creditText: 'Անի',
+    })),
+  );
 });
 
 test.each([
@@ -128,6 +153,7 @@ test('a programme’s film is a video, from its file or from YouTube', () => {
     thumbnailUrl: picturesOf('programs'),
     uploadDate: '2025-03-20T18:30:00+04:00',
     duration: 'PT1M17S',
+    correction: 'Ճիշտը վեցն է։',
     contentUrl: `${cdn}/a.mp4`,
   });
   const video = pick(
@@ -147,6 +173,7 @@ test('a programme’s sound is an episode of its series', () => {
     name: 'Ձայն',
     datePublished: '2025-03-20T18:30:00+04:00',
     dateModified: '2025-03-20T18:31:00+04:00',
+    correction: 'Ճիշտը վեցն է։',
     author: { '@type': 'Organization', name: 'Մշակույթի բաժին' },
     image: picturesOf('programs'),
     associatedMedia: { '@type': 'AudioObject', contentUrl: `${cdn}/a.mp3`, duration: 'PT1M17S' },

@@ -4,7 +4,7 @@ import { isOnline } from '../../model/events.ts';
 import type { Item } from '../../model/item.ts';
 import { itemPath } from '../../model/paths.ts';
 import type { Site } from '../../model/site.ts';
-import { buildPictures } from './pictures.ts';
+import { buildImages } from './pictures.ts';
 
 /**
  * Required: name, startDate, location with an address. `organizer` is left out: the Firestore documents name none, and
@@ -18,7 +18,7 @@ export function buildEvent(site: Site, item: Item): Event | undefined {
     return undefined;
   }
   const url = `${site.url}${itemPath('events', item.id)}`;
-  const pictures = buildPictures(site, { name: 'events' }, item);
+  const images = buildImages(site, { name: 'events' }, item);
   return {
     '@type': 'Event',
     '@id': `${url}#event`,
@@ -30,7 +30,7 @@ export function buildEvent(site: Site, item: Item): Event | undefined {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: place, address: place },
-    ...(pictures.length > 0 && { image: pictures }),
+    ...(images.length > 0 && { image: images }),
     inLanguage: 'hy',
   };
 }

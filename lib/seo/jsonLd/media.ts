@@ -7,7 +7,7 @@ import type { Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
 import { pickCategories } from '../../model/pickCategories.ts';
 import { buildAuthor } from './author.ts';
-import { buildPictures } from './pictures.ts';
+import { buildImages, buildPictures } from './pictures.ts';
 import { buildPublisherReference } from './publisher.ts';
 
 /**
@@ -34,6 +34,7 @@ export function buildVideo(site: Site, section: Section, item: Item): VideoObjec
     ...(video.kind === 'youtube'
       ? { embedUrl: `${youTubeOrigin}/embed/${video.id}` }
       : { contentUrl: video.url }),
+    ...(item.correction !== undefined && { correction: item.correction }),
     url,
     inLanguage: 'hy',
     publisher: buildPublisherReference(site),
@@ -62,7 +63,7 @@ export function buildEpisode(site: Site, section: Section, item: Item): PodcastE
   const audio = buildAudio(site, section, item);
   if (audio === undefined || item.title === undefined) return undefined;
   const [series] = pickCategories(section, item);
-  const pictures = buildPictures(site, section, item);
+  const images = buildImages(site, section, item);
   const url = site.url + itemPath(section.name, item.id);
   return {
     '@type': 'PodcastEpisode',
@@ -70,9 +71,10 @@ export function buildEpisode(site: Site, section: Section, item: Item): PodcastE
     url,
     name: item.title,
     ...(item.description !== undefined && { description: item.description }),
-    ...(pictures.length > 0 && { image: pictures }),
+    ...(images.length > 0 && { image: images }),
     ...(item.createdAt !== undefined && { datePublished: formatIsoDateTime(item.createdAt) }),
     ...(item.updatedAt !== undefined && { dateModified: formatIsoDateTime(item.updatedAt) }),
+    ...(item.correction !== undefined && { correction: item.correction }),
     author: buildAuthor(site, item),
     associatedMedia: audio,
     ...(series && {

@@ -1,3 +1,4 @@
+import type { ImageObject } from 'schema-dts';
 import type { Item } from '../../model/item.ts';
 import { picturePath, pictureShapes } from '../../model/paths.ts';
 import type { Section } from '../../model/sections.ts';
@@ -13,4 +14,25 @@ export function buildPictures(
   { id, image }: Item,
 ): readonly string[] {
   return image === undefined ? [] : pictureShapes.map((shape) => site.url + picturePath(name, id, shape));
+}
+
+/**
+ * The same with the words of the picture, where it has any.
+ * https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata
+ */
+export function buildImages(
+  site: Site,
+  section: Pick<Section, 'name'>,
+  item: Item,
+): readonly (string | ImageObject)[] {
+  const { imageCaption: caption, imageCredit: creditText } = item;
+  const pictures = buildPictures(site, section, item);
+  if (caption === undefined && creditText === undefined) return pictures;
+  return pictures.map((url) => ({
+    '@type': 'ImageObject',
+    url,
+    contentUrl: url,
+    ...(caption !== undefined && { caption }),
+    ...(creditText !== undefined && { creditText }),
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Organization, WebSite } from 'schema-dts';
 import { pageDescriptions } from '../../i18n/strings.ts';
-import { homePath, logoPath, searchPath } from '../../model/paths.ts';
+import { correctionsPath, homePath, logoPath, searchPath } from '../../model/paths.ts';
 import type { Site } from '../../model/site.ts';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/organization */
@@ -22,6 +22,8 @@ export function buildPublisherReference(site: Site) {
     '@id': `${site.url}/#organization`,
     name: site.name,
     url: `${site.url}/`,
+    publishingPrinciples: site.url + correctionsPath,
+    correctionsPolicy: site.url + correctionsPath,
     logo: { '@type': 'ImageObject', url: site.url + logoPath, width: '512', height: '512' },
   } as const;
 }

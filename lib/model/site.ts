@@ -14,7 +14,7 @@ export type ExternalLink = {
   purpose: 'socialNetwork' | 'messenger';
   url: string;
   /** The service's own name, where its domain is known. */
-  service: string | undefined;
+  service: Service | undefined;
 };
 
 export type Contact = {
@@ -23,12 +23,17 @@ export type Contact = {
   address?: string | undefined;
 };
 
-const services: Readonly<Record<string, string>> = {
+/** The name of a service that the site has a sign for. */
+export type Service =
+  'Facebook' | 'Instagram' | 'YouTube' | 'X' | 'TikTok' | 'Telegram' | 'WhatsApp' | 'Viber';
+
+const services: Readonly<Record<string, Service>> = {
   'facebook.com': 'Facebook',
   'fb.com': 'Facebook',
   'instagram.com': 'Instagram',
   'youtube.com': 'YouTube',
   'x.com': 'X',
+  'twitter.com': 'X',
   'tiktok.com': 'TikTok',
   't.me': 'Telegram',
   'telegram.me': 'Telegram',
@@ -39,7 +44,7 @@ const services: Readonly<Record<string, string>> = {
 };
 
 /** The name of the service at a URL; undefined for an unknown domain. */
-export function findService(url: string): string | undefined {
+export function findService(url: string): Service | undefined {
   const host = URL.parse(url)?.hostname.replace(/^(?:www|m|chats)\./, '');
   return host !== undefined && Object.hasOwn(services, host) ? services[host] : undefined;
 }

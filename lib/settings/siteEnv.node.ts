@@ -56,6 +56,12 @@ export function readVariables<Schema extends z.ZodType>(
   );
 }
 
+/** The header's two links, of a deployment with a Firebase project, that no setting names. */
+export function listMissingLinks(source: Source): readonly string[] {
+  if (source.FIRESTORE_EMULATOR_HOST?.trim()) return [];
+  return ['SOCIAL_NETWORK_URL', 'MESSENGER_URL'].filter((name) => !source[name]?.trim());
+}
+
 /** The description of a deployment; needs no backend. Throws as `readVariables` does. */
 export function parseSite(source: Source): Site {
   const values = readVariables(siteVariables, source);

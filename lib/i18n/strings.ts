@@ -145,6 +145,9 @@ export const shownOfTotalSpoken = (shown: string, total: string) =>
 export const toNewest = 'Վերադառնալ նորագույն նյութերին';
 export const emptyList = 'Այս բաժնում դեռ նյութեր չկան։';
 export const moreInSection = (label: string) => `Ավելին՝ «${label}»`;
+export const neighboursIn = (label: string) => `«${label}»՝ նախորդն ու հաջորդը`;
+export const previousItem = 'Նախորդը';
+export const nextItem = 'Հաջորդը';
 export const views = (count: string) => `${count} դիտում`;
 export const minutesLong = (minutes: string) => `${minutes} րոպե`;
 export const breadcrumbs = 'Ձեր գտնվելու վայրը կայքում';

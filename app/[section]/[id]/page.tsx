@@ -3,10 +3,11 @@ import { ItemArticle } from '@/components/items/ItemArticle';
 import { JsonScript } from '@/components/site/JsonScript';
 import { NotFoundPage } from '@/components/site/NotFoundPage.client';
 import { RelatedItems } from '@/components/items/RelatedItems';
+import { SeriesNeighbours } from '@/components/items/SeriesNeighbours';
 import { ShareRow } from '@/components/items/ShareRow';
 import { findSection } from '@/lib/model/sections';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
-import { getBody, getItem, getRelated } from '@/lib/content/read.server';
+import { getBody, getItem, getNeighbours, getRelated } from '@/lib/content/read.server';
 import { getMediaSize } from '@/lib/media/mediaFiles.server';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
@@ -33,9 +34,10 @@ export default async function Page({ params }: Props) {
   const section = findSection(name);
   const item = section && (await getItem(section, decodeSegment(id)));
   if (!item) return <NotFoundPage />;
-  const [body, related, mediaBytes] = await Promise.all([
+  const [body, related, neighbours, mediaBytes] = await Promise.all([
     getBody(item),
     getRelated(section, item),
+    getNeighbours(section, item),
     getMediaSize(item),
   ]);
   const site = getSite();
@@ -45,6 +47,11 @@ export default async function Page({ params }: Props) {
       <ItemArticle section={section} item={item} body={body} mediaBytes={mediaBytes}>
         <ShareRow url={site.url + itemPath(section.name, item.id)} title={item.title ?? texts.untitled} />
       </ItemArticle>
+      <SeriesNeighbours
+        section={section.name}
+        label={related.category?.label ?? section.label}
+        {...neighbours}
+      />
       <RelatedItems section={section.name} sectionLabel={section.label} currentId={item.id} {...related} />
     </>
   );

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { FollowSeries } from '@/components/items/FollowSeries';
 import { ListPage } from '@/components/items/ListPage';
 import { JsonScript } from '@/components/site/JsonScript';
 import { NotFoundPage } from '@/components/site/NotFoundPage.client';
 import { getMostRead } from '@/lib/content/mostRead.server';
 import { getCategoryPage, getFirstPage, getPageAfter } from '@/lib/content/read.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
-import { findCategory, findSection } from '@/lib/model/sections';
+import { findCategory, findSection, isSeries } from '@/lib/model/sections';
 import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import type { ListFacts } from '@/lib/seo/pageSummary';
@@ -42,7 +43,16 @@ export async function ListRoute(props: Props) {
         page={page}
         position={after?.position ?? 0}
         mostRead={mostRead}
-      />
+      >
+        {category && isSeries(section.name) && (
+          <FollowSeries
+            site={getSite()}
+            section={section.name}
+            series={category}
+            hasPodcast={page.items.some(({ audio }) => audio !== undefined)}
+          />
+        )}
+      </ListPage>
     </>
   );
 }

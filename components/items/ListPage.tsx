@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageLink } from '@/components/site/PageLink.client';
 import { Breadcrumbs } from '@/components/site/Breadcrumbs';
 import { CategoryNav } from '@/components/site/CategoryNav.client';
@@ -21,10 +22,12 @@ type ListPageProps = {
   position: number;
   /** The section's most read items, on a list's first page. */
   mostRead?: readonly ReadItem[];
+  /** What follows the list. */
+  children?: ReactNode;
 };
 
 /** A section's list, or one of its categories, from its first page or from a later one. */
-export function ListPage({ section, category, page, position, mostRead = [] }: ListPageProps) {
+export function ListPage({ section, category, page, position, mostRead = [], children }: ListPageProps) {
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page}>
@@ -45,6 +48,7 @@ export function ListPage({ section, category, page, position, mostRead = [] }: L
       ) : (
         <ItemList place={place} firstPage={page} position={position} />
       )}
+      {children}
       <MostRead items={mostRead} scope="section" />
     </div>
   );

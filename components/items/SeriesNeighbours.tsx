@@ -1,33 +1,30 @@
+import { Details } from '@/components/site/Details';
 import { PageLink } from '@/components/site/PageLink.client';
+import parts from '@/components/site/Theme/pageParts.module.css';
+import type { Neighbours } from '@/lib/content/read.server';
 import type { Item } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
 import type { SectionName } from '@/lib/model/sections';
 import * as texts from '@/lib/i18n/strings';
-import styles from './SeriesNeighbours.module.css';
 
-type SeriesNeighboursProps = {
-  section: SectionName;
-  /** The name of the series, or of the section. */
-  label: string;
-  previous?: Item | undefined;
-  next?: Item | undefined;
-};
-
-/** Links to the items of the series published before and after this one. */
-export function SeriesNeighbours({ section, label, previous, next }: SeriesNeighboursProps) {
+/** Links to the items of the series, or of the section, published before and after this one. */
+export function SeriesNeighbours({
+  section,
+  label,
+  previous,
+  next,
+}: Neighbours & { section: SectionName; label: string }) {
   if (previous === undefined && next === undefined) return null;
+  const link = (item: Item | undefined) =>
+    item && <PageLink href={itemPath(section, item.id)}>{item.title ?? texts.untitled}</PageLink>;
   return (
-    <nav className={styles.row} aria-label={texts.neighboursIn(label)}>
-      {previous && (
-        <PageLink href={itemPath(section, previous.id)} className={styles.link} rel="prev">
-          <span className={styles.direction}>{texts.previousItem}</span> {previous.title ?? texts.untitled}
-        </PageLink>
-      )}
-      {next && (
-        <PageLink href={itemPath(section, next.id)} className={styles.link} data-next="" rel="next">
-          <span className={styles.direction}>{texts.nextItem}</span> {next.title ?? texts.untitled}
-        </PageLink>
-      )}
+    <nav className={parts.unprinted} aria-label={texts.neighboursIn(label)}>
+      <Details
+        details={[
+          { term: texts.previousItem, detail: link(previous) },
+          { term: texts.nextItem, detail: link(next) },
+        ]}
+      />
     </nav>
   );
 }

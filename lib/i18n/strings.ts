@@ -146,6 +146,9 @@ export const toNewest = 'Վերադառնալ նորագույն նյութեր�
 export const emptyList = 'Այս բաժնում դեռ նյութեր չկան։';
 export const moreInSection = (label: string) => `Ավելին՝ «${label}»`;
 export const neighboursIn = (label: string) => `«${label}»՝ նախորդն ու հաջորդը`;
+export const followSeries = (label: string) => `Հետևել «${label}» հաղորդաշարին`;
+export const podcastUrl = 'Փոդքաստի հասցեն՝';
+export const podcastApp = 'Բացել փոդքաստների հավելվածում';
 export const previousItem = 'Նախորդը';
 export const nextItem = 'Հաջորդը';
 export const views = (count: string) => `${count} դիտում`;

@@ -6,9 +6,22 @@ export type Site = {
   /** The product's page on a social network and its channel on a messenger, those that are configured. */
   externalLinks: readonly ExternalLink[];
   contact: Contact;
+  /** The pages of each series in podcast directories, by the series' key; those that are configured. */
+  podcastDirectories?: PodcastDirectories | undefined;
   /** The WebSub hub that notifies the subscribers of the feeds, where there is one. */
   webSubHub?: string | undefined;
 };
+
+/** The podcast directories that a deployment can link, by their keys in its settings. */
+export const podcastDirectories = {
+  apple: 'Apple Podcasts',
+  spotify: 'Spotify',
+  youtubeMusic: 'YouTube Music',
+} as const;
+
+type PodcastDirectories = Readonly<
+  Partial<Record<string, Partial<Record<keyof typeof podcastDirectories, string | undefined>>>>
+>;
 
 export type ExternalLink = {
   purpose: 'socialNetwork' | 'messenger';

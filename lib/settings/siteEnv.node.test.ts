@@ -42,6 +42,12 @@ describe('the settings of the site', () => {
     expect(parseSite({ WEBSUB_HUB: 'https://hub.example.org/' }).webSubHub).toBe('https://hub.example.org/');
   });
 
+  test('give the pages of the series in podcast directories', () => {
+    const given = { veritas: { apple: 'https://podcasts.apple.com/am/podcast/id1' }, fair: {} };
+    expect(parseSite({ PODCAST_DIRECTORIES: JSON.stringify(given) }).podcastDirectories).toStrictEqual(given);
+    expect(parseSite({}).podcastDirectories).toBeUndefined();
+  });
+
   test('give the contact that is configured', () => {
     const { contact } = parseSite({ CONTACT_EMAIL: 'info@example.org', CONTACT_PHONE: '+374 10 000000' });
     expect(contact).toStrictEqual({ email: 'info@example.org', phone: '+374 10 000000', address: undefined });
@@ -55,6 +61,11 @@ describe('the settings of the site', () => {
     ['SITE_URL', 'https://example.org/news'],
     ['CONTACT_EMAIL', 'nobody'],
     ['CONTACT_PHONE', 'call me'],
+    ['PODCAST_DIRECTORIES', 'veritas https://podcasts.apple.com/am/podcast/id1'],
+    ['PODCAST_DIRECTORIES', '[]'],
+    ['PODCAST_DIRECTORIES', '{"nothing":{}}'],
+    ['PODCAST_DIRECTORIES', '{"veritas":{"deezer":"https://www.deezer.com/show/1"}}'],
+    ['PODCAST_DIRECTORIES', '{"veritas":{"apple":"javascript:alert(1)"}}'],
     ['WEBSUB_HUB', 'http://hub.example.org/'],
   ])('name %s as bad when it is %j', (variable, value) => {
     expect(() => parseSite({ [variable]: value })).toThrow(`${variable}: `);

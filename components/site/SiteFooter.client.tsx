@@ -6,7 +6,7 @@ import { NavLink } from '@/components/site/NavLink.client';
 import { informationPages } from '@/lib/model/informationPages';
 import { sections } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
-import { informationPath, sectionPath } from '@/lib/model/paths';
+import { feedPath, informationPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './SiteFooter.module.css';
 
@@ -25,6 +25,11 @@ export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
           <p>{texts.copyrightNotice(site.name)}</p>
           <p>{texts.copyrightYear}</p>
           {externalLinks}
+          <p>
+            <a href={feedPath(undefined, 'xml')} className={styles.link}>
+              RSS
+            </a>
+          </p>
           <ConsentButton />
         </div>
         <nav aria-label={texts.footerSections}>

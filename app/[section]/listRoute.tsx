@@ -7,7 +7,7 @@ import { NotFoundPage } from '@/components/site/NotFoundPage.client';
 import { getMostRead } from '@/lib/content/mostRead.server';
 import { getCategoryPage, getFirstPage, getPageAfter } from '@/lib/content/read.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
-import { findCategory, findSection, isSeries } from '@/lib/model/sections';
+import { findCategory, findSection } from '@/lib/model/sections';
 import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import type { ListFacts } from '@/lib/seo/pageSummary';
@@ -44,14 +44,7 @@ export async function ListRoute(props: Props) {
         position={after?.position ?? 0}
         mostRead={mostRead}
       >
-        {category && isSeries(section.name) && (
-          <FollowSeries
-            site={getSite()}
-            section={section.name}
-            series={category}
-            hasPodcast={page.items.some(({ audio }) => audio !== undefined)}
-          />
-        )}
+        <FollowSeries site={getSite()} section={section.name} category={category} items={page.items} />
       </ListPage>
     </>
   );

@@ -13,14 +13,14 @@ export type Site = {
 };
 
 /** The podcast directories that a deployment can link, by their keys in its settings. */
-export const podcastDirectories = {
-  apple: 'Apple Podcasts',
-  spotify: 'Spotify',
-  youtubeMusic: 'YouTube Music',
-} as const;
+export const podcastDirectories = [
+  { key: 'apple', name: 'Apple Podcasts' },
+  { key: 'spotify', name: 'Spotify' },
+  { key: 'youtubeMusic', name: 'YouTube Music' },
+] as const;
 
 type PodcastDirectories = Readonly<
-  Partial<Record<string, Partial<Record<keyof typeof podcastDirectories, string | undefined>>>>
+  Partial<Record<string, Partial<Record<(typeof podcastDirectories)[number]['key'], string | undefined>>>>
 >;
 
 export type ExternalLink = {

@@ -6,7 +6,7 @@ import { RelatedItems } from '@/components/items/RelatedItems';
 import { FollowSeries } from '@/components/items/FollowSeries';
 import { SeriesNeighbours } from '@/components/items/SeriesNeighbours';
 import { ShareRow } from '@/components/items/ShareRow';
-import { findSection, isSeries } from '@/lib/model/sections';
+import { findSection } from '@/lib/model/sections';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { getBody, getItem, getNeighbours, getRelated } from '@/lib/content/read.server';
 import { getMediaSize } from '@/lib/media/mediaFiles.server';
@@ -48,14 +48,7 @@ export default async function Page({ params }: Props) {
       <JsonScript type="application/ld+json" data={buildItemJsonLd(site, section, item)} />
       <ItemArticle section={section} item={item} body={body} mediaBytes={mediaBytes}>
         <ShareRow url={site.url + itemPath(section.name, item.id)} title={item.title ?? texts.untitled} />
-        {series && isSeries(section.name) && (
-          <FollowSeries
-            site={site}
-            section={section.name}
-            series={series}
-            hasPodcast={[item, ...related.items].some(({ audio }) => audio !== undefined)}
-          />
-        )}
+        <FollowSeries site={site} section={section.name} category={series} items={[item, ...related.items]} />
         <SeriesNeighbours section={section.name} label={series?.label ?? section.label} {...neighbours} />
       </ItemArticle>
       <RelatedItems section={section.name} sectionLabel={section.label} currentId={item.id} {...related} />

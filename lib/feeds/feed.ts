@@ -8,6 +8,8 @@ export type FeedItem = {
   /** The full text, with absolute URLs only. */
   html: string;
   image?: string | undefined;
+  /** The path of the picture cut to a square. */
+  squarePicture?: string | undefined;
   categories: readonly string[];
   author?: string | undefined;
   publishedAt?: number | undefined;

@@ -68,6 +68,9 @@ export const feedTitles = {
   podcast: (label: string) => `${label}՝ փոդքաստ`,
 } as const;
 
+/** What the cover of a series says that it is. */
+export const podcast = 'Փոդքաստ';
+
 /** The description in a feed's head. */
 export const feedDescriptions = {
   site: (siteName: string) => `«${siteName}»-ի բոլոր նոր նյութերը մեկ հոսքում։`,

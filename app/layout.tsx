@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { PageServices } from '@/components/site/PageServices/PageServices.client';
 import { PublicSettings } from '@/components/site/PublicSettings.server';
+import { ExternalLinks } from '@/components/site/ExternalLinks';
 import { SiteFooter } from '@/components/site/SiteFooter.client';
 import { listNewEntries } from '@/components/site/SiteHeader/menu';
 import { SiteHeader } from '@/components/site/SiteHeader/SiteHeader.client';
@@ -31,6 +32,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   const { name, externalLinks } = getSite();
+  const links = <ExternalLinks links={externalLinks} />;
   return (
     // A script below sets the reader's choices on this element before React sees it.
     <html lang="hy" className={fontVariables} suppressHydrationWarning>
@@ -42,11 +44,11 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <SiteHeader site={{ name, externalLinks }} newEntries={listNewEntries()} />
+        <SiteHeader site={{ name }} externalLinks={links} newEntries={listNewEntries()} />
         <main id={mainId} tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter site={{ name, externalLinks }} />
+        <SiteFooter site={{ name }} externalLinks={links} />
         <PageServices />
         <PublicSettings />
       </body>

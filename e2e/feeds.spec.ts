@@ -50,8 +50,12 @@ test('a podcast episode has the URL and the length its feed says, and can be req
   const head = await request.head(episodeUrl);
   expect(head.headers()['content-length']).toBe(length);
   expect((await request.get(episodeUrl, { headers: { Range: 'bytes=0-9' } })).status()).toBe(206);
-  const cover = await request.get('/podcast-cover.jpg');
-  expect(cover.headers()['content-type']).toBe('image/jpeg');
+  const [, coverUrl = ''] = /<itunes:image href="([^"]+)"/.exec(podcast) ?? [];
+  const cover = await request.get(new URL(coverUrl).pathname);
+  expect([coverUrl, cover.headers()['content-type']]).toEqual([
+    expect.stringContaining('/programs/category/whatToDo/cover.jpg'),
+    'image/jpeg',
+  ]);
 });
 
 test('old paths, and those in the wrong case, redirect permanently to the canonical ones', async ({

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { FollowSeries } from '@/components/items/FollowSeries';
 import { ListPage } from '@/components/items/ListPage';
 import { UpcomingEvents } from '@/components/items/UpcomingEvents';
 import { JsonScript } from '@/components/site/JsonScript';
@@ -44,8 +45,9 @@ export async function ListRoute(props: Props) {
         page={page}
         position={after?.position ?? 0}
         mostRead={mostRead}
+        before={upcoming && <UpcomingEvents events={upcoming} siteUrl={getSite().url} />}
       >
-        {upcoming && <UpcomingEvents events={upcoming} siteUrl={getSite().url} />}
+        <FollowSeries site={getSite()} section={section.name} category={category} items={page.items} />
       </ListPage>
     </>
   );

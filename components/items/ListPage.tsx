@@ -1,5 +1,5 @@
-import { PageLink } from '@/components/site/PageLink.client';
 import type { ReactNode } from 'react';
+import { PageLink } from '@/components/site/PageLink.client';
 import { Breadcrumbs } from '@/components/site/Breadcrumbs';
 import { CategoryNav } from '@/components/site/CategoryNav.client';
 import { ItemList } from '@/components/items/ItemList';
@@ -23,11 +23,21 @@ type ListPageProps = {
   /** The section's most read items, on a list's first page. */
   mostRead?: readonly ReadItem[];
   /** What is above the list. */
+  before?: ReactNode;
+  /** What follows the list. */
   children?: ReactNode;
 };
 
 /** A section's list, or one of its categories, from its first page or from a later one. */
-export function ListPage({ section, category, page, position, mostRead = [], children }: ListPageProps) {
+export function ListPage({
+  section,
+  category,
+  page,
+  position,
+  mostRead = [],
+  before,
+  children,
+}: ListPageProps) {
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page}>
@@ -43,12 +53,13 @@ export function ListPage({ section, category, page, position, mostRead = [], chi
         )}
       </header>
       <CategoryNav name={section.name} />
-      {children}
+      {before}
       {page.items.length === 0 ? (
         <p className={parts.empty}>{texts.emptyList}</p>
       ) : (
         <ItemList place={place} firstPage={page} position={position} />
       )}
+      {children}
       <MostRead items={mostRead} scope="section" />
     </div>
   );

@@ -9,17 +9,7 @@ import styles from './ShareRow.module.css';
 export function ShareActions({ url, title }: Shared) {
   return (
     <>
-      <Action
-        needs="clipboard"
-        onClick={() => {
-          navigator.clipboard.writeText(url).then(
-            () => notify({ text: texts.linkCopied }),
-            () => notify({ text: texts.copyFailed }),
-          );
-        }}
-      >
-        {texts.copyLink}
-      </Action>
+      <CopyLink url={url} />
       <Action
         needs="share"
         onClick={() => {
@@ -30,6 +20,23 @@ export function ShareActions({ url, title }: Shared) {
         {texts.shareOtherwise}
       </Action>
     </>
+  );
+}
+
+/** A button that copies a URL, as an entry of a list. */
+export function CopyLink({ url }: Pick<Shared, 'url'>) {
+  return (
+    <Action
+      needs="clipboard"
+      onClick={() => {
+        navigator.clipboard.writeText(url).then(
+          () => notify({ text: texts.linkCopied }),
+          () => notify({ text: texts.copyFailed }),
+        );
+      }}
+    >
+      {texts.copyLink}
+    </Action>
   );
 }
 

@@ -1,17 +1,19 @@
 'use client';
+import type { ReactNode } from 'react';
 import { ConsentButton } from '@/components/site/Consent/Consent.client';
-import { ExternalLinks } from '@/components/site/ExternalLinks';
 import { Logo } from '@/components/site/Logo';
 import { NavLink } from '@/components/site/NavLink.client';
 import { informationPages } from '@/lib/model/informationPages';
 import { sections } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
-import { informationPath, sectionPath } from '@/lib/model/paths';
+import { feedPath, informationPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './SiteFooter.module.css';
 
+type SiteFooterProps = { site: Pick<Site, 'name'>; externalLinks?: ReactNode };
+
 /** Logo and notice of rights, the sections, the information pages (specification 2, Footer). */
-export function SiteFooter({ site }: { site: Pick<Site, 'name' | 'externalLinks'> }) {
+export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -22,7 +24,12 @@ export function SiteFooter({ site }: { site: Pick<Site, 'name' | 'externalLinks'
           </p>
           <p>{texts.copyrightNotice(site.name)}</p>
           <p>{texts.copyrightYear}</p>
-          <ExternalLinks links={site.externalLinks} />
+          {externalLinks}
+          <p>
+            <a href={feedPath(undefined, 'xml')} className={styles.link}>
+              RSS
+            </a>
+          </p>
           <ConsentButton />
         </div>
         <nav aria-label={texts.footerSections}>

@@ -4,7 +4,15 @@ import { log } from '@/lib/settings/log.server';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { getOldest, listCorrected, listPublished } from './archive.server';
 import { getMostRead, getMostReadOfAll } from './mostRead.server';
-import { getFirstPage, getItem, getNewest, getPageAfter, getRelated, getWholeCategory } from './read.server';
+import {
+  getFirstPage,
+  getItem,
+  getNewest,
+  getPageAfter,
+  getNeighbours,
+  getRelated,
+  getWholeCategory,
+} from './read.server';
 import { readSearched, readSearchedItem } from './readSearched.server';
 
 // Every read of the server while the backend fails: an empty list or a missing item would be cached in place of the last good page.
@@ -15,7 +23,7 @@ jest.mock('@/lib/firebase/admin.server', () => ({ getDatabase: jest.fn() }));
 const programs = pickSection('programs');
 const analyses = pickSection('analyses');
 const span = { from: 0, to: 1 };
-const failure = new Error('14 UNAVAILABLE');
+const failure = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
 let logged: jest.SpyInstance;
 
 /** A database every read of which ends as given. */
@@ -54,6 +62,11 @@ describe.each<[string, () => Promise<unknown>, string?]>([
   [
     'what an item is shown beside',
     () => getRelated(programs, buildItem()),
+    'Error while getting programs: 14 UNAVAILABLE',
+  ],
+  [
+    'what is before and after an item',
+    () => getNeighbours(programs, buildItem()),
     'Error while getting programs: 14 UNAVAILABLE',
   ],
   ['the most read', () => getMostRead(programs)],

@@ -14,6 +14,7 @@ import {
   getItem,
   getNewest,
   getPageAfter,
+  getNeighbours,
   getRelated,
   getUpcomingEvents,
   getWholeCategory,
@@ -235,6 +236,62 @@ describe('what an item is shown beside', () => {
   });
 });
 
+describe('the items of its series before and after an item', () => {
+  const find = async (id: string, ...categories: readonly string[]) => {
+    const { previous, next } = await getNeighbours(programs, buildItem({ id, categories }));
+    return [previous?.id, next?.id];
+  };
+
+  test.each([
+    ['item-1', ['item-2', undefined]],
+    ['item-9', ['item-10', 'item-8']],
+    ['item-23', [undefined, 'item-22']],
+  ])('are those by date, and at either end of the series there is one: %s', async (id, expected) => {
+    expect(await find(id, 'unknown', 'fair')).toStrictEqual(expected);
+  });
+
+  test('are of the series alone, the section’s where there is none, and have a title', async () => {
+    await put('programs', {
+      old: { createdAt: 1, categories: ['fair'], title: 'Ա' },
+      other: { createdAt: 2, categories: ['veritas'] },
+      here: { createdAt: 3, categories: ['fair'] },
+    });
+    expect(await find('here', 'fair')).toStrictEqual(['old', undefined]);
+    expect(await find('here')).toStrictEqual(['other', undefined]);
+    const { previous } = await getNeighbours(programs, buildItem({ id: 'here', categories: ['fair'] }));
+    expect(previous?.title).toBe('Ա');
+  });
+
+  test('lose what was deleted, and are none of a document that is on no list', async () => {
+    await put('programs', {
+      'item-1': { createdAt: 3, ...inFair },
+      'item-3': { createdAt: 1, ...inFair },
+      undated: { ...inFair },
+    });
+    expect(await find('item-1', 'fair')).toStrictEqual(['item-3', undefined]);
+    expect(await find('undated', 'fair')).toStrictEqual([undefined, undefined]);
+    expect(await find('gone', 'fair')).toStrictEqual([undefined, undefined]);
+  });
+
+  test('are two reads beside the item’s own, however long the series is', async () => {
+    await putItems('programs', 100, inFair);
+    expect(await countReads(() => find('item-50', 'fair'))).toBe(3);
+  });
+
+  test('are left out and logged where their index is missing', async () => {
+    const error = jest.spyOn(log, 'error').mockImplementation(() => {});
+    // No index of ours has the category of events.
+    const events = { ...pickSection('events'), categories: programs.categories };
+    await putItems('events', 3, inFair);
+    const item = buildItem({ id: 'item-2', ...inFair });
+    expect(await getNeighbours(events, item)).toStrictEqual({});
+    expect(error.mock.calls).toStrictEqual([
+      [expect.objectContaining({ event: 'index missing', part: 'previous and next' }), expect.anything()],
+    ]);
+    error.mockRestore();
+  });
+});
+
 test.each<[string, () => Promise<unknown>, readonly string[]]>([
   ['the first page', () => getFirstPage(programs), ['programs']],
   ['a later page', () => getPageAfter(programs, undefined, 'item-1'), ['programs/item-1', 'programs']],
@@ -248,6 +305,17 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
     'what an item is shown beside',
     () => getRelated(programs, buildItem({ id: 'item-1', categories: ['fair'] })),
     ['programs/item-2', 'programs/item-3', 'programs/item-4'],
+  ],
+  [
+    'what is before and after an item',
+    () => getNeighbours(programs, buildItem({ id: 'item-5', categories: ['fair'] })),
+    ['programs/item-5', 'programs/item-6', 'programs/item-4'],
+  ],
+  // A new item follows it: one page of each series is invalidated for it.
+  [
+    'what is before the newest item',
+    () => getNeighbours(programs, buildItem({ id: 'item-1', categories: ['fair'] })),
+    ['programs/item-1', 'programs/item-2', 'programs'],
   ],
 ])('a page is tagged with what it shows: %s', async (_, read, expected) => {
   jest.mocked(tagPage).mockClear();

@@ -12,6 +12,7 @@ import { type Category, findSection, type Section } from '@/lib/model/sections';
 import { logPublishLatency } from './publishLatency.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
 import { fetchContent } from './fetchContent.server';
+import { leaveOutWithoutIndex } from './leaveOutWithoutIndex.server';
 import { logFailedRead } from './logFailedRead.server';
 import {
   type DocumentSnapshot,
@@ -28,6 +29,9 @@ import { tagPage } from './tagPage.server';
 
 /** A page of a list from somewhere in it: `position` is the number of items that are before its first. */
 export type LaterPage = ItemPage & { position: number };
+
+/** The items published before and after another one, of those with an id and a title. */
+export type Neighbours = { previous?: Item | undefined; next?: Item | undefined };
 
 export type RelatedItems = { category: Category | undefined; items: readonly Item[] };
 
@@ -128,6 +132,33 @@ export async function getRelated(section: Section, item: Item): Promise<RelatedI
 }
 
 /**
+ * The items of its series published before and after an item: of its first known category, or of its section. Neither has more
+ * than id and title. None where the index for it is missing; throws when the backend fails otherwise.
+ */
+export async function getNeighbours(section: Section, item: Item): Promise<Neighbours> {
+  const document = await logFailedRead(section.collection, () => readDocument(section, item.id));
+  if (document?.get('createdAt') === undefined) return {};
+  const category = pickCategories(section, item)[0]?.name;
+  const found = await logFailedRead(section.collection, () =>
+    leaveOutWithoutIndex('previous and next', () =>
+      Promise.all(
+        (['desc', 'asc'] as const).map(async (direction) => {
+          const query = byDate(section, category, direction).startAfter(document).limit(1).select('title');
+          return parsePage(await runQuery(section, query)).items[0];
+        }),
+      ),
+    ),
+  );
+  if (found === undefined) return {};
+  const [previous, next] = found;
+  const neighbours = found.filter((neighbour) => neighbour !== undefined);
+  // With the section at the ends of a series alone, where a new item shows: two pages for each of its series.
+  const ends = neighbours.length < 2 ? [sectionTag(section.name)] : [];
+  await tagPage([...neighbours.map(({ id }) => itemTag(section.name, id)), ...ends]);
+  return { previous, next };
+}
+
+/**
  * Every item of a category, newest first, without a limit (specification 7, Articles by category).
  * Throws when the backend does not respond.
  */
@@ -198,10 +229,14 @@ async function generateBody(item: Item): Promise<Body | undefined> {
 }
 
 function newestFirst(section: Section, category: string | undefined): Query {
+  return byDate(section, category, 'desc');
+}
+
+function byDate(section: Section, category: string | undefined, direction: 'asc' | 'desc'): Query {
   const collection = getDatabase().collection(section.collection);
   const filtered =
     category === undefined ? collection : collection.where('categories', 'array-contains', category);
-  return filtered.orderBy('createdAt', 'desc');
+  return filtered.orderBy('createdAt', direction);
 }
 
 async function readPage(section: Section, query: Query): Promise<Pick<ItemPage, 'items' | 'last'>> {
@@ -227,7 +262,10 @@ async function readCount(section: Section, query: Query): Promise<number> {
   return snapshot.data().count;
 }
 
-async function readDocument(section: Section, id: string): Promise<DocumentSnapshot | undefined> {
+/** Shared by the reads of one page. */
+const readDocument = cache(generateDocument);
+
+async function generateDocument(section: Section, id: string): Promise<DocumentSnapshot | undefined> {
   if (!isDocumentId(id)) return undefined;
   await tagPage([itemTag(section.name, id)]);
   const reference = getDatabase().collection(section.collection).doc(id);

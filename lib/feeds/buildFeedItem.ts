@@ -4,7 +4,7 @@ import type { Item } from '../model/item.ts';
 import { pickCategories } from '../model/pickCategories.ts';
 import type { Section } from '../model/sections.ts';
 import { formatFeedHtml } from './formatFeedHtml.ts';
-import { itemPath } from '../model/paths.ts';
+import { itemPath, picturePath } from '../model/paths.ts';
 import * as texts from '../i18n/strings.ts';
 import { keepXmlText } from '../model/xml.ts';
 
@@ -31,6 +31,7 @@ export function buildFeedItem({ section, item, body, enclosures, origin }: FeedI
     image: item.image,
     imageCaption: pickReadable(item.imageCaption),
     imageCredit: pickReadable(item.imageCredit),
+    squarePicture: item.image && picturePath(section.name, item.id, '1x1'),
     categories: categories.length > 0 ? categories : [section.label],
     author: pickReadable(item.author),
     publishedAt: item.createdAt,

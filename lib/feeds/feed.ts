@@ -10,6 +10,8 @@ export type FeedItem = {
   image?: string | undefined;
   imageCaption?: string | undefined;
   imageCredit?: string | undefined;
+  /** The path of the picture cut to a square. */
+  squarePicture?: string | undefined;
   categories: readonly string[];
   author?: string | undefined;
   publishedAt?: number | undefined;

@@ -1,19 +1,27 @@
-import { podcastCoverPath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 import { element, textElement, type Xml } from '../model/xml.ts';
 import { type Feed, type FeedFrame, type FeedItem, formatFeedTitle } from './feed.ts';
 import { formatRssFile, listChannelElements, listItemElements } from './formatRss.ts';
 import type { PodcastCategory } from './podcastCategories.ts';
 
-const podcastNamespace = { 'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd' };
+const podcastNamespaces = {
+  'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
+};
+
+/** What a podcast needs beyond its episodes: where directories list it, its one id everywhere, the path of its cover. */
+export type Podcast = { category: PodcastCategory; guid: string; coverPath: string };
 
 /**
  * A feed as a podcast: every item must have an audio enclosure. Rules:
- * https://help.apple.com/itc/podcasts_connect/#/itcb54353390 (RSS tags for podcasts).
+ * https://help.apple.com/itc/podcasts_connect/#/itcb54353390 (RSS tags for podcasts),
+ * https://podcasting2.org/docs/podcast-namespace.
  */
-export function formatPodcast(feed: Feed, category: PodcastCategory, frame: FeedFrame): string {
+export function formatPodcast(feed: Feed, podcast: Podcast, frame: FeedFrame): string {
   const { site } = frame;
-  const cover = `${site.url}${podcastCoverPath}`;
+  const { category, guid } = podcast;
+  const { email } = site.contact;
+  const cover = `${site.url}${podcast.coverPath}`;
   const elements = [
     ...listChannelElements(feed, frame),
     element('image', [
@@ -21,6 +29,10 @@ export function formatPodcast(feed: Feed, category: PodcastCategory, frame: Feed
       element('title', formatFeedTitle(feed, site)),
       element('link', `${site.url}${feed.path}`),
     ]),
+    element('podcast:guid', guid),
+    // No other host may take the podcast over.
+    element('podcast:locked', 'yes', email === undefined ? {} : { owner: email }),
+    element('podcast:medium', 'podcast'),
     element('itunes:author', site.name),
     element('itunes:summary', feed.description),
     element('itunes:type', 'episodic'),
@@ -31,15 +43,12 @@ export function formatPodcast(feed: Feed, category: PodcastCategory, frame: Feed
       category.within === undefined ? [] : [element('itunes:category', [], { text: category.within })],
       { text: category.name },
     ),
-    site.contact.email === undefined
+    email === undefined
       ? undefined
-      : element('itunes:owner', [
-          element('itunes:name', site.name),
-          element('itunes:email', site.contact.email),
-        ]),
+      : element('itunes:owner', [element('itunes:name', site.name), element('itunes:email', email)]),
     ...feed.items.map((item) => formatEpisode(item, site)),
   ];
-  return formatRssFile(elements, podcastNamespace);
+  return formatRssFile(elements, podcastNamespaces);
 }
 
 function formatEpisode(item: FeedItem, site: Site): Xml {
@@ -48,6 +57,9 @@ function formatEpisode(item: FeedItem, site: Site): Xml {
     element('itunes:title', item.title),
     element('itunes:author', item.author ?? site.name),
     textElement('itunes:summary', item.summary),
+    item.squarePicture === undefined
+      ? undefined
+      : element('itunes:image', [], { href: `${site.url}${item.squarePicture}` }),
     element('itunes:episodeType', 'full'),
     element('itunes:explicit', 'false'),
     textElement(

@@ -21,6 +21,12 @@ const site = buildSite({ webSubHub: 'https://hub.example.org/', contact: { email
 const frame = { site, selfPath: '/programs/category/veritas/feed.xml' };
 const audio = { url: 'https://cdn.example.org/a.mp3?a=1&b=2', bytes: 307_172, mediaType: 'audio/mpeg' };
 
+const show = {
+  category: pickPodcastCategory('veritas'),
+  guid: '9b024349-ccf0-5f69-a609-6b82873eab3c',
+  coverPath: '/programs/category/veritas/cover.jpg',
+};
+
 function buildFeed(items: readonly Partial<FeedItem>[] = [{}]): Feed {
   return {
     label: 'Ճշմարտություն',
@@ -100,14 +106,18 @@ test('the same items give the same bytes at any time', () => {
 
 describe('a podcast', () => {
   const category = { name: 'Religion & Spirituality', within: 'Christianity' };
+  const podcast = { ...show, category };
 
   test('follows the published rules', () => {
-    const text = formatPodcast(buildFeed(), category, frame);
+    const text = formatPodcast(buildFeed([{ squarePicture: '/programs/a/picture/1x1.jpg' }]), podcast, frame);
     expect(listPodcastProblems(text)).toStrictEqual([]);
     expect(text).toContain(
       '<itunes:category text="Religion &amp; Spirituality"><itunes:category text="Christianity"/></itunes:category>',
     );
-    expect(text).toContain('<itunes:image href="https://www.example.org/podcast-cover.jpg"/>');
+    for (const path of ['programs/category/veritas/cover.jpg', 'programs/a/picture/1x1.jpg']) {
+      expect(text).toContain(`<itunes:image href="https://www.example.org/${path}"/>`);
+    }
+    expect(text).toContain('<podcast:locked owner="info@example.org">yes</podcast:locked>');
     expect(text).toContain('<itunes:duration>61</itunes:duration>');
     expect(text).toContain('<itunes:email>info@example.org</itunes:email>');
   });
@@ -171,7 +181,7 @@ test('feeds of any items follow the published rules', () => {
       expect(rss).not.toMatch(malformedValue);
       expect(json).not.toMatch(malformedValue);
       if (!hasSound) return;
-      const podcast = formatPodcast(feed, pickPodcastCategory('veritas'), frame);
+      const podcast = formatPodcast(feed, show, frame);
       expect(listPodcastProblems(podcast)).toEqual([]);
       expect(podcast).not.toMatch(malformedValue);
     }),

@@ -4,9 +4,11 @@ import { pickPodcastCategory } from './podcastCategories';
 import { findCategory, findSection, isSeries } from '@/lib/model/sections';
 import { formatJsonFeed } from './formatJsonFeed';
 import { formatPodcast } from './formatPodcast';
+import { formatPodcastGuid } from './formatPodcastGuid.server';
 import { formatRss } from './formatRss';
-import { type FeedFormat, feedPath, podcastPath } from '@/lib/model/paths';
+import { coverPath, type FeedFormat, feedPath, podcastPath } from '@/lib/model/paths';
 import { getFeed, getPodcast } from './feeds.server';
+import { getEnv } from '@/lib/settings/env.node';
 import { getSite } from '@/lib/settings/site.server';
 
 /** The route's parameters. */
@@ -31,7 +33,13 @@ export async function respondWithPodcast(segments: Required<Segments>): Promise<
   const feed = await getPodcast(section, category);
   if (feed === undefined) return respondMissing();
   const selfPath = podcastPath(section.name, category.name);
-  const text = formatPodcast(feed, pickPodcastCategory(category.name), { site: getSite(), selfPath });
+  const podcast = {
+    category: pickPodcastCategory(category.name),
+    // Of the host that Firebase gives a project for good: the id stays the same when SITE_URL changes.
+    guid: formatPodcastGuid(`${getEnv().firebase.projectId}.firebaseapp.com${selfPath}`),
+    coverPath: coverPath(section.name, category.name),
+  };
+  const text = formatPodcast(feed, podcast, { site: getSite(), selfPath });
   return respond(text, 'xml', selfPath);
 }
 

@@ -23,6 +23,7 @@ function query(
 
 const inCategory = where('categories', 'ARRAY_CONTAINS');
 const newestFirst = by(['createdAt', 'DESCENDING']);
+const oldestFirst = by(['createdAt']);
 const newestFirstByName = by(['createdAt', 'DESCENDING'], ['__name__', 'DESCENDING']);
 
 const queries = [
@@ -39,6 +40,13 @@ const queries = [
     orderBy: by(['updatedAt', 'DESCENDING']),
   },
 ];
+
+test.each(['programs', 'articles'])(
+  '%s: a category is read oldest first, for what follows an item',
+  (name) => {
+    expect(findMissingIndex(query(inCategory, oldestFirst, name), ours)).toBeUndefined();
+  },
+);
 
 // Each index of a field is written with its document, which takes fewer views a second for it.
 test.each(COLLECTIONS)('%s: what no query names has no index', (collection) => {

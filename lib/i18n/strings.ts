@@ -68,6 +68,9 @@ export const feedTitles = {
   podcast: (label: string) => `${label}՝ փոդքաստ`,
 } as const;
 
+/** What the cover of a series says that it is. */
+export const podcast = 'Փոդքաստ';
+
 /** The description in a feed's head. */
 export const feedDescriptions = {
   site: (siteName: string) => `«${siteName}»-ի բոլոր նոր նյութերը մեկ հոսքում։`,
@@ -145,6 +148,12 @@ export const shownOfTotalSpoken = (shown: string, total: string) =>
 export const toNewest = 'Վերադառնալ նորագույն նյութերին';
 export const emptyList = 'Այս բաժնում դեռ նյութեր չկան։';
 export const moreInSection = (label: string) => `Ավելին՝ «${label}»`;
+export const neighboursIn = (label: string) => `«${label}»՝ նախորդն ու հաջորդը`;
+export const followSeries = (label: string) => `Հետևել «${label}» հաղորդաշարին`;
+export const podcastUrl = 'Փոդքաստի հասցեն՝';
+export const podcastApp = 'Բացել փոդքաստների հավելվածում';
+export const previousItem = 'Նախորդը';
+export const nextItem = 'Հաջորդը';
 export const views = (count: string) => `${count} դիտում`;
 export const minutesLong = (minutes: string) => `${minutes} րոպե`;
 export const breadcrumbs = 'Ձեր գտնվելու վայրը կայքում';

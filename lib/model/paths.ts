@@ -19,7 +19,6 @@ export const securityTxtPath = '/.well-known/security.txt';
 export const searchPath = '/search';
 /** The OpenSearch description, by which browsers offer to search the site. */
 export const openSearchPath = '/opensearch.xml';
-export const podcastCoverPath = '/podcast-cover.jpg';
 /** The logo as a square picture, for clients without SVG. */
 export const logoPath = '/logo.png';
 /** The icons of the installed site beside the logo: a smaller one, and one that may be cut to any shape. */
@@ -62,6 +61,11 @@ export function feedPath(place: ListPlace | undefined, format: FeedFormat): stri
 /** The podcast of a series. */
 export function podcastPath(section: SectionName, category: string): string {
   return `${categoryPath(section, category)}/podcast.xml`;
+}
+
+/** The cover of a series' podcast. */
+export function coverPath(section: SectionName, category: string): string {
+  return `${categoryPath(section, category)}/cover.jpg`;
 }
 
 export function sitemapPath(file: string): string {

@@ -6,15 +6,28 @@ export type Site = {
   /** The product's page on a social network and its channel on a messenger, those that are configured. */
   externalLinks: readonly ExternalLink[];
   contact: Contact;
+  /** The pages of each series in podcast directories, by the series' key; those that are configured. */
+  podcastDirectories?: PodcastDirectories | undefined;
   /** The WebSub hub that notifies the subscribers of the feeds, where there is one. */
   webSubHub?: string | undefined;
 };
+
+/** The podcast directories that a deployment can link, by their keys in its settings. */
+export const podcastDirectories = [
+  { key: 'apple', name: 'Apple Podcasts' },
+  { key: 'spotify', name: 'Spotify' },
+  { key: 'youtubeMusic', name: 'YouTube Music' },
+] as const;
+
+type PodcastDirectories = Readonly<
+  Partial<Record<string, Partial<Record<(typeof podcastDirectories)[number]['key'], string | undefined>>>>
+>;
 
 export type ExternalLink = {
   purpose: 'socialNetwork' | 'messenger';
   url: string;
   /** The service's own name, where its domain is known. */
-  service: string | undefined;
+  service: Service | undefined;
 };
 
 export type Contact = {
@@ -23,12 +36,17 @@ export type Contact = {
   address?: string | undefined;
 };
 
-const services: Readonly<Record<string, string>> = {
+/** The name of a service that the site has a sign for. */
+export type Service =
+  'Facebook' | 'Instagram' | 'YouTube' | 'X' | 'TikTok' | 'Telegram' | 'WhatsApp' | 'Viber';
+
+const services: Readonly<Record<string, Service>> = {
   'facebook.com': 'Facebook',
   'fb.com': 'Facebook',
   'instagram.com': 'Instagram',
   'youtube.com': 'YouTube',
   'x.com': 'X',
+  'twitter.com': 'X',
   'tiktok.com': 'TikTok',
   't.me': 'Telegram',
   'telegram.me': 'Telegram',
@@ -39,7 +57,7 @@ const services: Readonly<Record<string, string>> = {
 };
 
 /** The name of the service at a URL; undefined for an unknown domain. */
-export function findService(url: string): string | undefined {
+export function findService(url: string): Service | undefined {
   const host = URL.parse(url)?.hostname.replace(/^(?:www|m|chats)\./, '');
   return host !== undefined && Object.hasOwn(services, host) ? services[host] : undefined;
 }

@@ -1,8 +1,8 @@
+import type { Service } from '../model/site.ts';
+
 /** A messenger or network on which a reader can share a link. */
 export type ShareTarget = {
-  name: 'telegram' | 'viber' | 'whatsApp' | 'facebook' | 'x';
-  /** The service's own name. */
-  service: string;
+  service: Service;
   kind: 'messenger' | 'network';
   url: string;
 };
@@ -21,20 +21,18 @@ export function listShareTargets({ url, title }: Shared): readonly ShareTarget[]
   const both = encode(`${title}\n${url}`);
   return [
     {
-      name: 'telegram',
       service: 'Telegram',
       kind: 'messenger',
       url: `https://t.me/share/url?url=${link}&text=${text}`,
     },
-    { name: 'viber', service: 'Viber', kind: 'messenger', url: `viber://forward?text=${both}` },
-    { name: 'whatsApp', service: 'WhatsApp', kind: 'messenger', url: `https://wa.me/?text=${both}` },
+    { service: 'Viber', kind: 'messenger', url: `viber://forward?text=${both}` },
+    { service: 'WhatsApp', kind: 'messenger', url: `https://wa.me/?text=${both}` },
     {
-      name: 'facebook',
       service: 'Facebook',
       kind: 'network',
       url: `https://www.facebook.com/sharer/sharer.php?u=${link}`,
     },
-    { name: 'x', service: 'X', kind: 'network', url: `https://x.com/intent/post?url=${link}&text=${text}` },
+    { service: 'X', kind: 'network', url: `https://x.com/intent/post?url=${link}&text=${text}` },
   ];
 }
 

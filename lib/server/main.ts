@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { createLog } from '../settings/createLog.node.ts';
+import { listMissingLinks } from '../settings/siteEnv.node.ts';
 import { redirectConsole } from '../settings/redirectConsole.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { createHttpServer } from './createHttpServer.ts';
@@ -41,6 +42,13 @@ await site.prepare();
 // Next.js runs instrumentation.ts when it starts, and does not wait for it.
 const settings = await whenRead;
 redirectConsole(log);
+const missing = listMissingLinks(env);
+if (missing.length > 0) {
+  log.warn(
+    { event: 'links missing', settings: missing },
+    `Not set: ${missing.join(', ')}. The header has two external links, each with its setting (.env.example)`,
+  );
+}
 
 const server = createHttpServer(
   createRequestHandler(site.getRequestHandler(), {

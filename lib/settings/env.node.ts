@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
 import { demoFirebase, type FirebaseSettings } from './publicSettings.ts';
 import { logLevels } from './createLog.node.ts';
-import { origin, readVariables, siteVariables, type Source } from './siteEnv.node.ts';
+import { json, origin, readVariables, siteVariables, type Source } from './siteEnv.node.ts';
 
 /** The settings of a deployment; .env.example explains each. */
 export type Env = ReturnType<typeof parseEnv>;
@@ -17,16 +17,7 @@ const listOfOrigins = text
       .filter((part) => part !== ''),
   )
   .pipe(z.array(origin));
-const json = text
-  .transform((value): unknown => {
-    try {
-      return JSON.parse(value);
-    } catch {
-      // Refused below: the value itself is a secret and is not repeated.
-      return undefined;
-    }
-  })
-  .pipe(z.record(z.string(), z.unknown(), 'must be the JSON of a service account key'));
+const accountKey = json.pipe(z.record(z.string(), z.unknown(), 'must be the JSON of a service account key'));
 
 const variables = siteVariables.extend({
   FIREBASE_API_KEY: text.optional(),
@@ -46,7 +37,7 @@ const variables = siteVariables.extend({
     .regex(/^[\w-]{20,}$/, 'must be the site key of reCAPTCHA Enterprise')
     .optional(),
   SIGN_IN: z.literal('enabled', 'must be «enabled» or not set').optional(),
-  FIREBASE_SERVICE_ACCOUNT: json.optional(),
+  FIREBASE_SERVICE_ACCOUNT: accountKey.optional(),
   FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
   FIREBASE_STORAGE_EMULATOR_HOST: hostAndPort.optional(),
   FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),

@@ -1,4 +1,4 @@
-import { parseSite } from './siteEnv.node';
+import { listMissingLinks, parseSite } from './siteEnv.node';
 
 describe('the settings of the site', () => {
   test.each([
@@ -30,9 +30,22 @@ describe('the settings of the site', () => {
     ]);
   });
 
+  test('name the header’s links that a project’s deployment lacks; the sample needs none', () => {
+    const telegram = { MESSENGER_URL: 'https://t.me/newsroom' };
+    expect(listMissingLinks({ ...telegram, SOCIAL_NETWORK_URL: ' ' })).toStrictEqual(['SOCIAL_NETWORK_URL']);
+    expect(listMissingLinks({ ...telegram, SOCIAL_NETWORK_URL: 'https://x.com/newsroom' })).toStrictEqual([]);
+    expect(listMissingLinks({ FIRESTORE_EMULATOR_HOST: 'localhost:8080' })).toStrictEqual([]);
+  });
+
   test('give the hub of the feeds where one is configured', () => {
     expect(parseSite({}).webSubHub).toBeUndefined();
     expect(parseSite({ WEBSUB_HUB: 'https://hub.example.org/' }).webSubHub).toBe('https://hub.example.org/');
+  });
+
+  test('give the pages of the series in podcast directories', () => {
+    const given = { veritas: { apple: 'https://podcasts.apple.com/am/podcast/id1' }, fair: {} };
+    expect(parseSite({ PODCAST_DIRECTORIES: JSON.stringify(given) }).podcastDirectories).toStrictEqual(given);
+    expect(parseSite({}).podcastDirectories).toBeUndefined();
   });
 
   test('give the contact that is configured', () => {
@@ -48,6 +61,11 @@ describe('the settings of the site', () => {
     ['SITE_URL', 'https://example.org/news'],
     ['CONTACT_EMAIL', 'nobody'],
     ['CONTACT_PHONE', 'call me'],
+    ['PODCAST_DIRECTORIES', 'veritas https://podcasts.apple.com/am/podcast/id1'],
+    ['PODCAST_DIRECTORIES', '[]'],
+    ['PODCAST_DIRECTORIES', '{"nothing":{}}'],
+    ['PODCAST_DIRECTORIES', '{"veritas":{"deezer":"https://www.deezer.com/show/1"}}'],
+    ['PODCAST_DIRECTORIES', '{"veritas":{"apple":"javascript:alert(1)"}}'],
     ['WEBSUB_HUB', 'http://hub.example.org/'],
   ])('name %s as bad when it is %j', (variable, value) => {
     expect(() => parseSite({ [variable]: value })).toThrow(`${variable}: `);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { siteNameDefault } from '../i18n/strings.ts';
+import { findSection } from '../model/sections.ts';
 import { findService, type Site } from '../model/site.ts';
 
 export type Source = Readonly<Record<string, string | undefined>>;
@@ -18,6 +19,23 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** What a setting of JSON holds; undefined where it is none. */
+export const json = z.string().transform((value): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    // Refused by what follows, which does not repeat the value: it may be a secret.
+    return undefined;
+  }
+});
+
+const directoryUrl = httpsUrl.optional();
+const directories = z.partialRecord(
+  z.enum(findSection('programs').categories.map(({ name }) => name)),
+  z.strictObject({ apple: directoryUrl, spotify: directoryUrl, youtubeMusic: directoryUrl }),
+  'must be JSON such as {"veritas":{"apple":"https://podcasts.apple.com/…"}}, with the keys of series',
+);
+
 /** The settings that describe a deployment. */
 export const siteVariables = z.object({
   SITE_NAME: z.string().default(siteNameDefault),
@@ -30,6 +48,7 @@ export const siteVariables = z.object({
     .regex(/^\+?[\d ()-]{5,}$/, 'must be a telephone number')
     .optional(),
   CONTACT_ADDRESS: z.string().optional(),
+  PODCAST_DIRECTORIES: json.pipe(directories).optional(),
   WEBSUB_HUB: httpsUrl.optional(),
 });
 
@@ -56,6 +75,12 @@ export function readVariables<Schema extends z.ZodType>(
   );
 }
 
+/** The header's two links, of a deployment with a Firebase project, that no setting names. */
+export function listMissingLinks(source: Source): readonly string[] {
+  if (source.FIRESTORE_EMULATOR_HOST?.trim()) return [];
+  return ['SOCIAL_NETWORK_URL', 'MESSENGER_URL'].filter((name) => !source[name]?.trim());
+}
+
 /** The description of a deployment; needs no backend. Throws as `readVariables` does. */
 export function parseSite(source: Source): Site {
   const values = readVariables(siteVariables, source);
@@ -74,6 +99,7 @@ export function parseSite(source: Source): Site {
       phone: values.CONTACT_PHONE,
       address: values.CONTACT_ADDRESS,
     },
+    podcastDirectories: values.PODCAST_DIRECTORIES,
     webSubHub: values.WEBSUB_HUB,
   };
 }

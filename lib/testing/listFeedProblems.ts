@@ -5,6 +5,7 @@
 
 const atom = 'http://www.w3.org/2005/Atom';
 const itunes = 'http://www.itunes.com/dtds/podcast-1.0.dtd';
+const podcast = 'https://podcastindex.org/namespace/1.0';
 const content = 'http://purl.org/rss/1.0/modules/content/';
 const sitemap = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const news = 'http://www.google.com/schemas/sitemap-news/0.9';
@@ -75,6 +76,13 @@ export function listPodcastProblems(text: string): readonly string[] {
   expect(Boolean(pick(channel, itunes, 'category')[0]?.getAttribute('text')), 'itunes:category');
   expect(textOf(channel, 'explicit', itunes) === 'false', 'itunes:explicit');
   expect(textOf(channel, 'author', itunes) !== '', 'itunes:author');
+  // https://podcasting2.org/docs/podcast-namespace: UUIDv5, yes or no, one of the media.
+  expect(
+    /^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(textOf(channel, 'guid', podcast)),
+    'podcast:guid',
+  );
+  expect(/^(?:yes|no)$/.test(textOf(channel, 'locked', podcast)), 'podcast:locked');
+  expect(textOf(channel, 'medium', podcast) === 'podcast', 'podcast:medium');
   for (const item of pick(channel, null, 'item')) {
     const name = textOf(item, 'guid');
     expect(textOf(item, 'title') !== '', `${name}: title`);

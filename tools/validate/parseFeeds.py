@@ -18,6 +18,10 @@ def list_problems(file):
         yield f"version {feed.version}"
     if not feed.feed.get("title"):
         yield "no title"
+    if file.endswith("podcast.xml"):
+        for field in ("image", "podcast_guid", "podcast_locked", "podcast_medium"):
+            if not feed.feed.get(field):
+                yield f"no {field}"
     if not feed.entries:
         yield "no entries"
     for entry in feed.entries:

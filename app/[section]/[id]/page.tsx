@@ -3,10 +3,12 @@ import { ItemArticle } from '@/components/items/ItemArticle';
 import { JsonScript } from '@/components/site/JsonScript';
 import { NotFoundPage } from '@/components/site/NotFoundPage.client';
 import { RelatedItems } from '@/components/items/RelatedItems';
+import { FollowSeries } from '@/components/items/FollowSeries';
+import { SeriesNeighbours } from '@/components/items/SeriesNeighbours';
 import { ShareRow } from '@/components/items/ShareRow';
 import { findSection } from '@/lib/model/sections';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
-import { getBody, getItem, getRelated } from '@/lib/content/read.server';
+import { getBody, getItem, getNeighbours, getRelated } from '@/lib/content/read.server';
 import { getMediaSize } from '@/lib/media/mediaFiles.server';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
@@ -33,17 +35,21 @@ export default async function Page({ params }: Props) {
   const section = findSection(name);
   const item = section && (await getItem(section, decodeSegment(id)));
   if (!item) return <NotFoundPage />;
-  const [body, related, mediaBytes] = await Promise.all([
+  const [body, related, neighbours, mediaBytes] = await Promise.all([
     getBody(item),
     getRelated(section, item),
+    getNeighbours(section, item),
     getMediaSize(item),
   ]);
   const site = getSite();
+  const series = related.category;
   return (
     <>
       <JsonScript type="application/ld+json" data={buildItemJsonLd(site, section, item)} />
       <ItemArticle section={section} item={item} body={body} mediaBytes={mediaBytes}>
         <ShareRow url={site.url + itemPath(section.name, item.id)} title={item.title ?? texts.untitled} />
+        <FollowSeries site={site} section={section.name} category={series} items={[item, ...related.items]} />
+        <SeriesNeighbours section={section.name} label={series?.label ?? section.label} {...neighbours} />
       </ItemArticle>
       <RelatedItems section={section.name} sectionLabel={section.label} currentId={item.id} {...related} />
     </>

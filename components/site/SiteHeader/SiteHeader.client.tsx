@@ -1,6 +1,6 @@
 'use client';
+import type { ReactNode } from 'react';
 import { DisplaySettings } from '@/components/site/DisplaySettings.client';
-import { ExternalLinks } from '@/components/site/ExternalLinks';
 import { Logo } from '@/components/site/Logo';
 import { PageLink } from '@/components/site/PageLink.client';
 import controls from '@/components/site/Theme/controls.module.css';
@@ -14,7 +14,9 @@ import * as texts from '@/lib/i18n/strings';
 import styles from './SiteHeader.module.css';
 
 type SiteHeaderProps = {
-  site: Pick<Site, 'name' | 'externalLinks'>;
+  site: Pick<Site, 'name'>;
+  /** Rendered by the server: the services' signs are no part of the scripts. */
+  externalLinks?: ReactNode;
   /** The values of the entries that were new when the server rendered this page. */
   newEntries: readonly SectionName[];
   menu?: readonly MenuItem[];
@@ -23,7 +25,7 @@ type SiteHeaderProps = {
 const menuId = 'site-menu';
 
 /** The fixed header: logo, menu, and on small screens the button that opens the same menu in a drawer. */
-export function SiteHeader({ site, newEntries, menu = siteMenu }: SiteHeaderProps) {
+export function SiteHeader({ site, externalLinks, newEntries, menu = siteMenu }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -35,9 +37,7 @@ export function SiteHeader({ site, newEntries, menu = siteMenu }: SiteHeaderProp
           <DesktopMenu menu={menu} newEntries={newEntries} />
         </nav>
         <div className={styles.tools}>
-          <div className={styles.external}>
-            <ExternalLinks links={site.externalLinks} />
-          </div>
+          <div className={styles.external}>{externalLinks}</div>
           <PageLink href={searchPath} className={controls.icon} aria-label={texts.search}>
             <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
               <path

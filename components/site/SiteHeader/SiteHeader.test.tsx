@@ -4,6 +4,7 @@ import { menu as siteMenu, type MenuItem } from './menu';
 import { buildSite } from '@/lib/testing/builders';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
+import { ExternalLinks } from '@/components/site/ExternalLinks';
 import { SiteHeader } from './SiteHeader.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
@@ -36,7 +37,12 @@ function renderHeader({
 }: Partial<{ menu: readonly MenuItem[]; newEntries: readonly MenuItem['value'][] }> = {}) {
   render(
     <>
-      <SiteHeader site={buildSite({ externalLinks })} newEntries={newEntries} menu={menu} />
+      <SiteHeader
+        site={buildSite()}
+        externalLinks={<ExternalLinks links={externalLinks} />}
+        newEntries={newEntries}
+        menu={menu}
+      />
       <button type="button">Ուրիշ տեղ</button>
     </>,
   );

@@ -12,6 +12,8 @@ export type Card = {
   accent: string;
   /** The bytes of a picture in any usual format. */
   picture?: Buffer | undefined;
+  /** Its size in pixels where it is no share card. */
+  layout?: Readonly<typeof shareCardSize> | undefined;
 };
 
 type Style = Readonly<Record<string, string | number>>;
@@ -30,18 +32,26 @@ function box(style: Style, ...children: readonly (Box | string | undefined)[]): 
   };
 }
 
-const textWidth = shareCardSize.width - 2 * 48;
-
 // White text on it has a contrast of at least 9:1, even over a white picture.
 const dark = 'rgba(20, 16, 26, 0.8)';
 
 /** The boxes of a card, as satori takes them. */
-export function arrangeCard({ siteName, label, title, detail, accent }: Card, hasPicture: boolean): Box {
-  const [fontSize, lines] = title.length <= 60 ? [66, 3] : title.length <= 120 ? [56, 4] : [48, 5];
+export function arrangeCard(card: Card, hasPicture: boolean): Box {
+  const { siteName, label, title, detail, accent, layout = shareCardSize } = card;
+  const textWidth = layout.width - 2 * 48;
+  const isSquare = layout.width === layout.height;
+  // The longest word of a series' name fills the square.
+  const [fontSize, lines] = isSquare
+    ? [116, 4]
+    : title.length <= 60
+      ? [66, 3]
+      : title.length <= 120
+        ? [56, 4]
+        : [48, 5];
   return box(
     {
-      width: shareCardSize.width,
-      height: shareCardSize.height,
+      width: layout.width,
+      height: layout.height,
       color: '#ffffff',
       fontFamily: cardFonts.map(({ name }) => name).join(', '),
       fontWeight: 700,
@@ -49,7 +59,7 @@ export function arrangeCard({ siteName, label, title, detail, accent }: Card, ha
     hasPicture ? undefined : drawWaves(),
     // Positioned from the bottom: the longest title grows upwards and never past the lower edge.
     box(
-      { position: 'absolute', bottom: 0, left: 0, flexDirection: 'column', width: shareCardSize.width },
+      { position: 'absolute', bottom: 0, left: 0, flexDirection: 'column', width: layout.width },
       hasPicture
         ? box({ height: 90, backgroundImage: `linear-gradient(to bottom, rgba(20, 16, 26, 0), ${dark})` })
         : undefined,
@@ -57,7 +67,7 @@ export function arrangeCard({ siteName, label, title, detail, accent }: Card, ha
         {
           flexDirection: 'column',
           alignItems: 'flex-start',
-          width: shareCardSize.width,
+          width: layout.width,
           padding: '8px 48px 40px',
           background: hasPicture ? dark : 'transparent',
         },
@@ -101,7 +111,7 @@ export function arrangeCard({ siteName, label, title, detail, accent }: Card, ha
             ),
       ),
       box({
-        width: shareCardSize.width,
+        width: layout.width,
         height: 14,
         background: hasPicture ? accent : 'rgba(255, 255, 255, 0.85)',
       }),

@@ -1,10 +1,10 @@
 import 'server-only';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { log } from '@/lib/settings/log.server';
 import { openPicture } from '@/lib/media/openPicture.node';
 import type { Card } from './cardLayout';
 import { formatCardSvg } from './formatCardSvg.server';
-import { shareCardSize } from './shareCardSize';
+import { coverLayout, coverWidth, shareCardSize } from './shareCardSize';
 
 /** Messengers leave larger pictures out. */
 export const cardLimitBytes = 300_000;
@@ -16,7 +16,18 @@ export async function drawCard(card: Card): Promise<Buffer> {
   const drawn = background
     ? sharp(background, { raw: { ...shareCardSize, channels: 3 } })
     : sharp({ create: { ...shareCardSize, channels: 3, background: card.accent } });
-  return compress(drawn.composite([{ input: words }]));
+  return compress(drawn.composite([{ input: words }]), cardLimitBytes);
+}
+
+/** Directories refuse larger covers. */
+export const coverLimitBytes = 500_000;
+
+/** Draws a podcast's cover as JPEG of 3,000 by 3,000 pixels. Throws when it cannot be drawn. */
+export async function drawCover(card: Card): Promise<Buffer> {
+  const words = Buffer.from(await formatCardSvg({ ...card, layout: coverLayout }, false));
+  // 72 is the density at which SVG is drawn in its own size.
+  const drawn = sharp(words, { density: (72 * coverWidth) / coverLayout.width });
+  return compress(drawn.flatten({ background: card.accent }), coverLimitBytes);
 }
 
 async function fitPicture(picture: Buffer): Promise<Buffer | undefined> {
@@ -34,15 +45,12 @@ async function fitPicture(picture: Buffer): Promise<Buffer | undefined> {
   }
 }
 
-async function compress(drawn: Sharp): Promise<Buffer> {
-  const pixels = await drawn.removeAlpha().raw().toBuffer();
+async function compress(drawn: Sharp, limitBytes: number): Promise<Buffer> {
+  const { data, info } = await drawn.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const encode = (options: JpegOptions) => sharp(data, { raw: info }).jpeg(options).toBuffer();
   for (const quality of [88, 78, 66, 50]) {
-    const jpeg = await sharp(pixels, { raw: { ...shareCardSize, channels: 3 } })
-      .jpeg({ quality, chromaSubsampling: quality > 70 ? '4:4:4' : '4:2:0' })
-      .toBuffer();
-    if (jpeg.length <= cardLimitBytes) return jpeg;
+    const jpeg = await encode({ quality, chromaSubsampling: quality > 70 ? '4:4:4' : '4:2:0' });
+    if (jpeg.length <= limitBytes) return jpeg;
   }
-  return sharp(pixels, { raw: { ...shareCardSize, channels: 3 } })
-    .jpeg({ quality: 30 })
-    .toBuffer();
+  return encode({ quality: 30 });
 }

@@ -20,7 +20,7 @@ export async function formatCardSvg(card: Card, hasPicture: boolean): Promise<st
   const missing = new Set<string>();
   const draw = async (without: ReadonlySet<string>): Promise<string> =>
     satori(arrangeCard(cleanTexts(card, without), hasPicture) as never, {
-      ...shareCardSize,
+      ...(card.layout ?? shareCardSize),
       fonts: [...fonts],
       loadAdditionalAsset: async (_, segment) => {
         for (const character of segment) missing.add(character);

@@ -4,9 +4,9 @@ import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
 import { log } from '@/lib/settings/log.server';
 import type { Card } from './cardLayout';
-import { cardLimitBytes, drawCard } from './drawCard.server';
+import { cardLimitBytes, coverLimitBytes, drawCard } from './drawCard.server';
 import { formatCardSvg } from './formatCardSvg.server';
-import { drawItemCard, getSiteCard } from './shareCard.server';
+import { drawItemCard, drawSeriesCover, getSiteCard } from './shareCard.server';
 
 jest.mock('@/lib/http/fetchPicture.server', () => ({ fetchPicture: jest.fn() }));
 jest.mock('satori', () => ({ __esModule: true, default: jest.fn(jest.requireActual('satori').default) }));
@@ -194,6 +194,22 @@ test('an item’s card has the colour of its series, and its picture when one co
   const other = await readPixel(await drawItemCard(buildSite(), programs, item), 20, 300);
   expect(other).not.toStrictEqual([red, green, blue]);
 });
+
+test.each(pickSection('programs').categories.map((series) => [series.label, series] as const))(
+  'the cover of «%s» is a JPEG of 3000 × 3000 within 500 kB, with its name inside the margins',
+  async (_, series) => {
+    const cover = await drawSeriesCover(buildSite(), series);
+    expect(await sharp(cover).metadata()).toMatchObject({ format: 'jpeg', width: 3000, height: 3000 });
+    expect(cover.length).toBeLessThanOrEqual(coverLimitBytes);
+    const strip = async (left: number, width: number) => {
+      const area = sharp(cover).extract({ left, top: 2200, width, height: 600 });
+      // The waves behind are a tenth as strong as the letters.
+      return (await area.greyscale().raw().toBuffer()).filter((value) => value > 220).length;
+    };
+    expect(await strip(100, 800)).toBeGreaterThan(1000);
+    expect(await strip(2885, 115)).toBe(0);
+  },
+);
 
 test('the site’s card is drawn once', async () => {
   const first = await getSiteCard();

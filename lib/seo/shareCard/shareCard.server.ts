@@ -4,11 +4,11 @@ import { formatDateTime } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
 import { findAccent } from '@/lib/model/colours';
 import type { Item } from '@/lib/model/item';
-import { type Section } from '@/lib/model/sections';
+import type { Category, Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
 import { getSite } from '@/lib/settings/site.server';
-import { drawCard } from './drawCard.server';
+import { drawCard, drawCover } from './drawCard.server';
 
 /** The share card of an item, as JPEG. Throws when it cannot be drawn. */
 export async function drawItemCard(site: Site, section: Section, item: Item): Promise<Buffer> {
@@ -21,6 +21,16 @@ export async function drawItemCard(site: Site, section: Section, item: Item): Pr
     detail: details.filter((detail) => detail !== undefined).join(' · ') || undefined,
     accent: findAccent(category?.name).light,
     picture: item.image === undefined ? undefined : await fetchPicture(item.image),
+  });
+}
+
+/** The cover of a series' podcast, as JPEG. Throws when it cannot be drawn. */
+export function drawSeriesCover(site: Site, series: Category): Promise<Buffer> {
+  return drawCover({
+    siteName: site.name,
+    label: texts.podcast,
+    title: series.label,
+    accent: findAccent(series.name).light,
   });
 }
 

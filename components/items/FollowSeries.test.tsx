@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
+import { FollowSeries } from './FollowSeries';
+
+const series = pickSection('programs').categories[0]!;
+const podcast = 'https://www.example.org/programs/category/veritas/podcast.xml';
+const episodes = [buildItem(), buildItem({ audio: 'https://cdn.example.org/a.mp3' })];
+const site = buildSite({
+  externalLinks: [
+    { purpose: 'socialNetwork', url: 'https://x.com/luys', service: 'X' },
+    { purpose: 'messenger', url: 'https://t.me/luys', service: 'Telegram' },
+  ],
+  podcastDirectories: {
+    veritas: { apple: 'https://podcasts.apple.com/id1', youtubeMusic: 'https://music.youtube.com/1' },
+    fair: { spotify: 'https://open.spotify.com/show/1' },
+  },
+});
+
+const listLinks = () =>
+  within(screen.getByRole('region', { name: 'Հետևել «Ճշմարտություն» հաղորդաշարին' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('a series is followed by its podcast, the directories that list it, the messenger and its feed', () => {
+  render(<FollowSeries site={site} section="programs" category={series} items={episodes} />);
+  expect(listLinks()).toStrictEqual([
+    [podcast, podcast],
+    ['Բացել փոդքաստների հավելվածում', podcast.replace('https:', 'podcast:')],
+    ['Apple Podcasts', 'https://podcasts.apple.com/id1'],
+    ['YouTube Music', 'https://music.youtube.com/1'],
+    ['Telegram', 'https://t.me/luys'],
+    ['RSS', '/programs/category/veritas/feed.xml'],
+  ]);
+});
+
+test('a series without recordings, in no directory and without a messenger, is followed by its feed alone', () => {
+  render(<FollowSeries site={buildSite()} section="programs" category={series} items={[buildItem()]} />);
+  expect(listLinks()).toStrictEqual([['RSS', '/programs/category/veritas/feed.xml']]);
+});
+
+test.each([
+  ['programs', undefined],
+  ['analyses', series],
+] as const)('what is no series of recordings has no such box: %s, %j', (section, category) => {
+  const { container } = render(
+    <FollowSeries site={site} section={section} category={category} items={episodes} />,
+  );
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('the podcast’s URL can be copied where the browser can', async () => {
+  const writeText = jest.fn(async () => {});
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  render(<FollowSeries site={site} section="programs" category={series} items={episodes} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Պատճենել հղումը' })));
+  expect(writeText).toHaveBeenCalledWith(podcast);
+  Reflect.deleteProperty(navigator, 'clipboard');
+});

@@ -1,0 +1,61 @@
+import type { Item } from '@/lib/model/item';
+import { type Category, isSeries, type SectionName } from '@/lib/model/sections';
+import { feedPath, podcastPath } from '@/lib/model/paths';
+import { podcastDirectories, type Site } from '@/lib/model/site';
+import * as texts from '@/lib/i18n/strings';
+import { CopyLink } from './ShareActions.client';
+import styles from './ShareRow.module.css';
+
+type FollowSeriesProps = {
+  site: Site;
+  section: SectionName;
+  category: Category | undefined;
+  /** Some of its items: a series without recordings has no podcast. */
+  items: readonly Item[];
+};
+
+/** Ways to hear of what is new in a series: plain links, and where the browser can do it, the podcast's URL copied. */
+export function FollowSeries({ site, section, category, items }: FollowSeriesProps) {
+  if (category === undefined || !isSeries(section)) return null;
+  const hasPodcast = items.some(({ audio }) => audio !== undefined);
+  const podcast = site.url + podcastPath(section, category.name);
+  const directories = site.podcastDirectories?.[category.name] ?? {};
+  const messengers = site.externalLinks.filter(({ purpose }) => purpose === 'messenger');
+  const links = [
+    // The scheme by which Apple's app subscribes to any feed.
+    {
+      name: texts.podcastApp,
+      lang: 'hy',
+      href: hasPodcast ? podcast.replace(/^https?/, 'podcast') : undefined,
+    },
+    ...podcastDirectories.map(({ key, name }) => ({ name, href: directories[key], lang: 'en' })),
+    ...messengers.map(({ service, url }) => ({
+      name: service ?? texts.messenger,
+      href: url,
+      lang: service && 'en',
+    })),
+    { name: 'RSS', lang: 'en', href: feedPath({ section, category: category.name }, 'xml') },
+  ].filter(({ href }) => href !== undefined);
+  return (
+    <section className={styles.row} aria-labelledby="follow">
+      <h2 id="follow" className={styles.title}>
+        {texts.followSeries(category.label)}
+      </h2>
+      {hasPodcast && (
+        <p className={styles.url}>
+          {texts.podcastUrl} <a href={podcast}>{podcast}</a>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {links.map(({ name, href, lang }) => (
+          <li key={href}>
+            <a href={href} lang={lang} className={styles.button} data-wide="">
+              {name}
+            </a>
+          </li>
+        ))}
+        {hasPodcast && <CopyLink url={podcast} />}
+      </ul>
+    </section>
+  );
+}

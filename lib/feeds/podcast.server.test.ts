@@ -1,0 +1,32 @@
+import { formatPodcastGuid } from './formatPodcastGuid.server';
+import { respondWithPodcast } from './respondWithFeed.server';
+import { getPodcast } from './feeds.server';
+import { getSite } from '@/lib/settings/site.server';
+import { buildSite } from '@/lib/testing/builders';
+
+jest.mock('./feeds.server');
+jest.mock('@/lib/settings/site.server', () => ({ getSite: jest.fn() }));
+jest.mock('@/lib/settings/env.node', () => ({ getEnv: () => ({ firebase: { projectId: 'newsroom' } }) }));
+
+// The examples of https://podcasting2.org/docs/podcast-namespace/tags/guid.
+test.each([
+  ['mp3s.nashownotes.com/pc20rss.xml', '917393e3-1b1e-5cef-ace4-edaa54e1f810'],
+  ['podnews.net/rss', '9b024349-ccf0-5f69-a609-6b82873eab3c'],
+  ['https://podnews.net/rss/', '9b024349-ccf0-5f69-a609-6b82873eab3c'],
+])('the id of the podcast at %s is %s', (url, guid) => {
+  expect(formatPodcastGuid(url)).toBe(guid);
+});
+
+test('each series has one id, wherever the site is', async () => {
+  const feed = { label: 'Ճշմարտություն', description: 'Ա', path: '/', items: [] };
+  jest.mocked(getPodcast).mockResolvedValue(feed);
+  const readGuid = async (url: string, category: string) => {
+    jest.mocked(getSite).mockReturnValue(buildSite({ url }));
+    const response = await respondWithPodcast({ section: 'programs', category });
+    return /<podcast:guid>(.*)<\/podcast:guid>/.exec(await response.text())?.[1];
+  };
+  const guid = await readGuid('https://www.example.org', 'veritas');
+  expect(guid).toBe(formatPodcastGuid('newsroom.firebaseapp.com/programs/category/veritas/podcast.xml'));
+  expect(await readGuid('https://moved.example.com', 'veritas')).toBe(guid);
+  expect(await readGuid('https://www.example.org', 'fair')).not.toBe(guid);
+});

@@ -62,6 +62,32 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Նախորդ էջ' }).click();
     await expect(titles(page)).toHaveText(firstPage);
   });
+
+  test('a Latin query marks Armenian words, and links lead to one section’s results and to the newest first', async ({
+    page,
+  }) => {
+    await page.goto(pathOf('sevan'));
+    await expect(page.getByRole('article').first().getByRole('heading').locator('mark')).toHaveText('Սևանի');
+    await page.goto(pathOf('գյուղ'));
+    const all = await titles(page).allTextContents();
+    const links = page.getByRole('navigation', { name: 'Արդյունքներն ըստ բաժինների' }).getByRole('link');
+    const chosen = links.filter({ hasText: 'Հաղորդումներ' });
+    const [, count = ''] = /(\d+)$/.exec((await chosen.textContent()) ?? '') ?? [];
+    await chosen.click();
+    await expect(page.getByText(`Գտնվել է ${count} նյութ`)).toBeVisible();
+    await expect(chosen).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('link', { name: 'Դասավորել նորագույններից սկսած' }).click();
+    await expect(page).toHaveURL(/section=programs&sort=new$/);
+    const dates = await page
+      .getByRole('article')
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => Date.parse((time as HTMLTimeElement).dateTime)));
+    expect(dates.length).toBeGreaterThan(1);
+    expect(dates).toEqual(dates.toSorted((one, other) => other - one));
+    await links.filter({ hasText: 'Բոլորը' }).click();
+    await page.getByRole('link', { name: 'Դասավորել ըստ համապատասխանության' }).click();
+    await expect(titles(page)).toHaveText(all);
+  });
 });
 
 test('the 404 page offers the search without JavaScript', async ({ page }) => {
@@ -77,6 +103,9 @@ const cases = [
   ['page 0', pathOf('գյուղ', 0), 404],
   ['a page beyond the last', pathOf('գյուղ', 99), 404],
   ['a page that is no number', `${pathOf('գյուղ')}&page=x`, 404],
+  ['an unknown section', `${pathOf('գյուղ')}&section=articles`, 400],
+  ['an unknown order', `${pathOf('գյուղ')}&sort=old`, 400],
+  ['an unknown order without a query', '/search?sort=', 400],
   ['nothing found', pathOf('kenguru'), 200],
 ] as const;
 
@@ -135,6 +164,8 @@ test('each state of the search page says what it is, and has no violation of WCA
   for (const [path, words] of [
     ['/search', 'Ամենադիտվածը'],
     [pathOf('գյուղ'), /^Գտնվել է \d+ նյութ$/],
+    [pathOf('երգրաշարժ'), 'Այս բառերով նյութ չկա․ ցուցադրվում են նման բառերով նյութերը։'],
+    [`${pathOf('գյուղ')}&sort=old`, 'Այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք՝ արդյոք ճիշտ է պատճենված։'],
     [pathOf('kenguru'), '«kenguru» հարցումով ոչինչ չի գտնվել։'],
     [pathOf('ա'), 'Գրեք առնվազն երկու տառ։'],
     [pathOf('ա'.repeat(201)), 'Հարցումը չափազանց երկար է։ Գրեք առավելագույնը 200 նիշ։'],

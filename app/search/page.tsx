@@ -13,7 +13,7 @@ type Props = PageProps<'/search'>;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const request = parseSearchRequest(await searchParams);
-  return buildSearchMetadata(getSite(), request.kind === 'search' ? request.query : undefined);
+  return buildSearchMetadata(getSite(), request.kind === 'search' ? request.search.query : undefined);
 }
 
 export default async function Page({ searchParams }: Props) {
@@ -29,11 +29,11 @@ async function search(parameters: Awaited<Props['searchParams']>): Promise<Searc
     case 'badPage':
       return undefined;
     case 'search': {
-      const { query, page } = request;
-      const result = await searchItems(query, page);
+      const { search: query } = request;
+      const result = await searchItems(query);
       // No results is an outcome; a page beyond the last does not exist.
-      if (page > 1 && result.items.length === 0) return undefined;
-      return { kind: 'results', query, page, ...result };
+      if (query.page > 1 && result.items.length === 0) return undefined;
+      return { kind: 'results', ...query, ...result };
     }
     default:
       return request;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { PageLink } from '@/components/site/PageLink.client';
 import { Breadcrumbs } from '@/components/site/Breadcrumbs';
@@ -9,27 +10,24 @@ import { pickAccent } from '@/components/site/Theme/accent';
 import parts from '@/components/site/Theme/pageParts.module.css';
 import { buildInformationBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { ReadItem } from '@/lib/model/mostRead';
-import type { FoundItem } from '@/lib/search/searchEngine';
+import { splitAtMatches } from '@/lib/search/foldForSearch';
+import type { MatchedItem, SearchResult } from '@/lib/search/searchEngine';
 import { queryLimit, resultsPerPage } from '@/lib/model/searchLimits';
 import { formatNumber } from '@/lib/i18n/formatNumber';
-import { itemPath, resultsPath } from '@/lib/model/paths';
+import { itemPath, resultsPath, type SearchQuery } from '@/lib/model/paths';
+import { sections } from '@/lib/model/sections';
 import * as texts from '@/lib/i18n/strings';
+import choices from './CategoryNav.module.css';
 import styles from './SearchPage.module.css';
 
-type Results = {
-  query: string;
-  /** Counted from 1. */
-  page: number;
-  items: readonly FoundItem[];
-  count: number;
-  isCut: boolean;
-};
+type Results = SearchQuery & SearchResult;
 
 /** The outcome of the search, the reason why there was none, or the most read where there is no query. */
 export type SearchOutcome =
   | { kind: 'nothing'; mostRead: readonly ReadItem[] }
   | { kind: 'tooShort'; query: string }
   | { kind: 'tooLong' }
+  | { kind: 'badChoice' }
   | ({ kind: 'results' } & Results);
 
 /** The search page: a form and the outcome. */
@@ -53,17 +51,22 @@ function Outcome({ outcome }: { outcome: SearchOutcome }) {
     case 'tooShort':
       return <p className={styles.message}>{texts.searchTooShort}</p>;
     case 'tooLong':
+    case 'badChoice':
       return (
         <>
           <PageStatusMark status={400} />
-          <p className={styles.message}>{texts.searchTooLong(formatNumber(queryLimit))}</p>
+          <p className={styles.message}>
+            {outcome.kind === 'tooLong'
+              ? texts.searchTooLong(formatNumber(queryLimit))
+              : texts.errorPageTexts[400].text}
+          </p>
         </>
       );
     case 'results':
       return outcome.items.length === 0 ? (
         <NothingFound query={outcome.query} />
       ) : (
-        <ResultList {...outcome} />
+        <ResultList results={outcome} />
       );
   }
 }
@@ -77,11 +80,47 @@ function NothingFound({ query }: { query: string }) {
   );
 }
 
-function ResultList({ query, page, items, count, isCut }: Results) {
+/** Links to the results of each section. */
+function SectionLinks({ results }: { results: Results }) {
+  const counted = sections.filter(({ name }) => results.sections[name] !== undefined);
+  return (
+    <nav aria-label={texts.searchSections} className={choices.nav}>
+      <ul className={choices.list}>
+        {[undefined, ...counted].map((section) => {
+          const isChosen = section?.name === results.section;
+          return (
+            <li key={section?.name ?? 'all'}>
+              <PageLink
+                href={resultsPath({ ...results, section: section?.name, page: 1 })}
+                className={choices.link}
+                aria-current={isChosen || undefined}
+                data-highlighted={isChosen || undefined}
+              >
+                {section
+                  ? `${section.label} ${formatNumber(results.sections[section.name] ?? 0)}`
+                  : texts.allCategories}
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function ResultList({ results }: { results: Results }) {
+  const { sort, page, items, count, isCut, isSimilar } = results;
   const shown = formatNumber(count);
+  const isNewest = sort === 'new';
+  const otherOrder = { ...results, page: 1, sort: isNewest ? undefined : ('new' as const) };
   return (
     <div className={styles.results}>
+      <SectionLinks results={results} />
       <p className={styles.count}>{isCut ? texts.searchFoundMore(shown) : texts.searchFound(shown)}</p>
+      {isSimilar && <p>{texts.searchFoundSimilar}</p>}
+      <p>
+        <PageLink href={resultsPath(otherOrder)}>{isNewest ? texts.bestFirst : texts.newestFirst}</PageLink>
+      </p>
       <ol start={(page - 1) * resultsPerPage + 1}>
         {items.map((found) => (
           <li key={`${found.section.name}/${found.item.id}`}>
@@ -89,21 +128,29 @@ function ResultList({ query, page, items, count, isCut }: Results) {
           </li>
         ))}
       </ol>
-      <Pages query={query} page={page} pageCount={Math.ceil(count / resultsPerPage)} />
+      <Pages results={results} />
     </div>
   );
 }
 
-function Result({ found: { section, item } }: { found: FoundItem }) {
+/** A text in which the words that an item was found for are marked. */
+function mark(text: string, words: readonly string[]): ReactNode {
+  return splitAtMatches(text, words).map((piece, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
+    index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece,
+  );
+}
+
+function Result({ found: { section, item, words } }: { found: MatchedItem }) {
   const category = pickCategories(section, item)[0];
   return (
     <article className={styles.result} style={pickAccent(category?.name)}>
       <h2 className={styles.resultTitle}>
         <PageLink href={itemPath(section.name, item.id)} className={styles.link}>
-          {item.title ?? texts.untitled}
+          {mark(item.title ?? texts.untitled, words)}
         </PageLink>
       </h2>
-      {item.description !== undefined && <p className={parts.clamped}>{item.description}</p>}
+      {item.description !== undefined && <p className={parts.clamped}>{mark(item.description, words)}</p>}
       <p className={parts.facts}>
         <span>{section.label}</span>
         {category && <span className={styles.series}>{category.label}</span>}
@@ -113,18 +160,20 @@ function Result({ found: { section, item } }: { found: FoundItem }) {
   );
 }
 
-function Pages({ query, page, pageCount }: { query: string; page: number; pageCount: number }) {
+function Pages({ results }: { results: Results }) {
+  const { page, count } = results;
+  const pageCount = Math.ceil(count / resultsPerPage);
   if (pageCount < 2) return null;
   return (
     <nav className={styles.pages} aria-label={texts.searchPages}>
       {page > 1 && (
-        <PageLink href={resultsPath(query, page - 1)} rel="prev" className={styles.pageLink}>
+        <PageLink href={resultsPath({ ...results, page: page - 1 })} rel="prev" className={styles.pageLink}>
           {texts.previousPage}
         </PageLink>
       )}
       <span className={styles.position}>{texts.pageOf(formatNumber(page), formatNumber(pageCount))}</span>
       {page < pageCount && (
-        <PageLink href={resultsPath(query, page + 1)} rel="next" className={styles.pageLink}>
+        <PageLink href={resultsPath({ ...results, page: page + 1 })} rel="next" className={styles.pageLink}>
           {texts.nextPage}
         </PageLink>
       )}

@@ -213,7 +213,11 @@ export const searchTooLong = (limit: string) => `Հարցումը չափազան
 export const searchTooMany = 'Հարցումները չափազանց շատ են։ Փորձեք մեկ րոպեից։';
 export const searchFound = (count: string) => `Գտնվել է ${count} նյութ`;
 export const searchFoundMore = (count: string) =>
-  `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում են առավել համապատասխանները`;
+  `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում են առաջին ${count}-ը`;
+export const searchFoundSimilar = 'Այս բառերով նյութ չկա․ ցուցադրվում են նման բառերով նյութերը։';
+export const searchSections = 'Արդյունքներն ըստ բաժինների';
+export const bestFirst = 'Դասավորել ըստ համապատասխանության';
+export const newestFirst = 'Դասավորել նորագույններից սկսած';
 export const searchFoundNothing = (query: string) => `«${query}» հարցումով ոչինչ չի գտնվել։`;
 export const searchAdvice =
   'Ստուգեք գրությունը կամ գրեք ավելի քիչ բառ։ Որոնվում են նյութերի վերնագրերը, նկարագրություններն ու հաղորդաշարերը՝ հայերեն, լատինատառ կամ ռուսատառ։';

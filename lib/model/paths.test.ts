@@ -31,8 +31,10 @@ test('the paths are those of the specification', () => {
 });
 
 test('results are at their query, and at their page from the second on', () => {
-  expect(resultsPath('a b&c')).toBe('/search?q=a+b%26c');
-  expect(resultsPath('և', 2)).toBe('/search?q=%D6%87&page=2');
+  expect(resultsPath({ query: 'a b&c', page: 1 })).toBe('/search?q=a+b%26c');
+  expect(resultsPath({ query: 'և', page: 2, section: 'events', sort: 'new' })).toBe(
+    '/search?q=%D6%87&section=events&sort=new&page=2',
+  );
 });
 
 test('a list is at its section, or at its category', () => {

@@ -4,6 +4,14 @@ import type { SectionName } from './sections.ts';
 /** Which list: a section's, or one of its categories'. */
 export type ListPlace = { section: SectionName; category?: string | undefined };
 
+/** A search: `query` has at least one word, `page` is counted from 1; the best match comes first, or what is new. */
+export type SearchQuery = {
+  query: string;
+  page: number;
+  section?: SectionName | undefined;
+  sort?: 'new' | undefined;
+};
+
 /** RSS 2.0, or JSON Feed. */
 export type FeedFormat = 'xml' | 'json';
 
@@ -101,9 +109,14 @@ export function informationPath(name: InformationPageName): string {
   return `/${name}`;
 }
 
-/** The results of a search, from their first page or a later one, counted from 1. */
-export function resultsPath(query: string, page = 1): string {
-  const parameters = new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) });
+/** A page of the results of a search. */
+export function resultsPath({ query, section, sort, page }: SearchQuery): string {
+  const parameters = new URLSearchParams({
+    q: query,
+    ...(section && { section }),
+    ...(sort && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  });
   return `${searchPath}?${parameters}`;
 }
 

@@ -12,25 +12,25 @@ export type Entry = Record<'key' | (typeof fields)[number], string>;
 /** Words of a query that are used: more would cost time and hardly change the result. */
 export const wordLimit = 8;
 
+/** `isSimilar` where typing errors were allowed for. */
+type Matches = { results: readonly SearchResult[]; isSimilar: boolean };
+
 /**
  * In three steps, each only if the one before finds nothing: items with every word or one that begins with it; items with
  * every word but for typing errors (fuzzy search); items with most words of a longer query. Fuzzy matches beside exact ones
  * would bury these.
  */
-export function findMatches(
-  engine: MiniSearch<Entry>,
-  query: readonly SearchWord[],
-): readonly SearchResult[] {
+export function findMatches(engine: MiniSearch<Entry>, query: readonly SearchWord[]): Matches {
   const words = pickSignificantWords(query);
   const exact = words.map((word) => buildWordQuery(word, { isFuzzy: false }));
   const strict = findAll(engine, exact);
-  if (strict.length > 0) return strict;
+  if (strict.length > 0) return { results: strict, isSimilar: false };
   const fuzzy = findAll(
     engine,
     words.map((word) => buildWordQuery(word, { isFuzzy: true })),
   );
-  if (fuzzy.length > 0 || words.length < 3) return fuzzy;
-  return findMost(engine, exact, Math.ceil((words.length * 2) / 3));
+  if (fuzzy.length > 0 || words.length < 3) return { results: fuzzy, isSimilar: true };
+  return { results: findMost(engine, exact, Math.ceil((words.length * 2) / 3)), isSimilar: false };
 }
 
 /** The entries that every query matches. */

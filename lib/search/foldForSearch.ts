@@ -5,6 +5,9 @@
 const withinWords = /[ՙ՚՛՜՞՟'’‘ʼʻ`\u00ad\u200b-\u200d\u2060]/gu;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
+/** A word as it is written, signs within it included. */
+const writtenWord = new RegExp(`(${word.source}(?:${withinWords.source}+${word.source})*)`, 'u');
+
 /** The words of a text in lower case, without signs, «և» written out. */
 function listPlainWords(text: string): readonly string[] {
   // NFKC parts the ligatures: և into եւ, ﬓ into մն.
@@ -56,6 +59,17 @@ export function foldForSearch(text: string): readonly SearchWord[] {
       isArmenian: /[ա-ֆ]/u.test(folded),
     };
   });
+}
+
+/** A text in pieces: each second one is a word that has a form among these words of the index. */
+export function splitAtMatches(text: string, words: readonly string[]): readonly string[] {
+  const pieces = [''];
+  for (const piece of text.split(writtenWord)) {
+    const forms = foldForSearch(piece).flatMap(({ exact, stem, sound }) => [exact, stem, sound]);
+    if (forms.some((form) => words.includes(form))) pieces.push(piece, '');
+    else pieces.push(`${pieces.pop()}${piece}`);
+  }
+  return pieces;
 }
 
 // Without the endings of cases, and without ի, ու and ը, which Armenian drops when a word grows.

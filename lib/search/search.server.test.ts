@@ -59,7 +59,7 @@ function mockStartEngine(onEnd: (error: unknown) => void): SearchEngine {
 }
 
 const listFound = async (query: string) =>
-  (await search.searchItems(query, 1)).items.map(({ item }) => item.id);
+  (await search.searchItems({ query, page: 1 })).items.map(({ item }) => item.id);
 const fail = () => {
   respond = () => Promise.reject(new Error('14 UNAVAILABLE'));
 };
@@ -190,10 +190,10 @@ test('of queries that take long two are with the engine at once and thirty wait,
   const end = Promise.withResolvers<void>();
   const find = jest.spyOn(engine, 'find').mockImplementation(async () => {
     await end.promise;
-    return { items: [], count: 0, isCut: false };
+    return { items: [], count: 0, isCut: false, isSimilar: false, sections: {} };
   });
   const outcomes = Array.from({ length: 60 }, () =>
-    search.searchItems('կամուրջ', 1).then(
+    search.searchItems({ query: 'կամուրջ', page: 1 }).then(
       () => 'found',
       (error: Error) => error.message,
     ),

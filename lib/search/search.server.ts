@@ -1,6 +1,7 @@
 import 'server-only';
 import type { SearchEngine, SearchResult, Suggestion } from './searchEngine';
 import { startEngineThread } from './startEngineThread.node';
+import type { SearchQuery } from '@/lib/model/paths';
 import type { Publication } from '@/lib/model/publication';
 import { type Section, sections } from '@/lib/model/sections';
 import { readSearched, readSearchedItem } from '@/lib/content/readSearched.server';
@@ -45,14 +46,14 @@ const memory = (holder[memoryKey] ??= {
 });
 
 /**
- * A page of the search results, counted from 1, the best match first. The first search waits until all items are read.
+ * A page of the search results. The first search waits until all items are read.
  *
  * Throws when that fails, and when the engine fails or has too much to do.
  */
-export async function searchItems(query: string, page: number): Promise<SearchResult> {
+export async function searchItems(query: SearchQuery): Promise<SearchResult> {
   try {
     const engine = await getFilledEngine();
-    return await memory.queries.run(() => engine.find(query, page));
+    return await memory.queries.run(() => engine.find(query));
   } catch (error) {
     // A page that fails because of this is sent with 503, not 500.
     getSharedState().lastFailedReadAt = performance.now();

@@ -1,11 +1,24 @@
 import type { Item } from '../model/item.ts';
-import type { Section } from '../model/sections.ts';
+import type { SearchQuery } from '../model/paths.ts';
+import type { Section, SectionName } from '../model/sections.ts';
 
 /** An item that was found, with the section it is in. */
 export type FoundItem = { section: Section; item: Item };
 
-/** A page of results; `count` is the total of all pages, and `isCut` says that more items match than are counted. */
-export type SearchResult = { items: readonly FoundItem[]; count: number; isCut: boolean };
+/** An item that was found, and the words of the index for which it was, in the forms of `foldForSearch`. */
+export type MatchedItem = FoundItem & { words: readonly string[] };
+
+/**
+ * A page of results; `count` is the total of all pages. `isCut`: more items match than are counted. `isSimilar`: none has the
+ * words themselves, but for typing errors. `sections`: how many match in each, whichever was chosen.
+ */
+export type SearchResult = {
+  items: readonly MatchedItem[];
+  count: number;
+  isCut: boolean;
+  isSimilar: boolean;
+  sections: Readonly<Partial<Record<SectionName, number>>>;
+};
 
 /** A suggestion to a reader who is typing a query: an item, or a category's list. */
 export type Suggestion = {
@@ -23,8 +36,8 @@ export type SearchEngine = {
   remove: (section: Section, id: string) => Promise<void>;
   /** Removes all other items of a section. */
   keep: (section: Section, ids: readonly string[]) => Promise<void>;
-  /** A page of the items that match a query of at least one word, counted from 1, the best match first. */
-  find: (query: string, page: number) => Promise<SearchResult>;
+  /** A page of the items that match. */
+  find: (query: SearchQuery) => Promise<SearchResult>;
   /** Suggestions for a query that is being typed. */
   suggest: (query: string) => Promise<readonly Suggestion[]>;
 };

@@ -3,6 +3,7 @@ import { buildItem, pickSection } from '../testing/builders.ts';
 import { parseItem } from '../model/item.ts';
 import { resultLimit, resultsPerPage } from '../model/searchLimits.ts';
 import { wordLimit } from './findMatches.ts';
+import { splitAtMatches } from './foldForSearch.ts';
 import { createSearchIndex } from './searchIndex.ts';
 import { sections } from '../model/sections.ts';
 
@@ -10,7 +11,7 @@ const programs = pickSection('programs');
 const analyses = pickSection('analyses');
 
 const listIds = (index: ReturnType<typeof createSearchIndex>, query: string) =>
-  index.find(query, 1).items.map(({ item }) => item.id);
+  index.find({ query, page: 1 }).items.map(({ item }) => item.id);
 
 describe('in the sample newsroom', () => {
   const index = createSearchIndex();
@@ -46,7 +47,7 @@ describe('in the sample newsroom', () => {
     ['ардар hай', 'fair'],
     ['Եկեղեցական Բեմ', 'churchStage'],
   ])('«%s» finds its series: five or more, each with «%s»', (query, series) => {
-    const found = index.find(query, 1);
+    const found = index.find({ query, page: 1 });
     expect(found.count).toBeGreaterThanOrEqual(5);
     for (const { item } of found.items)
       expect([item.id, item.categories]).toStrictEqual([item.id, expect.arrayContaining([series])]);
@@ -102,7 +103,9 @@ test('items of two sections may have one id', () => {
   index.put(programs, [buildItem({ id: 'one', title: 'Լույս' })]);
   index.put(analyses, [buildItem({ id: 'one', title: 'Լույս' })]);
   index.remove(programs, 'one');
-  expect(index.find('լույս', 1).items.map(({ section }) => section.name)).toStrictEqual(['analyses']);
+  expect(index.find({ query: 'լույս', page: 1 }).items.map(({ section }) => section.name)).toStrictEqual([
+    'analyses',
+  ]);
 });
 
 test('keep() removes the items of the section that are not named, and leaves the other sections alone', () => {
@@ -119,8 +122,8 @@ test('a page has ten, and no more are shown than the limit', () => {
     buildItem({ id: `${number}`, title: 'Լույս', createdAt: number }),
   );
   index.put(programs, items);
-  const listPage = (page: number) => index.find('լույս', page).items.map(({ item }) => item.id);
-  expect(index.find('լույս', 1)).toMatchObject({ count: resultLimit, isCut: true });
+  const listPage = (page: number) => index.find({ query: 'լույս', page }).items.map(({ item }) => item.id);
+  expect(index.find({ query: 'լույս', page: 1 })).toMatchObject({ count: resultLimit, isCut: true });
   expect(listPage(1)).toStrictEqual(
     items
       .toReversed()
@@ -130,7 +133,7 @@ test('a page has ten, and no more are shown than the limit', () => {
   expect(listPage(resultLimit / resultsPerPage).at(-1)).toBe('1');
   expect(listPage(resultLimit / resultsPerPage + 1)).toStrictEqual([]);
   index.remove(programs, '0');
-  expect(index.find('լույս', 1)).toMatchObject({ count: resultLimit, isCut: false });
+  expect(index.find({ query: 'լույս', page: 1 })).toMatchObject({ count: resultLimit, isCut: false });
 });
 
 test('a changed item is found by its new words alone, a removed one not at all', () => {
@@ -181,4 +184,60 @@ test('an item without a title or description, and one of unknown series, do not 
   index.put(programs, [{ id: 'bare', categories: ['unknown'], views: 0 }, buildItem({ id: 'one' })]);
   expect(listIds(index, 'վերնագիր')).toStrictEqual(['one']);
   expect(listIds(index, 'unknown')).toStrictEqual([]);
+});
+
+describe('the results of one section, and the newest first', () => {
+  const index = createSearchIndex();
+  index.put(programs, [
+    buildItem({ id: 'best', title: 'Լույս լույս', createdAt: 1 }),
+    buildItem({ id: 'newest', title: 'Ուրիշ', description: 'Լույս', createdAt: 4 }),
+  ]);
+  index.put(analyses, [
+    buildItem({ id: 'analysis', title: 'Լույս', createdAt: 3 }),
+    buildItem({ id: 'other', title: 'Խավար', createdAt: 5 }),
+  ]);
+  const find = (choice: object) => index.find({ query: 'լույս', page: 1, ...choice });
+
+  test.each([
+    [{}, ['best', 'analysis', 'newest']],
+    [{ sort: 'new' }, ['newest', 'analysis', 'best']],
+    [{ section: 'programs' }, ['best', 'newest']],
+    [{ section: 'programs', sort: 'new' }, ['newest', 'best']],
+    [{ section: 'events' }, []],
+  ])('%j gives %j; the sections’ counts stay', (choice, ids) => {
+    const found = find(choice);
+    expect(found.items.map(({ item }) => item.id)).toStrictEqual(ids);
+    expect([found.count, found.sections]).toStrictEqual([ids.length, { programs: 2, analyses: 1 }]);
+  });
+});
+
+test('what was found only by allowing for typing errors is called similar', () => {
+  const index = createSearchIndex();
+  index.put(programs, [buildItem({ id: 'one', title: 'Երկրաշարժի առաջին օրը' })]);
+  const describeFound = (query: string) => {
+    const { count, isSimilar } = index.find({ query, page: 1 });
+    return [count, isSimilar];
+  };
+  expect(describeFound('երկրաշարժ')).toStrictEqual([1, false]);
+  expect(describeFound('yerkrasharzh')).toStrictEqual([1, false]);
+  expect(describeFound('երգրաշարժ')).toStrictEqual([1, true]);
+  expect(describeFound('երկրաշարժ առաջին ուրիշ')).toStrictEqual([1, false]);
+});
+
+test.each([
+  ['sevan', 'Սևանա լիճը՝ «Սևան»', ['Սևանա', 'Սևան']],
+  ['Սեւան', 'Սևանի մոտ, Երևանում', ['Սևանի']],
+  ['Севан', 'Sevan և Սևան', ['Sevan', 'Սևան']],
+  ['inch anel', 'Ի՞նչ Անել այսօր', ['Ի՞նչ', 'Անել']],
+  ['երգրաշարժ', 'Երկրաշարժի օրը', ['Երկրաշարժի']],
+  ['կամուրջ', 'Կամրջի քարերը', ['Կամրջի']],
+  ['լույս', 'Լոյս․ լու\u00adյսը', ['Լոյս', 'լու\u00adյսը']],
+  ['2025', '2025-ին, ոչ 20252', ['2025', '20252']],
+])('«%s» marks in «%s» the words %j', (query, title, marked) => {
+  const index = createSearchIndex();
+  index.put(programs, [buildItem({ id: 'one', title })]);
+  const [found] = index.find({ query, page: 1 }).items;
+  const pieces = splitAtMatches(title, found?.words ?? []);
+  expect(pieces.filter((_, at) => at % 2 === 1)).toStrictEqual(marked);
+  expect(pieces.join('')).toBe(title);
 });

@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { type Entry, fields, findMatches, findTitles } from './findMatches.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
-import type { FoundItem, SearchIndex } from './searchEngine.ts';
+import type { FoundItem, MatchedItem, SearchIndex } from './searchEngine.ts';
 import { listSuggestions } from './suggestions.ts';
 import type { Item } from '../model/item.ts';
 import { pickCategories } from '../model/pickCategories.ts';
@@ -21,14 +21,13 @@ const options = {
 export function createSearchIndex(): SearchIndex {
   const engine = new MiniSearch<Entry>(options);
   const found = new Map<string, FoundItem>();
-  const listFound = (results: readonly SearchResult[]): readonly FoundItem[] =>
+  const listFound = (results: readonly SearchResult[], compare = compareBest): readonly Match[] =>
     results
-      .flatMap(({ id, score }) => {
+      .flatMap(({ id, score, terms }) => {
         const entry = found.get(id as string);
-        return entry === undefined ? [] : [{ score, entry }];
+        return entry === undefined ? [] : [{ ...entry, words: terms, score }];
       })
-      .toSorted((one, other) => other.score - one.score || compareNewest(one.entry, other.entry))
-      .map(({ entry }) => entry);
+      .toSorted(compare);
   const remove = (section: Section, id: string): void => {
     const key = toKey(section.name, id);
     if (found.delete(key)) engine.discard(key);
@@ -52,17 +51,29 @@ export function createSearchIndex(): SearchIndex {
         if (known.section.name === section.name && !kept.has(known.item.id)) remove(section, known.item.id);
       }
     },
-    find: (query, page) => {
-      const matches = listFound(findMatches(engine, foldForSearch(query)));
+    find: ({ query, page, section: chosen, sort }) => {
+      const { results, isSimilar } = findMatches(engine, foldForSearch(query));
+      const all = listFound(results, sort === 'new' ? compareNewest : compareBest);
+      const counts: Partial<Record<SectionName, number>> = {};
+      for (const { section } of all) counts[section.name] = (counts[section.name] ?? 0) + 1;
+      const matches = chosen === undefined ? all : all.filter(({ section }) => section.name === chosen);
       const shown = matches.slice(0, resultLimit);
       return {
         items: shown.slice((page - 1) * resultsPerPage, page * resultsPerPage),
         count: shown.length,
         isCut: shown.length < matches.length,
+        isSimilar,
+        sections: counts,
       };
     },
     suggest: (query) => listSuggestions(query, listFound(findTitles(engine, foldForSearch(query)))),
   };
+}
+
+type Match = MatchedItem & { score: number };
+
+function compareBest(one: Match, other: Match): number {
+  return other.score - one.score || compareNewest(one, other);
 }
 
 function compareNewest(one: FoundItem, other: FoundItem): number {

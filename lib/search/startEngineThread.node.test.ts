@@ -24,7 +24,7 @@ test('the engine in its thread stores, finds and removes items; when it ends, ev
   const [, broken, found, suggested] = await Promise.allSettled([
     engine.put(programs, items),
     engine.put(programs, [null as never]),
-    engine.find('կամուրջ', 1),
+    engine.find({ query: 'կամուրջ', page: 1 }),
     engine.suggest('կամ'),
   ]);
   expect(broken).toMatchObject({ reason: { message: expect.stringContaining('of null') as string } });
@@ -34,12 +34,19 @@ test('the engine in its thread stores, finds and removes items; when it ends, ev
   });
   await engine.keep(programs, ['old', 'new']);
   await engine.remove(programs, 'new');
-  expect(await engine.find('կամուրջ', 1)).toMatchObject({ items: [{ item: items[0] }], count: 1 });
+  expect(await engine.find({ query: 'կամուրջ', page: 1 })).toMatchObject({
+    items: [{ item: items[0] }],
+    count: 1,
+  });
+  expect(await engine.find({ query: 'կամուրջ', page: 1, section: 'events', sort: 'new' })).toMatchObject({
+    count: 0,
+    sections: { programs: 1 },
+  });
 
   // In this order: the thread could find the items before it ends.
   void thread.terminate();
-  const open = engine.find('կամուրջ', 1);
+  const open = engine.find({ query: 'կամուրջ', page: 1 });
   await expect(open).rejects.toThrow('exited');
   expect(await end.promise).toMatchObject({ message: expect.stringContaining('exited') as string });
-  await expect(engine.find('կամուրջ', 1)).rejects.toThrow('exited');
+  await expect(engine.find({ query: 'կամուրջ', page: 1 })).rejects.toThrow('exited');
 });

@@ -13,7 +13,7 @@ export async function GET(request: Request) {
   if (parsed.kind === 'tooLong') return refuse(400, `q is longer than ${queryLimit} characters`);
   if (parsed.kind !== 'search') return respond([]);
   try {
-    return respond(await getSuggestions(parsed.query));
+    return respond(await getSuggestions(parsed.search.query));
   } catch (error) {
     log.error({ event: 'suggestions failed', error });
     return refuse(503, 'the search index is not there yet', { 'Retry-After': '30' });

@@ -36,6 +36,30 @@ test('«load more» shows every program once, and the way back from one leads to
   await expectShown(reader, 34);
 });
 
+test('on a phone the way back from a story leads to its place in a list that has grown', async ({
+  reader,
+  testSite,
+}) => {
+  await reader.resize(360, 740);
+  await reader.open(`${testSite.url}/about-us`);
+  await reader.read(() => localStorage.setItem('display-settings', '{"reading":"light"}'));
+  await reader.visit(`${testSite.url}/programs`);
+  for (const shown of [20, 30]) {
+    await reader.pressOn(more, 'Ցույց տալ ևս');
+    await expectShown(reader, shown);
+  }
+  const story = (await listPaths(reader))[15];
+  await reader.pressOn(`main article a[href="${story}"]`);
+  await reader.waitUntil((path) => location.pathname === path, story);
+  await reader.read(() => history.back());
+  await reader.waitUntil(() => location.pathname === '/programs');
+  await expectShown(reader, 30);
+  await reader.waitUntil((path) => {
+    const { top } = document.querySelector(`main article a[href="${path}"]`)!.getBoundingClientRect();
+    return top > 0 && top < innerHeight;
+  }, story);
+});
+
 test('each view of an item is added once', async ({ reader, testSite }) => {
   const document = testSite.database.collection('specials').doc('kamurjneri-bzhishknery');
   const readViews = async (): Promise<number> => (await document.get()).get('views') as number;

@@ -90,6 +90,29 @@ test('search suggests while the reader types, and finds what was typed', async (
   await reader.waitUntil((path) => location.pathname === path, first);
 });
 
+test('a saved page is there without a network, opened and reloaded', async ({ startOwn, reader }) => {
+  const { testSite } = await startOwn({ seed: 'sample', access: 'reader' });
+  const page = `${testSite.url}/programs/khachkari-lezun`;
+  const readTitle = () => reader.read(() => document.querySelector('main h1')?.textContent);
+  await reader.visit(page);
+  const title = await readTitle();
+  // Installed now, not half a minute after the first page.
+  await reader.read(() => void navigator.serviceWorker.register('/sw.js'));
+  await reader.waitUntil(() => navigator.serviceWorker.controller !== null);
+  await reader.visit(page);
+  await testSite.stopSite();
+  await reader.open(page);
+  expect(await readTitle()).toBe(title);
+  await reader.read(() => {
+    document.body.dataset.old = '';
+    location.reload();
+  });
+  await reader.waitUntil(
+    () => !('old' in document.body.dataset) && document.querySelector('main h1') !== null,
+  );
+  expect(await readTitle()).toBe(title);
+});
+
 test('with the backend stopped, pages and what is loaded already stay', async ({ startOwn, reader }) => {
   const { testSite } = await startOwn({ seed: 'sample', access: 'reader' });
   await reader.visit(`${testSite.url}/programs`);

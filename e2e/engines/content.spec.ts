@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from './engineTest.ts';
 import type { Reader } from './reader.ts';
 
@@ -58,6 +59,29 @@ test('on a phone the way back from a story leads to its place in a list that has
     const { top } = document.querySelector(`main article a[href="${path}"]`)!.getBoundingClientRect();
     return top > 0 && top < innerHeight;
   }, story);
+});
+
+test('what a reader who leaves does not wait for is no error in the log', async ({ startOwn, reader }) => {
+  let isHeld = false;
+  let heldCalls = 0;
+  const { testSite } = await startOwn({
+    seed: 'sample',
+    access: 'reader',
+    beforeCall: async () => {
+      if (!isHeld) return;
+      heldCalls += 1;
+      await wait(5_000);
+    },
+  });
+  await reader.visit(`${testSite.url}/programs`);
+  await reader.read(() => {
+    console.error = (...texts: unknown[]) => localStorage.setItem('logged', texts.join(' '));
+  });
+  isHeld = true;
+  await reader.pressOn(more, 'Ցույց տալ ևս');
+  await expect.poll(() => heldCalls).toBeGreaterThan(0);
+  await reader.open(`${testSite.url}/about-us`);
+  expect(await reader.read(() => localStorage.getItem('logged'))).toBeNull();
 });
 
 test('each view of an item is added once', async ({ reader, testSite }) => {

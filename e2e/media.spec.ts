@@ -238,12 +238,18 @@ test('a YouTube video sends no request before it is clicked, then only to the ho
   await reference.delete();
 });
 
-test('a printed page has the URL in place of the player', async ({ page }) => {
+test('a printed page has the URL in place of the player, and no icons of other services', async ({
+  page,
+}) => {
   await page.goto(videoPage);
   const printedUrl = page.getByText(/^Տեսանյութի հասցեն՝ http.*jri-hertapahy\.mp4/);
+  const services = page.locator('footer a[target=_blank]');
   await expect(printedUrl).toBeHidden();
+  await expect(services).toHaveCount(2);
+  await expect(services.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(printedUrl).toBeVisible();
+  for (const service of await services.all()) await expect(service).toBeHidden();
   await expect(page.locator('video')).toBeHidden();
   await expect(page.getByRole('link', { name: /Ներբեռնել/ })).toBeHidden();
 });

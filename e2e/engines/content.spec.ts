@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from './engineTest.ts';
 import type { Reader } from './reader.ts';
 
@@ -36,6 +37,53 @@ test('«load more» shows every program once, and the way back from one leads to
   await expectShown(reader, 34);
 });
 
+test('on a phone the way back from a story leads to its place in a list that has grown', async ({
+  reader,
+  testSite,
+}) => {
+  await reader.resize(360, 740);
+  await reader.open(`${testSite.url}/about-us`);
+  await reader.read(() => localStorage.setItem('display-settings', '{"reading":"light"}'));
+  await reader.visit(`${testSite.url}/programs`);
+  for (const shown of [20, 30]) {
+    await reader.pressOn(more, 'Ցույց տալ ևս');
+    await expectShown(reader, shown);
+  }
+  const story = (await listPaths(reader))[15];
+  await reader.pressOn(`main article a[href="${story}"]`);
+  await reader.waitUntil((path) => location.pathname === path, story);
+  await reader.read(() => history.back());
+  await reader.waitUntil(() => location.pathname === '/programs');
+  await expectShown(reader, 30);
+  await reader.waitUntil((path) => {
+    const { top } = document.querySelector(`main article a[href="${path}"]`)!.getBoundingClientRect();
+    return top > 0 && top < innerHeight;
+  }, story);
+});
+
+test('what a reader who leaves does not wait for is no error in the log', async ({ startOwn, reader }) => {
+  let isHeld = false;
+  let heldCalls = 0;
+  const { testSite } = await startOwn({
+    seed: 'sample',
+    access: 'reader',
+    beforeCall: async () => {
+      if (!isHeld) return;
+      heldCalls += 1;
+      await wait(5_000);
+    },
+  });
+  await reader.visit(`${testSite.url}/programs`);
+  await reader.read(() => {
+    console.error = (...texts: unknown[]) => localStorage.setItem('logged', texts.join(' '));
+  });
+  isHeld = true;
+  await reader.pressOn(more, 'Ցույց տալ ևս');
+  await expect.poll(() => heldCalls).toBeGreaterThan(0);
+  await reader.open(`${testSite.url}/about-us`);
+  expect(await reader.read(() => localStorage.getItem('logged'))).toBeNull();
+});
+
 test('each view of an item is added once', async ({ reader, testSite }) => {
   const document = testSite.database.collection('specials').doc('kamurjneri-bzhishknery');
   const readViews = async (): Promise<number> => (await document.get()).get('views') as number;
@@ -64,6 +112,29 @@ test('search suggests while the reader types, and finds what was typed', async (
   await reader.pressKey('ArrowDown');
   await reader.pressKey('Enter');
   await reader.waitUntil((path) => location.pathname === path, first);
+});
+
+test('a saved page is there without a network, opened and reloaded', async ({ startOwn, reader }) => {
+  const { testSite } = await startOwn({ seed: 'sample', access: 'reader' });
+  const page = `${testSite.url}/programs/khachkari-lezun`;
+  const readTitle = () => reader.read(() => document.querySelector('main h1')?.textContent);
+  await reader.visit(page);
+  const title = await readTitle();
+  // Installed now, not half a minute after the first page.
+  await reader.read(() => void navigator.serviceWorker.register('/sw.js'));
+  await reader.waitUntil(() => navigator.serviceWorker.controller !== null);
+  await reader.visit(page);
+  await testSite.stopSite();
+  await reader.open(page);
+  expect(await readTitle()).toBe(title);
+  await reader.read(() => {
+    document.body.dataset.old = '';
+    location.reload();
+  });
+  await reader.waitUntil(
+    () => !('old' in document.body.dataset) && document.querySelector('main h1') !== null,
+  );
+  expect(await readTitle()).toBe(title);
 });
 
 test('with the backend stopped, pages and what is loaded already stay', async ({ startOwn, reader }) => {

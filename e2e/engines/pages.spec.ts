@@ -43,6 +43,35 @@ test('every kind of page fits into windows from 320 to 1280 px, also with the la
   }
 });
 
+test('on a phone no word of the home page’s series and sections is broken, whatever the text size', async ({
+  reader,
+  testSite,
+}) => {
+  await reader.resize(360, 740);
+  await reader.visit(`${testSite.url}/`);
+  const broken = await reader.read(() => {
+    const words = document.createRange();
+    return ['normal', 'large', 'largest'].flatMap((size) => {
+      document.documentElement.dataset.textSize = size;
+      return [...document.querySelectorAll('header a, main nav a, main section > h2')].flatMap((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (walker.nextNode()) {
+          const text = walker.currentNode as Text;
+          for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+            words.setStart(text, index);
+            words.setEnd(text, index + word.length);
+            const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+            if (lines.size > 1) found.push(`${size}: ${word}`);
+          }
+        }
+        return found;
+      });
+    });
+  });
+  expect(broken).toEqual([]);
+});
+
 test('chosen colours and text size stay, and the next page has them before its scripts', async ({
   reader,
   testSite,

@@ -3,8 +3,14 @@ import { logFailedRead } from './logFailedRead.client';
 
 let log: jest.SpyInstance;
 
-beforeEach(() => (log = jest.spyOn(console, 'error').mockImplementation(() => {})));
-afterEach(() => jest.restoreAllMocks());
+beforeEach(() => {
+  jest.useFakeTimers();
+  log = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 test.each<[Wanted, string]>([
   ['programs', 'Error while getting programs:'],
@@ -19,6 +25,7 @@ test.each<[Wanted, string]>([
   async (wanted, message) => {
     const failure = new Error('unavailable');
     expect(await logFailedRead(wanted, () => Promise.reject(failure))).toBe(failure);
+    jest.advanceTimersByTime(1_000);
     expect(log.mock.calls).toStrictEqual([[message, failure]]);
   },
 );
@@ -27,6 +34,12 @@ test('[X2] a failure that is no error is returned as one', async () => {
   // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what a library may do
   const read = () => Promise.reject('offline');
   expect(await logFailedRead('programs', read)).toStrictEqual(new Error('offline'));
+});
+
+test('while the page that a reader leaves ends its requests, nothing is logged', async () => {
+  await logFailedRead('programs', () => Promise.reject(new Error('aborted')));
+  jest.advanceTimersByTime(100);
+  expect(log).not.toHaveBeenCalled();
 });
 
 test('what was read is returned, and nothing logged', async () => {

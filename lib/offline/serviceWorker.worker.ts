@@ -60,8 +60,10 @@ class NetworkThenCache extends Strategy {
   ): Promise<Response | undefined> {
     try {
       const response = await handler.fetchAndCachePut(request);
-      // A cached copy is more use to the reader than a server error.
-      return response.status < 500 ? response : ((await handler.cacheMatch(request)) ?? response);
+      // A cached copy is more use to the reader than a server error, or than status 0: a reload that Firefox could not
+      // preload.
+      const isUseful = response.status > 0 && response.status < 500;
+      return isUseful ? response : ((await handler.cacheMatch(request)) ?? response);
     } catch (error) {
       const cached = await handler.cacheMatch(request);
       if (cached === undefined) throw error;

@@ -20,8 +20,8 @@ const pages = [
   ['item with audio', '/programs/khachkari-lezun', ['NewsArticle', 'PodcastEpisode', 'BreadcrumbList']],
   ['item with video', '/programs/jri-hertapahy', ['NewsArticle', 'VideoObject', 'BreadcrumbList']],
   ['article', '/analyses/hin-kamurjner', ['NewsArticle', 'BreadcrumbList']],
-  ['item without a title', '/specials/yerek-tsurt-gisher', ['BreadcrumbList']],
-  ['event', '/events/hin-qartezneri-cucahandes', ['Event', 'BreadcrumbList']],
+  ['item without a title', '/specials/yerek-tsurt-gisher', ['WebPage', 'BreadcrumbList']],
+  ['event', '/events/hin-qartezneri-cucahandes', ['WebPage', 'Event', 'BreadcrumbList']],
   ['information page', '/privacy-policy', ['WebPage']],
 ] as const;
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Item } from '@/lib/model/item';
 import { buildItem } from '@/lib/testing/builders';
 import { log } from '@/lib/settings/log.server';
-import { getMediaFile, getMediaSize, mediaFileLimit } from './mediaFiles.server';
+import { getItemMedia, getMediaFile, mediaFileLimit } from './mediaFiles.server';
 
 let storage = '';
 jest.mock('@/lib/settings/env.node', () => ({
@@ -100,10 +100,11 @@ test('the cache of sizes is bounded: the least recently used one is evicted', as
   expect(requests).toHaveLength(1);
 }, 20_000);
 
-test('the size of an item’s recording is that of its film or, without one, of its sound', async () => {
-  const audio = `http://${storage}/sound.mp3`;
-  expect(await getMediaSize(buildItem({ audio }))).toBe(9);
-  expect(await getMediaSize(buildItem({ audio, video: `http://${storage}/gone.mp4` }))).toBeUndefined();
+test('an item’s own film and sound are known where their storage responds', async () => {
+  const [audio, video] = [`http://${storage}/sound.mp3`, `http://${storage}/gone.mp4`];
+  expect(await getItemMedia(buildItem({ audio, video }))).toStrictEqual([
+    { url: audio, bytes: 9, mediaType: 'audio/mpeg' },
+  ]);
 });
 
 test.each<[string, Partial<Item>]>([
@@ -111,7 +112,7 @@ test.each<[string, Partial<Item>]>([
   ['with a video of YouTube', { video: 'https://youtu.be/aB3-_xY9z01' }],
   ['with a file of another origin', { audio: 'https://elsewhere.example.org/a.mp3' }],
 ])('for an item %s nothing is requested', async (_, fields) => {
-  expect(await getMediaSize(buildItem(fields))).toBeUndefined();
+  expect(await getItemMedia(buildItem(fields))).toStrictEqual([]);
   expect(requests).toStrictEqual([]);
   expect(log.warn).not.toHaveBeenCalled();
 });

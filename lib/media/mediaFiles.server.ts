@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache as cacheRequest } from 'react';
 import type { Item } from '@/lib/model/item';
 import { LRUCache } from 'lru-cache';
 import type { MediaFile } from './mediaFile';
@@ -34,13 +35,11 @@ export async function getMediaFile(url: string): Promise<MediaFile | undefined> 
   }
 }
 
-/**
- * The size in bytes of the recording an item is shown with; undefined where it has none of its own, or the size is not
- * known. Never throws.
- */
-export async function getMediaSize({ video, audio }: Item): Promise<number | undefined> {
-  const url = video ?? audio;
-  if (url === undefined || !isAllowedUrl(url, getEnv().allowedUrls) || parseVideo(url).kind === 'youtube')
-    return undefined;
-  return (await getMediaFile(url))?.bytes;
-}
+/** What is known of an item's own film and sound; nothing of YouTube's. Once per page, and never throws. */
+export const getItemMedia = cacheRequest(async ({ video, audio }: Item): Promise<readonly MediaFile[]> => {
+  const urls = [video, audio].filter((url) => url !== undefined);
+  const own = urls.filter(
+    (url) => isAllowedUrl(url, getEnv().allowedUrls) && parseVideo(url).kind !== 'youtube',
+  );
+  return (await Promise.all(own.map(getMediaFile))).filter((file) => file !== undefined);
+});

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { Item } from '@/lib/model/item';
 import { informationPages } from '@/lib/model/informationPages';
 import { findCategory, sections } from '@/lib/model/sections';
 import {
@@ -96,6 +97,29 @@ test('an item is an article with its date in Yerevan, its section and its author
     section: 'Վերլուծություններ',
     authors: ['Մշակույթի բաժին'],
   });
+});
+
+test('a link to an item plays its film and its sound where the preview can', () => {
+  const [video, audio] = ['https://cdn.example.org/a.mp4', 'https://cdn.example.org/a.mp3'];
+  const media = [
+    { url: video, bytes: 7, mediaType: 'video/mp4' },
+    { url: audio, bytes: 5, mediaType: 'audio/mpeg' },
+  ];
+  const preview = (fields: Partial<Item>, known = media) =>
+    buildItemMetadata(site, { section: analyses, item: buildItem(fields), body: undefined, media: known });
+  const { openGraph, twitter } = preview({ video, audio });
+  expect(openGraph).toMatchObject({
+    videos: [{ url: video, type: 'video/mp4' }],
+    audio: [{ url: audio, type: 'audio/mpeg' }],
+  });
+  expect(twitter).toMatchObject({ card: 'summary_large_image' });
+  expect(preview({ video: 'https://youtu.be/dQw4w9WgXcQ?t=5' }, []).openGraph).toMatchObject({
+    videos: [{ url: 'https://www.youtube.com/embed/dQw4w9WgXcQ', type: 'text/html' }],
+  });
+  // Nothing is said of a file whose storage says nothing.
+  expect(Object.keys(preview({ video, audio }, []).openGraph!)).not.toEqual(
+    expect.arrayContaining(['videos']),
+  );
 });
 
 test('an item’s words are its lead, else the first of its text, else its section’s', () => {

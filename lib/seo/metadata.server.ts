@@ -2,11 +2,12 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { formatIsoDateTime } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
+import type { MediaFile } from '@/lib/media/mediaFile';
+import { parseVideo } from '@/lib/media/video';
 import { listFeedAlternates } from '@/lib/model/feedLinks';
 import type { InformationPage } from '@/lib/model/informationPages';
 import type { Item } from '@/lib/model/item';
 import { cardPath, homePath, siteCardPath } from '@/lib/model/paths';
-import type { Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import {
   buildInformationSummary,
@@ -110,7 +111,7 @@ export function buildItemMetadata(site: Site, facts: ItemFacts): Metadata {
     ...buildLinkPreview(site, {
       ...summary,
       card: { path: cardPath(section.name, item.id), alt },
-      article: { section, item },
+      article: facts,
     }),
   };
 }
@@ -125,7 +126,7 @@ type LinkPreview = {
   /** Absent where the page has no URL of its own: an error. */
   path?: string;
   card: { path: string; alt: string };
-  article?: { section: Section; item: Item };
+  article?: Omit<ItemFacts, 'body'>;
 };
 
 /**
@@ -155,12 +156,26 @@ function buildLinkPreview(
   };
 }
 
-function buildArticleTags({ section, item }: { section: Section; item: Item }) {
+function buildArticleTags({ section, item, media = [] }: Omit<ItemFacts, 'body'>) {
+  const audio = media.filter(({ url }) => url === item.audio);
+  const videos = listFilms(item, media);
   return {
     type: 'article' as const,
     section: section.label,
     ...(item.createdAt !== undefined && { publishedTime: formatIsoDateTime(item.createdAt) }),
     ...(item.updatedAt !== undefined && { modifiedTime: formatIsoDateTime(item.updatedAt) }),
     ...(item.author !== undefined && { authors: [item.author] }),
+    ...(videos.length > 0 && { videos }),
+    ...(audio.length > 0 && { audio: audio.map(({ url, mediaType }) => ({ url, type: mediaType })) }),
   };
+}
+
+// https://ogp.me/#structured
+function listFilms({ video }: Item, media: readonly MediaFile[]) {
+  const film = video === undefined ? undefined : parseVideo(video);
+  // What YouTube itself names in link previews.
+  if (film?.kind === 'youtube') {
+    return [{ url: `https://www.youtube.com/embed/${film.id}`, type: 'text/html' }];
+  }
+  return media.filter(({ url }) => url === video).map(({ url, mediaType }) => ({ url, type: mediaType }));
 }

@@ -2,6 +2,7 @@ import { formatNumber } from '../i18n/formatNumber.ts';
 import { informationTexts } from '../i18n/informationTexts.ts';
 import * as texts from '../i18n/strings.ts';
 import { truncateText } from '../i18n/truncateText.ts';
+import type { MediaFile } from '../media/mediaFile.ts';
 import type { Body } from '../model/body.ts';
 import type { InformationPage } from '../model/informationPages.ts';
 import type { Item, ItemPage } from '../model/item.ts';
@@ -20,7 +21,13 @@ export type ListFacts = {
   after?: { position: number; last: string };
 };
 
-export type ItemFacts = { section: Section; item: Item; body: Body | undefined };
+export type ItemFacts = {
+  section: Section;
+  item: Item;
+  body: Body | undefined;
+  /** Its recordings. */
+  media?: readonly MediaFile[];
+};
 
 /** Search engines cut longer descriptions, at a place of their choice. */
 const descriptionLimit = 160;

@@ -9,7 +9,7 @@ import { ShareRow } from '@/components/items/ShareRow';
 import { findSection } from '@/lib/model/sections';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { getBody, getItem, getNeighbours, getRelated } from '@/lib/content/read.server';
-import { getMediaSize } from '@/lib/media/mediaFiles.server';
+import { getItemMedia } from '@/lib/media/mediaFiles.server';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 import { decodeSegment, itemPath } from '@/lib/model/paths';
@@ -27,7 +27,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { section: name, id } = await params;
   const section = findSection(name);
   const item = section && (await getItem(section, decodeSegment(id)));
-  return item ? buildItemMetadata(getSite(), { section, item, body: await getBody(item) }) : notFoundMetadata;
+  if (!item) return notFoundMetadata;
+  const [body, media] = await Promise.all([getBody(item), getItemMedia(item)]);
+  return buildItemMetadata(getSite(), { section, item, body, media });
 }
 
 export default async function Page({ params }: Props) {
@@ -35,18 +37,23 @@ export default async function Page({ params }: Props) {
   const section = findSection(name);
   const item = section && (await getItem(section, decodeSegment(id)));
   if (!item) return <NotFoundPage />;
-  const [body, related, neighbours, mediaBytes] = await Promise.all([
+  const [body, related, neighbours, media] = await Promise.all([
     getBody(item),
     getRelated(section, item),
     getNeighbours(section, item),
-    getMediaSize(item),
+    getItemMedia(item),
   ]);
   const site = getSite();
   const series = related.category;
   return (
     <>
       <JsonScript type="application/ld+json" data={buildItemJsonLd(site, section, item)} />
-      <ItemArticle section={section} item={item} body={body} mediaBytes={mediaBytes}>
+      <ItemArticle
+        section={section}
+        item={item}
+        body={body}
+        mediaBytes={media.find(({ url }) => url === (item.video ?? item.audio))?.bytes}
+      >
         <ShareRow url={site.url + itemPath(section.name, item.id)} title={item.title ?? texts.untitled} />
         <FollowSeries site={site} section={section.name} category={series} items={[item, ...related.items]} />
         <SeriesNeighbours section={section.name} label={series?.label ?? section.label} {...neighbours} />

@@ -73,10 +73,11 @@ const full: Partial<Item> = {
   place: 'Երևան, «Մոսկվա» կինոթատրոն',
 };
 
-test('an item without a title has breadcrumbs only, those of the page', () => {
+test('an item without a title has its picture and the breadcrumbs of the page', () => {
   const { title: _, ...untitled } = { ...buildItem(), ...full };
   const nodes = listNodes(buildItemJsonLd(site, pickSection('programs'), untitled));
-  expect(nodes).toStrictEqual([
+  expect(typesOf(nodes)).toStrictEqual(['WebPage', 'BreadcrumbList']);
+  expect(nodes.slice(1)).toStrictEqual([
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -146,7 +147,7 @@ test('a headline has at most 110 characters', () => {
 
 test('a programme’s film is a video, from its file or from YouTube', () => {
   const nodes = buildItemNodes('programs', { ...full, title: 'Ֆիլմ' });
-  expect(typesOf(nodes)).toStrictEqual(['VideoObject', 'PodcastEpisode', 'BreadcrumbList']);
+  expect(typesOf(nodes)).toStrictEqual(['WebPage', 'VideoObject', 'PodcastEpisode', 'BreadcrumbList']);
   expect(pick(nodes, 'VideoObject')).toMatchObject({
     name: 'Ֆիլմ',
     description: 'Ինչ է պատահել',
@@ -198,6 +199,25 @@ test.each<[string, Partial<Item>, readonly string[]]>([
   ['a film without a picture', { video: `${cdn}/a.mp4` }, ['BreadcrumbList']],
 ])('a programme with %s states no other type', (_, fields, types) => {
   expect(typesOf(buildItemNodes('programs', fields))).toStrictEqual(types);
+});
+
+test('the page of an item without an article says which picture is its own', () => {
+  const fields = { ...full, imageCaption: 'Այգին աշնանը', imageCredit: 'Անի' };
+  const [picture] = picturesOf('events');
+  expect(pick(buildItemNodes('events', fields), 'WebPage')).toMatchObject({
+    url: 'https://www.example.org/events/item-1',
+    primaryImageOfPage: {
+      '@type': 'ImageObject',
+      url: picture,
+      caption: 'Այգին աշնանը',
+      creditText: 'Անի',
+    },
+  });
+  expect(typesOf(buildItemNodes('analyses', fields))).not.toContain('WebPage');
+  expect(typesOf(buildItemNodes('events', { startsAt: aMoment, place: 'Գյումրի' }))).toStrictEqual([
+    'Event',
+    'BreadcrumbList',
+  ]);
 });
 
 test('an event has its time, in Yerevan, and its place', () => {

@@ -14,6 +14,7 @@ import { buildInformationSummary, buildListSummary, type ListFacts } from '../pa
 import { buildArticle } from './article.ts';
 import { buildEvent } from './event.ts';
 import { buildAudio, buildEpisode, buildVideo } from './media.ts';
+import { buildImage, buildPictures } from './pictures.ts';
 import { buildPublisher, buildWebSite, buildWebSiteReference } from './publisher.ts';
 
 // The structured data of each kind of page (schema.org as JSON-LD, in the forms Google documents). Two rules: a fact that
@@ -64,13 +65,30 @@ export function buildItemJsonLd(site: Site, section: Section, item: Item): Graph
   const isArticle = !isEvent && !(isProgramme && hasMedia && item.contentUrl === undefined);
   const video = buildVideo(site, section, item);
   const audio = buildAudio(site, section, item);
+  const article = isArticle ? buildArticle(site, section, item, { video, audio }) : undefined;
   return joinThings([
+    article === undefined ? buildItemPage(site, section, item) : undefined,
     isEvent ? buildEvent(site, item) : undefined,
-    isArticle ? buildArticle(site, section, item, { video, audio }) : undefined,
+    article,
     video,
     isProgramme ? buildEpisode(site, section, item) : audio,
     buildBreadcrumbList(site, buildItemBreadcrumbs(section)),
   ]);
+}
+
+/** The page of an item without an article, by which its picture is found: https://developers.google.com/search/docs/appearance/google-images. */
+function buildItemPage(site: Site, section: Section, item: Item): WebPage | undefined {
+  const [picture] = buildPictures(site, section, item);
+  if (picture === undefined) return undefined;
+  const url = site.url + itemPath(section.name, item.id);
+  return {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    inLanguage: 'hy',
+    isPartOf: buildWebSiteReference(site),
+    primaryImageOfPage: buildImage(picture, item),
+  };
 }
 
 /** The structured data of an information page. */

@@ -25,14 +25,22 @@ export function buildImages(
   section: Pick<Section, 'name'>,
   item: Item,
 ): readonly (string | ImageObject)[] {
-  const { imageCaption: caption, imageCredit: creditText } = item;
   const pictures = buildPictures(site, section, item);
-  if (caption === undefined && creditText === undefined) return pictures;
-  return pictures.map((url) => ({
+  return item.imageCaption === undefined && item.imageCredit === undefined
+    ? pictures
+    : pictures.map((url) => buildImage(url, item));
+}
+
+/** A picture at this URL with the words of the item's picture. */
+export function buildImage(
+  url: string,
+  { imageCaption: caption, imageCredit: creditText }: Item,
+): ImageObject {
+  return {
     '@type': 'ImageObject',
     url,
     contentUrl: url,
     ...(caption !== undefined && { caption }),
     ...(creditText !== undefined && { creditText }),
-  }));
+  };
 }

@@ -1,0 +1,53 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from './support/test.ts';
+import { editItem } from './support/publish.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reader walks through a series by “previous” and “next”, and finds what follows it', async ({
+    page,
+  }) => {
+    await page.goto('/programs/category/whatToDo');
+    const follow = page.getByRole('region', { name: 'Հետևել «Ի՞նչ Անել» հաղորդաշարին' });
+    const podcast = await follow.getByRole('link', { name: /podcast\.xml$/ }).getAttribute('href');
+    const inApp = follow.getByRole('link', { name: 'Բացել փոդքաստների հավելվածում' });
+    await expect(inApp).toHaveAttribute('href', podcast!.replace('http:', 'podcast:'));
+    await expect(follow.getByRole('link', { name: 'RSS' })).toHaveAttribute(
+      'href',
+      '/programs/category/whatToDo/feed.xml',
+    );
+    await page.getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    const newest = await page.getByRole('heading', { level: 1 }).textContent();
+    const beside = page.getByRole('navigation', { name: '«Ի՞նչ Անել»՝ նախորդն ու հաջորդը' });
+    await expect(beside.getByRole('definition')).toHaveCount(1);
+    await beside.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(newest!);
+    await expect(beside.getByRole('definition')).toHaveCount(2);
+    await beside.getByRole('link', { name: newest!, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest!);
+  });
+});
+
+test('what was the newest of its series links to a new item at once, and to the one after it when that is withdrawn', async ({
+  startOwn,
+}) => {
+  const { testSite, request } = await startOwn({ seed: 'empty' });
+  const [first, second, third] = ['first', 'second', 'third'].map((id) =>
+    editItem(testSite, `programs/${id}`),
+  );
+  const publish = (item: typeof first, title: string, minute: number) =>
+    item!.publish({ title, categories: ['fair'], createdAt: Timestamp.fromMillis(minute * 60_000) });
+  const listLinks = async () => {
+    const html = await (await request.get('/programs/first')).text();
+    const [nav = ''] = /<nav[^>]*aria-label="«Արդար Հայը»՝.*?<\/nav>/s.exec(html) ?? [];
+    return [...nav.matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
+  };
+  await publish(first, 'Առաջին', 1);
+  expect(await listLinks()).toEqual([]);
+  await publish(second, 'Երկրորդ', 2);
+  await expect.poll(listLinks).toEqual(['/programs/second']);
+  await publish(third, 'Երրորդ', 3);
+  await second!.withdraw();
+  await expect.poll(listLinks).toEqual(['/programs/third']);
+});

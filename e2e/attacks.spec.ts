@@ -52,11 +52,13 @@ test('the build publishes no source, nor the engine of the search', () => {
   expect(published.filter((file) => /\.tsx?(?:\.|$)|engine/i.test(file))).toEqual([]);
 });
 
-test('a client-side navigation with a wrong _rsc fails nothing', async ({ request }) => {
+test('a client-side navigation with a wrong _rsc or state fails nothing', async ({ request }) => {
   for (const path of ['/search?q=sevan&_rsc=none', '/programs?_rsc=none', '/none?_rsc=none']) {
     const response = await request.get(testSite.url + path, { headers: { RSC: '1' }, maxRedirects: 0 });
     expect.soft([path, response.status() < 500]).toEqual([path, true]);
   }
+  const headers = { RSC: '1', 'Next-Router-State-Tree': 'x' };
+  expect((await request.get(`${testSite.url}/search?q=sevan`, { headers })).status()).toBe(400);
 });
 
 test('paths that no route has get one stored page, without Next.js', async ({ request }) => {

@@ -135,6 +135,7 @@ test.each([
     ['//example.org/a'],
     ['a.html'],
     ['http://exa mple.org/'],
+    [`https://cdn.example.org/${'a'.repeat(2_000)}`],
     [''],
     [null],
     [['https://example.org/a']],

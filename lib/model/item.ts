@@ -125,6 +125,7 @@ function isCount(value: unknown): value is number {
 // Every list, feed and link preview repeats them: a document may have a megabyte.
 const lineLimit = 1_000;
 const leadLimit = 5_000;
+const urlLimit = 2_000;
 
 function parseText(value: unknown, limit: number): string | undefined {
   // Not within a letter of two units.
@@ -139,7 +140,8 @@ function parseText(value: unknown, limit: number): string | undefined {
 function parseUrl(value: unknown): string | undefined {
   if (!isText(value)) return undefined;
   const url = URL.parse(value.trim());
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href.length > urlLimit) return undefined;
+  return url.href;
 }
 
 // The range of a Firestore Timestamp, years 1 to 9999, as far as Yerevan has them too: the next year has five digits,

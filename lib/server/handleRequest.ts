@@ -17,7 +17,14 @@ import { createSentPages, fastBrotli, missingPath, pickEncoding, type SentPage }
 import { preferCompressed } from './siteFiles.ts';
 import type { StyleSheets } from './styleSheets.ts';
 import type { TransformedPage } from './transformPage.ts';
-import { dropHeaders, dropQuery, findRefusal, normalizeUrl, type Refusal } from './validateRequest.ts';
+import {
+  dropHeaders,
+  dropQuery,
+  findRefusal,
+  isRouterState,
+  normalizeUrl,
+  type Refusal,
+} from './validateRequest.ts';
 import { countSearch, noteShared, resize, takeTurn, waitForConnection } from './workLimits.ts';
 
 type HandlerOptions = {
@@ -72,6 +79,10 @@ function findMisuse({ settings }: Site, context: RequestContext): Refusal | unde
   const { request, path } = context;
   // RFC 9112, 3.2: a proxy in front may have used the other one.
   if ((request.headersDistinct.host?.length ?? 0) > 1) return { status: 400, reason: 'more than one Host' };
+  const routerState = request.headers['next-router-state-tree'];
+  if (routerState !== undefined && !isRouterState(String(routerState))) {
+    return { status: 400, reason: 'no state of the router' };
+  }
   const seconds = countSearch(context);
   if (seconds > 0) {
     return { status: 429, reason: 'too many requests', headers: { 'Retry-After': String(seconds) } };

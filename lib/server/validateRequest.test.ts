@@ -1,4 +1,4 @@
-import { dropHeaders, dropQuery, findRefusal, normalizeUrl } from './validateRequest.ts';
+import { dropHeaders, dropQuery, findRefusal, isRouterState, normalizeUrl } from './validateRequest.ts';
 
 test.each([
   ['GET', '/'],
@@ -58,4 +58,15 @@ test('headers that no response depends on do not reach Next.js', () => {
   };
   dropHeaders(headers);
   expect(headers).toEqual({ accept: '*/*' });
+});
+
+test.each([
+  [encodeURIComponent('["",{"children":["search",{}]},null,null,true]'), true],
+  ['x', false],
+  ['%E0', false],
+  ['[]', false],
+  ['null', false],
+  ['["",1]', false],
+])('the router state %s: %s', (header, isOne) => {
+  expect(isRouterState(header)).toBe(isOne);
 });

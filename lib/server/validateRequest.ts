@@ -43,6 +43,16 @@ export function dropHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (ignored.test(name)) delete headers[name];
 }
 
+/** Whether the header of a navigation is a tree of routes, as Next.js writes it: where it is none Next.js fails. */
+export function isRouterState(header: string): boolean {
+  try {
+    const [segment, children] = JSON.parse(decodeURIComponent(header)) as unknown[];
+    return segment !== undefined && typeof children === 'object' && children !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Why a request is not passed on to Next.js; undefined where it is. */
 export function findRefusal(method: string, url: string): Refusal | undefined {
   if (url.length > urlLimit) {

@@ -66,6 +66,7 @@ test.each([
   ['https://user:secret@host.example/a', 'https://host.example/a'],
   ['data:text/plain,secret', 'a data: URL'],
   ['http://[', 'an invalid URL'],
+  [`https://host.example/${'a'.repeat(5_000)}`, `https://host.example/${'a'.repeat(999)}`],
 ])('%s is logged as %s', (url, expected) => {
   expect(redactUrl(url)).toBe(expected);
 });

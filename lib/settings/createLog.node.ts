@@ -19,13 +19,17 @@ export function createLog(level: string | undefined) {
 
 export type Log = ReturnType<typeof createLog>;
 
+/** Characters of a path in the log: an editor may have stored half a megabyte of them. */
+const loggedLimit = 1_000;
+
 /** A URL fit for the log: without its query and fragment, which may hold a token, and without credentials. */
 export function redactUrl(url: string): string {
   const parsed = URL.parse(url, 'http://site');
   if (parsed === null) return 'an invalid URL';
   // What follows “data:” is no path.
   if (parsed.host === '') return `a ${parsed.protocol} URL`;
-  return parsed.origin === 'http://site' ? parsed.pathname : `${parsed.origin}${parsed.pathname}`;
+  const path = parsed.pathname.slice(0, loggedLimit);
+  return parsed.origin === 'http://site' ? path : `${parsed.origin}${path}`;
 }
 
 /** An error fit for the log: its message, causes and stack. */

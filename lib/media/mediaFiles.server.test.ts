@@ -13,6 +13,8 @@ jest.mock('@/lib/settings/env.node', () => ({
 let server: Server;
 let requests: string[] = [];
 let isDown = false;
+/** How the films begin, by path. */
+const films = new Map<string, Buffer>();
 
 const responses: Readonly<Record<string, [number, Record<string, string>]>> = {
   '/a.mp3': [200, { 'content-type': 'audio/mpeg', 'content-length': '307172' }],
@@ -29,6 +31,15 @@ const responses: Readonly<Record<string, [number, Record<string, string>]>> = {
 beforeAll(async () => {
   server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
+    const film = films.get(request.url ?? '');
+    if (film !== undefined) {
+      const isPart = request.headers.range === 'bytes=0-65535';
+      response.writeHead(isPart ? 206 : 200, {
+        'content-type': 'video/mp4',
+        ...(!isPart && { 'content-length': '9' }),
+      });
+      return void response.end(isPart ? film : undefined);
+    }
     const [status, headers] = (!isDown && responses[(request.url ?? '').replace(/\?n=\d+$/, '')]) || [
       404,
       { 'content-length': '9' },
@@ -105,6 +116,34 @@ test('an item’s own film and sound are known where their storage responds', as
   expect(await getItemMedia(buildItem({ audio, video }))).toStrictEqual([
     { url: audio, bytes: 9, mediaType: 'audio/mpeg' },
   ]);
+});
+
+/** A track's header as ISO/IEC 14496-12 has it, whose matrix begins with `scale`. */
+function buildTrack(width: number, height: number, scale: number): Buffer {
+  const header = Buffer.alloc(92);
+  header.writeUInt32BE(92);
+  header.write('tkhd', 4);
+  header.writeInt32BE(scale, 48);
+  header.writeUInt16BE(width, 84);
+  header.writeUInt16BE(height, 88);
+  return header;
+}
+
+test.each<[string, Buffer, { width: number; height: number } | undefined]>([
+  ['as its track says', buildTrack(960, 540, 65_536), { width: 960, height: 540 }],
+  ['turned, where it was filmed so', buildTrack(1920, 1080, 0), { width: 1080, height: 1920 }],
+  [
+    'past its sound',
+    Buffer.concat([buildTrack(0, 0, 1), buildTrack(640, 360, 1)]),
+    { width: 640, height: 360 },
+  ],
+  ['not known where its beginning does not say', Buffer.from('mdat'), undefined],
+  ['not known where its track is cut', buildTrack(960, 540, 1).subarray(0, 80), undefined],
+])('the size of a film is %s', async (name, beginning, frame) => {
+  films.set(`/${encodeURIComponent(name)}.mp4`, beginning);
+  const file = await getMediaFile(`http://${storage}/${encodeURIComponent(name)}.mp4`);
+  expect(file).toMatchObject({ mediaType: 'video/mp4', bytes: 9 });
+  expect(file?.frame).toStrictEqual(frame);
 });
 
 test.each<[string, Partial<Item>]>([

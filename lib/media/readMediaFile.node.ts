@@ -1,7 +1,11 @@
 import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
-import type { MediaFile } from './mediaFile.ts';
+import { readBody } from '../http/readBody.ts';
+import type { FrameSize, MediaFile } from './mediaFile.ts';
 
 const deadlineMs = 5_000;
+
+// Films for the web begin with what describes them.
+const beginningBytes = 65_536;
 
 // By file name, for storage that says no more than “application/octet-stream”.
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -19,7 +23,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The size and media type of a recording, by a HEAD request to its storage. Throws where the storage does not say.
+ * The size and media type of a recording, by a HEAD request to its storage, and the size of a film's picture, where its
+ * beginning says it. Throws where the storage does not say.
  * Requests go to allowed URLs only.
  */
 export async function readMediaFile(url: string): Promise<MediaFile> {
@@ -36,7 +41,35 @@ export async function readMediaFile(url: string): Promise<MediaFile> {
       `status ${response.status}, ${bytes} bytes, type ${response.headers.get('content-type')}`,
     );
   }
-  return { url, bytes, mediaType };
+  if (!mediaType.startsWith('video/')) return { url, bytes, mediaType };
+  // Film and feed do without it.
+  const frame = await readFrameSize(url).catch(() => undefined);
+  return { url, bytes, mediaType, ...(frame && { frame }) };
+}
+
+async function readFrameSize(url: string): Promise<FrameSize | undefined> {
+  const response = await fetchAllowedUrl(url, {
+    method: 'GET',
+    accept: 'video/*',
+    range: `bytes=0-${beginningBytes - 1}`,
+    signal: AbortSignal.timeout(deadlineMs),
+  });
+  if (response.status === 206)
+    return findFrameSize(Buffer.from(await readBody(response.body, beginningBytes)));
+  await response.body?.cancel();
+  return undefined;
+}
+
+/** As the first track with a picture has it: ISO/IEC 14496-12, 8.3.2. Throws where the bytes end within a track's header. */
+function findFrameSize(bytes: Buffer): FrameSize | undefined {
+  for (let at = bytes.indexOf('tkhd'); at !== -1; at = bytes.indexOf('tkhd', at + 1)) {
+    const end = at - 4 + bytes.readUInt32BE(at - 4);
+    const [width, height] = [bytes.readUInt16BE(end - 8), bytes.readUInt16BE(end - 4)];
+    // The first number of the matrix: a telephone held upright films a lying picture, and turns it.
+    const isTurned = bytes.readInt32BE(end - 44) === 0;
+    if (width > 0 && height > 0) return isTurned ? { width: height, height: width } : { width, height };
+  }
+  return undefined;
 }
 
 /** The media type a storage names, else the one of the file extension; undefined for anything but a recording. */

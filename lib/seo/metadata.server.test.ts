@@ -102,14 +102,14 @@ test('an item is an article with its date in Yerevan, its section and its author
 test('a link to an item plays its film and its sound where the preview can', () => {
   const [video, audio] = ['https://cdn.example.org/a.mp4', 'https://cdn.example.org/a.mp3'];
   const media = [
-    { url: video, bytes: 7, mediaType: 'video/mp4' },
+    { url: video, bytes: 7, mediaType: 'video/mp4', frame: { width: 960, height: 540 } },
     { url: audio, bytes: 5, mediaType: 'audio/mpeg' },
   ];
   const preview = (fields: Partial<Item>, known = media) =>
     buildItemMetadata(site, { section: analyses, item: buildItem(fields), body: undefined, media: known });
   const { openGraph, twitter } = preview({ video, audio });
   expect(openGraph).toMatchObject({
-    videos: [{ url: video, type: 'video/mp4' }],
+    videos: [{ url: video, type: 'video/mp4', width: 960, height: 540 }],
     audio: [{ url: audio, type: 'audio/mpeg' }],
   });
   expect(twitter).toMatchObject({ card: 'summary_large_image' });

@@ -177,5 +177,7 @@ function listFilms({ video }: Item, media: readonly MediaFile[]) {
   if (film?.kind === 'youtube') {
     return [{ url: `https://www.youtube.com/embed/${film.id}`, type: 'text/html' }];
   }
-  return media.filter(({ url }) => url === video).map(({ url, mediaType }) => ({ url, type: mediaType }));
+  return media
+    .filter(({ url }) => url === video)
+    .map(({ url, mediaType, frame }) => ({ url, type: mediaType, ...frame }));
 }

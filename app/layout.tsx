@@ -30,7 +30,7 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  const { name, externalLinks } = getSite();
+  const { name, url, externalLinks } = getSite();
   return (
     // A script below sets the reader's choices on this element before React sees it.
     <html lang="hy" className={fontVariables} suppressHydrationWarning>
@@ -46,7 +46,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <main id={mainId} tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter site={{ name, externalLinks }} />
+        <SiteFooter site={{ name, url, externalLinks }} />
         <PageServices />
         <PublicSettings />
       </body>

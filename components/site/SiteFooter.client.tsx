@@ -5,13 +5,14 @@ import { Logo } from '@/components/site/Logo';
 import { NavLink } from '@/components/site/NavLink.client';
 import { informationPages } from '@/lib/model/informationPages';
 import { sections } from '@/lib/model/sections';
-import type { Site } from '@/lib/model/site';
+import { findPreferredSourceUrl, type Site } from '@/lib/model/site';
 import { informationPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './SiteFooter.module.css';
 
 /** Logo and notice of rights, the sections, the information pages (specification 2, Footer). */
-export function SiteFooter({ site }: { site: Pick<Site, 'name' | 'externalLinks'> }) {
+export function SiteFooter({ site }: { site: Pick<Site, 'name' | 'url' | 'externalLinks'> }) {
+  const preferredSourceUrl = findPreferredSourceUrl(site.url);
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -23,6 +24,11 @@ export function SiteFooter({ site }: { site: Pick<Site, 'name' | 'externalLinks'
           <p>{texts.copyrightNotice(site.name)}</p>
           <p>{texts.copyrightYear}</p>
           <ExternalLinks links={site.externalLinks} />
+          {preferredSourceUrl !== undefined && (
+            <a href={preferredSourceUrl} className={styles.preferred}>
+              {texts.preferredSource}
+            </a>
+          )}
           <ConsentButton />
         </div>
         <nav aria-label={texts.footerSections}>

@@ -31,7 +31,7 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  const { name, externalLinks } = getSite();
+  const { name, url, externalLinks } = getSite();
   const links = <ExternalLinks links={externalLinks} />;
   return (
     // A script below sets the reader's choices on this element before React sees it.
@@ -48,7 +48,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <main id={mainId} tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter site={{ name }} externalLinks={links} />
+        <SiteFooter site={{ name, url }} externalLinks={links} />
         <PageServices />
         <PublicSettings />
       </body>

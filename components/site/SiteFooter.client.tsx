@@ -5,15 +5,16 @@ import { Logo } from '@/components/site/Logo';
 import { NavLink } from '@/components/site/NavLink.client';
 import { informationPages } from '@/lib/model/informationPages';
 import { sections } from '@/lib/model/sections';
-import type { Site } from '@/lib/model/site';
+import { findPreferredSourceUrl, type Site } from '@/lib/model/site';
 import { feedPath, informationPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './SiteFooter.module.css';
 
-type SiteFooterProps = { site: Pick<Site, 'name'>; externalLinks?: ReactNode };
+type SiteFooterProps = { site: Pick<Site, 'name' | 'url'>; externalLinks?: ReactNode };
 
 /** Logo and notice of rights, the sections, the information pages (specification 2, Footer). */
 export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
+  const preferredSourceUrl = findPreferredSourceUrl(site.url);
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -30,6 +31,11 @@ export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
               RSS
             </a>
           </p>
+          {preferredSourceUrl !== undefined && (
+            <a href={preferredSourceUrl} className={styles.preferred}>
+              {texts.preferredSource}
+            </a>
+          )}
           <ConsentButton />
         </div>
         <nav aria-label={texts.footerSections}>

@@ -123,6 +123,7 @@ export const messenger = 'Մեսենջեր';
 
 export const footerSections = 'Բաժիններ';
 export const footerInformation = 'Տեղեկություններ';
+export const preferredSource = 'Նախընտրել մեզ Google-ի որոնման մեջ';
 export const copyrightNotice = (siteName: string) =>
   `Կայքի բոլոր հրապարակումները պատկանում են բացառապես «${siteName}»-ին։`;
 export const copyrightYear = '© 2024';

@@ -61,3 +61,14 @@ export function findService(url: string): Service | undefined {
   const host = URL.parse(url)?.hostname.replace(/^(?:www|m|chats)\./, '');
   return host !== undefined && Object.hasOwn(services, host) ? services[host] : undefined;
 }
+
+/**
+ * Where a reader makes the site one of Google's preferred sources; undefined where its URL is not a domain's alone.
+ * https://developers.google.com/search/docs/appearance/preferred-sources
+ */
+export function findPreferredSourceUrl(siteUrl: string): string | undefined {
+  const host = URL.parse(siteUrl)?.host;
+  return host !== undefined && /\.[a-z][a-z\d-]+$/.test(host)
+    ? `https://www.google.com/preferences/source?q=${host}`
+    : undefined;
+}

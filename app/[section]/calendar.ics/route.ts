@@ -9,12 +9,13 @@ export function generateStaticParams() {
   return [];
 }
 
-const pastMs = 30 * 24 * 60 * 60 * 1000;
+const pastDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
 const eventsAtMost = 500;
 
 export async function GET(_: Request, { params }: RouteContext<'/[section]/calendar.ics'>) {
   if ((await params).section !== 'events') return new Response(null, { status: 404 });
-  const events = await getEventsSince(Date.now() - pastMs, eventsAtMost);
+  const events = await getEventsSince(Date.now() - pastDays * dayMs, eventsAtMost);
   const site = getSite();
   return new Response(formatCalendar(events, site.url, formatCalendarName(site.name)), calendarHeaders);
 }

@@ -9,8 +9,8 @@ export function generateStaticParams() {
   return [];
 }
 
-const dayMs = 86_400_000;
 const pastDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
 const eventsAtMost = 500;
 
 export async function GET(_: Request, { params }: RouteContext<'/[section]/calendar.ics'>) {

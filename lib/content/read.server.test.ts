@@ -172,7 +172,7 @@ describe('the events to come', () => {
     const get = jest.spyOn(Query.prototype, 'get');
     get.mockRejectedValue(Object.assign(new Error('The query requires an index'), { code: 9 }));
     expect(await getUpcomingEvents()).toBeUndefined();
-    expect(error.mock.calls[0]?.[1]).toBe('Error while getting events: The query requires an index');
+    expect(error.mock.calls[0]?.[0]).toMatchObject({ event: 'index missing', part: 'events to come' });
     get.mockRejectedValue(Object.assign(new Error('unavailable'), { code: 14 }));
     await expect(getUpcomingEvents()).rejects.toThrow('unavailable');
     jest.restoreAllMocks();

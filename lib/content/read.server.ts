@@ -27,6 +27,8 @@ import { tagPage } from './tagPage.server';
 
 // Each read tags the page that shows its result: lib/publication invalidates it by the tag.
 
+const eventSection = findSection('events');
+
 /** A page of a list from somewhere in it: `position` is the number of items that are before its first. */
 export type LaterPage = ItemPage & { position: number };
 
@@ -73,43 +75,34 @@ export async function getMostViewed(section: Section, limit: number): Promise<re
   return parsePage(await runQuery(section, query)).items;
 }
 
-/** The gRPC status FAILED_PRECONDITION, with which Firestore refuses a query that has no index. */
-const missingIndexCode = 9;
-
 /**
- * The ten soonest events that are not over; undefined where Firestore has no index for them, so that the page can do
- * without. Throws when the backend does not respond.
+ * The ten soonest events that are not over; undefined where the index for them is missing. Throws when the backend fails
+ * otherwise.
  */
-export async function getUpcomingEvents(): Promise<readonly Item[] | undefined> {
-  try {
-    return await getEventsSince(Date.now(), 10);
-  } catch (error) {
-    // Logged by the read.
-    if ((error as { code?: unknown }).code === missingIndexCode) return undefined;
-    throw error;
-  }
+export function getUpcomingEvents(): Promise<readonly Item[] | undefined> {
+  return logFailedRead(eventSection.collection, () =>
+    leaveOutWithoutIndex('events to come', () => generateEventsSince(Date.now(), 10)),
+  );
 }
 
 /** The events not over at `since` (epoch ms), soonest first, at most `limit`. Throws when the backend does not respond. */
 export function getEventsSince(since: number, limit: number): Promise<readonly Item[]> {
-  const section = findSection('events');
+  return logFailedRead(eventSection.collection, () => generateEventsSince(since, limit));
+}
+
+async function generateEventsSince(since: number, limit: number): Promise<readonly Item[]> {
   const lateStart = since - usualLengthMs;
   // Firestore compares dates with dates and numbers with numbers, and documents may have either.
   const toStored = [(moment: number) => new Date(moment), (moment: number) => moment];
-  return logFailedRead(section.collection, async () => {
-    const collection = getDatabase().collection(section.collection);
-    const queries = toStored.flatMap((store) => [
-      collection.where('startsAt', '>', store(lateStart)).orderBy('startsAt'),
-      collection
-        .where('endsAt', '>', store(since))
-        .where('startsAt', '<=', store(lateStart))
-        .orderBy('endsAt'),
-    ]);
-    // Twice as many, as those that began within the last hours may be over.
-    const pages = await Promise.all(queries.map((query) => readPage(section, query.limit(2 * limit))));
-    const events = pages.flatMap(({ items }) => items);
-    return pickEventsSince(events, since).slice(0, limit);
-  });
+  const collection = getDatabase().collection(eventSection.collection);
+  const queries = toStored.flatMap((store) => [
+    collection.where('startsAt', '>', store(lateStart)).orderBy('startsAt'),
+    collection.where('endsAt', '>', store(since)).where('startsAt', '<=', store(lateStart)).orderBy('endsAt'),
+  ]);
+  // Twice as many, as those that began within the last hours may be over.
+  const pages = await Promise.all(queries.map((query) => readPage(eventSection, query.limit(2 * limit))));
+  const events = pages.flatMap(({ items }) => items);
+  return pickEventsSince(events, since).slice(0, limit);
 }
 
 /** Items shown beside another one. */

@@ -137,7 +137,7 @@ test('without their indexes the page is there without the events to come, the ca
   expect([page.status(), html.includes('Համերգ'), html.includes('Առաջիկա')]).toEqual([200, true, false]);
   expect(html).not.toContain('webcal:');
   expect((await request.get('/events/calendar.ics')).status()).toBe(503);
-  expect(testSite.readLog()).toContain('Error while getting events');
+  expect(testSite.readLog()).toContain('index missing');
   await firebase.stop();
 });
 

@@ -36,7 +36,7 @@ const directories = z.partialRecord(
   'must be JSON such as {"veritas":{"apple":"https://podcasts.apple.com/…"}}, with the keys of series',
 );
 
-/** The settings that describe a deployment. */
+/** The settings that describe a deployment, apart from those of its backend (./env.node.ts): pages without data need only these. */
 export const siteVariables = z.object({
   SITE_NAME: z.string().default(siteNameDefault),
   SITE_URL: origin.optional(),

@@ -131,7 +131,7 @@ function formatPlace(place: string | undefined): ReactNode {
   return (
     <>
       {place}{' '}
-      <a href={mapUrl(place)} target="_blank" rel="noopener">
+      <a href={mapUrl(place)} className={styles.map} target="_blank" rel="noopener">
         {texts.findOnMap}
         <span className={controls.hidden}>{`, ${texts.opensInNewTab}`}</span>
       </a>

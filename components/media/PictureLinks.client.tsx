@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { pictureLinkSelector } from './listPictures.client';
-import { PictureViewer } from './PictureViewer.client';
+import { isViewerEntry, PictureViewer } from './PictureViewer.client';
 
 /**
  * Has the links around an article's pictures open the viewer; they may be in the item's text, which is not hydrated. The
@@ -36,5 +36,3 @@ export function PictureLinks() {
     />
   );
 }
-
-const isViewerEntry = (state: unknown): boolean => (state as { isViewer?: true } | null)?.isViewer === true;

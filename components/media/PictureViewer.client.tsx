@@ -12,6 +12,10 @@ type PictureViewerProps = {
   onClose: () => void;
 };
 
+/** Whether an entry of the browser's history is that of the open viewer. */
+export const isViewerEntry = (state: unknown): boolean =>
+  (state as { isViewer?: true } | null)?.isViewer === true;
+
 /** All pictures of an article in a row over the whole window. Swiping and magnifying are the browser's own. */
 export function PictureViewer({ link, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,7 +34,11 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
     row.current?.scrollTo({ left: start * row.current.clientWidth });
     const controller = new AbortController();
     const { signal } = controller;
-    addEventListener('popstate', () => dialog.current?.close(), { signal });
+    const leave = (): void => {
+      // A way back that began when the viewer was closed may end after it was opened again.
+      if (!isViewerEntry(history.state)) dialog.current?.close();
+    };
+    addEventListener('popstate', leave, { signal });
     // A finger that moves over a magnified picture moves that picture, instead of turning to the next.
     const hold = (): void => void row.current?.toggleAttribute('data-magnified', visualViewport!.scale > 1);
     visualViewport?.addEventListener('resize', hold, { signal });

@@ -100,9 +100,9 @@ function findLife(): string[] {
     for (const { name, value } of element.attributes) {
       if (name.startsWith('on') || name === 'srcdoc') problems.push(`<${element.localName} ${name}>`);
       if (urlAttributes.includes(name)) {
-        const { protocol, host, hostname } = new URL(value, document.baseURI);
+        const { protocol, port, hostname } = new URL(value, document.baseURI);
         // The site's own podcasts and calendar, for the programs that subscribe to them.
-        if (['podcast:', 'webcal:'].includes(protocol) && host === location.host) continue;
+        if (['podcast:', 'webcal:'].includes(protocol) && port === location.port) continue;
         if (!['https:', 'http:', 'mailto:', 'tel:', 'viber:'].includes(protocol))
           problems.push(`${name}=${value}`);
         // Only a link or a video may point there.

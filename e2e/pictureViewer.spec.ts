@@ -42,6 +42,8 @@ test('the viewer turns by keys and buttons, has no violation that axe can find i
     await close();
     await expect(viewer(page)).toBeHidden();
     await expect(pictureLinks(page).last()).toBeFocused();
+    // The way back that closing begins takes a moment.
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.isViewer))).toBe(false);
   }
   await page.goBack();
   await expect(page).toHaveURL('/programs');

@@ -44,7 +44,7 @@ export function isDated(item: Item): item is DatedItem {
 // A newsroom's tool may set both dates a moment apart at the publication.
 const updateAgeMs = 60_000;
 
-/** When the item was last changed, as readers are told: epoch ms; undefined within a minute of its publication. */
+/** When the item was last changed, as shown to readers: epoch ms; undefined within a minute of its publication. */
 export function pickUpdate({ createdAt, updatedAt }: Item): number | undefined {
   return createdAt !== undefined && updatedAt !== undefined && updatedAt - createdAt >= updateAgeMs
     ? updatedAt

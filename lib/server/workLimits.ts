@@ -23,8 +23,8 @@ const endInTime = (work: Work): Work => {
 
 // More at once would take no less time, and readers of cached pages would wait among them.
 const renders = createSemaphore({ permits: 4, waiting: 300, waitMs: 5_000 });
-/** Separate, as they need no backend, on which pages may hang. */
-const searches = createSemaphore({ permits: 4, waiting: 100, waitMs: 5_000 });
+/** Separate, as they need no backend, on which pages may hang; one, as a thread of its own ranks and this one renders. */
+const searches = createSemaphore({ permits: 1, waiting: 100, waitMs: 5_000 });
 const underWay = new Map<string, Promise<void>>();
 
 /** Notes that shared caches may store what is sent for this path: Next.js does. */

@@ -28,12 +28,14 @@ type ItemArticleProps = {
   body: Body | undefined;
   /** The size of its recording's file, where it is known. */
   mediaBytes?: number | undefined;
+  /** The next item of its series. */
+  next?: Item | undefined;
   /** What is below the text. */
   children?: ReactNode;
 };
 
 /** One item in full: heading, date line, picture or media, text. */
-export function ItemArticle({ section, item, body, mediaBytes, children }: ItemArticleProps) {
+export function ItemArticle({ section, item, body, mediaBytes, next, children }: ItemArticleProps) {
   const categories = pickCategories(section, item);
   const updatedAt = pickUpdate(item);
   const pictureWords = texts.formatPictureWords(item.imageCaption, item.imageCredit);
@@ -100,7 +102,7 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
           {pictureWords !== '' && <figcaption className={styles.caption}>{pictureWords}</figcaption>}
         </figure>
       )}
-      <MediaPlayer section={section} item={item} bytes={mediaBytes} />
+      <MediaPlayer section={section} item={item} bytes={mediaBytes} next={next} />
       {item.correction !== undefined && (
         <section className={styles.correction}>
           <h2 className={styles.correctionHeading}>{texts.correction}</h2>

@@ -44,13 +44,14 @@ export function MediaDetails({ media, kind, src, resumed, length, size, onStartO
   );
 }
 
-function SpeedChoice({ media }: Pick<MediaDetailsProps, 'media'>) {
+/** Chooses the speed of a recording. */
+export function SpeedChoice({ media }: Pick<MediaDetailsProps, 'media'>) {
   const speed = usePlaybackSpeed(media);
   // The browser's own menu has others.
   const speeds = [...new Set([...playbackSpeeds, speed])].toSorted((one, other) => one - other);
   return (
     <label className={styles.speed}>
-      {texts.playbackSpeed}{' '}
+      <span>{texts.playbackSpeed} </span>
       <select value={speed} onChange={({ target }) => setPlaybackSpeed(media.current, Number(target.value))}>
         {speeds.map((each) => (
           <option key={each} value={each}>

@@ -1,37 +1,37 @@
 'use client';
-import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
+import { playAgain } from '@/lib/media/playAgain.client';
+import type { Recording } from '@/lib/media/recording';
 import { usePlayback } from '@/lib/media/usePlayback.client';
 import { MediaDetails } from './MediaDetails.client';
 import styles from './MediaPlayer.module.css';
 import { PlayMark } from './PlayMark';
 
 type MediaFrameProps = {
-  kind: 'video' | 'audio';
+  recording: Recording;
   src: string;
-  title: string;
-  section: string;
-  /** The URL of what is shown on the lock screen. */
-  artwork: string | undefined;
   captions: string | undefined;
   /** The duration, as text. */
   length: string | undefined;
   /** The size of the file, as text. */
   size: string | undefined;
-  positionKey: string;
   /** What stands for a film before it plays. */
   children?: ReactNode;
 };
+
+const loadBar = async () => (await import('./PlaybackBar.client')).PlaybackBar;
 
 /**
  * A recording with the browser's own controls, which work without scripts. A film has them from its first press on; before
  * that it is its picture and one button. Nothing of the recording is fetched before it is played.
  */
-export function MediaFrame(props: MediaFrameProps) {
-  const { kind, src, title, section, artwork, captions, length, size, positionKey, children } = props;
-  const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
+export function MediaFrame({ recording, src, captions, length, size, children }: MediaFrameProps) {
+  const { kind, title } = recording;
+  const place = useRef<HTMLDivElement>(null);
+  const media = useRef<HTMLMediaElement>(null);
   const [hasPlayed, setHasPlayed] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [resumed, setResumed] = useState<string>();
@@ -41,28 +41,34 @@ export function MediaFrame(props: MediaFrameProps) {
     if (hadFocus.current) button?.focus();
   }, []);
   const onResume = useCallback((seconds: number) => setResumed(texts.resumedFrom(formatClock(seconds))), []);
-  usePlayback(media, { key: positionKey, onResume, title, section, picture: artwork });
+  usePlayback(place, recording, { onResume, loadBar });
 
-  // The reader may have started it before hydration.
-  useEffect(() => {
-    if (media.current?.error) setHasFailed(true);
-    else if (media.current?.paused === false) setHasPlayed(true);
+  // Not React's own handlers: the element may be one that React made on an earlier page.
+  useLayoutEffect(() => {
+    const element = place.current?.firstElementChild as HTMLMediaElement;
+    media.current = element;
+    const controller = new AbortController();
+    const listen = (event: string, listener: () => void): void =>
+      element.addEventListener(event, listener, { signal: controller.signal });
+    const onFailure = (): void => {
+      hadFocus.current = document.activeElement === element;
+      setHasFailed(true);
+    };
+    listen('play', () => setHasPlayed(true));
+    listen('ended', () => setResumed(undefined));
+    listen('error', onFailure);
+    // The reader may have started it before hydration, or on an earlier visit of this page.
+    if (element.error) onFailure();
+    else if (!element.paused || element.currentTime > 0) setHasPlayed(true);
+    return () => controller.abort();
   }, []);
 
   const attributes = {
-    ref: media,
     src,
     className: styles.media,
     'aria-label': title,
     controls: true,
-    hidden: hasFailed,
     preload: 'none',
-    onPlay: () => setHasPlayed(true),
-    onEnded: () => setResumed(undefined),
-    onError: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
-      hadFocus.current = document.activeElement === currentTarget;
-      setHasFailed(true);
-    },
   } as const;
 
   return (
@@ -87,22 +93,24 @@ export function MediaFrame(props: MediaFrameProps) {
             </button>
           </>
         )}
-        {kind === 'video' ? (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are shown where the item has them
-          <video
-            {...attributes}
-            playsInline
-            // A track of another origin is refused without it.
-            crossOrigin={captions === undefined ? undefined : 'anonymous'}
-          >
-            {captions !== undefined && (
-              <track kind="captions" srcLang="hy" label={texts.captions} src={captions} />
-            )}
-          </video>
-        ) : (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the page's own text is below it
-          <audio {...attributes} />
-        )}
+        <div ref={place} hidden={hasFailed}>
+          {kind === 'video' ? (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are shown where the item has them
+            <video
+              {...attributes}
+              playsInline
+              // A track of another origin is refused without it.
+              crossOrigin={captions === undefined ? undefined : 'anonymous'}
+            >
+              {captions !== undefined && (
+                <track kind="captions" srcLang="hy" label={texts.captions} src={captions} />
+              )}
+            </video>
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the page's own text is below it
+            <audio {...attributes} />
+          )}
+        </div>
         {hasFailed && (
           <div className={styles.failure}>
             <p role="alert">{kind === 'video' ? texts.videoUnavailable : texts.audioUnavailable}</p>
@@ -114,9 +122,7 @@ export function MediaFrame(props: MediaFrameProps) {
                 // The player must be visible before it takes the focus from this button, which is removed.
                 flushSync(() => setHasFailed(false));
                 media.current?.focus();
-                media.current?.load();
-                // A failure also fires the element's error event.
-                media.current?.play().catch(() => undefined);
+                if (media.current !== null) playAgain(media.current);
               }}
             >
               {texts.tryAgain}

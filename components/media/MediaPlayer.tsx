@@ -3,6 +3,7 @@ import { PlainPicture } from '@/components/items/Picture';
 import { formatResizedUrl } from '@/lib/model/pictures';
 import type { Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
+import { itemPath } from '@/lib/model/paths';
 import { buildEmbedUrl, buildWatchUrl, parseVideo } from '@/lib/media/video';
 import { formatClock } from '@/lib/i18n/formatClock';
 import { formatFileSize } from '@/lib/i18n/formatNumber';
@@ -17,10 +18,12 @@ type MediaPlayerProps = {
   item: Item;
   /** The size of the recording's file, where it is known. */
   bytes?: number | undefined;
+  /** The next item of its series. */
+  next?: Item | undefined;
 };
 
 /** An item's video, or else its audio; nothing where it has neither. */
-export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
+export function MediaPlayer({ section, item, bytes, next }: MediaPlayerProps) {
   const title = item.title ?? texts.untitled;
   const video = item.video === undefined ? undefined : parseVideo(item.video);
   if (video?.kind === 'youtube') {
@@ -55,15 +58,19 @@ export function MediaPlayer({ section, item, bytes }: MediaPlayerProps) {
     <>
       <MediaFrame
         key={src}
-        kind={kind}
+        recording={{
+          key: `${section.name}/${item.id}`,
+          path: itemPath(section.name, item.id),
+          kind,
+          title,
+          section: section.label,
+          picture: item.image === undefined ? undefined : resize(item.image),
+          next: next && { path: itemPath(section.name, next.id), title: next.title ?? texts.untitled },
+        }}
         src={src}
-        title={title}
-        section={section.label}
-        artwork={item.image === undefined ? undefined : resize(item.image)}
         captions={kind === 'video' ? item.captions : undefined}
         length={seconds === undefined ? undefined : texts.mediaLength(formatClock(seconds))}
         size={bytes === undefined ? undefined : formatFileSize(bytes)}
-        positionKey={`${section.name}/${item.id}`}
       >
         {kind === 'video' && <Poster picture={item.image} />}
       </MediaFrame>

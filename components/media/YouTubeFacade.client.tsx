@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
+import { closeBar } from '@/lib/media/playbackBar.client';
 import styles from './MediaPlayer.module.css';
 
 type YouTubeFacadeProps = {
@@ -21,6 +22,10 @@ type YouTubeFacadeProps = {
  */
 export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFacadeProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const open = (): void => {
+    closeBar();
+    setIsOpen(true);
+  };
   const isInBrowser = useInBrowser(() => true);
   const focus = useCallback((frame: HTMLIFrameElement | null) => frame?.focus(), []);
   if (isOpen) {
@@ -48,12 +53,12 @@ export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFa
         // To a tab of its own, as the reader asked.
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        setIsOpen(true);
+        open();
       }}
       onKeyDown={(event) => {
         if (event.key !== ' ') return;
         event.preventDefault();
-        setIsOpen(true);
+        open();
       }}
     >
       {children}

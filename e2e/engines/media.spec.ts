@@ -1,4 +1,5 @@
 import { expect, test } from './engineTest.ts';
+import { pressOwnButton } from './pressOwnButton.ts';
 import type { Reader } from './reader.ts';
 
 const sound = '/programs/khachkari-lezun';
@@ -12,15 +13,6 @@ const readPlaying = (reader: Reader): Promise<Playing> =>
     return { time: media.currentTime, duration: media.duration };
   });
 const readTime = async (reader: Reader): Promise<number> => (await readPlaying(reader)).time;
-
-/** Presses the first button of the browser's own controls. */
-async function pressOwnButton(reader: Reader): Promise<void> {
-  const bar = await reader.read(() => {
-    const { x, y, height } = document.querySelector('audio')!.getBoundingClientRect();
-    return { x, y: y + height / 2 };
-  });
-  await reader.press({ x: Math.round(bar.x + 22), y: Math.round(bar.y) });
-}
 
 async function play(reader: Reader, url: string): Promise<void> {
   await reader.visit(url);

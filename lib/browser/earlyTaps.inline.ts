@@ -30,8 +30,8 @@ function runCommand(target: Element): void {
 // Not at hydration, like other taps: Safari starts a film only within the tap itself.
 function playFilm(target: Element): void {
   const button = target.closest<HTMLElement>('button[data-play]');
-  const film = button?.nextElementSibling;
-  if (!(film instanceof HTMLVideoElement)) return;
+  const film = button?.nextElementSibling?.querySelector('video');
+  if (!film) return;
   // The style sheet shows the film with its controls now (components/media/MediaFrame.client.tsx).
   button!.hidden = true;
   film.focus({ preventScroll: true });

@@ -196,6 +196,15 @@ export const listenToAudio = 'Լսել ձայնագրությունը';
 export const youTubeNotice = 'Սեղմելուց հետո կապ կհաստատվի YouTube-ի հետ։';
 export const youTubePlayer = (title: string) => `${title} — YouTube-ի նվագարկիչ`;
 
+export const player = 'Նվագարկիչ';
+export const skipToPlayer = 'Անցնել նվագարկիչին';
+export const closePlayer = 'Փակել նվագարկիչը';
+export const play = 'Նվագարկել';
+export const pause = 'Դադարեցնել';
+export const playFromStart = 'Կրկին նվագարկել';
+export const secondsBack = (seconds: number) => `${seconds} վայրկյան հետ`;
+export const secondsForward = (seconds: number) => `${seconds} վայրկյան առաջ`;
+
 export const mostRead = 'Ամենադիտվածը';
 export const share = 'Կիսվել';
 export const shareByMessenger = '-ով';

@@ -1,14 +1,8 @@
 import 'client-only';
+import type { Recording } from './recording';
 
-export type RecordingFacts = {
-  title: string;
-  /** The label of its section. */
-  section: string;
-  /** The URL of a picture. */
-  picture: string | undefined;
-};
-
-const skipSeconds = 10;
+/** How far a press on a button winds a recording. */
+export const skipSeconds = 10;
 
 /**
  * Shows a recording that has begun to play on the lock screen, with the buttons that work there, until `signal` aborts.
@@ -16,22 +10,19 @@ const skipSeconds = 10;
  */
 export function showOnLockScreen(
   media: HTMLMediaElement,
-  { title, section, picture }: RecordingFacts,
+  { title, section, picture }: Pick<Recording, 'title' | 'section' | 'picture'>,
   signal: AbortSignal,
 ): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
 
-  const seek = (seconds: number): void => {
-    const end = Number.isFinite(media.duration) ? media.duration : Number.POSITIVE_INFINITY;
-    media.currentTime = Math.min(end, Math.max(0, seconds));
-  };
+  // Browsers keep what is assigned to `currentTime` within the recording.
   const handlers: readonly [MediaSessionAction, MediaSessionActionHandler][] = [
     ['play', () => void media.play().catch(() => undefined)],
     ['pause', () => media.pause()],
-    ['seekbackward', ({ seekOffset }) => seek(media.currentTime - (seekOffset ?? skipSeconds))],
-    ['seekforward', ({ seekOffset }) => seek(media.currentTime + (seekOffset ?? skipSeconds))],
-    ['seekto', ({ seekTime }) => seek(seekTime ?? media.currentTime)],
+    ['seekbackward', ({ seekOffset }) => void (media.currentTime -= seekOffset ?? skipSeconds)],
+    ['seekforward', ({ seekOffset }) => void (media.currentTime += seekOffset ?? skipSeconds)],
+    ['seekto', ({ seekTime }) => void (media.currentTime = seekTime ?? media.currentTime)],
   ];
   const show = (): void => {
     mediaSession.metadata = new MediaMetadata({

@@ -1,26 +1,47 @@
 import 'client-only';
-import { type RefObject, useEffect } from 'react';
-import type { PositionOptions } from './keepPosition.client';
-import type { RecordingFacts } from './showOnLockScreen.client';
+import { type ComponentType, type RefObject, useLayoutEffect } from 'react';
+import { moveToBar, playbackBar, takeFromBar } from './playbackBar.client';
+import type { Recording } from './recording';
 
-/** Follows a recording from its first play on, with code that is loaded then: ./followPlayback.client.ts. */
+type PlaybackOptions = {
+  /** Called when playing goes on where an earlier visit ended. */
+  onResume: (seconds: number) => void;
+  loadBar: () => Promise<ComponentType>;
+};
+
+/**
+ * Has a recording, the only child of `place`, followed from its first play on, with code that is loaded then. Where it plays
+ * when its page is left it goes on in the bar, and is back in its place when the reader comes back.
+ */
 export function usePlayback(
-  recording: RefObject<HTMLMediaElement | null>,
-  { key, onResume, title, section, picture }: PositionOptions & RecordingFacts,
+  place: RefObject<HTMLElement | null>,
+  recording: Recording,
+  { onResume, loadBar }: PlaybackOptions,
 ): void {
-  useEffect(() => {
-    const media = recording.current;
-    if (media === null) return;
-    const controller = new AbortController();
-    const { signal } = controller;
+  useLayoutEffect(() => {
+    const kept = takeFromBar(recording.key);
+    if (kept !== undefined) place.current?.replaceChildren(kept.media);
+    const media = place.current?.firstElementChild;
+    if (!(media instanceof HTMLMediaElement)) return;
+    const following = kept?.following ?? new AbortController();
+    const { signal } = following;
     const follow = async (): Promise<void> => {
-      // Without a network the recording plays as it is.
-      const code = await import('./followPlayback.client').catch(() => undefined);
-      if (!signal.aborted) code?.followPlayback(media, { key, onResume, title, section, picture }, signal);
+      try {
+        const { followPlayback } = await import('./followPlayback.client');
+        if (signal.aborted) return;
+        followPlayback(media, { ...recording, onResume }, signal);
+        playbackBar.set({ ...playbackBar.get(), View: await loadBar() });
+      } catch {
+        // Without a network the recording plays as it is.
+      }
     };
-    // The reader may have pressed play before this script was there.
-    if (media.paused) media.addEventListener('play', () => void follow(), { once: true, signal });
-    else void follow();
-    return () => controller.abort();
-  }, [recording, key, onResume, title, section, picture]);
+    if (kept === undefined) {
+      // The reader may have pressed play before this script was there.
+      if (media.paused) media.addEventListener('play', () => void follow(), { once: true, signal });
+      else void follow();
+    }
+    return () => {
+      if (!moveToBar({ media, recording, following })) following.abort();
+    };
+  }, [place, recording, onResume, loadBar]);
 }

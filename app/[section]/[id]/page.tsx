@@ -53,6 +53,7 @@ export default async function Page({ params }: Props) {
         item={item}
         body={body}
         mediaBytes={media.find(({ url }) => url === (item.video ?? item.audio))?.bytes}
+        next={neighbours.next}
       >
         <ShareRow url={site.url + itemPath(section.name, item.id)} title={item.title ?? texts.untitled} />
         <FollowSeries site={site} section={section.name} category={series} items={[item, ...related.items]} />

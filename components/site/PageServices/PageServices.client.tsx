@@ -1,4 +1,5 @@
 'use client';
+import { PlaybackBarSlot } from '@/components/media/PlaybackBarSlot.client';
 import { Consent } from '@/components/site/Consent/Consent.client';
 import { Islands } from '@/components/islands/Islands.client';
 import { Notifications } from '@/components/site/Notifications/Notifications.client';
@@ -10,6 +11,7 @@ import { Session } from './Session.client';
 export function PageServices() {
   return (
     <>
+      <PlaybackBarSlot />
       <Consent />
       <Session />
       <SaveForOffline />

@@ -1,0 +1,39 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { isPlainClick } from '@/lib/browser/isPlainClick.client';
+import { searchPath } from '@/lib/model/paths';
+
+/** Opens without a page load, which would stop a recording, what otherwise has one: links within texts, and searches. */
+export function useSoftNavigation(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const open = (event: Event, { pathname, search, hash }: URL): void => {
+      event.preventDefault();
+      if (event.target instanceof Element) event.target.closest('dialog')?.close();
+      router.push(pathname + search + hash);
+    };
+    // On the window: after all handlers of the links and forms themselves.
+    const follow = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link === null || event.defaultPrevented || !isPlainClick(event)) return;
+      const url = new URL(link.href, location.href);
+      const isFile = /\.\w+$/.test(url.pathname);
+      const isHere = url.pathname === location.pathname && url.search === location.search;
+      if (url.origin !== location.origin || isFile || isHere || link.target !== '') return;
+      open(event, url);
+    };
+    const search = (event: SubmitEvent): void => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== searchPath) return;
+      const url = new URL(searchPath, location.href);
+      url.searchParams.set('q', String(new FormData(form).get('q') ?? ''));
+      open(event, url);
+    };
+    addEventListener('click', follow, { signal });
+    addEventListener('submit', search, { signal });
+    return () => controller.abort();
+  }, [router]);
+}

@@ -1,0 +1,52 @@
+import 'client-only';
+import type { ComponentType } from 'react';
+import { createStore } from '@/lib/browser/createStore.client';
+import type { Recording } from './recording';
+
+// A recording that plays when its page is left goes on in a bar of the layout: its own element moves there, and back to its
+// page. Browsers pause an element that is out of the document for a task ("await a stable state" of the HTML standard), so
+// each move is done within the layout effects of one React commit: lib/media/usePlayback.client.ts.
+
+/** A recording in the bar. */
+export type PlayingOn = {
+  media: HTMLMediaElement;
+  recording: Recording;
+  /** Ends what ./followPlayback.client.ts does. */
+  following: AbortController;
+};
+
+/** The bar's view, once something has played, and what is in it. */
+export const playbackBar = createStore<{ View?: ComponentType | undefined; playing?: PlayingOn }>({});
+
+/** The id of the bar's place for the element. */
+export const barPlaceId = 'playing';
+
+/** Moves a recording into the bar; returns whether it does: only one that plays, and not before the bar's code has loaded. */
+export function moveToBar(playing: PlayingOn): boolean {
+  const { media } = playing;
+  const place = document.getElementById(barPlaceId);
+  if (place === null || media.paused) return false;
+  place.append(media);
+  media.controls = false;
+  playbackBar.set({ ...playbackBar.get(), playing });
+  return true;
+}
+
+/** The recording of this item, no longer the bar's; undefined where the bar has another or none. Its caller moves the element. */
+export function takeFromBar(key: string): PlayingOn | undefined {
+  const { View, playing } = playbackBar.get();
+  if (playing?.recording.key !== key) return undefined;
+  playing.media.controls = true;
+  playbackBar.set({ View });
+  return playing;
+}
+
+/** Stops the recording in the bar, if there is one, and keeps its position. */
+export function closeBar(): void {
+  const { View, playing } = playbackBar.get();
+  if (playing === undefined) return;
+  playing.following.abort();
+  playing.media.pause();
+  playing.media.remove();
+  playbackBar.set({ View });
+}

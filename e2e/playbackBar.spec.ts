@@ -1,0 +1,199 @@
+import { gzipSync } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { expect, test } from './support/test.ts';
+
+// That the sound itself goes on: e2e/engines/listening.spec.ts.
+
+const sound = '/programs/khachkari-lezun';
+// The last but one of its series.
+const film = '/programs/jri-hertapahy';
+
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Նվագարկիչ' });
+const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
+const readMedia = <T>(page: Page, read: (media: HTMLMediaElement) => T): Promise<T> =>
+  bar(page).locator('video, audio').evaluate(read);
+const isPaused = (page: Page) => readMedia(page, ({ paused }) => paused);
+const readTime = (page: Page) => readMedia(page, ({ currentTime }) => currentTime);
+
+/** Opens an item, plays its recording by whatever button, and waits until it could leave its page. */
+async function play(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('main :is(video, audio)').evaluate(async (media: HTMLMediaElement) => media.play());
+  await expect(page.locator('#player')).toBeAttached();
+}
+
+/** Plays a recording and goes to the list of its section. */
+async function leavePlaying(page: Page, path: string): Promise<void> {
+  await play(page, path);
+  await page.getByRole('main').getByRole('link', { name: 'Հաղորդումներ', exact: true }).first().click();
+  await expect(page).toHaveURL('/programs');
+  await expect(bar(page)).toBeVisible();
+}
+
+for (const [kind, path, height] of [
+  ['sound', sound, 64],
+  ['film', film, 104],
+] as const) {
+  test(`the bar of a ${kind} is small, covers nothing, and has no violation of WCAG 2.2 AA that axe can find`, async ({
+    page,
+    pageProblems,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await leavePlaying(page, path);
+    expect((await bar(page).boundingBox())!.height).toBeLessThanOrEqual(height);
+    if (kind === 'film') {
+      const picture = (await bar(page).locator('video').boundingBox())!;
+      expect([picture.width >= 160, picture.width / picture.height]).toEqual([true, 16 / 9]);
+    }
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const edges = await bar(page).evaluate((section) => ({
+        overflow: section.scrollWidth - section.clientWidth,
+        narrowest: Math.min(
+          ...[...section.querySelectorAll('button, a, select')].flatMap((target) => {
+            const box = target.getBoundingClientRect();
+            return [box.width, box.height];
+          }),
+        ),
+      }));
+      expect([width, edges.overflow, edges.narrowest >= 24]).toEqual([width, 0, true]);
+      const last = page.getByRole('contentinfo').getByRole('link').last();
+      await last.focus();
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const [lower, upper] = [(await last.boundingBox())!, (await bar(page).boundingBox())!];
+      expect([width, lower.y + lower.height <= upper.y]).toEqual([width, true]);
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await findViolationsInBothSchemes(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    await expect(bar(page)).toBeHidden();
+    expect(pageProblems).toEqual([]);
+  });
+}
+
+test('by keyboard alone: a second skip link leads to the bar, whose buttons wind, pause and close; the focus goes to the content', async ({
+  page,
+}) => {
+  await leavePlaying(page, sound);
+  const skip = page.getByRole('link', { name: 'Անցնել նվագարկիչին' });
+  await page.getByRole('link', { name: 'Անցնել բովանդակությանը' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(bar(page).getByRole('link')).toBeFocused();
+  await bar(page).getByRole('button', { name: '10 վայրկյան առաջ' }).press('Enter');
+  await expect.poll(() => readTime(page)).toBeGreaterThan(10);
+  await bar(page).getByRole('button', { name: 'Դադարեցնել' }).press('Enter');
+  expect(await isPaused(page)).toBe(true);
+  await bar(page).getByRole('button', { name: '10 վայրկյան հետ' }).press('Enter');
+  expect(await readTime(page)).toBeLessThan(5);
+  await bar(page).getByRole('combobox', { name: 'Արագությունը՝' }).selectOption('1.5');
+  expect(await readMedia(page, ({ playbackRate }) => playbackRate)).toBe(1.5);
+  await bar(page).getByRole('button', { name: 'Նվագարկել' }).press('Enter');
+  expect(await isPaused(page)).toBe(false);
+  await bar(page).getByRole('button', { name: 'Փակել նվագարկիչը' }).press('Enter');
+  await expect(bar(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(skip).toHaveCount(0);
+  await expect(page.locator('video, audio')).toHaveCount(0);
+});
+
+test('a search, a list with more items, a missing item and the link of a text keep the bar; closing it keeps the position', async ({
+  page,
+}) => {
+  await leavePlaying(page, sound);
+  await page.getByRole('link', { name: 'Ցույց տալ ևս' }).click();
+  await expect(page.getByRole('main').getByRole('article').nth(12)).toBeAttached();
+  await page.getByRole('banner').getByRole('link', { name: 'Որոնում' }).click();
+  const field = page.getByRole('main').getByLabel('Որոնել կայքում');
+  await field.fill('սևան');
+  await field.press('Enter');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  // As within a text: a plain link, here to an item that is withdrawn.
+  await page.getByRole('main').evaluate((main) => {
+    const link = document.createElement('a');
+    link.href = '/events/withdrawn';
+    link.textContent = 'withdrawn';
+    main.append(link);
+  });
+  await page.getByRole('link', { name: 'withdrawn' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Էջը չի գտնվել');
+  await press(page, '10 վայրկյան առաջ');
+  await expect.poll(() => readTime(page)).toBeGreaterThan(10);
+  await press(page, 'Փակել նվագարկիչը');
+  expect(await page.evaluate(() => localStorage.getItem('playback-positions'))).toMatch(
+    /khachkari-lezun.*:1\d/,
+  );
+});
+
+test('another recording stops the one in the bar; one that is paused stays behind', async ({ page }) => {
+  await leavePlaying(page, film);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Քարե ժանյակի/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(sound);
+  const own = page.locator('main audio');
+  await own.evaluate(async (media: HTMLMediaElement) => media.play());
+  await expect(bar(page)).toBeHidden();
+  await expect(page.locator('video, audio')).toHaveCount(1);
+  await own.evaluate((media: HTMLMediaElement) => media.pause());
+  await page.goBack();
+  await expect(page).toHaveURL('/programs');
+  await expect(bar(page)).toBeHidden();
+  await expect(page.locator('video, audio')).toHaveCount(0);
+});
+
+test('at its end a recording can be played again, and the next of its series is a link; nothing starts by itself', async ({
+  page,
+}) => {
+  await leavePlaying(page, film);
+  await readMedia(page, (media) => void (media.currentTime = media.duration - 0.2));
+  await expect(bar(page).getByText('Հաջորդը՝')).toBeVisible();
+  expect(await isPaused(page)).toBe(true);
+  await press(page, 'Կրկին նվագարկել');
+  await expect.poll(() => readTime(page)).toBeGreaterThan(0.2);
+  expect(await readTime(page)).toBeLessThan(5);
+});
+
+test('a file that fails says so in the bar, and can be tried again from where it was', async ({ page }) => {
+  await leavePlaying(page, sound);
+  await press(page, '10 վայրկյան առաջ');
+  await expect.poll(() => readTime(page)).toBeGreaterThan(10);
+  // As a browser does when a connection is lost for good.
+  await page.context().setOffline(true);
+  await readMedia(page, (media) => {
+    Object.defineProperty(media, 'error', { value: { code: 2 }, configurable: true });
+    media.dispatchEvent(new Event('error'));
+  });
+  await expect(bar(page).getByRole('alert')).toHaveText('Ձայնագրությունն այս պահին հասանելի չէ։');
+  await page.context().setOffline(false);
+  await readMedia(page, (media) => Reflect.deleteProperty(media, 'error'));
+  await press(page, 'Կրկին փորձել');
+  await expect(bar(page).getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => readTime(page)).toBeGreaterThan(10);
+  expect(await isPaused(page)).toBe(false);
+});
+
+test('what belongs to the bar is at most 12 kB, and is requested by nobody who plays nothing', async ({
+  page,
+}) => {
+  const scripts = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.set(response.url(), gzipSync(await response.body(), { level: 9 }).length);
+  });
+  await page.goto(sound);
+  await page.waitForLoadState('networkidle');
+  const before = new Set(scripts.keys());
+  await play(page, sound);
+  await page.waitForLoadState('networkidle');
+  const later = [...scripts].filter(([url]) => !before.has(url));
+  expect(later.length).toBeGreaterThan(0);
+  expect(later.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(12_000);
+});

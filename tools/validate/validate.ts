@@ -36,8 +36,7 @@ const feedPaths = [
   ),
 ]
   .flatMap((place) => listFeedLinks(place, true))
-  .map((feed) => feed.path)
-  .filter((feed) => feed.endsWith('.xml'));
+  .map((feed) => feed.path);
 
 const missing = findMissingPrograms([
   { name: 'Java', command: ['java', '-version'], packages: 'default-jre-headless' },

@@ -9,7 +9,6 @@ import { pickEventsSince, usualLengthMs } from '@/lib/model/events';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
 import { type Category, findSection, type Section } from '@/lib/model/sections';
-import { logPublishLatency } from './publishLatency.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
 import { fetchContent } from './fetchContent.server';
 import { leaveOutWithoutIndex } from './leaveOutWithoutIndex.server';
@@ -44,12 +43,11 @@ export type RelatedItems = { category: Category | undefined; items: readonly Ite
 export const getFirstPage = cache((section: Section, category?: string) =>
   logFailedRead(section.collection, async (): Promise<ItemPage> => {
     const list = orderByDate(section, category);
-    const [snapshot, count] = await Promise.all([
-      readList(section, list.limit(pageSize)),
+    const [page, count] = await Promise.all([
+      readPage(section, list.limit(pageSize)),
       readCount(section, list),
     ]);
-    if (category === undefined) logPublishLatency(section, snapshot);
-    return { ...parsePage(snapshot), count };
+    return { ...page, count };
   }),
 );
 
@@ -220,12 +218,8 @@ function orderByDate(section: Section, category: string | undefined, order: 'des
 }
 
 async function readPage(section: Section, query: Query): Promise<Pick<ItemPage, 'items' | 'last'>> {
-  return parsePage(await readList(section, query));
-}
-
-async function readList(section: Section, query: Query): Promise<QuerySnapshot> {
   const [snapshot] = await Promise.all([runQuery(section, query), tagPage([sectionTag(section.name)])]);
-  return snapshot;
+  return parsePage(snapshot);
 }
 
 function runQuery(section: Section, query: Query): Promise<QuerySnapshot> {

@@ -1,49 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 
-const blockTags = [
-  'p',
-  'h2',
-  'h3',
-  'h4',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'blockquote',
-  'hr',
-  'br',
-  'pre',
-];
-const markTags = [
-  'strong',
-  'em',
-  'b',
-  'i',
-  'u',
-  's',
-  'small',
-  'sub',
-  'sup',
-  'cite',
-  'q',
-  'abbr',
-  'time',
-  'code',
-];
+const blockTags = ['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'hr', 'br'];
+const listTags = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
+const markTags = ['strong', 'em', 'b', 'i', 'u', 's', 'small', 'sub', 'sup'];
+const phraseTags = ['a', 'span', 'cite', 'q', 'abbr', 'time', 'code'];
+const pictureTags = ['figure', 'figcaption', 'img'];
 const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 /** What an item's text may consist of. */
-export const allowedTags = [
-  ...blockTags,
-  ...markTags,
-  ...tableTags,
-  'a',
-  'span',
-  'figure',
-  'figcaption',
-  'img',
-];
+export const allowedTags = [blockTags, listTags, markTags, phraseTags, pictureTags, tableTags].flat();
 
 export const allowedAttributes = {
   '*': ['lang', 'dir'],

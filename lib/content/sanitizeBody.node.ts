@@ -34,12 +34,9 @@ export type DescribePicture = (attributes: sanitizeHtml.Attributes) => sanitizeH
 /** The HTML of a text, safe to show; undefined when it is empty. */
 export function sanitizeBody(text: string, describePicture: DescribePicture): string | undefined {
   const html = sanitize(text, describePicture).trim();
-  return saysSomething(html) ? html : undefined;
-}
-
-// An editor's tool leaves “<p></p>” or “<p>&nbsp;</p>” of a text that was deleted.
-function saysSomething(html: string): boolean {
-  return html.includes('<img ') || html.replaceAll(/<[^>]*>/g, '').trim() !== '';
+  // An editor's tool leaves “<p></p>” or “<p>&nbsp;</p>” of a text that was deleted.
+  const isEmpty = !html.includes('<img ') && html.replaceAll(/<[^>]*>/g, '').trim() === '';
+  return isEmpty ? undefined : html;
 }
 
 function sanitize(html: string, describePicture: DescribePicture): string {

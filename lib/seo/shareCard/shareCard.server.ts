@@ -35,15 +35,12 @@ let siteCard: Promise<Buffer> | undefined;
 
 /** The share card of pages that show no item, as JPEG, drawn once. Throws when it cannot be drawn. */
 export function getSiteCard(): Promise<Buffer> {
-  siteCard ??= drawSiteCard(getSite()).catch((error: unknown) => {
+  const { name } = getSite();
+  const accent = findAccent(undefined).light;
+  const card = { siteName: name, title: name, detail: texts.pageDescriptions.home, accent };
+  siteCard ??= drawCard(card, previewForm).catch((error: unknown) => {
     siteCard = undefined;
     throw error;
   });
   return siteCard;
-}
-
-async function drawSiteCard({ name }: Site): Promise<Buffer> {
-  const accent = findAccent(undefined).light;
-  const card = { siteName: name, title: name, detail: texts.pageDescriptions.home, accent };
-  return drawCard(card, previewForm);
 }

@@ -3,43 +3,74 @@ import { addView } from './addView.client';
 const opening = { section: 'programs', id: 'a' } as const;
 const busy = (code: string) => Object.assign(new Error(code), { code });
 const sendBeacon = jest.fn(() => true);
+let visibility: DocumentVisibilityState;
 
 beforeEach(() => {
+  jest.useFakeTimers();
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   sendBeacon.mockClear().mockReturnValue(true);
   Object.assign(navigator, { sendBeacon });
 });
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
-test('a view that Firestore takes is not handed over', async () => {
-  await addView(opening, async () => {});
+/** Adds a view while the writes end one after the other as given. */
+async function add(...ends: readonly (Error | undefined)[]) {
+  const waiting = [...ends];
+  const write = jest.fn(async () => {
+    const end = waiting.shift();
+    if (end !== undefined) throw end;
+  });
+  const added = addView(opening, write).then(
+    () => 'added',
+    (error: unknown) => error,
+  );
+  await jest.advanceTimersByTimeAsync(10_000);
+  return { end: await added, writes: write.mock.calls.length };
+}
+
+test('a view that Firestore takes, at once or the second time, is not handed over', async () => {
+  expect(await add(undefined)).toStrictEqual({ end: 'added', writes: 1 });
+  expect(await add(busy('aborted'), undefined)).toStrictEqual({ end: 'added', writes: 2 });
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 
-test.each(['aborted', 'resource-exhausted'])('a view refused as %s is handed over once', async (code) => {
-  const write = jest.fn(() => Promise.reject(busy(code)));
-  await addView(opening, write);
-  expect(write).toHaveBeenCalledTimes(1);
-  const [[url, body], ...others] = sendBeacon.mock.calls as unknown as [[string, Blob]];
+test.each(['aborted', 'resource-exhausted'])('a view refused twice as %s is handed over', async (code) => {
+  expect(await add(busy(code), busy(code))).toStrictEqual({ end: 'added', writes: 2 });
+  const [[url, body]] = sendBeacon.mock.calls as unknown as [[string, Blob]];
   const text = await new Promise((resolve) => {
     const reader = Object.assign(new FileReader(), { onload: () => resolve(reader.result) });
     reader.readAsText(body);
   });
-  expect([url, body.type, text, others]).toStrictEqual([
+  expect([url, body.type, text]).toStrictEqual([
     '/api/views',
     'application/json',
     '{"section":"programs","id":"a"}',
-    [],
   ]);
 });
 
-test.each([busy('unavailable'), busy('permission-denied'), new Error('failed')])(
-  'a write that may have been done is not handed over: %s',
-  async (failure) => {
-    await expect(addView(opening, () => Promise.reject(failure))).rejects.toBe(failure);
-    expect(sendBeacon).not.toHaveBeenCalled();
-  },
-);
+test('a write that may have been done is neither repeated nor handed over', async () => {
+  for (const failure of [busy('unavailable'), busy('permission-denied'), new Error('failed')]) {
+    expect(await add(failure)).toStrictEqual({ end: failure, writes: 1 });
+    expect(await add(busy('aborted'), failure)).toStrictEqual({ end: failure, writes: 2 });
+  }
+  expect(sendBeacon).not.toHaveBeenCalled();
+});
+
+test('a reader who leaves before the second try hands the view over then', async () => {
+  const added = addView(opening, () => Promise.reject(busy('aborted')));
+  await jest.advanceTimersByTimeAsync(100);
+  expect(sendBeacon).not.toHaveBeenCalled();
+  visibility = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await added;
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});
 
 test('a browser that takes no beacon is a failure', async () => {
   sendBeacon.mockReturnValue(false);
-  await expect(addView(opening, () => Promise.reject(busy('aborted')))).rejects.toThrow('aborted');
+  expect((await add(busy('aborted'), busy('aborted'))).end).toBeInstanceOf(Error);
 });

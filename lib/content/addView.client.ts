@@ -3,20 +3,45 @@ import type { SectionName } from '@/lib/model/sections';
 
 /** Firestore refuses with these while one document is written too often; nothing was written then. */
 const busyCodes: readonly unknown[] = ['aborted', 'resource-exhausted'];
+const retryAfterMs = { least: 500, most: 2_500 };
 
 /**
- * Adds a view by the reader's own write. Where Firestore is too busy with this item, it hands the view over to the server,
- * which adds up (docs/decisions/021). Rejects with any other failure.
+ * Adds a view by the reader's own write. Where Firestore is too busy with this item, it tries once more a moment later,
+ * and then hands the view over to the server, which adds up (docs/decisions/021). Rejects with any other failure.
  */
 export async function addView(
   { section, id }: { section: SectionName; id: string },
   write: () => Promise<void>,
 ): Promise<void> {
+  if (await isWritten(write)) return;
+  if ((await waitForRetry()) && (await isWritten(write))) return;
+  const body = new Blob([JSON.stringify({ section, id })], { type: 'application/json' });
+  if (!navigator.sendBeacon('/api/views', body)) throw new Error('The view could not be handed over');
+}
+
+/** False where Firestore is too busy. */
+async function isWritten(write: () => Promise<void>): Promise<boolean> {
   try {
     await write();
+    return true;
   } catch (error) {
-    const isBusy = busyCodes.includes((error as { code?: unknown }).code);
-    const body = new Blob([JSON.stringify({ section, id })], { type: 'application/json' });
-    if (!isBusy || !navigator.sendBeacon('/api/views', body)) throw error;
+    if (busyCodes.includes((error as { code?: unknown }).code)) return false;
+    throw error;
   }
+}
+
+/** Waits a random moment, so that readers who were refused together do not come back together. False as soon as the page is left. */
+function waitForRetry(): Promise<boolean> {
+  const { least, most } = retryAfterMs;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => end(true), least + Math.random() * (most - least));
+    const onChange = () => document.visibilityState === 'hidden' && end(false);
+    document.addEventListener('visibilitychange', onChange);
+    onChange();
+    function end(isStillOpen: boolean): void {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onChange);
+      resolve(isStillOpen);
+    }
+  });
 }

@@ -109,7 +109,7 @@ test('a publication is on the pages, the most read, the feeds and the sitemaps a
         '/programs',
         '/programs/category/fair',
         '/feed.xml',
-        '/programs/feed.json',
+        '/programs/feed.xml',
         '/programs/category/fair/feed.xml',
         `/sitemap/programs-${year}.xml`,
         '/news-sitemap.xml',

@@ -10,7 +10,6 @@ const search = 'private, no-cache, no-store, max-age=0, must-revalidate';
 const utf8 = (type: string): string => `${type}; charset=utf-8`;
 const html = utf8('text/html');
 const rss = utf8('application/rss+xml');
-const jsonFeed = utf8('application/feed+json');
 const xml = utf8('application/xml');
 const text = utf8('text/plain');
 const calendar = utf8('text/calendar');
@@ -40,11 +39,8 @@ const responses: readonly Expected[] = [
   ['/sitemap/pages.xml', 200, xml, page],
   ['/news-sitemap.xml', 200, xml, page],
   ['/feed.xml', 200, rss, page],
-  ['/feed.json', 200, jsonFeed, page],
   ['/programs/feed.xml', 200, rss, page],
-  ['/events/feed.json', 200, jsonFeed, page],
   ['/analyses/category/churchStage/feed.xml', 200, rss, page],
-  ['/programs/category/whatToDo/feed.json', 200, jsonFeed, page],
   ['/programs/category/whatToDo/podcast.xml', 200, rss, page],
   ['/events/calendar.ics', 200, calendar, page],
   ['/events/hamr-filmi-yereko/event.ics', 200, calendar, page],
@@ -75,7 +71,7 @@ const responses: readonly Expected[] = [
   ['/programs/calendar.ics', 404, undefined, missing],
   ['/analyses/category/fair/cover.jpg', 404, undefined, missing],
   ['/nothing/feed.xml', 404, text, 'no-store'],
-  ['/programs/category/nothing/feed.json', 404, undefined, missing],
+  ['/programs/category/nothing/feed.xml', 404, undefined, missing],
   ['/analyses/category/churchStage/podcast.xml', 404, undefined, missing],
   ['/sitemap/programs-1999.xml', 404, undefined, missing],
   ['/sitemap/programs-2025-03.xml', 404, undefined, missing],

@@ -34,7 +34,7 @@ export function FollowSeries({ site, section, category, items }: FollowSeriesPro
       href: url,
       lang: service && 'en',
     })),
-    { name: 'RSS', lang: 'en', href: feedPath({ section, category: category.name }, 'xml') },
+    { name: 'RSS', lang: 'en', href: feedPath({ section, category: category.name }) },
   ].filter(({ href }) => href !== undefined);
   return (
     <section className={styles.row} aria-labelledby="follow">

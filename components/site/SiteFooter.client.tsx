@@ -27,7 +27,7 @@ export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
           <p>{texts.copyrightYear}</p>
           {externalLinks}
           <p>
-            <a href={feedPath(undefined, 'xml')} className={styles.link}>
+            <a href={feedPath()} className={styles.link}>
               RSS
             </a>
           </p>

@@ -261,7 +261,7 @@ test('while the host of pictures fails, a resized one is sent as it was, in that
   }
 });
 
-test('an item published without an invalidation is listed within the window, and the log has the seconds it took', async () => {
+test('an item published without an invalidation is listed within the window', async () => {
   await get('/specials');
   testSite.makePagesStale();
   await get('/specials');
@@ -274,14 +274,6 @@ test('an item published without an invalidation is listed within the window, and
       return (await get('/specials')).text.includes('Դեղձանիկ');
     })
     .toBe(true);
-  const readSeconds = () => {
-    const line = testSite
-      .readLog()
-      .split('\n')
-      .find((text) => text.includes('"event":"publish latency"') && text.includes('/specials/canary'));
-    return (JSON.parse(line ?? '{}') as { seconds?: number }).seconds;
-  };
-  await expect.poll(readSeconds).toBeGreaterThanOrEqual(0);
   await document.delete();
 });
 

@@ -7,7 +7,7 @@ const seen = [
   '/programs',
   '/analyses/category/veritas',
   '/feed.xml',
-  '/programs/feed.json',
+  '/programs/feed.xml',
   '/programs/category/whatToDo/podcast.xml',
   '/news-sitemap.xml',
   '/programs/khachkari-lezun/card.jpg',

@@ -5,79 +5,48 @@ import type { Span } from '@/lib/model/periods';
 import type { Section } from '@/lib/model/sections';
 import { withDeadline } from '@/lib/firebase/deadline.server';
 import { tagPage } from './tagPage.server';
-import { getDatabase, type Query } from '@/lib/firebase/admin.server';
+import { getDatabase } from '@/lib/firebase/admin.server';
 
-// A section's publications within a span of time, read without the texts. Firestore orders moments and numbers
-// separately, and `createdAt` may be either, so each query runs twice.
+// A section's items by a moment of theirs, with their dates and titles alone. All throw when Firestore fails.
 
-type MomentKind = (moment: number) => Date | number;
+/** The items published within a span of time, newest first. */
+export async function listPublished(section: Section, span: Span, limit: number): Promise<readonly Item[]> {
+  const items = await readItems(section, { field: 'createdAt', order: 'desc', span, limit });
+  return items.toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0)).slice(0, limit);
+}
 
-const kinds: readonly MomentKind[] = [(moment) => new Date(moment), (moment) => moment];
+/** When the oldest item of a span was published, epoch ms; undefined without items. */
+export async function getOldest(section: Section, span: Span): Promise<number | undefined> {
+  const items = await readItems(section, { field: 'createdAt', order: 'asc', span, limit: 1 });
+  return items.map(({ createdAt = Infinity }) => createdAt).toSorted((one, other) => one - other)[0];
+}
 
-/** A span, and the kinds of moment to query: both by default, and each query is billed, even without results. */
-type Range = Span & { kinds?: readonly MomentKind[] };
+/** The items whose text was corrected last within a span, whenever they were published. */
+export function listCorrected(section: Section, span: Span, limit: number): Promise<readonly Item[]> {
+  return readItems(section, { field: 'updatedAt', order: 'desc', span, limit });
+}
 
-/**
- * When the section's oldest item within `span` was published, and the kinds of moment that it has there; undefined without
- * items. Reads two documents at most.
- */
-export async function getOldest(
-  section: Section,
-  span: Span,
-): Promise<{ moment: number; kinds: readonly MomentKind[] } | undefined> {
-  const oldest = await Promise.all(
-    kinds.map(async (kind) => {
-      const [query] = selectSpans(section, { ...span, kinds: [kind] }, 'asc');
-      const [item] = await readItems(section, query!.limit(1));
-      return item?.createdAt === undefined ? [] : [{ kind, moment: item.createdAt }];
+type Range = { field: 'createdAt' | 'updatedAt'; order: 'asc' | 'desc'; span: Span; limit: number };
+
+// Firestore orders dates and numbers separately, and a field may have either, so each query runs twice.
+const kinds = [(moment: number) => new Date(moment), (moment: number) => moment];
+
+async function readItems(
+  { name, collection }: Section,
+  { field, order, span, limit }: Range,
+): Promise<readonly Item[]> {
+  await tagPage([sectionTag(name)]);
+  const snapshots = await Promise.all(
+    kinds.map((toStored) => {
+      const query = getDatabase()
+        .collection(collection)
+        .where(field, '>=', toStored(span.from))
+        .where(field, '<', toStored(span.to))
+        .orderBy(field, order)
+        .limit(limit)
+        .select('createdAt', 'updatedAt', 'title');
+      return withDeadline(`Listing the dates of ${collection}`, query.get());
     }),
   );
-  const found = oldest.flat();
-  if (found.length === 0) return undefined;
-  return { moment: Math.min(...found.map(({ moment }) => moment)), kinds: found.map(({ kind }) => kind) };
-}
-
-/** The newest items of a span, with their dates and titles alone. */
-export async function listPublished(section: Section, span: Range, limit: number): Promise<readonly Item[]> {
-  const items = await Promise.all(
-    selectSpans(section, span, 'desc').map((query) => readItems(section, query.limit(limit))),
-  );
-  return items
-    .flat()
-    .toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
-    .slice(0, limit);
-}
-
-/** The items whose text was corrected last, whenever they were published, with their dates and titles alone. */
-export async function listCorrected(section: Section, limit: number): Promise<readonly Item[]> {
-  const items = await Promise.all(
-    kinds.map((ofKind) => {
-      const query = getDatabase().collection(section.collection).where('updatedAt', '>=', ofKind(0));
-      return readItems(section, query.orderBy('updatedAt', 'desc').limit(limit));
-    }),
-  );
-  return items.flat();
-}
-
-function selectSpans(
-  section: Section,
-  { from, to, kinds: queried = kinds }: Range,
-  direction: 'asc' | 'desc',
-): readonly Query[] {
-  return queried.map((ofKind) =>
-    getDatabase()
-      .collection(section.collection)
-      .where('createdAt', '>=', ofKind(from))
-      .where('createdAt', '<', ofKind(to))
-      .orderBy('createdAt', direction),
-  );
-}
-
-async function readItems(section: Section, query: Query): Promise<readonly Item[]> {
-  await tagPage([sectionTag(section.name)]);
-  const { docs } = await withDeadline(
-    `Listing the dates of ${section.collection}`,
-    query.select('createdAt', 'updatedAt', 'title').get(),
-  );
-  return docs.map((document) => parseItem(document.id, document.data()));
+  return snapshots.flatMap(({ docs }) => docs.map((document) => parseItem(document.id, document.data())));
 }

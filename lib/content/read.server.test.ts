@@ -19,11 +19,9 @@ import {
   getUpcomingEvents,
   getWholeCategory,
 } from './read.server';
-import { logPublishLatency } from './publishLatency.server';
 import { tagPage } from './tagPage.server';
 
 jest.mock('./tagPage.server');
-jest.mock('./publishLatency.server', () => ({ logPublishLatency: jest.fn() }));
 
 const programs = pickSection('programs');
 const analyses = pickSection('analyses');
@@ -70,14 +68,6 @@ describe('the first page', () => {
     await put('programs', { ...others, ...Object.fromEntries(fair) });
     const { items, count } = await getFirstPage(programs, 'fair');
     expect([listIds(items), count]).toStrictEqual([ids(1, 10), 12]);
-  });
-
-  test('of a section, not of a category, says in the log how long publications took', async () => {
-    jest.mocked(logPublishLatency).mockClear();
-    await getFirstPage(programs, 'fair');
-    expect(logPublishLatency).not.toHaveBeenCalled();
-    await getFirstPage(programs);
-    expect(logPublishLatency).toHaveBeenCalledTimes(1);
   });
 
   test('of an empty list is empty', async () => {

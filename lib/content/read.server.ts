@@ -9,7 +9,6 @@ import { pickEventsSince, usualLengthMs } from '@/lib/model/events';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
 import { type Category, findSection, type Section } from '@/lib/model/sections';
-import { logPublishLatency } from './publishLatency.server';
 import { withDeadline } from '@/lib/firebase/deadline.server';
 import { fetchContent } from './fetchContent.server';
 import { leaveOutWithoutIndex } from './leaveOutWithoutIndex.server';
@@ -42,7 +41,14 @@ export type RelatedItems = { category: Category | undefined; items: readonly Ite
  * Throws when the backend does not respond.
  */
 export const getFirstPage = cache((section: Section, category?: string) =>
-  logFailedRead(section.collection, () => generateFirstPage(section, category)),
+  logFailedRead(section.collection, async (): Promise<ItemPage> => {
+    const list = orderByDate(section, category);
+    const [page, count] = await Promise.all([
+      readPage(section, list.limit(pageSize)),
+      readCount(section, list),
+    ]);
+    return { ...page, count };
+  }),
 );
 
 /**
@@ -50,13 +56,25 @@ export const getFirstPage = cache((section: Section, category?: string) =>
  * Throws when the backend does not respond.
  */
 export const getPageAfter = cache((section: Section, category: string | undefined, last: string) =>
-  logFailedRead(section.collection, () => generatePageAfter(section, category, last)),
+  logFailedRead(section.collection, async (): Promise<LaterPage | undefined> => {
+    const cursor = await readDocument(section, last);
+    // A document without the field has no place in the list, and Firestore refuses it as a cursor.
+    if (cursor?.get('createdAt') === undefined) return undefined;
+    const list = orderByDate(section, category);
+    const rest = list.startAfter(cursor);
+    const [page, count, restCount] = await Promise.all([
+      readPage(section, rest.limit(pageSize)),
+      readCount(section, list),
+      readCount(section, rest),
+    ]);
+    return { ...page, count, position: Math.max(0, count - restCount) };
+  }),
 );
 
 /** The newest items of a section or a category of it, at most `limit`. Throws when the backend does not respond. */
 export function getNewest(section: Section, limit: number, category?: string): Promise<readonly Item[]> {
   return logFailedRead(section.collection, async () => {
-    const { items } = await readPage(section, newestFirst(section, category).limit(limit));
+    const { items } = await readPage(section, orderByDate(section, category).limit(limit));
     return items;
   });
 }
@@ -114,7 +132,7 @@ const relatedLimit = 3;
  */
 export async function getRelated(section: Section, item: Item): Promise<RelatedItems> {
   const category = pickCategories(section, item)[0];
-  const query = newestFirst(section, category?.name).limit(relatedLimit + 1);
+  const query = orderByDate(section, category?.name).limit(relatedLimit + 1);
   const newest = await logFailedRead(section.collection, () => runQuery(section, query));
   const items = parsePage(newest)
     .items.filter(({ id }) => id !== item.id)
@@ -136,7 +154,10 @@ export async function getNeighbours(section: Section, item: Item): Promise<Neigh
     leaveOutWithoutIndex('previous and next', () =>
       Promise.all(
         (['desc', 'asc'] as const).map(async (direction) => {
-          const query = byDate(section, category, direction).startAfter(document).limit(1).select('title');
+          const query = orderByDate(section, category, direction)
+            .startAfter(document)
+            .limit(1)
+            .select('title');
           return parsePage(await runQuery(section, query)).items[0];
         }),
       ),
@@ -156,7 +177,10 @@ export async function getNeighbours(section: Section, item: Item): Promise<Neigh
  * Throws when the backend does not respond.
  */
 export const getWholeCategory = cache((section: Section, category: string) =>
-  logFailedRead(`${section.collection} by category`, () => generateWholeCategory(section, category)),
+  logFailedRead(`${section.collection} by category`, async (): Promise<ItemPage> => {
+    const page = await readPage(section, orderByDate(section, category));
+    return { ...page, count: page.items.length };
+  }),
 );
 
 /**
@@ -169,46 +193,11 @@ export function getCategoryPage(section: Section, category: string): Promise<Ite
 
 /** One item; undefined when there is no such document. Throws when the backend does not respond. */
 export const getItem = cache((section: Section, id: string) =>
-  logFailedRead(section.collection, () => generateItem(section, id)),
+  logFailedRead(section.collection, async () => {
+    const document = await readDocument(section, id);
+    return document && parseDocument(document);
+  }),
 );
-
-async function generateFirstPage(section: Section, category?: string): Promise<ItemPage> {
-  const list = newestFirst(section, category);
-  const [snapshot, count] = await Promise.all([
-    readList(section, list.limit(pageSize)),
-    readCount(section, list),
-  ]);
-  if (category === undefined) logPublishLatency(section, snapshot);
-  return { ...parsePage(snapshot), count };
-}
-
-async function generatePageAfter(
-  section: Section,
-  category: string | undefined,
-  last: string,
-): Promise<LaterPage | undefined> {
-  const cursor = await readDocument(section, last);
-  // A document without the field has no place in the list, and Firestore refuses it as a cursor.
-  if (cursor?.get('createdAt') === undefined) return undefined;
-  const list = newestFirst(section, category);
-  const rest = list.startAfter(cursor);
-  const [page, count, restCount] = await Promise.all([
-    readPage(section, rest.limit(pageSize)),
-    readCount(section, list),
-    readCount(section, rest),
-  ]);
-  return { ...page, count, position: Math.max(0, count - restCount) };
-}
-
-async function generateWholeCategory(section: Section, category: string): Promise<ItemPage> {
-  const page = await readPage(section, newestFirst(section, category));
-  return { ...page, count: page.items.length };
-}
-
-async function generateItem(section: Section, id: string): Promise<Item | undefined> {
-  const document = await readDocument(section, id);
-  return document && parseDocument(document);
-}
 
 /**
  * The item's text, fetched and made safe to show; undefined where there is none. Never throws. The page and its
@@ -221,24 +210,16 @@ async function generateBody(item: Item): Promise<Body | undefined> {
   return parseBody(await fetchContent(item.contentUrl));
 }
 
-function newestFirst(section: Section, category: string | undefined): Query {
-  return byDate(section, category, 'desc');
-}
-
-function byDate(section: Section, category: string | undefined, direction: 'asc' | 'desc'): Query {
+function orderByDate(section: Section, category: string | undefined, order: 'desc' | 'asc' = 'desc'): Query {
   const collection = getDatabase().collection(section.collection);
   const filtered =
     category === undefined ? collection : collection.where('categories', 'array-contains', category);
-  return filtered.orderBy('createdAt', direction);
+  return filtered.orderBy('createdAt', order);
 }
 
 async function readPage(section: Section, query: Query): Promise<Pick<ItemPage, 'items' | 'last'>> {
-  return parsePage(await readList(section, query));
-}
-
-async function readList(section: Section, query: Query): Promise<QuerySnapshot> {
   const [snapshot] = await Promise.all([runQuery(section, query), tagPage([sectionTag(section.name)])]);
-  return snapshot;
+  return parsePage(snapshot);
 }
 
 function runQuery(section: Section, query: Query): Promise<QuerySnapshot> {
@@ -256,15 +237,13 @@ async function readCount(section: Section, query: Query): Promise<number> {
 }
 
 /** Shared by the reads of one page. */
-const readDocument = cache(generateDocument);
-
-async function generateDocument(section: Section, id: string): Promise<DocumentSnapshot | undefined> {
+const readDocument = cache(async ({ name, collection }: Section, id: string) => {
   if (!isDocumentId(id)) return undefined;
-  await tagPage([itemTag(section.name, id)]);
-  const reference = getDatabase().collection(section.collection).doc(id);
-  const document = await withDeadline(`Reading ${section.collection}/${id}`, reference.get());
+  await tagPage([itemTag(name, id)]);
+  const reference = getDatabase().collection(collection).doc(id);
+  const document = await withDeadline(`Reading ${collection}/${id}`, reference.get());
   return document.exists ? document : undefined;
-}
+});
 
 function parseDocument(document: DocumentSnapshot): Item {
   const { image, ...item } = parseItem(document.id, document.data());

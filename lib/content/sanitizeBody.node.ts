@@ -1,49 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 
-const blockTags = [
-  'p',
-  'h2',
-  'h3',
-  'h4',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'blockquote',
-  'hr',
-  'br',
-  'pre',
-];
-const markTags = [
-  'strong',
-  'em',
-  'b',
-  'i',
-  'u',
-  's',
-  'small',
-  'sub',
-  'sup',
-  'cite',
-  'q',
-  'abbr',
-  'time',
-  'code',
-];
+const blockTags = ['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'hr', 'br'];
+const listTags = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
+const markTags = ['strong', 'em', 'b', 'i', 'u', 's', 'small', 'sub', 'sup'];
+const phraseTags = ['a', 'span', 'cite', 'q', 'abbr', 'time', 'code'];
+const pictureTags = ['figure', 'figcaption', 'img'];
 const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 /** What an item's text may consist of. */
-export const allowedTags = [
-  ...blockTags,
-  ...markTags,
-  ...tableTags,
-  'a',
-  'span',
-  'figure',
-  'figcaption',
-  'img',
-];
+export const allowedTags = [blockTags, listTags, markTags, phraseTags, pictureTags, tableTags].flat();
 
 export const allowedAttributes = {
   '*': ['lang', 'dir'],
@@ -70,12 +34,9 @@ export type DescribePicture = (attributes: sanitizeHtml.Attributes) => sanitizeH
 /** The HTML of a text, safe to show; undefined when it is empty. */
 export function sanitizeBody(text: string, describePicture: DescribePicture): string | undefined {
   const html = sanitize(text, describePicture).trim();
-  return saysSomething(html) ? html : undefined;
-}
-
-// An editor's tool leaves “<p></p>” or “<p>&nbsp;</p>” of a text that was deleted.
-function saysSomething(html: string): boolean {
-  return html.includes('<img ') || html.replaceAll(/<[^>]*>/g, '').trim() !== '';
+  // An editor's tool leaves “<p></p>” or “<p>&nbsp;</p>” of a text that was deleted.
+  const isEmpty = !html.includes('<img ') && html.replaceAll(/<[^>]*>/g, '').trim() === '';
+  return isEmpty ? undefined : html;
 }
 
 function sanitize(html: string, describePicture: DescribePicture): string {

@@ -90,9 +90,6 @@ async function getNewestOf(place?: ListPlace): Promise<readonly SectionItem[]> {
       return items.map((item) => ({ section, item }));
     }),
   );
-  // A single list stays in Firestore's order, as on its page.
-  const [only = []] = lists;
-  if (lists.length === 1) return only;
   return lists
     .flat()
     .toSorted((one, other) => (other.item.createdAt ?? -Infinity) - (one.item.createdAt ?? -Infinity) || 0)

@@ -5,14 +5,8 @@ import { pickPodcastCategory } from './podcastCategories.ts';
 import { sections } from '../model/sections.ts';
 import { anyItems, anySection, malformedValue, propertyRuns } from '../testing/arbitraries.ts';
 import { aMoment, buildSite } from '../testing/builders.ts';
-import {
-  listJsonFeedProblems,
-  listPodcastProblems,
-  listRssProblems,
-  parseXml,
-} from '../testing/listFeedProblems.ts';
+import { listPodcastProblems, listRssProblems, parseXml } from '../testing/listFeedProblems.ts';
 import { buildFeedItem } from './buildFeedItem.ts';
-import { formatJsonFeed } from './formatJsonFeed.ts';
 import { formatPodcast } from './formatPodcast.ts';
 import { formatRss } from './formatRss.ts';
 import { element } from '../model/xml.ts';
@@ -130,32 +124,6 @@ describe('a podcast', () => {
   });
 });
 
-test('a JSON feed follows the published rules and has the contents of the RSS feed', () => {
-  const text = formatJsonFeed(buildFeed(), { ...frame, selfPath: '/feed.json' });
-  expect(listJsonFeedProblems(text)).toStrictEqual([]);
-  expect(JSON.parse(text)).toMatchObject({
-    title: 'Ճշմարտություն — Լույս',
-    feed_url: 'https://www.example.org/feed.json',
-    language: 'hy',
-    hubs: [{ type: 'WebSub', url: 'https://hub.example.org/' }],
-    items: [
-      {
-        id: 'https://www.example.org/programs/a',
-        content_html: '<p>Տեքստ ]]> «և»</p>',
-        date_published: '2025-03-20T18:30:00+04:00',
-        attachments: [{ mime_type: 'audio/mpeg', size_in_bytes: 307_172 }],
-      },
-    ],
-  });
-});
-
-test('an item without a text has its lead, or its title, as the content of a JSON feed', () => {
-  const text = formatJsonFeed(buildFeed([{ html: '' }, { path: '/b', html: '', summary: undefined }]), frame);
-  expect(listJsonFeedProblems(text)).toStrictEqual([]);
-  const { items } = JSON.parse(text) as { items: { content_text: string }[] };
-  expect(items.map((item) => item.content_text)).toStrictEqual(['Ամփոփում', 'Ի՞նչ & ինչո՞ւ']);
-});
-
 test('feeds of any items follow the published rules', () => {
   fc.assert(
     fc.property(anySection, anyItems, fc.boolean(), (section, items, hasSound) => {
@@ -175,11 +143,8 @@ test('feeds of any items follow the published rules', () => {
         ),
       };
       const rss = formatRss(feed, frame);
-      const json = formatJsonFeed(feed, frame);
       expect(listRssProblems(rss)).toEqual([]);
-      expect(listJsonFeedProblems(json)).toEqual([]);
       expect(rss).not.toMatch(malformedValue);
-      expect(json).not.toMatch(malformedValue);
       if (!hasSound) return;
       const podcast = formatPodcast(feed, show, frame);
       expect(listPodcastProblems(podcast)).toEqual([]);

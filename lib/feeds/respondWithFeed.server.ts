@@ -1,12 +1,11 @@
 import 'server-only';
-import { feedMediaTypes } from '@/lib/model/feedLinks';
+import { feedMediaType } from '@/lib/model/feedLinks';
 import { pickPodcastCategory } from './podcastCategories';
 import { findCategory, findSection, isSeries } from '@/lib/model/sections';
-import { formatJsonFeed } from './formatJsonFeed';
 import { formatPodcast } from './formatPodcast';
 import { formatPodcastGuid } from './formatPodcastGuid.server';
 import { formatRss } from './formatRss';
-import { coverPath, type FeedFormat, feedPath, podcastPath } from '@/lib/model/paths';
+import { coverPath, feedPath, podcastPath } from '@/lib/model/paths';
 import { getFeed, getPodcast } from './feeds.server';
 import { getEnv } from '@/lib/settings/env.node';
 import { getSite } from '@/lib/settings/site.server';
@@ -14,16 +13,13 @@ import { getSite } from '@/lib/settings/site.server';
 /** The route's parameters. */
 type Segments = { section?: string; category?: string };
 
-const formats = { xml: formatRss, json: formatJsonFeed } as const;
-
 /** Responds with the feed of a list, or of the whole site where `segments` name none. Throws when its items cannot be read. */
-export async function respondWithFeed(segments: Segments, format: FeedFormat): Promise<Response> {
+export async function respondWithFeed(segments: Segments): Promise<Response> {
   const list = findList(segments);
   if (list === undefined && segments.section !== undefined) return respondMissing();
   const place = list && { section: list.section.name, category: list.category?.name };
-  const selfPath = feedPath(place, format);
-  const text = formats[format](await getFeed(place), { site: getSite(), selfPath });
-  return respond(text, format, selfPath);
+  const selfPath = feedPath(place);
+  return respond(formatRss(await getFeed(place), { site: getSite(), selfPath }), selfPath);
 }
 
 /** Responds with the podcast of a series. Throws when its items cannot be read. */
@@ -39,8 +35,7 @@ export async function respondWithPodcast(segments: Required<Segments>): Promise<
     guid: formatPodcastGuid(`${getEnv().firebase.projectId}.firebaseapp.com${selfPath}`),
     coverPath: coverPath(section.name, category.name),
   };
-  const text = formatPodcast(feed, podcast, { site: getSite(), selfPath });
-  return respond(text, 'xml', selfPath);
+  return respond(formatPodcast(feed, podcast, { site: getSite(), selfPath }), selfPath);
 }
 
 function findList({ section: name, category: key }: Segments) {
@@ -50,9 +45,9 @@ function findList({ section: name, category: key }: Segments) {
   return category && { section, category };
 }
 
-function respond(text: string, format: FeedFormat, selfPath: string): Response {
+function respond(text: string, selfPath: string): Response {
   const { url, webSubHub } = getSite();
-  const headers = new Headers({ 'Content-Type': `${feedMediaTypes[format]}; charset=utf-8` });
+  const headers = new Headers({ 'Content-Type': `${feedMediaType}; charset=utf-8` });
   // WebSub subscribers read the hub and the feed's own URL from the headers: https://www.w3.org/TR/websub/#discovery
   if (webSubHub !== undefined) {
     headers.set('Link', `<${webSubHub}>; rel="hub", <${url}${selfPath}>; rel="self"`);

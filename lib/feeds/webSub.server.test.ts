@@ -30,10 +30,10 @@ beforeEach(() => {
 });
 
 test('one request notifies the hub of all feeds', async () => {
-  await notifyHub(['/feed.xml', '/programs/feed.json']);
+  await notifyHub(['/feed.xml', '/programs/feed.xml']);
   expect(received).toStrictEqual([
     'POST application/x-www-form-urlencoded;charset=UTF-8 hub.mode=publish' +
-      '&hub.url=https%3A%2F%2Fwww.example.org%2Ffeed.xml&hub.url=https%3A%2F%2Fwww.example.org%2Fprograms%2Ffeed.json',
+      '&hub.url=https%3A%2F%2Fwww.example.org%2Ffeed.xml&hub.url=https%3A%2F%2Fwww.example.org%2Fprograms%2Ffeed.xml',
   ]);
 });
 

@@ -64,7 +64,6 @@ export const consentAnswers = {
 /** The names under which browsers and feed readers offer a feed; without a label, the whole site's. */
 export const feedTitles = {
   rss: (label: string | undefined) => (label === undefined ? 'RSS' : `${label}՝ RSS`),
-  json: (label: string | undefined) => (label === undefined ? 'JSON Feed' : `${label}՝ JSON Feed`),
   podcast: (label: string) => `${label}՝ փոդքաստ`,
 } as const;
 

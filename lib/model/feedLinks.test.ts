@@ -1,16 +1,12 @@
 import { listFeedAlternates, listFeedLinks } from './feedLinks.ts';
 
 test('the home page offers the feeds of the whole site', () => {
-  expect(listFeedLinks()).toStrictEqual([
-    { mediaType: 'application/rss+xml', path: '/feed.xml', title: 'RSS' },
-    { mediaType: 'application/feed+json', path: '/feed.json', title: 'JSON Feed' },
-  ]);
+  expect(listFeedLinks()).toStrictEqual([{ path: '/feed.xml', title: 'RSS' }]);
 });
 
 test('a section offers its own', () => {
   expect(listFeedLinks({ section: 'events' }, true)).toStrictEqual([
-    { mediaType: 'application/rss+xml', path: '/events/feed.xml', title: 'Իրադարձություններ՝ RSS' },
-    { mediaType: 'application/feed+json', path: '/events/feed.json', title: 'Իրադարձություններ՝ JSON Feed' },
+    { path: '/events/feed.xml', title: 'Իրադարձություններ՝ RSS' },
   ]);
 });
 
@@ -18,10 +14,8 @@ test('a series with something to listen to offers a podcast as well', () => {
   const place = { section: 'programs', category: 'whatToDo' } as const;
   expect(listFeedLinks(place).map(({ path }) => path)).toStrictEqual([
     '/programs/category/whatToDo/feed.xml',
-    '/programs/category/whatToDo/feed.json',
   ]);
-  expect(listFeedLinks(place, true)[2]).toStrictEqual({
-    mediaType: 'application/rss+xml',
+  expect(listFeedLinks(place, true)[1]).toStrictEqual({
     path: '/programs/category/whatToDo/podcast.xml',
     title: 'Ի՞նչ Անել՝ փոդքաստ',
   });
@@ -31,16 +25,14 @@ test('a category of the analyses is no series', () => {
   const feeds = listFeedLinks({ section: 'analyses', category: 'veritas' }, true);
   expect(feeds.map(({ path, title }) => [path, title])).toStrictEqual([
     ['/analyses/category/veritas/feed.xml', 'Ճշմարտություն — Վերլուծություններ՝ RSS'],
-    ['/analyses/category/veritas/feed.json', 'Ճշմարտություն — Վերլուծություններ՝ JSON Feed'],
   ]);
 });
 
-test('the alternates of a page group its feeds by media type', () => {
+test('the alternates of a page are its feeds, by media type', () => {
   expect(listFeedAlternates({ section: 'programs', category: 'fair' }, true)).toStrictEqual({
     'application/rss+xml': [
       { url: '/programs/category/fair/feed.xml', title: 'Արդար Հայը՝ RSS' },
       { url: '/programs/category/fair/podcast.xml', title: 'Արդար Հայը՝ փոդքաստ' },
     ],
-    'application/feed+json': [{ url: '/programs/category/fair/feed.json', title: 'Արդար Հայը՝ JSON Feed' }],
   });
 });

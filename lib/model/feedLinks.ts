@@ -1,14 +1,10 @@
-import { type FeedFormat, feedPath, type ListPlace, podcastPath } from './paths.ts';
+import { feedPath, type ListPlace, podcastPath } from './paths.ts';
 import { feedTitles } from '../i18n/strings.ts';
 import { findCategory, findSection, formatListName, isSeries } from './sections.ts';
 
-export const feedMediaTypes = {
-  xml: 'application/rss+xml',
-  json: 'application/feed+json',
-} as const satisfies Record<FeedFormat, string>;
+export const feedMediaType = 'application/rss+xml';
 
-export type FeedLink = {
-  mediaType: (typeof feedMediaTypes)[FeedFormat];
+type FeedLink = {
   path: string;
   /** What a feed reader offers: «Հաղորդումներ՝ RSS». */
   title: string;
@@ -23,13 +19,9 @@ export function listFeedLinks(place?: ListPlace, hasAudio = false): readonly Fee
   const category =
     section && place.category !== undefined ? findCategory(section, place.category) : undefined;
   const label = section && formatListName(section, category);
-  const feeds: FeedLink[] = [
-    { mediaType: feedMediaTypes.xml, path: feedPath(place, 'xml'), title: feedTitles.rss(label) },
-    { mediaType: feedMediaTypes.json, path: feedPath(place, 'json'), title: feedTitles.json(label) },
-  ];
+  const feeds = [{ path: feedPath(place), title: feedTitles.rss(label) }];
   if (hasAudio && section && category && isSeries(section.name)) {
     feeds.push({
-      mediaType: feedMediaTypes.xml,
       path: podcastPath(section.name, category.name),
       title: feedTitles.podcast(category.label),
     });
@@ -38,13 +30,7 @@ export function listFeedLinks(place?: ListPlace, hasAudio = false): readonly Fee
 }
 
 /** The same feeds as the `alternates.types` of a page's metadata. */
-export function listFeedAlternates(
-  place?: ListPlace,
-  hasAudio = false,
-): Record<string, { url: string; title: string }[]> {
-  const types: Record<string, { url: string; title: string }[]> = {};
-  for (const { mediaType, path, title } of listFeedLinks(place, hasAudio)) {
-    (types[mediaType] ??= []).push({ url: path, title });
-  }
-  return types;
+export function listFeedAlternates(place?: ListPlace, hasAudio = false) {
+  const links = listFeedLinks(place, hasAudio);
+  return { [feedMediaType]: links.map(({ path, title }) => ({ url: path, title })) };
 }

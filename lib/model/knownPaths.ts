@@ -32,7 +32,6 @@ const routes: ReadonlySet<string> = new Set([
     path.slice(1),
   ),
   'apple-icon.png',
-  'feed.json',
   'feed.xml',
   'icon.svg',
   'manifest.webmanifest',

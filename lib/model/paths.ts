@@ -12,9 +12,6 @@ export type SearchQuery = {
   sort?: 'new' | undefined;
 };
 
-/** RSS 2.0, or JSON Feed. */
-export type FeedFormat = 'xml' | 'json';
-
 export const homePath = '/';
 /** The page the service worker shows without a network in place of one that is not cached. */
 export const offlinePath = '/offline';
@@ -62,8 +59,8 @@ export function itemPath(section: SectionName, id: string): string {
 }
 
 /** The feed of a list, or of the whole site without one. */
-export function feedPath(place: ListPlace | undefined, format: FeedFormat): string {
-  return `${place === undefined ? '' : listPath(place)}/feed.${format}`;
+export function feedPath(place?: ListPlace): string {
+  return `${place === undefined ? '' : listPath(place)}/feed.xml`;
 }
 
 /** The podcast of a series. */

@@ -17,6 +17,5 @@ test('the years between two moments are those of Yerevan', () => {
   const newYear = Date.UTC(2026, 0, 1);
   expect(listYears(Date.UTC(2024, 5), newYear - 5 * hour)).toStrictEqual(['2024', '2025']);
   expect(listYears(newYear - 4 * hour, newYear - 4 * hour)).toStrictEqual(['2026']);
-  expect(listYears(-hour * 100_000, Date.UTC(1971, 0, 1))).toStrictEqual(['1970', '1971']);
   expect(listYears(newYear, newYear - 24 * hour)).toStrictEqual([]);
 });

@@ -14,10 +14,8 @@ export function findSpan(year: string): Span | undefined {
 
 /** The years from the one `oldest` lies in to the one `newest` lies in, in their order. */
 export function listYears(oldest: number, newest: number): readonly string[] {
-  const first = Math.max(firstYear, getYear(oldest));
-  return Array.from({ length: Math.max(0, getYear(newest) - first + 1) }, (_, index) =>
-    String(first + index),
-  );
+  const first = getYear(oldest);
+  return Array.from({ length: getYear(newest) - first + 1 }, (_, index) => String(first + index));
 }
 
 const getYear = (moment: number): number => toYerevan(moment).getUTCFullYear();

@@ -28,12 +28,7 @@ const categories: readonly Category[] = Object.entries(categoryLabels).map(([nam
 
 /** The one table of sections, in the order of the menu (./menu.ts). */
 export const sections: readonly Section[] = [
-  {
-    name: 'programs',
-    label: sectionLabels.programs,
-    collection: 'programs',
-    categories,
-  },
+  { name: 'programs', label: sectionLabels.programs, collection: 'programs', categories },
   {
     name: 'analyses',
     label: sectionLabels.analyses,

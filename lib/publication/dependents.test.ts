@@ -17,8 +17,8 @@ test('an item shows on its page and card, at the beginning of each list of its s
     item: ['/programs/%D5%86%2F1', '/programs/%D5%86%2F1/card.jpg'],
     feeds: expect.arrayContaining([
       '/feed.xml',
-      '/programs/feed.json',
-      '/programs/category/whatToDo/feed.json',
+      '/programs/feed.xml',
+      '/programs/category/whatToDo/feed.xml',
       '/programs/category/whatToDo/podcast.xml',
     ]) as string[],
   });

@@ -1,5 +1,5 @@
 import type MiniSearch from 'minisearch';
-import type { Query, SearchOptions, SearchResult } from 'minisearch';
+import type { Query, SearchResult } from 'minisearch';
 import type { SearchWord } from './foldForSearch.ts';
 
 // Which entries of the index match the words of a query, and how well.
@@ -12,44 +12,30 @@ export type Entry = Record<'key' | (typeof fields)[number], string>;
 /** Words of a query that are used: more would cost time and hardly change the result. */
 export const wordLimit = 8;
 
-/** `isSimilar` where typing errors were allowed for. */
-type Matches = { results: readonly SearchResult[]; isSimilar: boolean };
-
 /**
  * In three steps, each only if the one before finds nothing: items with every word or one that begins with it; items with
- * every word but for typing errors (fuzzy search); items with most words of a longer query. Fuzzy matches beside exact ones
+ * every word but for typing errors (`isSimilar`); items with most words of a longer query. Similar words beside exact ones
  * would bury these.
  */
-export function findMatches(engine: MiniSearch<Entry>, query: readonly SearchWord[]): Matches {
+export function findMatches(engine: MiniSearch<Entry>, query: readonly SearchWord[]) {
   const words = pickSignificantWords(query);
   const exact = words.map((word) => buildWordQuery(word, { isFuzzy: false }));
-  const strict = findAll(engine, exact);
+  const strict = engine.search({ combineWith: 'AND', queries: exact });
   if (strict.length > 0) return { results: strict, isSimilar: false };
-  const fuzzy = findAll(
-    engine,
-    words.map((word) => buildWordQuery(word, { isFuzzy: true })),
-  );
+  const similar = words.map((word) => buildWordQuery(word, { isFuzzy: true }));
+  const fuzzy = engine.search({ combineWith: 'AND', queries: similar });
   if (fuzzy.length > 0 || words.length < 3) return { results: fuzzy, isSimilar: true };
   return { results: findMost(engine, exact, Math.ceil((words.length * 2) / 3)), isSimilar: false };
 }
 
-/** The entries that every query matches. */
-function findAll(engine: MiniSearch<Entry>, queries: readonly Query[]): readonly SearchResult[] {
-  return engine.search({ combineWith: 'AND', queries: [...queries] });
-}
-
 /** The entries that match at least this number of the queries. */
-function findMost(
-  engine: MiniSearch<Entry>,
-  queries: readonly Query[],
-  atLeast: number,
-): readonly SearchResult[] {
+function findMost(engine: MiniSearch<Entry>, queries: Query[], atLeast: number): readonly SearchResult[] {
   const counts = new Map<string, number>();
   for (const query of queries) {
     for (const { id } of engine.search(query)) counts.set(id as string, (counts.get(id as string) ?? 0) + 1);
   }
   return engine
-    .search({ combineWith: 'OR', queries: [...queries] })
+    .search({ combineWith: 'OR', queries })
     .filter(({ id }) => (counts.get(id as string) ?? 0) >= atLeast);
 }
 
@@ -71,47 +57,41 @@ export function findTitles(engine: MiniSearch<Entry>, query: readonly SearchWord
 }
 
 /** The words of a query that count: a single letter, as in «Google-ը», does only where the query has nothing else. */
-export function pickSignificantWords(query: readonly SearchWord[]): readonly SearchWord[] {
+function pickSignificantWords(query: readonly SearchWord[]): readonly SearchWord[] {
   const significant = query.filter(({ exact }) => exact.length > 1);
   return (significant.length > 0 ? significant : query).slice(0, wordLimit);
 }
 
-type Tolerance = { isFuzzy: boolean };
+const weights = { prefix: 0.5, fuzzy: 0.2 };
 
 // Armenian words are compared by stem: by sound «Փարիզ» would equal «պարզ». Words in other letters are transliterations,
 // compared by sound, or names the newsroom itself writes in them.
-function buildWordQuery(word: SearchWord, { isFuzzy }: Tolerance): Query {
-  const { exact, stem, sound, isArmenian } = word;
+function buildWordQuery(
+  { exact, stem, sound, isArmenian }: SearchWord,
+  { isFuzzy }: { isFuzzy: boolean },
+): Query {
+  const root = isArmenian ? stem : sound;
   return {
     combineWith: 'OR',
     queries: [
-      { queries: [exact], ...buildLetterOptions(exact, isFuzzy) },
-      isArmenian
-        ? { queries: [stem], ...buildStemOptions(stem, isFuzzy), fields: ['stems'] }
-        : { queries: [sound], ...buildStemOptions(sound, isFuzzy), fields: ['soundOfTitle', 'soundOfRest'] },
+      {
+        queries: [exact],
+        fields: ['title', 'series', 'description'],
+        boost: { title: 4, series: 3, description: 1 },
+        prefix: exact.length >= 3,
+        fuzzy: isFuzzy && countTypingErrors(exact, exact.length),
+        weights,
+      },
+      // Stems and sounds lack vowels: a short one is a prefix of too many words, and an error in it weighs more.
+      {
+        queries: [root],
+        fields: isArmenian ? ['stems'] : ['soundOfTitle', 'soundOfRest'],
+        boost: { soundOfTitle: 1, soundOfRest: 0.25, stems: 0.25 },
+        prefix: root.length >= 4,
+        fuzzy: isFuzzy && countTypingErrors(root, root.length - 1),
+        weights,
+      },
     ],
-  };
-}
-
-const weights = { prefix: 0.5, fuzzy: 0.2 };
-
-function buildLetterOptions(word: string, isFuzzy: boolean): SearchOptions {
-  return {
-    fields: ['title', 'series', 'description'],
-    boost: { title: 4, series: 3, description: 1 },
-    prefix: word.length >= 3,
-    fuzzy: isFuzzy && countTypingErrors(word, word.length),
-    weights,
-  };
-}
-
-// Stems and sounds lack vowels: a short one is a prefix of too many words, and an error in it weighs more.
-function buildStemOptions(word: string, isFuzzy: boolean): SearchOptions {
-  return {
-    boost: { soundOfTitle: 1, soundOfRest: 0.25, stems: 0.25 },
-    prefix: word.length >= 4,
-    fuzzy: isFuzzy && countTypingErrors(word, word.length - 1),
-    weights,
   };
 }
 

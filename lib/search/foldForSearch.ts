@@ -90,32 +90,14 @@ const latinOfScholars = pairUp('č ch š sh ž zh ǰ j ł gh ġ gh');
 const latin = new Map([...latinOfArmenian, ...latinOfRussian, ...latinOfScholars]);
 
 function pairUp(table: string): readonly (readonly [string, string])[] {
-  return [...table.matchAll(/(\S) (\S*)(?: |$)/gu)].map(([, letter = '', sound = '']) => [letter, sound]);
+  return [...table.matchAll(/(\S+) (\S*)(?: |$)/gu)].map(([, letters = '', sound = '']) => [letters, sound]);
 }
 
 // One character for each sound, so that one typing error is one difference. Sounds that people write alike in Latin letters are one:
 // չ ճ, ծ ց, կ ք, պ փ, տ թ, ռ ր. The longest come first.
-const sounds = new Map([
-  ['dzh', 'ǰ'],
-  ['tch', 'č'],
-  ['dj', 'ǰ'],
-  ['dz', 'ʒ'],
-  ['ch', 'č'],
-  ['sh', 'š'],
-  ['zh', 'ž'],
-  ['kh', 'x'],
-  ['gh', 'ł'],
-  ['ts', 'c'],
-  ['tz', 'c'],
-  ['ph', 'p'],
-  ['th', 't'],
-  ['ck', 'k'],
-  ['ou', 'u'],
-  ['oo', 'u'],
-  ['j', 'ǰ'],
-  ['q', 'k'],
-  ['w', 'v'],
-]);
+const sounds = new Map(
+  pairUp('dzh ǰ tch č dj ǰ dz ʒ ch č sh š zh ž kh x gh ł ts c tz c ph p th t ck k ou u oo u j ǰ q k w v'),
+);
 const anySound = new RegExp([...sounds.keys()].join('|'), 'g');
 
 // «Խաչքար», “xachqar” and «хачкар» give the same, shortened as a stem is.

@@ -85,20 +85,18 @@ function toKey(section: SectionName, id: string): string {
 }
 
 function buildEntry(section: Section, item: Item): Entry {
-  const series = pickCategories(section, item)
-    .map(({ label }) => label)
-    .join(' ');
+  const labels = pickCategories(section, item).map(({ label }) => label);
+  const series = foldForSearch(labels.join(' '));
   const title = foldForSearch(item.title ?? '');
   const description = foldForSearch(item.description ?? '');
-  const words = foldForSearch(series);
   return {
     key: toKey(section.name, item.id),
     title: join(title, 'exact'),
-    series: join(words, 'exact'),
+    series: join(series, 'exact'),
     description: join(description, 'exact'),
-    stems: join([...title, ...words, ...description], 'stem'),
+    stems: join([...title, ...series, ...description], 'stem'),
     soundOfTitle: join(title, 'sound'),
-    soundOfRest: join([...words, ...description], 'sound'),
+    soundOfRest: join([...series, ...description], 'sound'),
   };
 }
 

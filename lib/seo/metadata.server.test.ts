@@ -149,10 +149,7 @@ test('a later page says which items of the list it has', () => {
 
 test('a list offers its feeds', () => {
   const { alternates } = buildListMetadata(site, { section: analyses, category: veritas, page });
-  expect(Object.keys(alternates?.types ?? {})).toStrictEqual([
-    'application/rss+xml',
-    'application/feed+json',
-  ]);
+  expect(Object.keys(alternates?.types ?? {})).toStrictEqual(['application/rss+xml']);
   const programs = pickSection('programs');
   const heard = buildItemPage({ items: [buildItem({ audio: 'https://cdn.example.org/a.mp3' })] });
   const { alternates: series } = buildListMetadata(site, {

@@ -15,6 +15,7 @@ import {
   buildListSummary,
   type ItemFacts,
   type ListFacts,
+  type PageSummary,
 } from './pageSummary';
 import { shareCardSize } from './shareCard/shareCardSize';
 
@@ -34,11 +35,7 @@ export function buildSiteMetadata(site: Site): Metadata {
     metadataBase: new URL(site.url),
     title: { default: site.name, template: `%s — ${site.name}` },
     robots: previewLimits,
-    ...buildLinkPreview(site, {
-      title: site.name,
-      description: texts.pageDescriptions.home,
-      card: buildSiteCard(site),
-    }),
+    ...buildLinkPreview(site, { title: site.name, description: texts.pageDescriptions.home }),
   };
 }
 
@@ -58,16 +55,12 @@ export function buildSearchMetadata(site: Site, query: string | undefined): Meta
 }
 
 export function buildHomeMetadata(site: Site): Metadata {
+  const description = texts.pageDescriptions.home;
   return {
     title: { absolute: site.name },
-    description: texts.pageDescriptions.home,
+    description,
     alternates: { canonical: homePath, types: listFeedAlternates() },
-    ...buildLinkPreview(site, {
-      title: site.name,
-      description: texts.pageDescriptions.home,
-      path: homePath,
-      card: buildSiteCard(site),
-    }),
+    ...buildLinkPreview(site, { title: site.name, description, path: homePath }),
   };
 }
 
@@ -85,7 +78,7 @@ export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
     // sitemaps name every item.
     ...(after !== undefined && { robots: { ...previewLimits, index: false, follow: true } }),
     alternates: { canonical: summary.path, types: feeds },
-    ...buildLinkPreview(site, { ...summary, card: buildSiteCard(site) }),
+    ...buildLinkPreview(site, summary),
   };
 }
 
@@ -95,39 +88,24 @@ export function buildInformationMetadata(site: Site, page: InformationPage): Met
     title: summary.title,
     description: summary.description,
     alternates: { canonical: summary.path },
-    ...buildLinkPreview(site, { ...summary, card: buildSiteCard(site) }),
+    ...buildLinkPreview(site, summary),
   };
 }
 
 export function buildItemMetadata(site: Site, facts: ItemFacts): Metadata {
   const { section, item } = facts;
   const summary = buildItemSummary(site, facts);
-  const alt = texts.formatCardAlt(summary.title, site.name);
   return {
     title: summary.title,
     description: summary.description,
     ...(item.author !== undefined && { authors: [{ name: item.author }] }),
     alternates: { canonical: summary.path, types: listFeedAlternates({ section: section.name }) },
-    ...buildLinkPreview(site, {
-      ...summary,
-      card: { path: cardPath(section.name, item.id), alt },
-      article: facts,
-    }),
+    ...buildLinkPreview(site, summary, facts),
   };
 }
 
-function buildSiteCard(site: Site) {
-  return { path: siteCardPath, alt: site.name };
-}
-
-type LinkPreview = {
-  title: string;
-  description: string;
-  /** Absent where the page has no URL of its own: an error. */
-  path?: string;
-  card: { path: string; alt: string };
-  article?: Omit<ItemFacts, 'body'>;
-};
+/** The path is absent where the page has no URL of its own: an error. */
+type LinkPreview = Omit<PageSummary, 'path'> & Partial<Pick<PageSummary, 'path'>>;
 
 /**
  * The Open Graph and Twitter card tags of a page.
@@ -135,28 +113,27 @@ type LinkPreview = {
  */
 function buildLinkPreview(
   site: Site,
-  { title, description, path, card, article }: LinkPreview,
+  { title, description, path }: LinkPreview,
+  article?: ItemFacts,
 ): Pick<Metadata, 'openGraph' | 'twitter'> {
+  const card = article
+    ? { url: cardPath(article.section.name, article.item.id), alt: texts.formatCardAlt(title, site.name) }
+    : { url: siteCardPath, alt: site.name };
   const shared = {
     siteName: site.name,
     locale: 'hy_AM',
     title,
     description,
     ...(path !== undefined && { url: path }),
-    images: [{ url: card.path, ...shareCardSize, alt: card.alt, type: 'image/jpeg' }],
+    images: [{ ...card, ...shareCardSize, type: 'image/jpeg' }],
   };
   return {
     openGraph: article ? { ...shared, ...buildArticleTags(article) } : { ...shared, type: 'website' },
-    twitter: {
-      card: 'summary_large_image',
-      title,
-      description,
-      images: [{ url: card.path, alt: card.alt }],
-    },
+    twitter: { card: 'summary_large_image', title, description, images: [card] },
   };
 }
 
-function buildArticleTags({ section, item, media = [] }: Omit<ItemFacts, 'body'>) {
+function buildArticleTags({ section, item, media = [] }: ItemFacts) {
   const audio = media.filter(({ url }) => url === item.audio);
   const videos = listFilms(item, media);
   return {

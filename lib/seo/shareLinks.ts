@@ -20,18 +20,10 @@ export function listShareTargets({ url, title }: Shared): readonly ShareTarget[]
   const text = encode(title);
   const both = encode(`${title}\n${url}`);
   return [
-    {
-      service: 'Telegram',
-      kind: 'messenger',
-      url: `https://t.me/share/url?url=${link}&text=${text}`,
-    },
+    { service: 'Telegram', kind: 'messenger', url: `https://t.me/share/url?url=${link}&text=${text}` },
     { service: 'Viber', kind: 'messenger', url: `viber://forward?text=${both}` },
     { service: 'WhatsApp', kind: 'messenger', url: `https://wa.me/?text=${both}` },
-    {
-      service: 'Facebook',
-      kind: 'network',
-      url: `https://www.facebook.com/sharer/sharer.php?u=${link}`,
-    },
+    { service: 'Facebook', kind: 'network', url: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
     { service: 'X', kind: 'network', url: `https://x.com/intent/post?url=${link}&text=${text}` },
   ];
 }

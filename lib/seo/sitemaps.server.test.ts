@@ -7,7 +7,6 @@ import { getNews, getSitemap, listSitemaps } from './sitemaps.server';
 jest.mock('@/lib/content/archive.server');
 
 const now = Date.UTC(2025, 2, 20, 14, 30);
-const kinds = [Number];
 let published: Record<string, Item[]> = {};
 
 beforeEach(() => {
@@ -23,10 +22,7 @@ beforeEach(() => {
     .mockImplementation(async ({ collection }) =>
       (published[collection] ?? []).filter(({ updatedAt }) => updatedAt !== undefined),
     );
-  jest.mocked(getOldest).mockImplementation(async (section, span) => {
-    const moments = inSpan(section, span).map(({ createdAt = 0 }) => createdAt);
-    return moments.length > 0 ? { moment: Math.min(...moments), kinds } : undefined;
-  });
+  jest.mocked(getOldest).mockImplementation(async (section, span) => inSpan(section, span).at(-1)?.createdAt);
 });
 
 afterEach(() => {
@@ -122,8 +118,9 @@ test.each([
 
 test('the news are what all sections published in the last two days under a title, newest first', async () => {
   const { title: _, ...untitled } = itemAt(2025, 2, 20);
+  const unwritable = { ...itemAt(2025, 2, 20), title: '\ufffe\u0000' };
   published = {
-    programs: [itemAt(2025, 2, 19), untitled, itemAt(2025, 2, 18), itemAt(2025, 2, 21)],
+    programs: [itemAt(2025, 2, 19), untitled, unwritable, itemAt(2025, 2, 18), itemAt(2025, 2, 21)],
     articles: [itemAt(2025, 2, 20, 1)],
   };
   expect(await getNews()).toStrictEqual([
@@ -134,4 +131,10 @@ test('the news are what all sections published in the last two days under a titl
     },
     { path: `/programs/id-${Date.UTC(2025, 2, 19)}`, title: 'Վերնագիր', publishedAt: Date.UTC(2025, 2, 19) },
   ]);
+});
+
+test('the news are a thousand at most', async () => {
+  published = { programs: Array.from({ length: 900 }, () => itemAt(2025, 2, 20)) };
+  published.articles = published.programs!;
+  expect(await getNews()).toHaveLength(1000);
 });

@@ -3,7 +3,8 @@ import type { Item } from '@/lib/model/item';
 import { informationPages } from '@/lib/model/informationPages';
 import { findSpan, listYears, type Span } from '@/lib/model/periods';
 import { findSection, type Section, sections } from '@/lib/model/sections';
-import { newsAgeMs, type NewsEntry, newsLimit, pickNews, type SitemapEntry } from './formatSitemap';
+import { keepXmlText } from '@/lib/model/xml';
+import type { NewsEntry, SitemapEntry } from './formatSitemap';
 import {
   categoryPath,
   homePath,
@@ -22,12 +23,13 @@ const sitemapLimit = 50_000;
 /** How many of a section's last corrections date the files of the index. */
 const correctionLimit = 20;
 
+/** The most items in a news sitemap, and their greatest age: https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
+const newsLimit = 1000;
+const newsAgeMs = 2 * 24 * 60 * 60 * 1000;
+
 /**
  * The sitemap files: one for the pages that always exist, and one for each section and year that has items, each with when
  * one of them was last published or corrected. Throws when Firestore fails.
- *
- * Reads each section's oldest item and last corrections (twice: by timestamp and by number), and then, by the kind of moment
- * that the section has, each year's newest item.
  */
 export async function listSitemaps(): Promise<readonly SitemapEntry[]> {
   const files = await Promise.all(sections.map(listYearFiles));
@@ -54,7 +56,7 @@ export async function getSitemap(file: string): Promise<readonly SitemapEntry[] 
   }));
 }
 
-/** The items of all sections from the last two days. Throws when Firestore fails. */
+/** The items of all sections from the last two days, newest first. Throws when Firestore fails. */
 export async function getNews(): Promise<readonly NewsEntry[]> {
   const now = Date.now();
   const span = { from: now - newsAgeMs, to: now + 1 };
@@ -64,12 +66,15 @@ export async function getNews(): Promise<readonly NewsEntry[]> {
       return items.flatMap((item) => pickNewsEntry(section, item));
     }),
   );
-  return pickNews(news.flat(), now);
+  return news
+    .flat()
+    .toSorted((one, other) => other.publishedAt - one.publishedAt)
+    .slice(0, newsLimit);
 }
 
 // A title is required; the “untitled” that pages show would not be one.
-function pickNewsEntry(section: Section, { id, title, createdAt }: Item): readonly NewsEntry[] {
-  return title === undefined || createdAt === undefined
+function pickNewsEntry(section: Section, { id, title = '', createdAt }: Item): readonly NewsEntry[] {
+  return keepXmlText(title).trim() === '' || createdAt === undefined
     ? []
     : [{ path: itemPath(section.name, id), title, publishedAt: createdAt }];
 }
@@ -86,25 +91,20 @@ function listPermanentPages(): readonly SitemapEntry[] {
 
 async function listYearFiles(section: Section): Promise<readonly SitemapEntry[]> {
   const now = Date.now();
-  const [thisYear = ''] = listYears(now, now);
-  const oldest = await getOldest(section, { from: 0, to: findSpan(thisYear)?.to ?? now });
+  const past = { from: 0, to: now + 1 };
+  const oldest = await getOldest(section, past);
   if (oldest === undefined) return [];
-  const { kinds, moment } = oldest;
-  const corrected = await listCorrected(section, correctionLimit);
+  const corrected = await listCorrected(section, past, correctionLimit);
   // The newest first, for crawlers that stop early.
-  const years = listYears(moment, now).toReversed();
+  const years = listYears(oldest, now).toReversed();
   const files = await Promise.all(
     years.map(async (year) => {
-      const span = findSpan(year);
-      if (span === undefined) return [];
-      const read = (to: number) => listPublished(section, { from: span.from, to, kinds }, 1);
-      const [newest] = await read(span.to);
+      const span = findSpan(year)!;
+      const newest = await listPublished(section, { ...span, to: Math.min(span.to, past.to) }, 1);
       // A sitemap without URLs is invalid: years without items have no file.
-      if (newest === undefined) return [];
-      const isFuture = newest.createdAt !== undefined && newest.createdAt > now;
-      const changed = [...(isFuture ? await read(now + 1) : [newest]), ...corrected];
+      if (newest.length === 0) return [];
       const path = sitemapPath(`${section.name}-${year}.xml`);
-      return [{ path, changedAt: findLastChange(changed, span) }];
+      return [{ path, changedAt: findLastChange([...newest, ...corrected], span) }];
     }),
   );
   return files.flat();

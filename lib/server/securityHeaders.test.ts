@@ -19,7 +19,6 @@ test('only what the players use is permitted, to the site and to YouTube’s pla
 test.each([
   ['image/png', 'cross-origin'],
   ['application/rss+xml', 'cross-origin'],
-  ['application/feed+json', 'cross-origin'],
   ['text/html', 'same-origin'],
   ['application/json', 'same-origin'],
   ['text/javascript', 'same-origin'],

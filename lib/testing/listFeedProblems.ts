@@ -1,5 +1,5 @@
 /**
- * Checks RSS, podcast, JSON Feed and sitemap files against the published rules. Each function returns the problems, one
+ * Checks RSS, podcast and sitemap files against the published rules. Each function returns the problems, one
  * line each. Needs a DOM for its strict XML parser.
  */
 
@@ -92,36 +92,6 @@ export function listPodcastProblems(text: string): readonly string[] {
       isOptional(textOf(item, 'duration', itunes), (value) => /^\d+$/.test(value)),
       `${name}: duration`,
     );
-  }
-  return problems;
-}
-
-/** https://www.jsonfeed.org/version/1.1/ */
-export function listJsonFeedProblems(text: string): readonly string[] {
-  const feed = JSON.parse(text) as Record<string, unknown> & { items: Record<string, unknown>[] };
-  const problems: string[] = [];
-  const expect = (isMet: boolean, problem: string): void => void (isMet || problems.push(problem));
-  expect(feed.version === 'https://jsonfeed.org/version/1.1', 'version');
-  expect(typeof feed.title === 'string' && feed.title !== '', 'title');
-  for (const name of ['home_page_url', 'feed_url']) expect(isUrl(feed[name]), name);
-  expect(Array.isArray(feed.items), 'items');
-  const ids = new Set<unknown>();
-  for (const item of feed.items) {
-    const name = String(item.id);
-    expect(typeof item.id === 'string' && item.id !== '' && !ids.has(item.id), `${name}: an id of its own`);
-    ids.add(item.id);
-    expect(isUrl(item.url), `${name}: url`);
-    const texts = [item.content_html, item.content_text].filter((value) => typeof value === 'string');
-    expect(texts.length > 0, `${name}: content`);
-    for (const date of ['date_published', 'date_modified']) {
-      expect(
-        isOptional((item[date] as string) ?? '', (value) => rfc3339.test(value)),
-        `${name}: ${date}`,
-      );
-    }
-    for (const attachment of (item.attachments as Record<string, unknown>[] | undefined) ?? []) {
-      expect(isUrl(attachment.url) && typeof attachment.mime_type === 'string', `${name}: attachment`);
-    }
   }
   return problems;
 }

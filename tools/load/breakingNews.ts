@@ -11,7 +11,7 @@ const seconds = 60;
 const everywhereWithinMs = 5_000;
 const titles = { before: 'Շտապ լուր', after: 'Շտապ լուր՝ լրացված' };
 const path = '/programs/breaking-news';
-const listings = ['/', '/programs', '/programs/category/veritas', '/feed.xml', '/programs/feed.json'];
+const listings = ['/', '/programs', '/programs/category/veritas', '/feed.xml', '/programs/feed.xml'];
 
 /**
  * Within a minute so many readers request one new item through nginx; its title is edited after 24 seconds, and the second

@@ -27,7 +27,7 @@ const paths = `
   .split(/\s+/);
 const files: readonly (readonly [path: string, text: string])[] = [
   ['/feed.xml', '<rss'],
-  ['/programs/feed.json', '"items"'],
+  ['/programs/feed.xml', '<rss'],
   ['/sitemap.xml', '<sitemapindex'],
   ['/robots.txt', 'Sitemap:'],
 ];

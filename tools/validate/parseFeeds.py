@@ -36,6 +36,6 @@ def list_problems(file):
             yield f"{name} has an enclosure without URL, length or type"
 
 
-problems = [f"{basename(file)}: {problem}" for file in sys.argv[1:] for problem in list_problems(file)]
-print("\n".join(problems), file=sys.stderr)
-sys.exit(1 if problems else 0)
+for file in sys.argv[1:]:
+    for problem in list_problems(file):
+        print(f"{basename(file)}: {problem}")

@@ -7,5 +7,5 @@ export function generateStaticParams() {
 }
 
 export async function GET(_: Request, { params }: RouteContext<'/[section]/feed.xml'>) {
-  return respondWithFeed(await params, 'xml');
+  return respondWithFeed(await params);
 }

@@ -10,5 +10,5 @@ export function generateStaticParams() {
 }
 
 export function GET() {
-  return respondWithFeed({}, 'xml');
+  return respondWithFeed({});
 }

@@ -95,9 +95,9 @@ function buildItemPage(site: Site, section: Section, item: Item): WebPage | unde
 export function buildInformationJsonLd(site: Site, page: InformationPage): Graph {
   const { title, description, path } = buildInformationSummary(site, page);
   const url = site.url + path;
-  const types = { 'about-us': 'AboutPage', contact: 'ContactPage' } as const;
-  const information: WebPage = {
-    '@type': page.name === 'about-us' || page.name === 'contact' ? types[page.name] : 'WebPage',
+  const types: Readonly<Record<string, string>> = { 'about-us': 'AboutPage', contact: 'ContactPage' };
+  const information = {
+    '@type': types[page.name] ?? 'WebPage',
     '@id': url,
     url,
     name: title,

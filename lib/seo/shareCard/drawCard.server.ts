@@ -2,39 +2,47 @@ import 'server-only';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { log } from '@/lib/settings/log.server';
 import { openPicture } from '@/lib/media/openPicture.node';
-import type { Card } from './cardLayout';
 import { formatCardSvg } from './formatCardSvg.server';
-import { coverLayout, coverWidth, shareCardSize } from './shareCardSize';
+import type { Card, CardSize } from './ShareCard';
+import { shareCardSize } from './shareCardSize';
 
-/** Messengers leave larger pictures out. */
-export const cardLimitBytes = 300_000;
+type CardForm = {
+  /** In pixels, of the layout. */
+  size: CardSize;
+  /** Pixels of the drawing to one of the layout. */
+  scale: number;
+  limitBytes: number;
+};
 
-/** Draws a card as JPEG; a picture that sharp cannot open is left out. Throws when the card cannot be drawn. */
-export async function drawCard(card: Card): Promise<Buffer> {
-  const background = card.picture && (await fitPicture(card.picture));
-  const words = Buffer.from(await formatCardSvg(card, background !== undefined));
+/** For link previews: messengers leave larger pictures out. */
+export const previewForm: CardForm = { size: shareCardSize, scale: 1, limitBytes: 300_000 };
+
+/** For podcast directories, the largest: https://podcasters.apple.com/support/896-artwork-requirements. */
+export const coverForm: CardForm = { size: { width: 1200, height: 1200 }, scale: 2.5, limitBytes: 500_000 };
+
+/**
+ * Draws a card as JPEG, over a picture in any usual format; one that sharp cannot open is left out. Throws when the card
+ * cannot be drawn.
+ */
+export async function drawCard(
+  card: Card,
+  { size, scale, limitBytes }: CardForm,
+  picture?: Buffer,
+): Promise<Buffer> {
+  const background = picture && (await fitPicture(picture, size));
+  const words = Buffer.from(await formatCardSvg(card, size, background !== undefined));
   const drawn = background
-    ? sharp(background, { raw: { ...shareCardSize, channels: 3 } })
-    : sharp({ create: { ...shareCardSize, channels: 3, background: card.accent } });
-  return compress(drawn.composite([{ input: words }]), cardLimitBytes);
+    ? sharp(background, { raw: { ...size, channels: 3 } }).composite([{ input: words }])
+    : // 72 is the density at which SVG is drawn in its own size.
+      sharp(words, { density: 72 * scale }).flatten({ background: card.accent });
+  return compress(drawn, limitBytes);
 }
 
-/** Directories refuse larger covers. */
-export const coverLimitBytes = 500_000;
-
-/** Draws a podcast's cover as JPEG of 3,000 by 3,000 pixels. Throws when it cannot be drawn. */
-export async function drawCover(card: Card): Promise<Buffer> {
-  const words = Buffer.from(await formatCardSvg({ ...card, layout: coverLayout }, false));
-  // 72 is the density at which SVG is drawn in its own size.
-  const drawn = sharp(words, { density: (72 * coverWidth) / coverLayout.width });
-  return compress(drawn.flatten({ background: card.accent }), coverLimitBytes);
-}
-
-async function fitPicture(picture: Buffer): Promise<Buffer | undefined> {
+async function fitPicture(picture: Buffer, size: CardSize): Promise<Buffer | undefined> {
   try {
     const opened = await openPicture(picture);
     return await opened
-      .resize({ ...shareCardSize, fit: 'cover' })
+      .resize({ ...size, fit: 'cover' })
       .flatten({ background: '#1e1b24' })
       .toColourspace('srgb')
       .raw()

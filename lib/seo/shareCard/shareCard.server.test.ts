@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
 import { log } from '@/lib/settings/log.server';
-import type { Card } from './cardLayout';
-import { cardLimitBytes, coverLimitBytes, drawCard } from './drawCard.server';
+import { coverForm, drawCard, previewForm } from './drawCard.server';
 import { formatCardSvg } from './formatCardSvg.server';
+import type { Card } from './ShareCard';
 import { drawItemCard, drawSeriesCover, getSiteCard } from './shareCard.server';
 
 jest.mock('@/lib/http/fetchPicture.server', () => ({ fetchPicture: jest.fn() }));
@@ -24,7 +24,7 @@ function countInk(pixels: Buffer): number {
 /** The outlines of the title as it is first drawn, when what no font has is still in it, and how often it was drawn. */
 async function drawTitle(title: string) {
   jest.mocked(satori).mockClear();
-  await formatCardSvg({ ...plain, title }, false);
+  await formatCardSvg({ ...plain, title }, previewForm.size, false);
   const { results } = jest.mocked(satori).mock;
   const [, outline = ''] =
     /<path fill="#ffffff" d="([^"]*)"/.exec(await (results[0]!.value as Promise<string>)) ?? [];
@@ -54,7 +54,9 @@ test.each(Object.entries(letters))('%s are drawn, and none is a box', async (_, 
 });
 
 test('a title is drawn where it belongs: left of the waves in the background', async () => {
-  const title = await sharp(Buffer.from(await formatCardSvg({ ...plain, title: 'Ա' }, false)))
+  const title = await sharp(
+    Buffer.from(await formatCardSvg({ ...plain, title: 'Ա' }, previewForm.size, false)),
+  )
     .flatten({ background: accent })
     .extract({ left: 40, top: 450, width: 300, height: 150 })
     .greyscale()
@@ -68,7 +70,9 @@ test.each(['Հին կամուրջները դեռ աշխատում', 'Ի՞նչ ա
   'a title that has its place is not cut: «%s…»',
   async (start) => {
     const [one, other] = await Promise.all(
-      ['են', 'չեն'].map((end) => formatCardSvg({ ...plain, title: `${start} ${end}` }, false)),
+      ['են', 'չեն'].map((end) =>
+        formatCardSvg({ ...plain, title: `${start} ${end}` }, previewForm.size, false),
+      ),
     );
     expect(one).not.toBe(other);
   },
@@ -76,7 +80,11 @@ test.each(['Հին կամուրջները դեռ աշխատում', 'Ի՞նչ ա
 
 test('the most words there can be leave the name above and the edge below in sight', async () => {
   const words = 'Երկար բառեր, որոնք չեն վերջանում '.repeat(9);
-  const drawing = await formatCardSvg({ ...plain, title: words, detail: words, label: 'Առականի' }, true);
+  const drawing = await formatCardSvg(
+    { ...plain, title: words, detail: words, label: 'Առականի' },
+    previewForm.size,
+    true,
+  );
   const drawn = sharp(Buffer.from(drawing)).flatten({ background: '#ffffff' });
   const edge = await drawn.clone().extract({ left: 600, top: 618, width: 1, height: 10 }).raw().toBuffer();
   expect([...edge.subarray(0, 3)]).toStrictEqual([0x1f, 0x5f, 0x99]);
@@ -93,7 +101,7 @@ test('the most words there can be leave the name above and the edge below in sig
 test('no words run beyond the margin', async () => {
   for (const field of ['title', 'detail'] as const) {
     for (const text of ['Երկար բառեր, որոնք չեն վերջանում '.repeat(9), 'ա'.repeat(300)]) {
-      const drawing = await formatCardSvg({ ...plain, [field]: text }, false);
+      const drawing = await formatCardSvg({ ...plain, [field]: text }, previewForm.size, false);
       const margin = await sharp(Buffer.from(drawing))
         .flatten({ background: accent })
         .extract({ left: 1155, top: 320, width: 45, height: 280 })
@@ -107,20 +115,23 @@ test('no words run beyond the margin', async () => {
 
 test('what no font can draw is left out, and nothing is fetched for it', async () => {
   const fetching = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'));
-  const expected = await drawCard({ ...plain, title: 'Խնձոր և տանձ' });
+  const expected = await drawCard({ ...plain, title: 'Խնձոր և տանձ' }, previewForm);
   expect(
-    (await drawCard({ ...plain, title: 'Խնձոր \u{1f34e}\u{1f34e}և 漢字\u200b տա\u00adնձ\uffff' })).equals(
-      expected,
-    ),
+    (
+      await drawCard(
+        { ...plain, title: 'Խնձոր \u{1f34e}\u{1f34e}և 漢字\u200b տա\u00adնձ\uffff' },
+        previewForm,
+      )
+    ).equals(expected),
   ).toBe(true);
   expect(fetching).not.toHaveBeenCalled();
   fetching.mockRestore();
 });
 
 test('a title of which nothing is left is that of an untitled item', async () => {
-  const untitled = await formatCardSvg({ ...plain, title: 'Անվերնագիր' }, false);
+  const untitled = await formatCardSvg({ ...plain, title: 'Անվերնագիր' }, previewForm.size, false);
   for (const title of ['\u{1f34e}', '   ', '\u200b']) {
-    expect(await formatCardSvg({ ...plain, title }, false)).toBe(untitled);
+    expect(await formatCardSvg({ ...plain, title }, previewForm.size, false)).toBe(untitled);
   }
 });
 
@@ -150,9 +161,9 @@ test.each([
   ['endless words over the largest picture there can be', { title: long, label: long, detail: long }],
 ])('a card with %s is a JPEG of 1200 × 630 within 300 kB', async (_, fields) => {
   const picture = 'detail' in fields ? noise : undefined;
-  const card = await drawCard({ ...plain, label: 'Ճշմարտություն', ...fields, picture });
+  const card = await drawCard({ ...plain, label: 'Ճշմարտություն', ...fields }, previewForm, picture);
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  expect(card.length).toBeLessThanOrEqual(cardLimitBytes);
+  expect(card.length).toBeLessThanOrEqual(previewForm.limitBytes);
 });
 
 async function readPixel(card: Buffer, left: number, top: number): Promise<readonly number[]> {
@@ -164,7 +175,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
   async (format) => {
     const green = { create: { width: 400, height: 300, channels: 3, background: '#00ff00' } } as const;
     const picture = await sharp(green).toFormat(format).toBuffer();
-    const [r, g, b] = await readPixel(await drawCard({ ...plain, picture }), 900, 150);
+    const [r, g, b] = await readPixel(await drawCard(plain, previewForm, picture), 900, 150);
     expect(g!).toBeGreaterThan(230);
     expect(r! + b!).toBeLessThan(60);
   },
@@ -177,8 +188,8 @@ test.each([
   '',
 ])('what is no picture, in place of one, is left out: %j', async (text) => {
   const warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
-  const card = await drawCard({ ...plain, picture: Buffer.from(text, 'latin1') });
-  expect(card.equals(await drawCard(plain))).toBe(true);
+  const card = await drawCard(plain, previewForm, Buffer.from(text, 'latin1'));
+  expect(card.equals(await drawCard(plain, previewForm))).toBe(true);
   expect(warning).toHaveBeenCalledTimes(1);
   warning.mockRestore();
 });
@@ -200,7 +211,7 @@ test.each(pickSection('programs').categories.map((series) => [series.label, seri
   async (_, series) => {
     const cover = await drawSeriesCover(buildSite(), series);
     expect(await sharp(cover).metadata()).toMatchObject({ format: 'jpeg', width: 3000, height: 3000 });
-    expect(cover.length).toBeLessThanOrEqual(coverLimitBytes);
+    expect(cover.length).toBeLessThanOrEqual(coverForm.limitBytes);
     const strip = async (left: number, width: number) => {
       const area = sharp(cover).extract({ left, top: 2200, width, height: 600 });
       // The waves behind are a tenth as strong as the letters.

@@ -8,48 +8,39 @@ import type { Category, Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
 import { getSite } from '@/lib/settings/site.server';
-import { drawCard, drawCover } from './drawCard.server';
+import { coverForm, drawCard, previewForm } from './drawCard.server';
 
 /** The share card of an item, as JPEG. Throws when it cannot be drawn. */
 export async function drawItemCard(site: Site, section: Section, item: Item): Promise<Buffer> {
   const category = pickCategories(section, item)[0];
   const details = [item.startsAt === undefined ? undefined : formatDateTime(item.startsAt), item.place];
-  return drawCard({
+  const card = {
     siteName: site.name,
     label: category?.label ?? section.label,
     title: item.title ?? texts.untitled,
     detail: details.filter((detail) => detail !== undefined).join(' · ') || undefined,
     accent: findAccent(category?.name).light,
-    picture: item.image === undefined ? undefined : await fetchPicture(item.image),
-  });
+  };
+  return drawCard(card, previewForm, item.image === undefined ? undefined : await fetchPicture(item.image));
 }
 
 /** The cover of a series' podcast, as JPEG. Throws when it cannot be drawn. */
 export function drawSeriesCover(site: Site, series: Category): Promise<Buffer> {
-  return drawCover({
-    siteName: site.name,
-    label: texts.podcast,
-    title: series.label,
-    accent: findAccent(series.name).light,
-  });
+  const accent = findAccent(series.name).light;
+  const card = { siteName: site.name, label: texts.podcast, title: series.label, accent };
+  return drawCard(card, coverForm);
 }
 
 let siteCard: Promise<Buffer> | undefined;
 
 /** The share card of pages that show no item, as JPEG, drawn once. Throws when it cannot be drawn. */
 export function getSiteCard(): Promise<Buffer> {
-  siteCard ??= drawSiteCard(getSite()).catch((error: unknown) => {
+  const { name } = getSite();
+  const accent = findAccent(undefined).light;
+  const card = { siteName: name, title: name, detail: texts.pageDescriptions.home, accent };
+  siteCard ??= drawCard(card, previewForm).catch((error: unknown) => {
     siteCard = undefined;
     throw error;
   });
   return siteCard;
-}
-
-async function drawSiteCard(site: Site): Promise<Buffer> {
-  return drawCard({
-    siteName: site.name,
-    title: site.name,
-    detail: texts.pageDescriptions.home,
-    accent: findAccent(undefined).light,
-  });
 }

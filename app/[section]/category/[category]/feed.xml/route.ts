@@ -9,5 +9,5 @@ export function generateStaticParams() {
 type Context = RouteContext<'/[section]/category/[category]/feed.xml'>;
 
 export async function GET(_: Request, { params }: Context) {
-  return respondWithFeed(await params, 'xml');
+  return respondWithFeed(await params);
 }

@@ -5,8 +5,7 @@ import satori, { type Font } from 'satori';
 import * as texts from '@/lib/i18n/strings';
 import { truncateText } from '@/lib/i18n/truncateText';
 import { cardFonts } from './cardFonts';
-import { arrangeCard, type Card } from './cardLayout';
-import { shareCardSize } from './shareCardSize';
+import { type Card, type CardSize, ShareCard } from './ShareCard';
 
 // satori, not next/og, which downloads missing letters from Google, which would send the text to another host and
 // draw boxes without a network.
@@ -15,13 +14,13 @@ import { shareCardSize } from './shareCardSize';
  * The card without its background, as SVG whose text is outlines. Characters that none of the fonts has are left out.
  * Throws when a font cannot be read.
  */
-export async function formatCardSvg(card: Card, hasPicture: boolean): Promise<string> {
-  const fonts = await getFonts();
+export async function formatCardSvg(card: Card, size: CardSize, hasPicture: boolean): Promise<string> {
+  const fonts = [...(await getFonts())];
   const missing = new Set<string>();
   const draw = async (without: ReadonlySet<string>): Promise<string> =>
-    satori(arrangeCard(cleanTexts(card, without), hasPicture) as never, {
-      ...(card.layout ?? shareCardSize),
-      fonts: [...fonts],
+    satori(<ShareCard card={cleanTexts(card, without)} size={size} hasPicture={hasPicture} />, {
+      ...size,
+      fonts,
       loadAdditionalAsset: async (_, segment) => {
         for (const character of segment) missing.add(character);
         return [];

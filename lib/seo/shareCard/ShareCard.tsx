@@ -1,0 +1,122 @@
+import { secondaryColour } from '../../model/colours.ts';
+
+export type Card = {
+  siteName: string;
+  /** The series or section. */
+  label?: string | undefined;
+  title: string;
+  /** When and where, of an event; what the site is. */
+  detail?: string | undefined;
+  accent: string;
+};
+
+export type CardSize = { width: number; height: number };
+
+type ShareCardProps = { card: Card; size: CardSize; hasPicture: boolean };
+
+// White text on it has a contrast of at least 9:1, even over a white picture.
+const dark = 'rgba(20, 16, 26, 0.8)';
+
+/** A card without its background, of the boxes and styles that satori knows. */
+export function ShareCard({ card, size, hasPicture }: ShareCardProps) {
+  const { siteName, label, title, detail, accent } = card;
+  const { width, height } = size;
+  const [fontSize, lineClamp] = pickTitleSize(title, size);
+  const text = { display: 'block', width: width - 2 * 48, wordBreak: 'break-word' } as const;
+  return (
+    <div style={{ display: 'flex', width, height, color: '#ffffff', fontWeight: 700 }}>
+      {!hasPicture && <Waves />}
+      {/* Positioned from the bottom: the longest title grows upwards and never past the lower edge. */}
+      <div
+        style={{ display: 'flex', position: 'absolute', bottom: 0, left: 0, flexDirection: 'column', width }}
+      >
+        {hasPicture && (
+          <div
+            style={{
+              height: 90,
+              backgroundImage: `linear-gradient(to bottom, rgba(20, 16, 26, 0), ${dark})`,
+            }}
+          />
+        )}
+        <div
+          style={{
+            display: 'flex',
+            flexDirection: 'column',
+            alignItems: 'flex-start',
+            width,
+            padding: '8px 48px 40px',
+            background: hasPicture ? dark : 'transparent',
+          }}
+        >
+          {label !== undefined && (
+            <div
+              style={{
+                marginBottom: 16,
+                padding: '6px 18px 8px',
+                borderRadius: 8,
+                background: hasPicture ? accent : '#ffffff',
+                color: hasPicture ? '#ffffff' : accent,
+                fontSize: 28,
+              }}
+            >
+              {label}
+            </div>
+          )}
+          <div style={{ ...text, fontSize, lineHeight: 1.22, lineClamp }}>{title}</div>
+          {detail !== undefined && (
+            <div style={{ ...text, marginTop: 14, fontSize: 30, lineClamp: 2, opacity: 0.9 }}>{detail}</div>
+          )}
+        </div>
+        <div style={{ width, height: 14, background: hasPicture ? accent : 'rgba(255, 255, 255, 0.85)' }} />
+      </div>
+      <div
+        style={{
+          display: 'flex',
+          position: 'absolute',
+          top: 36,
+          left: 48,
+          alignItems: 'center',
+          padding: '10px 22px 10px 10px',
+          borderRadius: 16,
+          background: hasPicture ? dark : 'rgba(20, 16, 26, 0.28)',
+          fontSize: 30,
+        }}
+      >
+        <Logo />
+        <div style={{ marginLeft: 16 }}>{siteName}</div>
+      </div>
+    </div>
+  );
+}
+
+/** In pixels, and the most lines. The longest word of a series' name fills the square. */
+function pickTitleSize(title: string, { width, height }: CardSize): readonly [number, number] {
+  if (width === height) return [116, 4];
+  if (title.length <= 60) return [66, 3];
+  return title.length <= 120 ? [56, 4] : [48, 5];
+}
+
+// The site's mark, components/site/Logo.tsx.
+const page = 'M10 30V13.5a3.5 3.5 0 0 1 7 0V25a3.5 3.5 0 0 0 7 0';
+const waves = 'M22.5 15.5a6 6 0 0 1 4.6 4.7M23 9.6a12 12 0 0 1 9.4 9.7';
+const line = { fill: 'none', strokeLinecap: 'round' } as const;
+
+function Logo() {
+  return (
+    <svg width={52} height={52} viewBox="0 0 40 40">
+      <rect width={40} height={40} rx={9} fill={secondaryColour} />
+      <path d={page} stroke="#ffffff" strokeWidth={3.6} {...line} />
+      <path d={waves} stroke="#e9c46a" strokeWidth={3} {...line} />
+    </svg>
+  );
+}
+
+function Waves() {
+  const style = { position: 'absolute', top: -150, left: 420, opacity: 0.1 } as const;
+  return (
+    <svg width={900} height={900} viewBox="0 0 40 40" style={style}>
+      <path d={page} stroke="#ffffff" strokeWidth={3.6} {...line} />
+      <path d={waves} stroke="#ffffff" strokeWidth={3} {...line} />
+    </svg>
+  );
+}

@@ -21,5 +21,8 @@ export function createHttpServer(listener: RequestListener, timeoutMs = stalledM
   );
   server.timeout = timeoutMs;
   server.maxConnections = 5_000;
+  // Also those that a client sends before it reads the first response; a browser or proxy then connects again.
+  server.maxRequestsPerSocket = 100;
+  server.on('dropRequest', (_, socket) => socket.destroy());
   return server;
 }

@@ -29,7 +29,8 @@ const routes: Readonly<Record<string, RequestListener>> = {
     response.flushHeaders();
     const bytes = Buffer.from(page);
     response.write(bytes.subarray(0, 100));
-    response.write(bytes.subarray(100), () => response.end());
+    response.write(bytes.subarray(100));
+    response.end();
   },
   '/data': (_, response) =>
     response

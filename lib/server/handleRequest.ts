@@ -25,7 +25,7 @@ import {
   normalizeUrl,
   type Refusal,
 } from './validateRequest.ts';
-import { countSearch, noteShared, resize, takeTurn, waitForConnection } from './workLimits.ts';
+import { countSearch, noteShared, resize, takeTurn } from './workLimits.ts';
 
 type HandlerOptions = {
   settings: DeploymentSettings;
@@ -60,8 +60,7 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
   });
   const site: Site = { ...options, handle, sentPages };
 
-  return async (request, response) => {
-    if (!(await waitForConnection(request, response))) return;
+  return (request, response) => {
     request.url = normalizeUrl(request.url ?? '');
     const context = readContext(request, response);
     response.setHeaders(securityHeaders);

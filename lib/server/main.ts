@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import next from 'next';
 import { createLog } from '../settings/createLog.node.ts';
 import { listMissingLinks } from '../settings/siteEnv.node.ts';
@@ -7,9 +8,7 @@ import { redirectConsole } from '../settings/redirectConsole.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
-import { limitMemory } from './limitMemory.ts';
 import { invalidateTags } from './pageCache.ts';
-import { refreshFrontPages } from './refreshPages.ts';
 import { listSiteFiles } from './siteFiles.ts';
 import { stopServer } from './stopServer.ts';
 import { readStyleSheets } from './styleSheets.ts';
@@ -23,7 +22,10 @@ const lastWritesMs = 3_000;
 
 // Next.js and the pages find their files from the working folder, wherever the command was typed.
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
-limitMemory();
+// Otherwise each small buffer in a cache keeps the pool of 64 KiB that it was cut from.
+Buffer.poolSize = 8 * 1024;
+// Node's default, for threads: the server's own limit (tools/processes/serverCommand.ts) would slow down search.
+setFlagsFromString('--max-semi-space-size=32');
 const { env } = process;
 const port = Number(env.PORT || '3000');
 const log = createLog(env.LOG_LEVEL);
@@ -58,7 +60,6 @@ const server = createHttpServer(
     files: listSiteFiles('.'),
   }),
 );
-server.on('request', refreshFrontPages());
 // Next.js catches uncaught errors: the process would continue without listening.
 server.once('error', (error) => {
   log.error({ event: 'cannot listen', port, error }, `PORT=${port} cannot be listened on`);

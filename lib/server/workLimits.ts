@@ -1,5 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { createRateLimit, type RateLimit } from '../http/rateLimit.node.ts';
@@ -72,29 +70,4 @@ const limits: ReadonlyMap<string, RateLimit> = new Map([
 /** Counts a request for search results or suggestions; the seconds its client has to wait, 0 where it need not. */
 export function countSearch({ request, path }: RequestContext): number {
   return limits.get(path)?.count(String(request.headers['x-client-ip'])) ?? 0;
-}
-
-/** Neither browsers nor nginx send a request before they have the response to the last one. */
-const mostWaiting = 100;
-const turns = new WeakMap<Socket, { last?: Promise<void>; waiting: number }>();
-
-/**
- * A connection's requests one at a time, also where its client sends many before it reads the first response; beyond so many
- * it is closed. Returns whether the client is still there.
- */
-export async function waitForConnection(
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
-  const { socket } = request;
-  const turn = turns.get(socket) ?? { waiting: 0 };
-  turns.set(socket, turn);
-  if (turn.waiting >= mostWaiting) socket.destroy();
-  if (socket.destroyed) return false;
-  const before = turn.last;
-  turn.last = new Promise((resolve) => response.once('close', resolve));
-  turn.waiting += 1;
-  await before;
-  turn.waiting -= 1;
-  return !request.destroyed;
 }

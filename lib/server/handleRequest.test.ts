@@ -1,7 +1,7 @@
 // Longer than most: one stand-in for Next.js serves all that the handler does around it.
 
 import type { RequestListener, ServerResponse } from 'node:http';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageStatusMark } from '../model/pageStatus.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
@@ -98,9 +98,18 @@ test.each(['/page', '/in-pieces'])(
 test.each(['/page', '/search', '/large.json'])('a text is compressed: %s', async (path) => {
   const { headers, body } = await get(path, { 'Accept-Encoding': 'br, gzip' });
   expect(headers['content-encoding']).toBe('br');
-  // Only what is cached has been compressed before it is sent.
-  expect(headers['content-length']).toBe(path === '/page' ? String(body.length) : undefined);
+  // Pages have been compressed before they are sent.
+  expect(headers['content-length']).toBe(path === '/large.json' ? undefined : String(body.length));
   expect(brotliDecompressSync(body).toString()).toContain('Բարև');
+});
+
+test('a client without Brotli gets a page as gzip, or as it is', async () => {
+  const { headers, body } = await get('/page', { 'Accept-Encoding': 'gzip' });
+  expect([headers['content-encoding'], headers.vary]).toStrictEqual(['gzip', 'Accept-Encoding']);
+  expect(gunzipSync(body).toString()).toBe(page);
+  const plain = await get('/page', { 'Accept-Encoding': 'br;q=0, identity' });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.body.toString()).toBe(page);
 });
 
 test('a page that the browser has by its entity tag is a 304 without a body', async () => {

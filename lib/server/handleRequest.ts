@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import compression from 'compression';
 import { hasEtag } from '../http/etag.ts';
 import { BusyError } from '../http/semaphore.ts';
@@ -13,10 +14,9 @@ import { formatPagePolicy } from './contentPolicy.ts';
 import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
 import { completeHeaders, isHtml, readContext, type RequestContext, setCaching } from './responseHeaders.ts';
 import { listSecurityHeaders } from './securityHeaders.ts';
-import { createSentPages, fastBrotli, missingPath, pickEncoding, type SentPage } from './sentPages.ts';
-import { preferCompressed } from './siteFiles.ts';
+import { createSentPages, fastBrotli, missingPath, type SentPage } from './sentPages.ts';
+import { acceptsBrotli, preferCompressed } from './siteFiles.ts';
 import type { StyleSheets } from './styleSheets.ts';
-import type { TransformedPage } from './transformPage.ts';
 import {
   dropHeaders,
   dropQuery,
@@ -47,18 +47,14 @@ const retryAfterSeconds = '30';
  * when these have timed out, after ten seconds each (lib/firebase/deadline.node.ts).
  */
 const failureSpreadMs = 12_000;
-// For responses that are sent once: pages are cached compressed.
+// For responses that are sent once, and clients without Brotli: pages are cached compressed.
 const compress = compression({ brotli: { params: fastBrotli } });
 
 /** Creates the listener for the site's requests: Next.js renders, and this adds what Next.js cannot do. */
 export function createRequestHandler(handle: Handle, options: HandlerOptions): RequestListener {
   const { settings, log } = options;
   const securityHeaders = new Map(Object.entries(listSecurityHeaders(settings)));
-  const sentPages = createSentPages({
-    ...options,
-    onFailedSteps: (steps) => log.warn({ event: 'unknown page markup', steps }),
-  });
-  const site: Site = { ...options, handle, sentPages };
+  const site: Site = { ...options, handle, sentPages: createSentPages(options) };
 
   return (request, response) => {
     request.url = normalizeUrl(request.url ?? '');
@@ -98,16 +94,10 @@ function isMissing({ files }: Site, { path }: RequestContext): boolean {
 }
 
 function sendMissing(site: Site, context: RequestContext): void {
-  const { request, response, isForPage } = context;
-  if (!isForPage) return refuse(site, context, { status: 404, reason: 'no route has this path' });
+  if (!context.isForPage) return refuse(site, context, { status: 404, reason: 'no route has this path' });
   context.path = missingPath;
-  request.url = missingPath;
-  const page = site.sentPages.findLastGood(missingPath);
-  if (page === undefined) return respond(site, context);
-  response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.setHeader('Cache-Control', 's-maxage=60');
-  completeHeaders(context);
-  response.end(sendTransformed(context, page));
+  context.request.url = missingPath;
+  respond(site, context);
 }
 
 /** Has Next.js respond. */
@@ -148,37 +138,33 @@ function respond(site: Site, context: RequestContext): void {
 function limitWork({ files }: Site, context: RequestContext, work: () => Promise<void>): Promise<void> {
   const { path } = context;
   if (path === picturePath) return resize(context, work);
-  return files.has(path) || path.startsWith('/api/') ? work() : takeTurn(context, work);
+  return files.has(path) || path === missingPath || path.startsWith('/api/')
+    ? work()
+    : takeTurn(context, work);
 }
 
 function finish(site: Site, context: RequestContext, body: Buffer): Buffer | string {
   if (context.isRefused) return setFailure(site, context, 503);
   // Only Next.js itself responds with 500: something was thrown while it rendered the page.
   if (context.response.statusCode === 500) return recover(site, context);
-  return isHtml(context.response) ? sendPage(site, context, body) : sendTagged(context, body);
-}
-
-function sendPage({ sentPages }: Site, context: RequestContext, rendered: Buffer): Buffer | string {
+  if (!isHtml(context.response)) return sendTagged(context, body);
   // A page rendered for this request alone, such as search results, is not cached.
-  const page = context.isShared ? sentPages.get(context.path, rendered) : sentPages.transform(rendered);
-  return sendTransformed(context, page);
+  const { get, create } = site.sentPages;
+  return sendPage(context, context.isShared ? get(context.path, body) : create(body));
 }
 
-function sendTransformed(context: RequestContext, page: SentPage | TransformedPage): Buffer | string {
+function sendPage(context: RequestContext, { status, headers, compressed }: SentPage): Buffer | string {
   const { request, response } = context;
-  const { status, headers } = page;
   if (status !== undefined) {
     response.statusCode = status;
     setCaching(context);
   }
   response.setHeaders(new Map(Object.entries(headers)));
   response.setHeader('Vary', 'Accept-Encoding');
-  response.removeHeader('Content-Length');
   if (isUnchanged(context, headers.ETag)) return sendUnchanged(response);
-  if (!('encode' in page)) return page.html;
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
-  const body = page.encode(encoding);
+  const isCompressed = acceptsBrotli(request);
+  if (isCompressed) response.setHeader('Content-Encoding', 'br');
+  const body = isCompressed ? compressed : brotliDecompressSync(compressed);
   response.setHeader('Content-Length', body.length);
   return body;
 }
@@ -215,7 +201,7 @@ function recover(site: Site, context: RequestContext): Buffer | string {
   response.statusCode = 200;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
-  return sendTransformed(context, lastGood);
+  return sendPage(context, lastGood);
 }
 
 function refuse(site: Site, context: RequestContext, { status, reason, headers = {} }: Refusal): void {

@@ -10,8 +10,8 @@ import type { RequestContext } from './responseHeaders.ts';
 
 type Work = () => Promise<void>;
 
-/** The paths of what Next.js caches, as a rule: it was sent lately. */
-const sentLately = new LRUCache<string, true>({ max: 2_000 });
+/** The paths of pages, and the URLs of pictures, that Next.js caches, as a rule: they were sent lately. */
+const sentLately = new LRUCache<string, true>({ max: 5_000 });
 
 /** The longest that work holds a permit: reads of the backend end after ten seconds. */
 const longestMs = 30_000;
@@ -39,10 +39,8 @@ export async function takeTurn({ request, path }: RequestContext, work: Work): P
   if (path === searchPath) return searches.run(endInTime(work));
   const url = request.url ?? '';
   const current = underWay.get(url);
-  if (current !== undefined) {
-    await current;
-    return sentLately.has(path) ? work() : renders.run(endInTime(work));
-  }
+  // Next.js has those that come then wait for one render, should there be none in its cache.
+  if (current !== undefined) return current.then(work);
   const own = renders.run(endInTime(work)).finally(() => underWay.delete(url));
   underWay.set(url, own);
   return own;
@@ -50,16 +48,15 @@ export async function takeTurn({ request, path }: RequestContext, work: Work): P
 
 // A picture of 50 million pixels takes 200 MB while it is resized.
 const resizes = createSemaphore({ permits: 1, waiting: 100, waitMs: 15_000 });
-const resized = new LRUCache<string, true>({ max: 5_000 });
 
 /** Has a picture resized when it is its turn, or sent at once where that was done already. */
 export async function resize({ request, response }: RequestContext, work: Work): Promise<void> {
   const types = String(request.headers.accept).match(/image\/(?:avif|webp)/g);
   const key = `${[...new Set(types)].toSorted().join()} ${request.url}`;
-  if (resized.has(key)) return work();
+  if (sentLately.has(key)) return work();
   await resizes.run(endInTime(work));
   // 200 is also the status of a response whose client left before anything was done.
-  if (response.writableEnded && response.statusCode === 200) resized.set(key, true);
+  if (response.writableEnded && response.statusCode === 200) sentLately.set(key, true);
 }
 
 const limits: ReadonlyMap<string, RateLimit> = new Map([

@@ -42,11 +42,6 @@ type Site = HandlerOptions & { handle: Handle; sentPages: ReturnType<typeof crea
 
 const picturePath = '/_next/image';
 const retryAfterSeconds = '30';
-/**
- * A 500 is a 503 when a read failed since this long before the request: the page may wait for other reads too, and fail only
- * when these have timed out, after ten seconds each (lib/firebase/deadline.node.ts).
- */
-const failureSpreadMs = 12_000;
 // For responses that are sent once, and clients without Brotli: pages are cached compressed.
 const compress = compression({ brotli: { params: fastBrotli } });
 
@@ -126,8 +121,7 @@ function respond(site: Site, context: RequestContext): void {
   if (request.method === 'HEAD' && !path.startsWith('/_next/')) request.method = 'GET';
   limitWork(site, context, () => Promise.race([handle(request, response), ended.promise])).catch(
     (error: unknown) => {
-      context.isRefused = error instanceof BusyError;
-      if (!context.isRefused) log.error({ event: 'request failed', path, error });
+      if (!(error instanceof BusyError)) log.error({ event: 'request failed', path, error });
       if (response.headersSent) return;
       response.removeHeader('Content-Length');
       response.writeHead(500).end();
@@ -144,8 +138,7 @@ function limitWork({ files }: Site, context: RequestContext, work: () => Promise
 }
 
 function finish(site: Site, context: RequestContext, body: Buffer): Buffer | string {
-  if (context.isRefused) return setFailure(site, context, 503);
-  // Only Next.js itself responds with 500: something was thrown while it rendered the page.
+  // Only Next.js itself responds with 500: something was thrown while it rendered the page, or it got no turn to.
   if (context.response.statusCode === 500) return recover(site, context);
   if (!isHtml(context.response)) return sendTagged(context, body);
   // A page rendered for this request alone, such as search results, is not cached.
@@ -191,12 +184,9 @@ function sendUnchanged(response: ServerResponse): string {
 
 /** A page that cannot be rendered now is sent in its last good version, and not cached. */
 function recover(site: Site, context: RequestContext): Buffer | string {
-  const { response, path, isForPage, startedAt } = context;
+  const { response, path, isForPage } = context;
   const lastGood = isForPage ? site.sentPages.findLastGood(path) : undefined;
-  if (lastGood === undefined) {
-    const { lastFailedReadAt } = getSharedState();
-    return setFailure(site, context, lastFailedReadAt > startedAt - failureSpreadMs ? 503 : 500);
-  }
+  if (lastGood === undefined) return setFailure(site, context, 503);
   site.log.warn({ event: 'last good page sent', path });
   response.statusCode = 200;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');

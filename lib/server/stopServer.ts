@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../settings/createLog.node.ts';
@@ -14,17 +15,8 @@ const deadlineMs = 9_000;
 export async function stopServer(server: Server, log: Log, noticeMs: number): Promise<void> {
   getSharedState().isStopping = true;
   log.info({ event: 'stopping' });
-  const deadline = wait(deadlineMs, 'too late' as const, { ref: false });
-  if (await hasConnections(server)) await wait(noticeMs);
-  const closed = new Promise<'closed'>((resolve) => {
-    server.close(() => resolve('closed'));
-  });
-  const end = await Promise.race([closed, deadline]);
-  log.info({ event: 'stopped', inTime: end === 'closed' });
-}
-
-function hasConnections(server: Server): Promise<boolean> {
-  return new Promise((resolve) => {
-    server.getConnections((error, count) => resolve(error !== null || count > 0));
-  });
+  const deadline = wait(deadlineMs, false, { ref: false });
+  await wait(noticeMs);
+  const inTime = await Promise.race([once(server.close(), 'close').then(() => true), deadline]);
+  log.info({ event: 'stopped', inTime });
 }

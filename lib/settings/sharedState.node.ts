@@ -26,8 +26,6 @@ export type SharedState = {
   contentWatch: ContentWatch;
   /** Deletes the cached pages that have one of these tags. */
   invalidateTags: (tags: readonly string[]) => void;
-  /** When a read that a response needs failed last, of Firestore, a picture or the search index; by `performance.now()`. */
-  lastFailedReadAt: number;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
   isStopping: boolean;
   /** Writes to complete before the server ends, after its last response. */
@@ -47,7 +45,6 @@ export function getSharedState(): SharedState {
     ownUrl: undefined,
     contentWatch: 'off',
     invalidateTags: () => {},
-    lastFailedReadAt: -Infinity,
     isStopping: false,
     beforeEnd: [],
     measurementId: undefined,

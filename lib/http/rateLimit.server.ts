@@ -1,5 +1,5 @@
 import 'server-only';
-import { getClientIp } from './clientIp.server';
+import { getClientIp } from './clientIp.node';
 import { type Allowance, createRateLimit } from './rateLimit.node';
 
 function limitClients(allowance: Allowance) {

@@ -1,4 +1,4 @@
-import type { DeploymentSettings } from '../settings/sharedState.node.ts';
+import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 

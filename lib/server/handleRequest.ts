@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import compression from 'compression';
+import { clientIpHeader, findClientIp } from '../http/clientIp.node.ts';
 import { hasEtag } from '../http/etag.ts';
 import { BusyError } from '../http/semaphore.ts';
 import { isKnownPath } from '../model/knownPaths.ts';
 import { securityTxtPath } from '../model/paths.ts';
 import { parsePictureRequest } from '../model/pictureRequest.ts';
 import type { Log } from '../settings/createLog.node.ts';
-import { type DeploymentSettings, getSharedState } from '../settings/sharedState.node.ts';
+import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import { getSharedState } from '../settings/sharedState.node.ts';
 import { bufferResponse } from './bufferResponse.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
@@ -55,6 +57,11 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
     request.url = normalizeUrl(request.url ?? '');
     const context = readContext(request, response);
     response.setHeaders(securityHeaders);
+    request.headers[clientIpHeader] = findClientIp(
+      request.socket.remoteAddress,
+      request.headers['x-forwarded-for'],
+      settings.trustedProxies,
+    );
     if (getSharedState().isStopping) response.setHeader('Connection', 'close');
     logWhenSent(context, log);
     const refusal = findRefusal(request.method ?? 'GET', request.url) ?? findMisuse(site, context);

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import nextEnv from '@next/env';
 import next from 'next';
 import { createLog } from '../settings/createLog.node.ts';
+import { readDeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import { listMissingLinks } from '../settings/siteEnv.node.ts';
 import { redirectConsole } from '../settings/redirectConsole.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
@@ -26,23 +28,19 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 Buffer.poolSize = 8 * 1024;
 // Node's default, for threads: the server's own limit (tools/processes/serverCommand.ts) would slow down search.
 setFlagsFromString('--max-semi-space-size=32');
+nextEnv.loadEnvConfig('.');
+const settings = readSettings();
 const { env } = process;
 const port = Number(env.PORT || '3000');
 const log = createLog(env.LOG_LEVEL);
 const state = getSharedState();
 state.invalidateTags = invalidateTags;
 state.ownUrl = `http://127.0.0.1:${port}`;
-// Bad settings end the start with one message for people, which names every one of them.
-const whenRead = state.settings.promise.catch((error: Error) => {
-  console.error(error.message);
-  return process.exit(1);
-});
-
 // Quiet: onRequestError in instrumentation.ts logs what fails.
 const site = next({ dev: false, port, quiet: true });
 await site.prepare();
 // Next.js runs instrumentation.ts when it starts, and does not wait for it.
-const settings = await whenRead;
+await state.prepared.promise;
 redirectConsole(log);
 const missing = listMissingLinks(env);
 if (missing.length > 0) {
@@ -66,6 +64,16 @@ server.once('error', (error) => {
   process.exit(1);
 });
 server.listen(port, () => log.info({ event: 'started', port }, `Ready: http://localhost:${port}`));
+
+function readSettings() {
+  try {
+    return readDeploymentSettings();
+  } catch (error) {
+    // One message for people, which names every bad setting.
+    console.error((error as Error).message);
+    return process.exit(1);
+  }
+}
 
 async function stop(): Promise<void> {
   // Ctrl-C reaches the server twice: from the terminal, and from the process that started it.

@@ -1,4 +1,4 @@
-import type { DeploymentSettings } from '../settings/sharedState.node.ts';
+import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 
 /** The headers of every response. */
 export function listSecurityHeaders({ siteUrl }: DeploymentSettings): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { pageStatusMark } from '../model/pageStatus.ts';
 import { createLog } from '../settings/createLog.node.ts';
-import type { DeploymentSettings } from '../settings/sharedState.node.ts';
+import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import { createSentPages, missingPath } from './sentPages.ts';
 import { deploymentSettings } from './testing/deploymentSettings.ts';
 

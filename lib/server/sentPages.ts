@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../settings/createLog.node.ts';
-import type { DeploymentSettings } from '../settings/sharedState.node.ts';
+import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import type { StyleSheets } from './styleSheets.ts';
 import { type TransformedPage, transformPage } from './transformPage.ts';
 

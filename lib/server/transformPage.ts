@@ -5,7 +5,7 @@ import {
   earlyTapsScript,
   pageLoaderScript,
 } from '../browser/inlineScripts.generated.js';
-import type { DeploymentSettings } from '../settings/sharedState.node.ts';
+import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import {
   deferScripts,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { clientIpHeader } from '../http/clientIp.node.ts';
 import { createRateLimit, type RateLimit } from '../http/rateLimit.node.ts';
 import { createSemaphore } from '../http/semaphore.ts';
 import { searchPath, suggestionsEndpoint } from '../model/paths.ts';
@@ -66,5 +67,5 @@ const limits: ReadonlyMap<string, RateLimit> = new Map([
 
 /** Counts a request for search results or suggestions; the seconds its client has to wait, 0 where it need not. */
 export function countSearch({ request, path }: RequestContext): number {
-  return limits.get(path)?.count(String(request.headers['x-client-ip'])) ?? 0;
+  return limits.get(path)?.count(String(request.headers[clientIpHeader])) ?? 0;
 }

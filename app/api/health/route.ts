@@ -1,5 +1,5 @@
 import nextPackage from 'next/package.json';
-import { getRecentHealth } from '@/lib/firebase/health.server';
+import { getHealth } from '@/lib/firebase/health.server';
 import { hasSecret } from '@/lib/http/hasSecret.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import sitePackage from '@/package.json';
@@ -10,7 +10,7 @@ const versions = { site: sitePackage.version, next: nextPackage.version, node: p
 
 /** Readiness. Versions are for the newsroom's own tools: to others they would reveal known weaknesses. */
 export async function GET(request: Request) {
-  const { isHealthy, failures } = await getRecentHealth();
+  const { isHealthy, failures } = await getHealth();
   const { contentWatch } = getSharedState();
   const details = (await hasSecret(request.headers)) && { versions };
   return Response.json(

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import nextEnv from '@next/env';
@@ -17,10 +16,6 @@ import { readStyleSheets } from './styleSheets.ts';
 
 // What `npm start` runs once the site is built: Next.js' request handler within an HTTP server of our own
 // (docs/decisions/013), until a signal. PORT is where it listens.
-
-/** How long the server still accepts requests while /api/health fails, so that load balancers notice. */
-const stopNoticeMs = 1_000;
-const lastWritesMs = 3_000;
 
 // Next.js and the pages find their files from the working folder, wherever the command was typed.
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
@@ -75,13 +70,5 @@ function readSettings() {
   }
 }
 
-async function stop(): Promise<void> {
-  // Ctrl-C reaches the server twice: from the terminal, and from the process that started it.
-  if (state.isStopping) return;
-  await stopServer(server, log, stopNoticeMs);
-  // Neither a backend nor a collector of traces that does not respond may delay the end.
-  await Promise.race([Promise.allSettled(state.beforeEnd.map((write) => write())), wait(lastWritesMs)]);
-  process.exit(0);
-}
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stopServer(server, log));
+process.on('SIGINT', () => void stopServer(server, log));

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type PageStatus, pageStatuses, pageStatusMark } from '../model/pageStatus.ts';
 
 // All that the site knows about the HTML that Next.js writes, checked with 16.4.5. What a pattern misses stays as Next.js wrote
@@ -56,6 +57,16 @@ export function listInlineScripts(html: string): readonly string[] {
 
 const lastScripts = /(?:<script\b[^>]*>[^<]*<\/script>)*(?=<\/body><\/html>$)/;
 
+// The page's own data for hydration: a kind and a text, nothing but JSON.
+// https://github.com/vercel/next.js/blob/canary/packages/next/src/server/app-render/use-flight-response.tsx
+const flight = z.tuple([z.int(), z.string().nullable()]);
+
+// Turbopack's list of the chunks a page begins with: files of the build, and numbers.
+const entry = z.strictObject({
+  otherChunks: z.array(z.string().regex(/^static\/chunks\/[\w.~-]+\.js$/)),
+  runtimeModuleIds: z.array(z.int()),
+});
+
 /**
  * The inline scripts that Next.js wrote, and not somebody who brought a text into the page: it writes them after all content,
  * in a grammar of their own.
@@ -63,46 +74,18 @@ const lastScripts = /(?:<script\b[^>]*>[^<]*<\/script>)*(?=<\/body><\/html>$)/;
 export function listScriptsOfNext(html: string): readonly string[] {
   return listInlineScripts(lastScripts.exec(html)?.[0] ?? '').filter(
     (script) =>
-      script === '(self.__next_f=self.__next_f||[]).push([0])' || isFlightPush(script) || isEntry(script),
+      script === '(self.__next_f=self.__next_f||[]).push([0])' ||
+      isCall(script, 'self.__next_f.push(', flight, ')') ||
+      isCall(script, '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(', entry, ');'),
   );
 }
 
-// The page's own data for hydration: a kind and a text, nothing but JSON.
-// https://github.com/vercel/next.js/blob/canary/packages/next/src/server/app-render/use-flight-response.tsx
-function isFlightPush(script: string): boolean {
-  const value = parseArgument(script, 'self.__next_f.push(', ')');
-  return (
-    Array.isArray(value) &&
-    value.length === 2 &&
-    Number.isInteger(value[0]) &&
-    (typeof value[1] === 'string' || value[1] === null)
-  );
-}
-
-// Turbopack's list of the chunks a page begins with: files of the build, and numbers.
-function isEntry(script: string): boolean {
-  const value = parseArgument(
-    script,
-    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(',
-    ');',
-  );
-  if (typeof value !== 'object' || value === null) return false;
-  const { otherChunks, runtimeModuleIds, ...rest } = value as Record<string, unknown>;
-  return (
-    Object.keys(rest).length === 0 &&
-    Array.isArray(otherChunks) &&
-    otherChunks.every((chunk) => typeof chunk === 'string' && /^static\/chunks\/[\w.~-]+\.js$/.test(chunk)) &&
-    Array.isArray(runtimeModuleIds) &&
-    runtimeModuleIds.every(Number.isInteger)
-  );
-}
-
-/** The JSON between `start` and `end`; undefined where the script is anything else. */
-function parseArgument(script: string, start: string, end: string): unknown {
-  if (!script.startsWith(start) || !script.endsWith(end)) return undefined;
+/** Whether a script is `start`, JSON of this shape, and `end`. */
+function isCall(script: string, start: string, shape: z.ZodType, end: string): boolean {
+  if (!script.startsWith(start) || !script.endsWith(end)) return false;
   try {
-    return JSON.parse(script.slice(start.length, -end.length));
+    return shape.safeParse(JSON.parse(script.slice(start.length, -end.length))).success;
   } catch {
-    return undefined;
+    return false;
   }
 }

@@ -7,7 +7,6 @@ const stalledMs = 70_000;
 export function createHttpServer(listener: RequestListener, timeoutMs = stalledMs): Server {
   const server = createServer(
     {
-      maxHeaderSize: 16_384,
       // A request that comes a byte at a time holds a connection no longer than this.
       headersTimeout: 10_000,
       requestTimeout: 30_000,

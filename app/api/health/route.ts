@@ -1,6 +1,7 @@
 import nextPackage from 'next/package.json';
 import { getHealth } from '@/lib/firebase/health.server';
-import { hasSecret } from '@/lib/http/hasSecret.server';
+import { checkSecret } from '@/lib/http/secret.server';
+import { getEnv } from '@/lib/settings/env.node';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import sitePackage from '@/package.json';
 
@@ -12,7 +13,8 @@ const versions = { site: sitePackage.version, next: nextPackage.version, node: p
 export async function GET(request: Request) {
   const { isHealthy, failures } = await getHealth();
   const { contentWatch } = getSharedState();
-  const details = (await hasSecret(request.headers)) && { versions };
+  const { revalidateSecret: secret } = getEnv();
+  const details = secret !== undefined && checkSecret(request.headers, secret).isRight && { versions };
   return Response.json(
     { status: isHealthy ? 'ok' : 'failing', failures, contentWatch, ...details },
     { status: isHealthy ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },

@@ -38,7 +38,9 @@ export function createSentPages({ settings, styleSheets, log }: SentPagesOptions
       styleSheets,
     );
     if (hasUnknownScripts) log.warn({ event: 'unknown inline script' });
-    return { headers, status, compressed: brotliCompressSync(html, { params: pageBrotli }) };
+    // Missing pages are not stored.
+    const params = status === undefined ? pageBrotli : fastBrotli;
+    return { headers, status, compressed: brotliCompressSync(html, { params }) };
   }
 
   return {

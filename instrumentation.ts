@@ -5,19 +5,10 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { getEnv } = await import('@/lib/settings/env.node');
   const { getSharedState } = await import('@/lib/settings/sharedState.node');
-  const { ownUrl, settings } = getSharedState();
-  let env;
-  try {
-    env = getEnv();
-  } catch (error) {
-    // lib/server/main.ts ends the process with it.
-    return settings.reject(error);
-  }
-  const { trustedProxies, watchesContent, tracesEndpoint } = env;
+  const { ownUrl, prepared } = getSharedState();
+  const { watchesContent, tracesEndpoint } = getEnv();
   const { startTracing } = await import('@/lib/settings/tracing.node');
   await startTracing(tracesEndpoint);
-  const { recordClientIps } = await import('@/lib/http/clientIp.server');
-  recordClientIps(trustedProxies);
   const { findMeasurementId } = await import('@/lib/firebase/measurementId.server');
   await findMeasurementId();
   if (watchesContent && ownUrl !== undefined) {
@@ -25,8 +16,7 @@ export async function register(): Promise<void> {
     watchContent();
   }
   // Last: the server starts listening after it.
-  const { shareSettings } = await import('@/lib/settings/shareSettings.server');
-  shareSettings();
+  prepared.resolve();
 }
 
 const logged = new WeakSet();

@@ -4,5 +4,5 @@
 export const displaySettingsScript: string;
 /** Lets a tap do its work before hydration: lib/browser/earlyTaps.inline.ts. */
 export const earlyTapsScript: string;
-/** Starts deferred scripts: lib/server/pageLoader.inline.ts. */
+/** Starts deferred scripts: lib/browser/pageLoader.inline.ts. */
 export const pageLoaderScript: string;

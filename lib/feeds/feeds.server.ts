@@ -18,7 +18,6 @@ import { getBody, getNewest } from '@/lib/content/read.server';
 import { formatFeedBody } from './formatFeedBody.server';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import { getSite } from '@/lib/settings/site.server';
-import { getSharedState } from '@/lib/settings/sharedState.node';
 
 /** Items in a feed: far more than are published between two visits of a feed reader. */
 const feedSize = 20;
@@ -70,8 +69,7 @@ export async function getPodcast(section: Section, series: Category): Promise<Fe
     }),
   );
   if (episodes.flat().length === 0) {
-    // The storage is down: throwing leaves the last good podcast in the cache, and is sent with 503, not 500.
-    getSharedState().lastFailedReadAt = performance.now();
+    // The storage is down: throwing leaves the last good podcast in the cache.
     throw new Error(`The size of no recording of ${series.name} is known`);
   }
   return {

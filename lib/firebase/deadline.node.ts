@@ -1,5 +1,3 @@
-import { getSharedState } from '../settings/sharedState.node.ts';
-
 /** The deadline of one read of the backend; a page whose read misses it keeps its last good version. */
 export const readDeadlineMs = 10_000;
 
@@ -31,10 +29,6 @@ export async function withDeadline<T>(
   });
   try {
     return await Promise.race([work, deadline]);
-  } catch (error) {
-    // A page that fails because of this is sent with 503, not 500.
-    getSharedState().lastFailedReadAt = performance.now();
-    throw error;
   } finally {
     clearTimeout(timer);
   }

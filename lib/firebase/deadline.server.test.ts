@@ -1,4 +1,3 @@
-import { getSharedState } from '@/lib/settings/sharedState.node';
 import { readDeadlineMs, withDeadline } from './deadline.server';
 
 beforeEach(() => jest.useFakeTimers());
@@ -44,18 +43,4 @@ test('what has just been waited for in vain is not waited for again, and a secon
   void ask();
   await jest.advanceTimersByTimeAsync(49);
   expect(settled).toHaveBeenCalledTimes(3);
-});
-
-test('a read that fails, or takes too long, is reported to the HTTP server, and one that succeeds is not', async () => {
-  const state = getSharedState();
-  state.lastFailedReadAt = -Infinity;
-  await withDeadline('Reading', Promise.resolve(7));
-  expect(state.lastFailedReadAt).toBe(-Infinity);
-  await withDeadline('Reading', Promise.reject(new Error('14 UNAVAILABLE'))).catch(() => {});
-  const failedAt = state.lastFailedReadAt;
-  expect(failedAt).toBe(performance.now());
-  const outcome = withDeadline('Reading', never, 50).catch(() => {});
-  await jest.advanceTimersByTimeAsync(50);
-  await outcome;
-  expect(state.lastFailedReadAt).toBe(failedAt + 50);
 });

@@ -8,28 +8,19 @@ export type Health = { isHealthy: boolean; failures: readonly string[] };
 const healthDeadlineMs = 3_000;
 const freshForMs = 1_000;
 
-type Reading = { health: Promise<Health>; freshUntil: number };
-
-let latest: Reading | undefined;
+let latest: Promise<Health> | undefined;
 
 /**
- * Whether readers should be sent here: the server is not stopping, the settings are right and Firestore responds.
- * Never throws, and returns within 3 seconds.
+ * Whether readers should be sent here: the server is not stopping, the settings are right and Firestore responds; at most
+ * a second old, as anybody may request it at any rate. Never throws, and returns within 3 seconds.
  */
 export async function getHealth(): Promise<Health> {
   if (getSharedState().isStopping) return { isHealthy: false, failures: ['the server is stopping'] };
-  return readHealth();
-}
-
-/** The same, at most a second old: for endpoints that anybody may request at any rate. */
-export async function getRecentHealth(): Promise<Health> {
-  if (getSharedState().isStopping) return getHealth();
-  if (latest === undefined || performance.now() >= latest.freshUntil) {
-    const begun: Reading = { health: readHealth(), freshUntil: Infinity };
-    latest = begun;
-    void begun.health.then(() => (begun.freshUntil = performance.now() + freshForMs));
+  if (latest === undefined) {
+    latest = readHealth();
+    void latest.then(() => setTimeout(() => (latest = undefined), freshForMs).unref());
   }
-  return latest.health;
+  return latest;
 }
 
 async function readHealth(): Promise<Health> {

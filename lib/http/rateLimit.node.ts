@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** The requests allowed to one client in a period. */
 export type Allowance = { requests: number; seconds: number };
@@ -10,35 +10,27 @@ export type RateLimit = {
   count: (client: string) => number;
 };
 
-// 512 KiB in any case: beyond this number of clients some share a counter, and with it an allowance.
-const counterCount = 2 ** 18;
+/** Bounds the memory that a flood from ever new IP addresses takes. */
+const mostClients = 20_000;
 
-/**
- * A rate limit for each of very many clients at once, in the memory of this server: a table of counters that is cleared at
- * the end of each period. A map of clients would let a flood from ever new IP addresses exhaust the memory. The
- * salt hides from clients whose counter they share.
- */
+/** A rate limit for each client, in the memory of this server; it begins anew at the end of each period. */
 export function createRateLimit({ requests, seconds }: Allowance): RateLimit {
-  const salt = randomBytes(16).toString('hex');
-  const counters = new Uint16Array(counterCount);
+  const counts = new LRUCache<string, number>({ max: mostClients });
   let endsAt = -Infinity;
 
-  const find = (client: string): number =>
-    hash('sha1', `${salt} ${client}`, 'buffer').readUInt32LE() % counterCount;
-  const waitAt = (place: number): number => {
+  const getWait = (client: string): number => {
     const now = Date.now();
     if (now >= endsAt) {
-      counters.fill(0);
+      counts.clear();
       endsAt = now + seconds * 1000;
     }
-    return counters[place]! < requests ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
+    return (counts.get(client) ?? 0) < requests ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
   };
   return {
-    getWait: (client) => waitAt(find(client)),
+    getWait,
     count: (client) => {
-      const place = find(client);
-      const wait = waitAt(place);
-      if (wait === 0) counters[place]! += 1;
+      const wait = getWait(client);
+      if (wait === 0) counts.set(client, (counts.get(client) ?? 0) + 1);
       return wait;
     },
   };

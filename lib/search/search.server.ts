@@ -7,7 +7,6 @@ import { type Section, sections } from '@/lib/model/sections';
 import { readSearched, readSearchedItem } from '@/lib/content/readSearched.server';
 import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
 import { log } from '@/lib/settings/log.server';
-import { getSharedState } from '@/lib/settings/sharedState.node';
 
 /** A section's items in the engine. */
 type Part = {
@@ -51,14 +50,8 @@ const memory = (holder[memoryKey] ??= {
  * Throws when that fails, and when the engine fails or has too much to do.
  */
 export async function searchItems(query: SearchQuery): Promise<SearchResult> {
-  try {
-    const engine = await getFilledEngine();
-    return await memory.queries.run(() => engine.find(query));
-  } catch (error) {
-    // A page that fails because of this is sent with 503, not 500.
-    getSharedState().lastFailedReadAt = performance.now();
-    throw error;
-  }
+  const engine = await getFilledEngine();
+  return memory.queries.run(() => engine.find(query));
 }
 
 /** Suggestions for a query that is being typed. Throws as `searchItems` does. */

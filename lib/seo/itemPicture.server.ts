@@ -2,7 +2,6 @@ import 'server-only';
 import { getPicture } from '@/lib/http/getPicture.node';
 import type { PictureShape } from '@/lib/model/paths';
 import { log } from '@/lib/settings/log.server';
-import { getSharedState } from '@/lib/settings/sharedState.node';
 import { openPicture } from '@/lib/media/openPicture.node';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article: 16:9, 4:3 and 1:1; larger ones gain nothing. */
@@ -19,14 +18,8 @@ type Size = { width: number; height: number };
  * no picture that can be drawn. Throws when its storage fails or drawing takes too long; the response is then a 503.
  */
 export async function getItemPicture(url: string, shape: PictureShape): Promise<Buffer | undefined> {
-  try {
-    const picture = await getPicture(url);
-    return picture && (await cutPicture(picture, shape));
-  } catch (error) {
-    // What fails because of this is sent with 503, not 500.
-    getSharedState().lastFailedReadAt = performance.now();
-    throw error;
-  }
+  const picture = await getPicture(url);
+  return picture && cutPicture(picture, shape);
 }
 
 async function cutPicture(picture: Buffer, shape: PictureShape): Promise<Buffer | undefined> {

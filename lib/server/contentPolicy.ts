@@ -1,8 +1,41 @@
-import type { DeploymentSettings } from '../settings/sharedState.node.ts';
+import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 const nothing = ["'none'"];
+const recaptcha = 'https://www.google.com/recaptcha/';
+
+// https://developers.google.com/tag-platform/security/guides/csp
+const analytics: Directives = {
+  // Not the whole host: /gtm.js is a container that anybody can fill.
+  'script-src': ['https://www.googletagmanager.com/gtag/js'],
+  'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  'connect-src': [
+    'https://firebase.googleapis.com',
+    'https://firebaseinstallations.googleapis.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+  // gtag.js does without its own, `goog#html`, where there is one of that name: its strings then pass the default policy.
+  'trusted-types': ['firebase-js-sdk-policy', 'goog#html'],
+};
+
+// https://developers.google.com/recaptcha/docs/faq
+const appCheck: Directives = {
+  'script-src': [recaptcha, 'https://www.gstatic.com/recaptcha/'],
+  'connect-src': ['https://content-firebaseappcheck.googleapis.com', recaptcha],
+  'frame-src': [recaptcha],
+  // reCAPTCHA creates policies under names that Google does not document.
+  'trusted-types': ['*'],
+};
+
+const listSignInSources = (pages: string): Directives => ({
+  // The loader that Firebase's SDK opens the frame below with, and its module `gapi.iframes`.
+  'script-src': ['https://apis.google.com'],
+  'frame-src': [pages],
+  'trusted-types': ['gapi#gapi', 'goog#html'],
+});
 
 /**
  * The Content-Security-Policy of a page: what the site really loads, and the inline scripts with the given hashes.
@@ -10,57 +43,25 @@ const nothing = ["'none'"];
  */
 export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: readonly string[]): string {
   const { siteUrl, emulators, measurementId, appCheckSiteKey, authDomain, contentOrigins } = settings;
-  const analytics = measurementId !== undefined;
-  const appCheck = appCheckSiteKey !== undefined;
-  const signIn = authDomain !== undefined;
-  return formatDirectives({
+  const { firestore, storage, auth } = emulators;
+  const page: Directives = {
     'default-src': nothing,
-    // https://developers.google.com/tag-platform/security/guides/csp
-    'script-src': [
-      "'self'",
-      ...scriptHashes,
-      // Not the whole host: /gtm.js is a container that anybody can fill.
-      ...(analytics ? ['https://www.googletagmanager.com/gtag/js'] : []),
-      // https://developers.google.com/recaptcha/docs/faq
-      ...(appCheck ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []),
-      // The loader that Firebase's SDK opens the frame below with, and its module `gapi.iframes`.
-      ...(signIn ? ['https://apis.google.com'] : []),
-    ],
+    'script-src': ["'self'", ...scriptHashes],
     // Emotion and style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Pictures come resized from the site itself.
-    'img-src': [
-      "'self'",
-      'data:',
-      ...(analytics ? ['https://*.google-analytics.com', 'https://*.googletagmanager.com'] : []),
-    ],
+    'img-src': ["'self'", 'data:'],
     'media-src': ["'self'", ...contentOrigins],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
-      ...(emulators.firestore ? [`http://${emulators.firestore}`] : ['https://firestore.googleapis.com']),
-      ...(emulators.auth
-        ? [`http://${emulators.auth}`]
+      firestore ? `http://${firestore}` : 'https://firestore.googleapis.com',
+      ...(auth
+        ? [`http://${auth}`]
         : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']),
-      emulators.storage ? `http://${emulators.storage}` : 'https://firebasestorage.googleapis.com',
-      ...(appCheck
-        ? ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/']
-        : []),
-      ...(analytics
-        ? [
-            'https://firebase.googleapis.com',
-            'https://firebaseinstallations.googleapis.com',
-            'https://*.google-analytics.com',
-            'https://*.analytics.google.com',
-            'https://*.googletagmanager.com',
-          ]
-        : []),
+      storage ? `http://${storage}` : 'https://firebasestorage.googleapis.com',
     ],
-    'frame-src': [
-      'https://www.youtube-nocookie.com',
-      ...(appCheck ? ['https://www.google.com/recaptcha/'] : []),
-      ...(signIn ? [emulators.auth ? `http://${emulators.auth}` : `https://${authDomain}`] : []),
-    ],
+    'frame-src': ['https://www.youtube-nocookie.com'],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'object-src': nothing,
@@ -68,21 +69,15 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
     'form-action': ["'self'"],
     'frame-ancestors': nothing,
     'require-trusted-types-for': ["'script'"],
-    // reCAPTCHA creates policies under names that Google does not document. gtag.js does without its own, `goog#html`, where
-    // there is one of that name: its strings then pass the default policy.
-    'trusted-types': appCheck
-      ? ['*']
-      : [
-          'default',
-          'nextjs',
-          'page-loader',
-          'unchecked',
-          ...(analytics ? ['firebase-js-sdk-policy'] : []),
-          ...(signIn ? ['gapi#gapi'] : []),
-          ...(analytics || signIn ? ['goog#html'] : []),
-        ],
+    'trusted-types': ['default', 'nextjs', 'page-loader', 'unchecked'],
     ...(siteUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
-  });
+  };
+  return formatDirectives(
+    page,
+    measurementId === undefined ? {} : analytics,
+    appCheckSiteKey === undefined ? {} : appCheck,
+    authDomain === undefined ? {} : listSignInSources(auth ? `http://${auth}` : `https://${authDomain}`),
+  );
 }
 
 /** The policy of everything but pages: a picture, a feed or data, opened by itself, loads and runs nothing. */
@@ -94,8 +89,10 @@ export const documentPolicy = formatDirectives({
   'frame-ancestors': nothing,
 });
 
-function formatDirectives(directives: Directives): string {
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
+/** One policy of all directives of the first part, with the sources of all parts. */
+function formatDirectives(first: Directives, ...more: readonly Directives[]): string {
+  return Object.entries(first)
+    .map(([name, sources]) => [...new Set([name, ...sources, ...more.flatMap((part) => part[name] ?? [])])])
+    .map((words) => words.join(' '))
     .join('; ');
 }

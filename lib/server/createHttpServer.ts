@@ -7,7 +7,6 @@ const stalledMs = 70_000;
 export function createHttpServer(listener: RequestListener, timeoutMs = stalledMs): Server {
   const server = createServer(
     {
-      maxHeaderSize: 16_384,
       // A request that comes a byte at a time holds a connection no longer than this.
       headersTimeout: 10_000,
       requestTimeout: 30_000,
@@ -21,5 +20,8 @@ export function createHttpServer(listener: RequestListener, timeoutMs = stalledM
   );
   server.timeout = timeoutMs;
   server.maxConnections = 5_000;
+  // Also those that a client sends before it reads the first response; a browser or proxy then connects again.
+  server.maxRequestsPerSocket = 100;
+  server.on('dropRequest', (_, socket) => socket.destroy());
   return server;
 }

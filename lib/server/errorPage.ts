@@ -4,7 +4,7 @@ import { informationPages } from '../model/informationPages.ts';
 import { homePath, informationPath, searchPath, sectionPath } from '../model/paths.ts';
 import { sections } from '../model/sections.ts';
 import { escapeXml } from '../model/xml.ts';
-import type { DeploymentSettings } from '../settings/sharedState.node.ts';
+import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 
 export type ErrorStatus = keyof typeof texts.errorPageTexts;
 

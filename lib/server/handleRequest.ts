@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import compression from 'compression';
+import { clientIpHeader, findClientIp } from '../http/clientIp.node.ts';
 import { hasEtag } from '../http/etag.ts';
 import { BusyError } from '../http/semaphore.ts';
 import { isKnownPath } from '../model/knownPaths.ts';
 import { securityTxtPath } from '../model/paths.ts';
 import { parsePictureRequest } from '../model/pictureRequest.ts';
 import type { Log } from '../settings/createLog.node.ts';
-import { type DeploymentSettings, getSharedState } from '../settings/sharedState.node.ts';
+import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import { getSharedState } from '../settings/sharedState.node.ts';
 import { bufferResponse } from './bufferResponse.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
 import { completeHeaders, isHtml, readContext, type RequestContext, setCaching } from './responseHeaders.ts';
 import { listSecurityHeaders } from './securityHeaders.ts';
-import { createSentPages, fastBrotli, missingPath, pickEncoding, type SentPage } from './sentPages.ts';
-import { preferCompressed } from './siteFiles.ts';
+import { createSentPages, fastBrotli, missingPath, type SentPage } from './sentPages.ts';
+import { acceptsBrotli, preferCompressed } from './siteFiles.ts';
 import type { StyleSheets } from './styleSheets.ts';
-import type { TransformedPage } from './transformPage.ts';
 import {
   dropHeaders,
   dropQuery,
@@ -25,7 +27,7 @@ import {
   normalizeUrl,
   type Refusal,
 } from './validateRequest.ts';
-import { countSearch, noteShared, resize, takeTurn, waitForConnection } from './workLimits.ts';
+import { countSearch, noteShared, resize, takeTurn } from './workLimits.ts';
 
 type HandlerOptions = {
   settings: DeploymentSettings;
@@ -42,29 +44,24 @@ type Site = HandlerOptions & { handle: Handle; sentPages: ReturnType<typeof crea
 
 const picturePath = '/_next/image';
 const retryAfterSeconds = '30';
-/**
- * A 500 is a 503 when a read failed since this long before the request: the page may wait for other reads too, and fail only
- * when these have timed out, after ten seconds each (lib/firebase/deadline.node.ts).
- */
-const failureSpreadMs = 12_000;
-// For responses that are sent once: pages are cached compressed.
+// For responses that are sent once, and clients without Brotli: pages are cached compressed.
 const compress = compression({ brotli: { params: fastBrotli } });
 
 /** Creates the listener for the site's requests: Next.js renders, and this adds what Next.js cannot do. */
 export function createRequestHandler(handle: Handle, options: HandlerOptions): RequestListener {
   const { settings, log } = options;
   const securityHeaders = new Map(Object.entries(listSecurityHeaders(settings)));
-  const sentPages = createSentPages({
-    ...options,
-    onFailedSteps: (steps) => log.warn({ event: 'unknown page markup', steps }),
-  });
-  const site: Site = { ...options, handle, sentPages };
+  const site: Site = { ...options, handle, sentPages: createSentPages(options) };
 
-  return async (request, response) => {
-    if (!(await waitForConnection(request, response))) return;
+  return (request, response) => {
     request.url = normalizeUrl(request.url ?? '');
     const context = readContext(request, response);
     response.setHeaders(securityHeaders);
+    request.headers[clientIpHeader] = findClientIp(
+      request.socket.remoteAddress,
+      request.headers['x-forwarded-for'],
+      settings.trustedProxies,
+    );
     if (getSharedState().isStopping) response.setHeader('Connection', 'close');
     logWhenSent(context, log);
     const refusal = findRefusal(request.method ?? 'GET', request.url) ?? findMisuse(site, context);
@@ -99,16 +96,10 @@ function isMissing({ files }: Site, { path }: RequestContext): boolean {
 }
 
 function sendMissing(site: Site, context: RequestContext): void {
-  const { request, response, isForPage } = context;
-  if (!isForPage) return refuse(site, context, { status: 404, reason: 'no route has this path' });
+  if (!context.isForPage) return refuse(site, context, { status: 404, reason: 'no route has this path' });
   context.path = missingPath;
-  request.url = missingPath;
-  const page = site.sentPages.findLastGood(missingPath);
-  if (page === undefined) return respond(site, context);
-  response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.setHeader('Cache-Control', 's-maxage=60');
-  completeHeaders(context);
-  response.end(sendTransformed(context, page));
+  context.request.url = missingPath;
+  respond(site, context);
 }
 
 /** Has Next.js respond. */
@@ -137,8 +128,7 @@ function respond(site: Site, context: RequestContext): void {
   if (request.method === 'HEAD' && !path.startsWith('/_next/')) request.method = 'GET';
   limitWork(site, context, () => Promise.race([handle(request, response), ended.promise])).catch(
     (error: unknown) => {
-      context.isRefused = error instanceof BusyError;
-      if (!context.isRefused) log.error({ event: 'request failed', path, error });
+      if (!(error instanceof BusyError)) log.error({ event: 'request failed', path, error });
       if (response.headersSent) return;
       response.removeHeader('Content-Length');
       response.writeHead(500).end();
@@ -149,37 +139,32 @@ function respond(site: Site, context: RequestContext): void {
 function limitWork({ files }: Site, context: RequestContext, work: () => Promise<void>): Promise<void> {
   const { path } = context;
   if (path === picturePath) return resize(context, work);
-  return files.has(path) || path.startsWith('/api/') ? work() : takeTurn(context, work);
+  return files.has(path) || path === missingPath || path.startsWith('/api/')
+    ? work()
+    : takeTurn(context, work);
 }
 
 function finish(site: Site, context: RequestContext, body: Buffer): Buffer | string {
-  if (context.isRefused) return setFailure(site, context, 503);
-  // Only Next.js itself responds with 500: something was thrown while it rendered the page.
+  // Only Next.js itself responds with 500: something was thrown while it rendered the page, or it got no turn to.
   if (context.response.statusCode === 500) return recover(site, context);
-  return isHtml(context.response) ? sendPage(site, context, body) : sendTagged(context, body);
-}
-
-function sendPage({ sentPages }: Site, context: RequestContext, rendered: Buffer): Buffer | string {
+  if (!isHtml(context.response)) return sendTagged(context, body);
   // A page rendered for this request alone, such as search results, is not cached.
-  const page = context.isShared ? sentPages.get(context.path, rendered) : sentPages.transform(rendered);
-  return sendTransformed(context, page);
+  const { get, create } = site.sentPages;
+  return sendPage(context, context.isShared ? get(context.path, body) : create(body));
 }
 
-function sendTransformed(context: RequestContext, page: SentPage | TransformedPage): Buffer | string {
+function sendPage(context: RequestContext, { status, headers, compressed }: SentPage): Buffer | string {
   const { request, response } = context;
-  const { status, headers } = page;
   if (status !== undefined) {
     response.statusCode = status;
     setCaching(context);
   }
   response.setHeaders(new Map(Object.entries(headers)));
   response.setHeader('Vary', 'Accept-Encoding');
-  response.removeHeader('Content-Length');
   if (isUnchanged(context, headers.ETag)) return sendUnchanged(response);
-  if (!('encode' in page)) return page.html;
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
-  const body = page.encode(encoding);
+  const isCompressed = acceptsBrotli(request);
+  if (isCompressed) response.setHeader('Content-Encoding', 'br');
+  const body = isCompressed ? compressed : brotliDecompressSync(compressed);
   response.setHeader('Content-Length', body.length);
   return body;
 }
@@ -206,17 +191,14 @@ function sendUnchanged(response: ServerResponse): string {
 
 /** A page that cannot be rendered now is sent in its last good version, and not cached. */
 function recover(site: Site, context: RequestContext): Buffer | string {
-  const { response, path, isForPage, startedAt } = context;
+  const { response, path, isForPage } = context;
   const lastGood = isForPage ? site.sentPages.findLastGood(path) : undefined;
-  if (lastGood === undefined) {
-    const { lastFailedReadAt } = getSharedState();
-    return setFailure(site, context, lastFailedReadAt > startedAt - failureSpreadMs ? 503 : 500);
-  }
+  if (lastGood === undefined) return setFailure(site, context, 503);
   site.log.warn({ event: 'last good page sent', path });
   response.statusCode = 200;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
-  return sendTransformed(context, lastGood);
+  return sendPage(context, lastGood);
 }
 
 function refuse(site: Site, context: RequestContext, { status, reason, headers = {} }: Refusal): void {

@@ -1,15 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import nextEnv from '@next/env';
 import next from 'next';
 import { createLog } from '../settings/createLog.node.ts';
+import { readDeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import { listMissingLinks } from '../settings/siteEnv.node.ts';
 import { redirectConsole } from '../settings/redirectConsole.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
-import { limitMemory } from './limitMemory.ts';
 import { invalidateTags } from './pageCache.ts';
-import { refreshFrontPages } from './refreshPages.ts';
 import { listSiteFiles } from './siteFiles.ts';
 import { stopServer } from './stopServer.ts';
 import { readStyleSheets } from './styleSheets.ts';
@@ -17,30 +17,25 @@ import { readStyleSheets } from './styleSheets.ts';
 // What `npm start` runs once the site is built: Next.js' request handler within an HTTP server of our own
 // (docs/decisions/013), until a signal. PORT is where it listens.
 
-/** How long the server still accepts requests while /api/health fails, so that load balancers notice. */
-const stopNoticeMs = 1_000;
-const lastWritesMs = 3_000;
-
 // Next.js and the pages find their files from the working folder, wherever the command was typed.
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
-limitMemory();
+// Otherwise each small buffer in a cache keeps the pool of 64 KiB that it was cut from.
+Buffer.poolSize = 8 * 1024;
+// Node's default, for threads: the server's own limit (tools/processes/serverCommand.ts) would slow down search.
+setFlagsFromString('--max-semi-space-size=32');
+nextEnv.loadEnvConfig('.');
+const settings = readSettings();
 const { env } = process;
 const port = Number(env.PORT || '3000');
 const log = createLog(env.LOG_LEVEL);
 const state = getSharedState();
 state.invalidateTags = invalidateTags;
 state.ownUrl = `http://127.0.0.1:${port}`;
-// Bad settings end the start with one message for people, which names every one of them.
-const whenRead = state.settings.promise.catch((error: Error) => {
-  console.error(error.message);
-  return process.exit(1);
-});
-
 // Quiet: onRequestError in instrumentation.ts logs what fails.
 const site = next({ dev: false, port, quiet: true });
 await site.prepare();
 // Next.js runs instrumentation.ts when it starts, and does not wait for it.
-const settings = await whenRead;
+await state.prepared.promise;
 redirectConsole(log);
 const missing = listMissingLinks(env);
 if (missing.length > 0) {
@@ -58,7 +53,6 @@ const server = createHttpServer(
     files: listSiteFiles('.'),
   }),
 );
-server.on('request', refreshFrontPages());
 // Next.js catches uncaught errors: the process would continue without listening.
 server.once('error', (error) => {
   log.error({ event: 'cannot listen', port, error }, `PORT=${port} cannot be listened on`);
@@ -66,13 +60,15 @@ server.once('error', (error) => {
 });
 server.listen(port, () => log.info({ event: 'started', port }, `Ready: http://localhost:${port}`));
 
-async function stop(): Promise<void> {
-  // Ctrl-C reaches the server twice: from the terminal, and from the process that started it.
-  if (state.isStopping) return;
-  await stopServer(server, log, stopNoticeMs);
-  // Neither a backend nor a collector of traces that does not respond may delay the end.
-  await Promise.race([Promise.allSettled(state.beforeEnd.map((write) => write())), wait(lastWritesMs)]);
-  process.exit(0);
+function readSettings() {
+  try {
+    return readDeploymentSettings();
+  } catch (error) {
+    // One message for people, which names every bad setting.
+    console.error((error as Error).message);
+    return process.exit(1);
+  }
 }
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
+
+process.on('SIGTERM', () => void stopServer(server, log));
+process.on('SIGINT', () => void stopServer(server, log));

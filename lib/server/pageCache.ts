@@ -75,5 +75,5 @@ function measure({ compressed, tags }: StoredEntry, key: string): number {
 }
 
 function isMissing({ status, html }: Value): boolean {
-  return status === 404 || (html !== undefined && readStatus(html) !== 'none');
+  return status === 404 || (html !== undefined && readStatus(html) !== undefined);
 }

@@ -26,8 +26,6 @@ export function readContext(request: IncomingMessage, response: ServerResponse) 
     isForPage: !isNavigation && !filePath.test(path),
     /** Whether shared caches may store it, as Next.js does: set once its headers are there. */
     isShared: false,
-    /** Whether the server has too much to do to respond to it now. */
-    isRefused: false,
   };
 }
 

@@ -1,20 +1,4 @@
-import { listSecurityHeaders, pickResourcePolicy } from './securityHeaders.ts';
-import { deploymentSettings as settings } from './testing/deploymentSettings.ts';
-
-test('only what the players use is permitted, to the site and to YouTube’s player', () => {
-  const { 'Permissions-Policy': permissions = '' } = listSecurityHeaders({
-    ...settings,
-    siteUrl: 'http://a',
-  });
-  const granted = permissions.split(', ').filter((permission) => !permission.endsWith('=()'));
-  expect(granted.map((permission) => permission.split('=')[0])).toStrictEqual([
-    'autoplay',
-    'encrypted-media',
-    'fullscreen',
-    'picture-in-picture',
-    'clipboard-write',
-  ]);
-});
+import { pickResourcePolicy } from './securityHeaders.ts';
 
 test.each([
   ['image/png', 'cross-origin'],

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { DeploymentSettings } from '../settings/sharedState.node.ts';
+import type { Log } from '../settings/createLog.node.ts';
+import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import type { StyleSheets } from './styleSheets.ts';
 import { type TransformedPage, transformPage } from './transformPage.ts';
 
@@ -15,40 +16,37 @@ const pageBrotli = { [constants.BROTLI_PARAM_QUALITY]: 7, ...windowBits };
 /** The path that stands for all unknown ones: they share one 404 page. */
 export const missingPath = '/none';
 
-/** Some 12 MB as Brotli, and as much again as gzip where clients accept no better. */
+/** Some 12 MB. */
 const limit = 600;
 
-export type Encoding = 'br' | 'gzip';
+/** A page as it is sent, compressed by Brotli. */
+export type SentPage = Pick<TransformedPage, 'headers' | 'status'> & { compressed: Buffer };
 
-/** A page as it is sent, compressed once for each encoding. */
-export type SentPage = Omit<TransformedPage, 'html'> & {
-  encode: (encoding: Encoding | undefined) => Buffer;
-};
-
-type SentPagesOptions = {
-  settings: DeploymentSettings;
-  styleSheets: StyleSheets;
-  /** Called once for each version of a page in which steps failed. */
-  onFailedSteps: (steps: TransformedPage['failedSteps']) => void;
-};
+type SentPagesOptions = { settings: DeploymentSettings; styleSheets: StyleSheets; log: Log };
 
 /**
  * The last requested pages, by path, as sent: each version that Next.js renders is transformed and compressed once, and the
  * last good one is available when Next.js fails. The only missing page among them is the one for unknown paths.
  */
-export function createSentPages({ settings, styleSheets, onFailedSteps }: SentPagesOptions) {
+export function createSentPages({ settings, styleSheets, log }: SentPagesOptions) {
   const pages = new LRUCache<string, SentPage & { version: string }>({ max: limit });
 
-  function transform(rendered: Buffer): TransformedPage {
-    const page = transformPage(rendered.toString(), settings, styleSheets);
-    if (page.failedSteps.length > 0) onFailedSteps(page.failedSteps);
-    return page;
+  function create(rendered: Buffer): SentPage {
+    const { html, headers, status, hasUnknownScripts } = transformPage(
+      rendered.toString(),
+      settings,
+      styleSheets,
+    );
+    if (hasUnknownScripts) log.warn({ event: 'unknown inline script' });
+    // Missing pages are not stored.
+    const params = status === undefined ? pageBrotli : fastBrotli;
+    return { headers, status, compressed: brotliCompressSync(html, { params }) };
   }
 
   return {
-    transform,
-    /** What is sent for the page that Next.js caches for this path; one that sets a status, without its encodings. */
-    get(path: string, rendered: Buffer): SentPage | TransformedPage {
+    create,
+    /** What is sent for the page that Next.js caches for this path. */
+    get(path: string, rendered: Buffer): SentPage {
       // The measurement id may be found while the server runs: policies before it do not allow analytics.
       const version = createHash('sha256')
         .update(String(settings.measurementId))
@@ -56,37 +54,11 @@ export function createSentPages({ settings, styleSheets, onFailedSteps }: SentPa
         .digest('base64');
       const sent = pages.get(path);
       if (sent?.version === version) return sent;
-      const page = transform(rendered);
-      if (page.status !== undefined && path !== missingPath) {
-        pages.delete(path);
-        return page;
-      }
-      const { html, ...transformed } = page;
-      const encoded = { ...transformed, version, encode: createEncoder(html) };
-      // Nothing else renews the missing page.
-      pages.set(path, encoded, { ttl: path === missingPath ? 60_000 : 0 });
-      return encoded;
+      const page = { ...create(rendered), version };
+      if (page.status === undefined || path === missingPath) pages.set(path, page);
+      else pages.delete(path);
+      return page;
     },
     findLastGood: (path: string): SentPage | undefined => pages.get(path),
   };
-}
-
-function createEncoder(html: string): SentPage['encode'] {
-  const br = brotliCompressSync(html, { params: pageBrotli });
-  let gzip: Buffer | undefined;
-  return (encoding) => {
-    if (encoding === 'br') return br;
-    return encoding === 'gzip' ? (gzip ??= gzipSync(brotliDecompressSync(br))) : brotliDecompressSync(br);
-  };
-}
-
-/** The smallest encoding that `Accept-Encoding` allows (RFC 9110, 12.5.3). */
-export function pickEncoding(accepted = ''): Encoding | undefined {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
-  return (['br', 'gzip'] as const).find((name) => names.includes(name));
 }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import type { RequestContext } from './responseHeaders.ts';
-import { pickEncoding } from './sentPages.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=UTF-8',
@@ -10,7 +10,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 /**
  * The URLs' paths of the files that Next.js sends as they are: `public` below the site's folder, and the build's, beside
- * which tools/build/compressStaticFiles.ts wrote compressed ones.
+ * which tools/build/compressStaticFiles.ts wrote Brotli.
  */
 export function listSiteFiles(folder: string): ReadonlySet<string> {
   const list = (below: string, prefix: string) =>
@@ -23,12 +23,15 @@ export function preferCompressed(
   { request, response, path }: RequestContext,
   files: ReadonlySet<string>,
 ): void {
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  const compressed = `${path}${encoding === 'br' ? '.br' : '.gz'}`;
   const mediaType = mediaTypes[path.split('.').at(-1) ?? ''];
-  if (encoding === undefined || mediaType === undefined || !files.has(compressed)) return;
-  request.url = compressed;
+  if (mediaType === undefined || !files.has(`${path}.br`) || !acceptsBrotli(request)) return;
+  request.url = `${path}.br`;
   response.setHeader('Content-Type', mediaType);
-  response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Encoding', 'br');
   response.setHeader('Vary', 'Accept-Encoding');
+}
+
+/** Whether `Accept-Encoding` allows Brotli (RFC 9110, 12.5.3), as that of browsers does. */
+export function acceptsBrotli({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return /(?:^|[\s,])br\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))/i.test(String(headers['accept-encoding']));
 }

@@ -1,30 +1,30 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../settings/createLog.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 
+/** How long the server still accepts requests while /api/health fails, so that load balancers notice. */
+const noticeMs = 1_000;
 /** After this the process ends, whatever requests are still open. */
 const deadlineMs = 9_000;
+const lastWritesMs = 3_000;
 
 /**
- * Stops the server without failing a request that it has accepted. From now on each response closes its connection and
- * /api/health fails; after `noticeMs`, in which load balancers notice that, no connections are accepted, and open requests
- * are completed. Resolves when all are, or at the deadline.
+ * Ends the process without failing a request that the server has accepted. From now on each response closes its connection
+ * and /api/health fails; a second later no connections are accepted, and open requests are completed.
  */
-export async function stopServer(server: Server, log: Log, noticeMs: number): Promise<void> {
-  getSharedState().isStopping = true;
+export async function stopServer(server: Server, log: Log): Promise<void> {
+  const state = getSharedState();
+  // Ctrl-C reaches the server twice: from the terminal, and from the process that started it.
+  if (state.isStopping) return;
+  state.isStopping = true;
   log.info({ event: 'stopping' });
-  const deadline = wait(deadlineMs, 'too late' as const, { ref: false });
-  if (await hasConnections(server)) await wait(noticeMs);
-  const closed = new Promise<'closed'>((resolve) => {
-    server.close(() => resolve('closed'));
-  });
-  const end = await Promise.race([closed, deadline]);
-  log.info({ event: 'stopped', inTime: end === 'closed' });
-}
-
-function hasConnections(server: Server): Promise<boolean> {
-  return new Promise((resolve) => {
-    server.getConnections((error, count) => resolve(error !== null || count > 0));
-  });
+  const deadline = wait(deadlineMs, false, { ref: false });
+  await wait(noticeMs);
+  const inTime = await Promise.race([once(server.close(), 'close').then(() => true), deadline]);
+  log.info({ event: 'stopped', inTime });
+  // Neither a backend nor a collector of traces that does not respond may delay the end.
+  await Promise.race([Promise.allSettled(state.beforeEnd.map((write) => write())), wait(lastWritesMs)]);
+  process.exit(0);
 }

@@ -4,9 +4,6 @@ import { searchPath } from '../model/paths.ts';
 import { findSection } from '../model/sections.ts';
 import type { ErrorStatus } from './errorPage.ts';
 
-/** Longer than any URL of the site: an item's id of 1,500 bytes is 4,500 characters of a path. */
-const urlLimit = 8_192;
-
 export type Refusal = { status: ErrorStatus; reason: string; headers?: Readonly<Record<string, string>> };
 
 /**
@@ -55,9 +52,6 @@ export function isRouterState(header: string): boolean {
 
 /** Why a request is not passed on to Next.js; undefined where it is. */
 export function findRefusal(method: string, url: string): Refusal | undefined {
-  if (url.length > urlLimit) {
-    return { status: 414, reason: `the URL is longer than ${urlLimit} characters` };
-  }
   const path = decodePath(url);
   if (path === undefined) return { status: 400, reason: 'the URL cannot be decoded' };
   // Each endpoint has its own methods.

@@ -20,7 +20,8 @@ test('searches beyond what a reader may are refused without Next.js, those of ot
     },
     '/programs': (_, response) => response.writeHead(200, html).end(),
   });
-  const search = (client: string, path = '/search?page=2') => site.get(path, { 'x-client-ip': client });
+  const search = (client: string, path = '/search?page=2') =>
+    site.get(path, { 'X-Forwarded-For': client, 'X-Client-IP': '198.51.100.9' });
   for (let count = 0; count < searchAllowance.requests; count += 1) await search('198.51.100.1');
   const refused = await search('198.51.100.1');
   expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([

@@ -1,7 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { clientIpHeader } from '../http/clientIp.node.ts';
 import { createRateLimit, type RateLimit } from '../http/rateLimit.node.ts';
 import { createSemaphore } from '../http/semaphore.ts';
 import { searchPath, suggestionsEndpoint } from '../model/paths.ts';
@@ -12,8 +11,8 @@ import type { RequestContext } from './responseHeaders.ts';
 
 type Work = () => Promise<void>;
 
-/** The paths of what Next.js caches, as a rule: it was sent lately. */
-const sentLately = new LRUCache<string, true>({ max: 2_000 });
+/** The paths of pages, and the URLs of pictures, that Next.js caches, as a rule: they were sent lately. */
+const sentLately = new LRUCache<string, true>({ max: 5_000 });
 
 /** The longest that work holds a permit: reads of the backend end after ten seconds. */
 const longestMs = 30_000;
@@ -41,10 +40,8 @@ export async function takeTurn({ request, path }: RequestContext, work: Work): P
   if (path === searchPath) return searches.run(endInTime(work));
   const url = request.url ?? '';
   const current = underWay.get(url);
-  if (current !== undefined) {
-    await current;
-    return sentLately.has(path) ? work() : renders.run(endInTime(work));
-  }
+  // Next.js has those that come then wait for one render, should there be none in its cache.
+  if (current !== undefined) return current.then(work);
   const own = renders.run(endInTime(work)).finally(() => underWay.delete(url));
   underWay.set(url, own);
   return own;
@@ -52,16 +49,15 @@ export async function takeTurn({ request, path }: RequestContext, work: Work): P
 
 // A picture of 50 million pixels takes 200 MB while it is resized.
 const resizes = createSemaphore({ permits: 1, waiting: 100, waitMs: 15_000 });
-const resized = new LRUCache<string, true>({ max: 5_000 });
 
 /** Has a picture resized when it is its turn, or sent at once where that was done already. */
 export async function resize({ request, response }: RequestContext, work: Work): Promise<void> {
   const types = String(request.headers.accept).match(/image\/(?:avif|webp)/g);
   const key = `${[...new Set(types)].toSorted().join()} ${request.url}`;
-  if (resized.has(key)) return work();
+  if (sentLately.has(key)) return work();
   await resizes.run(endInTime(work));
   // 200 is also the status of a response whose client left before anything was done.
-  if (response.writableEnded && response.statusCode === 200) resized.set(key, true);
+  if (response.writableEnded && response.statusCode === 200) sentLately.set(key, true);
 }
 
 const limits: ReadonlyMap<string, RateLimit> = new Map([
@@ -71,30 +67,5 @@ const limits: ReadonlyMap<string, RateLimit> = new Map([
 
 /** Counts a request for search results or suggestions; the seconds its client has to wait, 0 where it need not. */
 export function countSearch({ request, path }: RequestContext): number {
-  return limits.get(path)?.count(String(request.headers['x-client-ip'])) ?? 0;
-}
-
-/** Neither browsers nor nginx send a request before they have the response to the last one. */
-const mostWaiting = 100;
-const turns = new WeakMap<Socket, { last?: Promise<void>; waiting: number }>();
-
-/**
- * A connection's requests one at a time, also where its client sends many before it reads the first response; beyond so many
- * it is closed. Returns whether the client is still there.
- */
-export async function waitForConnection(
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
-  const { socket } = request;
-  const turn = turns.get(socket) ?? { waiting: 0 };
-  turns.set(socket, turn);
-  if (turn.waiting >= mostWaiting) socket.destroy();
-  if (socket.destroyed) return false;
-  const before = turn.last;
-  turn.last = new Promise((resolve) => response.once('close', resolve));
-  turn.waiting += 1;
-  await before;
-  turn.waiting -= 1;
-  return !request.destroyed;
+  return limits.get(path)?.count(String(request.headers[clientIpHeader])) ?? 0;
 }

@@ -20,16 +20,16 @@ const listOfOrigins = text
 const accountKey = json.pipe(z.record(z.string(), z.unknown(), 'must be the JSON of a service account key'));
 
 const variables = siteVariables.extend({
-  FIREBASE_API_KEY: text.optional(),
+  FIREBASE_API_KEY: text.default(demoFirebase.apiKey),
   FIREBASE_AUTH_DOMAIN: text
     .regex(/^[\w.-]+(?::\d+)?$/, 'must be a domain such as news.firebaseapp.com')
-    .optional(),
-  FIREBASE_PROJECT_ID: text.optional(),
+    .default(demoFirebase.authDomain),
+  FIREBASE_PROJECT_ID: text.default(demoFirebase.projectId),
   FIREBASE_STORAGE_BUCKET: text
     .regex(/^[a-z0-9][\w.-]+$/, 'must be the name of a bucket such as news.firebasestorage.app')
-    .optional(),
-  FIREBASE_MESSAGING_SENDER_ID: text.optional(),
-  FIREBASE_APP_ID: text.optional(),
+    .default(demoFirebase.storageBucket),
+  FIREBASE_MESSAGING_SENDER_ID: text.default(demoFirebase.messagingSenderId),
+  FIREBASE_APP_ID: text.default(demoFirebase.appId),
   FIREBASE_MEASUREMENT_ID: text
     .regex(/^(?:G-[A-Z0-9]+|off)$/, 'must look like G-XXXXXXXXXX, or be off')
     .optional(),
@@ -50,29 +50,36 @@ const variables = siteVariables.extend({
   TRUSTED_PROXIES: text.regex(/^\d$/, 'must be a number of proxies, 0 to 9').transform(Number).optional(),
 });
 
-type Variables = z.infer<typeof variables>;
+/** Without an emulator these are needed: the others would lead to the local Firebase, or to localhost. */
+const needed = [
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_STORAGE_BUCKET',
+  'FIREBASE_MESSAGING_SENDER_ID',
+  'FIREBASE_APP_ID',
+  'SITE_URL',
+];
 
-const firebaseVariables = {
-  apiKey: 'FIREBASE_API_KEY',
-  authDomain: 'FIREBASE_AUTH_DOMAIN',
-  projectId: 'FIREBASE_PROJECT_ID',
-  storageBucket: 'FIREBASE_STORAGE_BUCKET',
-  messagingSenderId: 'FIREBASE_MESSAGING_SENDER_ID',
-  appId: 'FIREBASE_APP_ID',
-} as const satisfies Record<keyof FirebaseSettings, keyof Variables>;
-
-/** Without an emulator the six settings of Firebase are needed, and the site's URL: others would lead to localhost. */
 function listMissing(present: Source): readonly string[] {
   if (present.FIRESTORE_EMULATOR_HOST) return [];
-  return [...Object.values(firebaseVariables), 'SITE_URL']
-    .filter((name) => present[name] === undefined)
-    .map((name) => `${name}: is missing`);
+  return needed.filter((name) => present[name] === undefined).map((name) => `${name}: is missing`);
 }
 
 /** Reads all settings. Throws one error that lists every bad or missing one. */
 export function parseEnv(source: Source) {
   const values = readVariables(variables, source, listMissing);
-  const firebase = pickFirebaseSettings(values);
+  const firebase: FirebaseSettings = {
+    apiKey: values.FIREBASE_API_KEY,
+    authDomain: values.FIREBASE_AUTH_DOMAIN,
+    projectId: values.FIREBASE_PROJECT_ID,
+    storageBucket: values.FIREBASE_STORAGE_BUCKET,
+    messagingSenderId: values.FIREBASE_MESSAGING_SENDER_ID,
+    appId: values.FIREBASE_APP_ID,
+  };
+  const id = values.FIREBASE_MEASUREMENT_ID;
+  // Firebase knows nothing of the local Firebase's default app.
+  const isRealApp = firebase.apiKey !== demoFirebase.apiKey && firebase.appId !== demoFirebase.appId;
   return {
     firebase,
     serviceAccount: values.FIREBASE_SERVICE_ACCOUNT,
@@ -81,7 +88,9 @@ export function parseEnv(source: Source) {
       storage: values.FIREBASE_STORAGE_EMULATOR_HOST,
       auth: values.FIREBASE_AUTH_EMULATOR_HOST,
     },
-    ...pickAnalytics(values),
+    measurementId: id === 'off' ? undefined : id,
+    /** Whether Firebase is to name the stream of Google Analytics. */
+    looksUpMeasurementId: id === undefined && isRealApp,
     appCheckSiteKey: values.FIREBASE_APP_CHECK_SITE_KEY,
     isSignInEnabled: values.SIGN_IN === 'enabled',
     /** Of what texts, pictures, sound and films may come from, the beginnings. */
@@ -95,26 +104,6 @@ export function parseEnv(source: Source) {
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   };
-}
-
-function pickAnalytics(values: Variables) {
-  const { FIREBASE_MEASUREMENT_ID: id, FIREBASE_API_KEY, FIREBASE_APP_ID } = values;
-  // Firebase knows nothing of the local Firebase's default app.
-  const isRealApp = FIREBASE_API_KEY !== undefined && FIREBASE_APP_ID !== undefined;
-  return {
-    measurementId: id === 'off' ? undefined : id,
-    /** Whether Firebase is to name the stream of Google Analytics. */
-    looksUpMeasurementId: id === undefined && isRealApp,
-  };
-}
-
-function pickFirebaseSettings(values: Variables): FirebaseSettings {
-  const settings = { ...demoFirebase };
-  for (const [setting, variable] of Object.entries(firebaseVariables)) {
-    settings[setting as keyof FirebaseSettings] =
-      values[variable] ?? settings[setting as keyof FirebaseSettings];
-  }
-  return settings;
 }
 
 let env: Env | undefined;

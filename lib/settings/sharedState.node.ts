@@ -1,22 +1,3 @@
-import type { Site } from '../model/site.ts';
-import type { EmulatorHosts } from './publicSettings.ts';
-
-/** The settings from which the HTTP server makes the pages' policies, and its pages of failures. */
-export type DeploymentSettings = {
-  /** Where readers reach the site, without a slash at the end. */
-  siteUrl: string;
-  siteName: string;
-  externalLinks: Site['externalLinks'];
-  emulators: EmulatorHosts;
-  /** Changes where it is found only while the server runs. */
-  readonly measurementId: string | undefined;
-  appCheckSiteKey: string | undefined;
-  /** The domain of Firebase's sign-in pages; undefined where nobody signs in. */
-  authDomain: string | undefined;
-  /** The URL prefixes of sound and films: the bucket's, and others that the deployment allows. */
-  contentOrigins: readonly string[];
-};
-
 /** Whether this server watches Firestore for changes: not at all, not yet, with a connection, or without one. */
 export type ContentWatch = 'off' | 'connecting' | 'connected' | 'lost';
 
@@ -26,16 +7,14 @@ export type SharedState = {
   contentWatch: ContentWatch;
   /** Deletes the cached pages that have one of these tags. */
   invalidateTags: (tags: readonly string[]) => void;
-  /** When a read that a response needs failed last, of Firestore, a picture or the search index; by `performance.now()`. */
-  lastFailedReadAt: number;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
   isStopping: boolean;
   /** Writes to complete before the server ends, after its last response. */
   beforeEnd: (() => Promise<void>)[];
   /** The Google Analytics stream, once it is known. */
   measurementId: string | undefined;
-  /** Resolved once instrumentation.ts is through; rejected where the settings are bad. */
-  settings: PromiseWithResolvers<DeploymentSettings>;
+  /** Resolved once instrumentation.ts is through. */
+  prepared: PromiseWithResolvers<void>;
 };
 
 const key = Symbol.for('newsroom.server');
@@ -47,10 +26,9 @@ export function getSharedState(): SharedState {
     ownUrl: undefined,
     contentWatch: 'off',
     invalidateTags: () => {},
-    lastFailedReadAt: -Infinity,
     isStopping: false,
     beforeEnd: [],
     measurementId: undefined,
-    settings: Promise.withResolvers(),
+    prepared: Promise.withResolvers(),
   });
 }

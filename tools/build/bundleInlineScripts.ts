@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 const inlineScripts = {
   displaySettingsScript: 'lib/preferences/displaySettings.inline.ts',
   earlyTapsScript: 'lib/browser/earlyTaps.inline.ts',
-  pageLoaderScript: 'lib/server/pageLoader.inline.ts',
+  pageLoaderScript: 'lib/browser/pageLoader.inline.ts',
 };
 
 /** Repeat its exports in lib/browser/inlineScripts.generated.d.ts. */

@@ -2,14 +2,14 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 
 /** Text files of the build; fonts and pictures are compressed by their formats. */
 const compressible = 'static/**/*.{css,js,svg}';
 
 /**
- * Compresses the text files of `.next/static` once, as far as they can be, into files beside them, for
- * lib/server/compressedFiles.ts: per request there is time for a seventh more bytes only. `nextFolder` is `.next`.
+ * Compresses the text files of `.next/static` once, by Brotli and as far as they can be, into files beside them,
+ * for lib/server/siteFiles.ts: per request there is time for a seventh more bytes only. `nextFolder` is `.next`.
  *
  * Not the service worker: an operator replaces public/sw.js by a copy, and a compressed one would still be the old.
  */
@@ -20,16 +20,12 @@ export async function compressStaticFiles(nextFolder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const contents = await readFile(file);
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(contents, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-        [constants.BROTLI_PARAM_SIZE_HINT]: contents.length,
-      },
-    }),
-    promisify(gzip)(contents, { level: 9 }),
-  ]);
-  // The endings are those of lib/server/compressedFiles.ts.
-  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
+  const compressed = await promisify(brotliCompress)(contents, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: contents.length,
+    },
+  });
+  await writeFile(`${file}.br`, compressed);
 }

@@ -1,6 +1,7 @@
 import nextPackage from 'next/package.json';
-import { getRecentHealth } from '@/lib/firebase/health.server';
-import { hasSecret } from '@/lib/http/hasSecret.server';
+import { getHealth } from '@/lib/firebase/health.server';
+import { checkSecret } from '@/lib/http/secret.server';
+import { getEnv } from '@/lib/settings/env.node';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import sitePackage from '@/package.json';
 
@@ -10,9 +11,10 @@ const versions = { site: sitePackage.version, next: nextPackage.version, node: p
 
 /** Readiness. Versions are for the newsroom's own tools: to others they would reveal known weaknesses. */
 export async function GET(request: Request) {
-  const { isHealthy, failures } = await getRecentHealth();
+  const { isHealthy, failures } = await getHealth();
   const { contentWatch } = getSharedState();
-  const details = (await hasSecret(request.headers)) && { versions };
+  const { revalidateSecret: secret } = getEnv();
+  const details = secret !== undefined && checkSecret(request.headers, secret).isRight && { versions };
   return Response.json(
     { status: isHealthy ? 'ok' : 'failing', failures, contentWatch, ...details },
     { status: isHealthy ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },

@@ -1,7 +1,6 @@
-import { isAuthorized } from '@/lib/http/isAuthorized.server';
-import { revalidationLimit } from '@/lib/http/rateLimit.server';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
+import { checkSecret } from '@/lib/http/secret.server';
 import { parsePublication } from '@/lib/publication/parsePublication.server';
 import { publish } from '@/lib/publication/publish.server';
 import { getEnv } from '@/lib/settings/env.node';
@@ -9,7 +8,7 @@ import { log } from '@/lib/settings/log.server';
 
 /** Invalidates everything that shows a publication: POST `{ "section": "programs", "id": "…" }`, the id optional. */
 export async function POST(request: Request) {
-  const refusal = await findRefusal(request.headers);
+  const refusal = findRefusal(request.headers);
   if (refusal !== undefined) return refusal;
   let publication;
   try {
@@ -25,14 +24,13 @@ export async function POST(request: Request) {
 }
 
 /** The response to a request without a valid secret. */
-async function findRefusal(headers: Headers): Promise<Response | undefined> {
+function findRefusal(headers: Headers): Response | undefined {
   const { revalidateSecret } = getEnv();
   if (revalidateSecret === undefined) return refusePublication(503, 'REVALIDATE_SECRET is not configured');
-  // The rate limit comes before the comparison: beyond it, even the right secret is not confirmed.
-  const wait = await revalidationLimit.getWait(headers);
-  if (wait > 0) return refusePublication(429, 'too many wrong secrets', { 'Retry-After': String(wait) });
-  if (isAuthorized(headers.get('authorization'), revalidateSecret)) return undefined;
-  await revalidationLimit.count(headers);
+  const { isRight, waitSeconds } = checkSecret(headers, revalidateSecret);
+  if (isRight) return undefined;
+  if (waitSeconds > 0)
+    return refusePublication(429, 'too many wrong secrets', { 'Retry-After': String(waitSeconds) });
   return refusePublication(401, 'a bearer token is needed', { 'WWW-Authenticate': 'Bearer' });
 }
 

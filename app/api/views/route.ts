@@ -2,7 +2,7 @@ import { addViews } from '@/lib/content/addViews.server';
 import { isCrawler } from '@/lib/content/isCrawler';
 import { parsePublication } from '@/lib/publication/parsePublication.server';
 import { createViewBuffer, type ViewedItem } from '@/lib/content/viewBuffer.server';
-import { getClientIp } from '@/lib/http/clientIp.server';
+import { getClientIp } from '@/lib/http/clientIp.node';
 import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
 import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';

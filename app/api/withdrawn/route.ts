@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { getItem } from '@/lib/content/read.server';
+import { getClientIp } from '@/lib/http/clientIp.node';
 import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
-import { savedPagesLimit } from '@/lib/http/rateLimit.server';
+import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { type ItemPlace, parseItemPath } from '@/lib/model/parseItemPath';
@@ -9,12 +10,14 @@ import { savedPagesAtMost } from '@/lib/offline/cacheKeys';
 import { log } from '@/lib/settings/log.server';
 import { getSiteUrl } from '@/lib/settings/site.server';
 
+/** One at each visit. */
+const comparisons = createRateLimit({ requests: 30, seconds: 60 });
 const bodyShape = z.strictObject({ paths: z.array(z.string()).max(savedPagesAtMost) });
 
 /** Which of a reader's saved pages show an item that no longer exists: POST `{ "paths": […] }`, `{ "withdrawn": […] }`. */
 export async function POST(request: Request) {
   if (!isSameOrigin(request.headers, getSiteUrl())) return refuse(403, 'saved pages are those of this site');
-  const wait = await savedPagesLimit.count(request.headers);
+  const wait = comparisons.count(getClientIp(request.headers));
   if (wait > 0) return refuse(429, 'too many requests', { 'Retry-After': String(wait) });
   let paths;
   try {

@@ -1,13 +1,14 @@
-import type { DeploymentSettings } from '../../settings/sharedState.node.ts';
+import type { DeploymentSettings } from '../../settings/deploymentSettings.node.ts';
 
 /** A deployed site with nothing that is optional. */
 export const deploymentSettings: DeploymentSettings = {
   siteUrl: 'https://news.example.org',
   siteName: 'Լրատու',
   externalLinks: [],
-  emulators: {},
+  emulators: { firestore: undefined, storage: undefined, auth: undefined },
   measurementId: undefined,
   appCheckSiteKey: undefined,
   authDomain: undefined,
   contentOrigins: ['https://cdn.example.org/'],
+  trustedProxies: 1,
 };

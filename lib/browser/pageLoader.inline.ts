@@ -1,5 +1,5 @@
-// Runs in the head of every page (transformPage.ts): starts the page's scripts, whose `src` is in `data-src`, once its first
-// pictures and fonts are there and painted, or at once when the reader does anything.
+// Runs in the head of every page (lib/server/transformPage.ts): starts the page's scripts, whose `src` is in `data-src`, once
+// its first pictures and fonts are there and painted, or at once when the reader does anything.
 
 type TrustedTypes = {
   createPolicy: (

@@ -1,0 +1,49 @@
+import type * as Crypto from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { checkSecret } from './secret.server';
+
+jest.mock('node:crypto', () => {
+  const actual = jest.requireActual<typeof Crypto>('node:crypto');
+  return { ...actual, timingSafeEqual: jest.fn(actual.timingSafeEqual) };
+});
+
+const secret = 'a-secret-of-the-newsroom';
+let client = 0;
+/** The headers of a client of its own, or of the given one. */
+const headersOf = (authorization?: string, ip = `10.0.0.${(client += 1)}`) =>
+  new Headers({ 'x-client-ip': ip, ...(authorization !== undefined && { authorization }) });
+
+test.each([
+  [`Bearer ${secret}`, true],
+  [`bearer ${secret}`, true],
+  [undefined, false],
+  ['Bearer ', false],
+  [secret, false],
+  [`Basic ${secret}`, false],
+  [`Bearer ${secret.slice(0, -1)}`, false],
+  [`Bearer ${secret.toUpperCase()}`, false],
+])('the header %j carries the secret: %s', (authorization, isRight) => {
+  expect(checkSecret(headersOf(authorization), secret)).toStrictEqual({ isRight, waitSeconds: 0 });
+});
+
+test.each([`Bearer ${secret}`, 'Bearer x', 'Bearer '])(
+  'the secret is compared in constant time, whatever its length: %j',
+  (authorization) => {
+    jest.mocked(timingSafeEqual).mockClear();
+    checkSecret(headersOf(authorization), secret);
+    expect(timingSafeEqual).toHaveBeenCalledTimes(1);
+    const [given, wanted] = jest.mocked(timingSafeEqual).mock.calls[0]!;
+    expect(given.byteLength).toBe(wanted.byteLength);
+    expect(Buffer.from(wanted as Uint8Array).toString()).not.toContain(secret);
+  },
+);
+
+test('after ten wrong ones the right one is not confirmed either, and requests without one do not count', () => {
+  const ip = '192.0.2.1';
+  for (let request = 0; request < 20; request += 1) checkSecret(headersOf(undefined, ip), secret);
+  for (let request = 0; request < 10; request += 1)
+    expect(checkSecret(headersOf('Bearer wrong', ip), secret).waitSeconds).toBe(0);
+  const { isRight, waitSeconds } = checkSecret(headersOf(`Bearer ${secret}`, ip), secret);
+  expect([isRight, waitSeconds > 0]).toStrictEqual([false, true]);
+  expect(checkSecret(headersOf(`Bearer ${secret}`), secret).isRight).toBe(true);
+});

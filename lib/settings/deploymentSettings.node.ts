@@ -1,0 +1,29 @@
+import { getEnv } from './env.node.ts';
+import { getSharedState } from './sharedState.node.ts';
+import { parseSite } from './siteEnv.node.ts';
+
+/** The settings from which the HTTP server makes the pages' policies, and its pages of failures. */
+export type DeploymentSettings = ReturnType<typeof readDeploymentSettings>;
+
+/** Reads them from the environment. Throws when the settings are bad. */
+export function readDeploymentSettings() {
+  const { firebase, emulators, appCheckSiteKey, isSignInEnabled, allowedUrls, trustedProxies } = getEnv();
+  const { name, url, externalLinks } = parseSite(process.env);
+  return {
+    /** Where readers reach the site, without a slash at the end. */
+    siteUrl: url,
+    siteName: name,
+    externalLinks,
+    emulators,
+    /** Changes where it is found only while the server runs. */
+    get measurementId() {
+      return getSharedState().measurementId;
+    },
+    appCheckSiteKey,
+    /** The domain of Firebase's sign-in pages; undefined where nobody signs in. */
+    authDomain: isSignInEnabled ? firebase.authDomain : undefined,
+    /** The URL prefixes of sound and films: the bucket's, and others that the deployment allows. */
+    contentOrigins: allowedUrls,
+    trustedProxies,
+  };
+}

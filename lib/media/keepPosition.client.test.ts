@@ -15,7 +15,7 @@ function buildMedia(state: { duration?: number; readyState?: number } = {}) {
 function play(media: HTMLMediaElement) {
   const onResume = jest.fn();
   const controller = new AbortController();
-  keepPosition(media, { key, onResume }, controller.signal);
+  keepPosition(media, { key, title: 'Քար', onResume }, controller.signal);
   return { onResume, leave: () => controller.abort() };
 }
 

@@ -1,7 +1,13 @@
 import { denyStorage } from '@/lib/testing/denyStorage';
-import { playbackPositionsKey, readPosition, storePosition } from './playbackPositions';
+import {
+  forgetPositions,
+  listUnfinished,
+  playbackPositionsKey,
+  readPosition,
+  storePosition,
+} from './playbackPositions';
 
-const position = { key: 'programs/a', seconds: 30, lengthSeconds: 600 };
+const position = { key: 'programs/a', title: 'Քար', seconds: 30, lengthSeconds: 600 };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -18,6 +24,14 @@ test('what another tab stored in between stays', () => {
   storePosition({ ...position, seconds: 40 });
   expect(readPosition('programs/b')).toBe(12);
   expect(readPosition('programs/a')).toBe(40);
+});
+
+test('a recording left unfinished is listed until it is deleted', () => {
+  storePosition(position);
+  storePosition({ ...position, key: 'programs/b' });
+  forgetPositions(({ key }) => key === 'programs/b');
+  expect(listUnfinished()).toStrictEqual([{ ...position, updatedAt: expect.any(Number) }]);
+  expect(readPosition('programs/b')).toBeUndefined();
 });
 
 test.each(['getItem', 'setItem', 'removeItem'] as const)(

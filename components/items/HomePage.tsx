@@ -7,7 +7,6 @@ import controls from '@/components/site/Theme/controls.module.css';
 import parts from '@/components/site/Theme/pageParts.module.css';
 import type { HomePageItems } from './homePageItems';
 import type { ReadItem } from '@/lib/model/mostRead';
-import { continueLineScript } from '@/lib/browser/inlineScripts.generated.js';
 import { findSection } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
@@ -23,9 +22,7 @@ export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePagePro
     <div className={styles.page}>
       {/* The header shows the name; here it is the page's heading for those who listen. */}
       <h1 className={controls.hidden}>{siteName}</h1>
-      <ContinueLine>
-        <script dangerouslySetInnerHTML={{ __html: continueLineScript }} />
-      </ContinueLine>
+      <ContinueLine />
       {lead ? (
         <ItemCard item={lead.item} section={lead.section.name} size="lead" headingLevel="h2" isFirst />
       ) : (

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { notify } from '@/components/site/Notifications/notificationStore.client';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
-import { getKeptCacheName, keptPagesAtMost } from '@/lib/offline/cacheKeys';
+import { getKeptCacheName } from '@/lib/offline/cacheKeys';
 import type { Shared } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ShareRow.module.css';
@@ -50,26 +50,16 @@ function KeepItem({ path }: { path: string }) {
     globalThis.caches?.has(getKeptCacheName(path)).then(setIsKept, () => {});
   }, [path]);
 
-  async function change(): Promise<void> {
-    const { keepPage, removeKeptPage } = await import('@/lib/offline/keptPages.client');
-    if (isKept) {
-      await removeKeptPage(path);
-      notify({ text: texts.itemRemoved });
-    } else {
-      const pictures = document.querySelectorAll<HTMLImageElement>('main article:first-of-type img[src]');
-      const urls = [...pictures].map(({ currentSrc }) => currentSrc).filter((url) => url !== '');
-      const hasSpace = await keepPage(path, urls);
-      notify({ text: hasSpace ? texts.itemKept : texts.keptAtMost(String(keptPagesAtMost)) });
-      if (!hasSpace) return;
-    }
-    setIsKept(!isKept);
+  async function change(wasKept: boolean): Promise<void> {
+    const { changeKept } = await import('./changeKept.client');
+    setIsKept(await changeKept(path, wasKept));
   }
 
   return (
     isKept !== undefined && (
       <Action
         needs="serviceWorker"
-        onClick={() => void change().catch(() => notify({ text: texts.keepFailed }))}
+        onClick={() => void change(isKept).catch(() => notify({ text: texts.errorText }))}
       >
         {isKept ? texts.removeFromMyList : texts.keepItem}
       </Action>

@@ -4,7 +4,5 @@
 export const displaySettingsScript: string;
 /** Lets a tap do its work before hydration: lib/browser/earlyTaps.inline.ts. */
 export const earlyTapsScript: string;
-/** Fills the home page's line with the recording to go on with: lib/media/continueLine.inline.ts. */
-export const continueLineScript: string;
 /** Starts deferred scripts: lib/server/pageLoader.inline.ts. */
 export const pageLoaderScript: string;

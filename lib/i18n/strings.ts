@@ -207,12 +207,7 @@ export const linkCopied = 'Հղումը պատճենված է';
 export const copyFailed = 'Հղումը չհաջողվեց պատճենել';
 
 export const keepItem = 'Պահել';
-export const itemKept = 'Պահված է «Իմ ցանկը» էջում';
 export const removeFromMyList = 'Հանել իմ ցանկից';
-export const itemRemoved = 'Հանված է «Իմ ցանկը» էջից';
-export const keptAtMost = (limit: string) =>
-  `Կարող եք պահել առավելագույնը ${limit} նյութ։ Նախ մեկը հանեք «Իմ ցանկը» էջից։`;
-export const keepFailed = 'Պահել չհաջողվեց';
 
 export const search = 'Որոնում';
 export const searchSite = 'Որոնել կայքում';
@@ -253,21 +248,6 @@ export const tryAgain = 'Կրկին փորձել';
 export const offlineTitle = 'Ցանցի հետ կապ չկա';
 export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ կապը վերականգնվի, փորձեք կրկին։';
 export const myList = 'Իմ ցանկը';
-export const myListText =
-  'Այստեղ են կիսատ թողած տեսանյութերն ու ձայնագրությունները, ձեր պահած նյութերը և վերջերս բացված էջերը։ Ցանկը պահվում է միայն այս սարքում, և պահվածը կարելի է կարդալ նաև առանց կապի։';
-export const myListNeedsScripts = 'Ցանկը կազմում է դիտարկիչը․ առանց JavaScript-ի այն չի երևում։';
-export const myListEmpty =
-  'Ցանկը դեռ դատարկ է։ Նյութն այստեղ ավելացնելու համար սեղմեք դրա էջի «Պահել» կոճակը։';
-export const unfinishedRecordings = 'Կիսատ թողած տեսանյութեր և ձայնագրություններ';
-export const keptItems = 'Պահված նյութեր';
-export const openedPages = 'Վերջերս բացված էջեր';
-export const clockOf = (clock: string, length: string) => `${clock} / ${length}`;
-export const removeEntry = 'Հեռացնել';
-export const whichEntry = (title: string) => `՝ ${title}`;
-export const entryRemoved = (title: string) => `Հեռացված է՝ ${title}`;
-export const clearMyList = 'Ջնջել ամբողջ ցանկը';
-export const clearMyListQuestion =
-  'Ջնջե՞լ այս սարքից ամբողջ ցանկը՝ կիսատ թողած տեսանյութերն ու ձայնագրությունները, պահված նյութերն ու բացված էջերը։';
 export const onlineAgain = 'Կապը վերականգնվել է';
 export const newVersion = 'Կայքը թարմացվել է';
 export const refreshPage = 'Թարմացնել էջը';

@@ -1,5 +1,6 @@
 import 'client-only';
-import { readPosition, storePosition } from './playbackPositions';
+import { readPosition } from './playbackPositions';
+import { storePosition } from './storePosition';
 
 /** How often the place is written down while a recording plays. */
 export const storeEveryMs = 5_000;

@@ -5,8 +5,8 @@ import {
   type PlaybackPositions,
   positionLimit,
   recordingPath,
-  rememberPosition,
 } from './playbackPositions.ts';
+import { rememberPosition } from './storePosition.ts';
 
 const one: PlaybackPositions = [{ key: 'programs/a', seconds: 30 }];
 

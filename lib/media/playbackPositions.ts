@@ -1,4 +1,4 @@
-import { readStored, store } from '../browser/deviceStorage.ts';
+import { readStored } from '../browser/deviceStorage.ts';
 import { itemPath } from '../model/paths.ts';
 import type { SectionName } from '../model/sections.ts';
 
@@ -17,8 +17,8 @@ export type PlaybackPosition = {
   updatedAt?: number;
 };
 
-/** A recording to go on with. */
-export type UnfinishedRecording = Required<PlaybackPosition>;
+/** A recording to go on with: its title, and the path of its item. */
+export type UnfinishedRecording = { path: string; title: string };
 
 /** The key of localStorage they are stored under, as JSON. */
 export const playbackPositionsKey = 'playback-positions';
@@ -26,11 +26,6 @@ export const playbackPositionsKey = 'playback-positions';
 /** The most positions stored; the oldest is dropped. */
 export const positionLimit = 50;
 
-// Who leaves sooner has not begun.
-const shortestSeconds = 5;
-// What is left at the end is the credits; a short recording has proportionally fewer.
-const longestEndSeconds = 15;
-const endShare = 0.05;
 // Whoever is nearer to the end has heard it, and who left it earlier has given it up.
 const unfinishedRestSeconds = 60;
 const unfinishedMs = 14 * 24 * 60 * 60 * 1000;
@@ -55,34 +50,13 @@ export function findPosition(positions: PlaybackPositions, key: string): number 
   return positions.find((position) => position.key === key)?.seconds;
 }
 
-/**
- * The positions with this one first; without it where there is nothing to go on with: at the very beginning, near
- * the end, and in a broadcast that has no end (its length is not finite).
- */
-export function rememberPosition(
-  positions: PlaybackPositions,
-  position: PlaybackPosition & { lengthSeconds: number },
-): PlaybackPositions {
-  const { key, seconds, lengthSeconds } = position;
-  const others = positions.filter((other) => other.key !== key);
-  if (!isWorthStoring(seconds, lengthSeconds)) return others;
-  return [{ ...position, seconds: Math.floor(seconds) }, ...others].slice(0, positionLimit);
-}
-
-function isWorthStoring(seconds: number, lengthSeconds: number): boolean {
-  if (!Number.isFinite(lengthSeconds)) return false;
-  const endSeconds = Math.min(longestEndSeconds, Math.max(1, lengthSeconds * endShare));
-  return seconds >= shortestSeconds && seconds < lengthSeconds - endSeconds;
-}
-
 /** The recordings left less than 14 days before `now` (epoch ms) and more than a minute before their end, the last one first. */
 export function pickUnfinished(positions: PlaybackPositions, now: number): readonly UnfinishedRecording[] {
-  return positions.filter(
-    (position): position is UnfinishedRecording =>
-      typeof position.title === 'string' &&
-      Number(position.lengthSeconds) - position.seconds > unfinishedRestSeconds &&
-      now - Number(position.updatedAt) < unfinishedMs,
-  );
+  return positions.flatMap((position) => {
+    const { title, seconds, lengthSeconds = 0, updatedAt = 0 } = position;
+    const isUnfinished = lengthSeconds - seconds > unfinishedRestSeconds && now - updatedAt < unfinishedMs;
+    return isUnfinished && typeof title === 'string' ? [{ path: recordingPath(position), title }] : [];
+  });
 }
 
 /** The recordings on this device to go on with, the last one first. Never throws. */
@@ -104,19 +78,4 @@ export function readPositions(): PlaybackPositions {
 /** How far the reader has come in this recording, in seconds; undefined where that is not known. Never throws. */
 export function readPosition(key: string): number | undefined {
   return findPosition(readPositions(), key);
-}
-
-/** Keeps on the device how far the reader has come, or forgets it at the end. Never throws. */
-export function storePosition(position: Omit<UnfinishedRecording, 'updatedAt'>): void {
-  // Read again each time: another tab may have stored one of its own.
-  storePositions(rememberPosition(readPositions(), { ...position, updatedAt: Date.now() }));
-}
-
-/** Deletes the positions that `isUnwanted` picks from the device. Never throws. */
-export function forgetPositions(isUnwanted: (position: PlaybackPosition) => boolean): void {
-  storePositions(readPositions().filter((position) => !isUnwanted(position)));
-}
-
-function storePositions(positions: PlaybackPositions): void {
-  store(playbackPositionsKey, positions.length === 0 ? undefined : JSON.stringify(positions));
 }

@@ -35,9 +35,9 @@ test('the fifty-first is refused, and the fifty stay', async () => {
 });
 
 test.each([
-  ['the page is not there', 404],
-  ['the device is full', 200],
-])('where %s nothing is kept, and the reader is told', async (_, status) => {
+  ['the page is not there', 404, '/programs/a responded with 404'],
+  ['the device is full', 200, 'full'],
+])('where %s nothing is kept, and the reader is told', async (_, status, message) => {
   serve(status);
   setFakeCaches({});
   const open = caches.open.bind(caches);
@@ -48,6 +48,6 @@ test.each([
     };
     return cache;
   };
-  await expect(keepPage('/programs/a', [])).rejects.toThrow();
+  await expect(keepPage('/programs/a', [])).rejects.toThrow(message);
   expect(await caches.keys()).toStrictEqual([]);
 });

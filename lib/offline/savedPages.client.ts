@@ -1,7 +1,8 @@
 import 'client-only';
 import { cacheNames, savedPagesAtMost } from './cacheKeys';
 import { listKeptPaths, readSavedPage, removeKeptPage, type SavedPage } from './keptPages.client';
-import { forgetPositions, readPositions, recordingPath } from '@/lib/media/playbackPositions';
+import { readPositions, recordingPath } from '@/lib/media/playbackPositions';
+import { forgetRecordings } from '@/lib/media/storePosition';
 import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
 
 // A page loaded under an active worker has been cached by it.
@@ -54,7 +55,7 @@ export async function removeSavedPage(path: string): Promise<void> {
 
 /** Removes everything that «Իմ ցանկը» shows from the device. */
 export async function clearMyList(): Promise<void> {
-  forgetPositions(() => true);
+  forgetRecordings(readPositions().map(recordingPath));
   if (!('caches' in globalThis)) return;
   const kept = (await listKeptPaths()).map(removeKeptPage);
   await Promise.all([...kept, caches.delete(cacheNames.pages), caches.delete(cacheNames.pictures)]);
@@ -79,7 +80,7 @@ export async function removeWithdrawn(): Promise<void> {
   const paths = [...new Set([...(await listKeptPaths()), ...recordings, ...saved])].filter(isShort);
   for (let start = 0; start < paths.length; start += savedPagesAtMost) {
     const withdrawn = await fetchWithdrawn(paths.slice(start, start + savedPagesAtMost));
-    forgetPositions((position) => withdrawn.includes(recordingPath(position)));
+    forgetRecordings(withdrawn);
     await Promise.all(withdrawn.map(removeKeptPage));
     await Promise.all(withdrawn.map((path) => cache?.delete(path, { ignoreVary: true, ignoreSearch: true })));
   }

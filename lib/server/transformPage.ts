@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageStatus } from '../model/pageStatus.ts';
 import {
-  continueLineScript,
   displaySettingsScript,
   earlyTapsScript,
   pageLoaderScript,
@@ -31,12 +30,7 @@ export type TransformedPage = {
 
 type Step = 'inline styles' | 'defer scripts' | 'insert page loader' | 'hash inline scripts' | 'read status';
 
-const ownScripts: ReadonlySet<string> = new Set([
-  displaySettingsScript,
-  earlyTapsScript,
-  continueLineScript,
-  pageLoaderScript,
-]);
+const ownScripts: ReadonlySet<string> = new Set([displaySettingsScript, earlyTapsScript, pageLoaderScript]);
 
 /**
  * Turns the HTML that Next.js rendered into the page to send. Style sheets are in the page; scripts wait until it is painted; the

@@ -6,7 +6,6 @@ import { build } from 'esbuild';
 const inlineScripts = {
   displaySettingsScript: 'lib/preferences/displaySettings.inline.ts',
   earlyTapsScript: 'lib/browser/earlyTaps.inline.ts',
-  continueLineScript: 'lib/media/continueLine.inline.ts',
   pageLoaderScript: 'lib/server/pageLoader.inline.ts',
 };
 
@@ -37,7 +36,6 @@ async function bundle(folder: string, file: string): Promise<string> {
     write: false,
     minify: true,
     format: 'iife',
-    charset: 'utf8',
     target: 'es2022',
     legalComments: 'none',
     logLevel: 'warning',

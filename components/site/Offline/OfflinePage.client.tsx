@@ -3,22 +3,25 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '@/components/site/Notifications/notificationStore.client';
 import controls from '@/components/site/Theme/controls.module.css';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
-import { forgetPositions, listUnfinished, recordingPath } from '@/lib/media/playbackPositions';
+import { listUnfinished } from '@/lib/media/playbackPositions';
+import { forgetRecordings } from '@/lib/media/storePosition';
 import { offlinePath } from '@/lib/model/paths';
-import { listKeptPages, removeKeptPage } from '@/lib/offline/keptPages.client';
+import { listKeptPages, removeKeptPage, type SavedPage } from '@/lib/offline/keptPages.client';
 import {
   clearMyList,
   listSavedPages,
   removeSavedPage,
   removeWithdrawnOnce,
 } from '@/lib/offline/savedPages.client';
-import { formatClock } from '@/lib/i18n/formatClock';
+import * as listTexts from '@/lib/i18n/myListTexts';
 import * as texts from '@/lib/i18n/strings';
 import styles from './OfflinePage.module.css';
 
-type Entry = { path: string; title: string; facts?: string; remove: () => void | Promise<void> };
-
-type List = { name: string; entries: readonly Entry[] };
+type List = {
+  name: string;
+  pages: readonly SavedPage[];
+  remove: (path: string) => void | Promise<void>;
+};
 
 /**
  * «Իմ ցանկը»: the recordings to go on with, the items kept and the pages opened last, all of them on this device alone. The
@@ -34,17 +37,17 @@ export function OfflinePage() {
     void removeWithdrawnOnce().then(readLists).then(setLists);
   }, []);
 
-  async function remove(entry: Entry, button: HTMLButtonElement): Promise<void> {
-    const buttons = [...content.current!.querySelectorAll('button')];
+  async function remove(list: List, page: SavedPage, button: HTMLButtonElement): Promise<void> {
     // The focus goes to the next button, as the pressed one is removed.
+    const buttons = [...content.current!.querySelectorAll('button')];
     buttons[buttons.indexOf(button) + 1]?.focus();
-    await entry.remove();
+    await list.remove(page.path);
     setLists(await readLists());
-    notify({ text: texts.entryRemoved(entry.title) });
+    notify({ text: listTexts.entryRemoved(page.title) });
   }
 
   async function clear(): Promise<void> {
-    if (!confirm(texts.clearMyListQuestion)) return;
+    if (!confirm(listTexts.clearMyListQuestion)) return;
     await clearMyList();
     setLists(await readLists());
     content.current!.focus();
@@ -53,9 +56,9 @@ export function OfflinePage() {
   return (
     <div className={styles.page} ref={content} tabIndex={-1}>
       <h1>{texts.myList}</h1>
-      <p>{texts.myListText}</p>
+      <p>{listTexts.myListText}</p>
       <noscript>
-        <p>{texts.myListNeedsScripts}</p>
+        <p>{listTexts.myListNeedsScripts}</p>
       </noscript>
       {isInPlaceOfAnother && (
         <>
@@ -66,25 +69,24 @@ export function OfflinePage() {
           </button>
         </>
       )}
-      {lists?.length === 0 && <p>{texts.myListEmpty}</p>}
-      {lists?.map(({ name, entries }) => (
-        <section key={name} aria-label={name}>
-          <h2 className={styles.listTitle}>{name}</h2>
+      {lists?.length === 0 && <p>{listTexts.myListEmpty}</p>}
+      {lists?.map((list) => (
+        <section key={list.name} aria-label={list.name}>
+          <h2 className={styles.listTitle}>{list.name}</h2>
           <ul>
-            {entries.map((entry) => (
-              <li key={entry.path} className={styles.entry}>
+            {list.pages.map((page) => (
+              <li key={page.path} className={styles.entry}>
                 {/* A plain link: the router would request data first, which fails without a network. */}
-                <a href={entry.path} className={styles.link}>
-                  {entry.title}
+                <a href={page.path} className={styles.link}>
+                  {page.title}
                 </a>
-                {entry.facts !== undefined && <span className={styles.facts}>{entry.facts}</span>}
                 <button
                   type="button"
                   className={controls.link}
-                  onClick={({ currentTarget }) => void remove(entry, currentTarget)}
+                  onClick={({ currentTarget }) => void remove(list, page, currentTarget)}
                 >
-                  {texts.removeEntry}
-                  <span className={controls.hidden}>{texts.whichEntry(entry.title)}</span>
+                  {listTexts.removeEntry}
+                  <span className={controls.hidden}>{listTexts.whichEntry(page.title)}</span>
                 </button>
               </li>
             ))}
@@ -93,7 +95,7 @@ export function OfflinePage() {
       ))}
       {lists !== undefined && lists.length > 0 && (
         <button type="button" className={controls.pill} onClick={() => void clear()}>
-          {texts.clearMyList}
+          {listTexts.clearMyList}
         </button>
       )}
     </div>
@@ -103,28 +105,16 @@ export function OfflinePage() {
 /** The lists that have entries. */
 async function readLists(): Promise<readonly List[]> {
   // A browser that refuses to store pages throws.
-  const [kept, saved] = await Promise.all([
-    listKeptPages().catch(() => []),
-    listSavedPages().catch(() => []),
-  ]);
+  const kept = await listKeptPages().catch(() => []);
+  const opened = await listSavedPages().catch(() => []);
   const lists: readonly List[] = [
     {
-      name: texts.unfinishedRecordings,
-      entries: listUnfinished().map((recording) => ({
-        path: recordingPath(recording),
-        title: recording.title,
-        facts: texts.clockOf(formatClock(recording.seconds), formatClock(recording.lengthSeconds)),
-        remove: () => forgetPositions(({ key }) => key === recording.key),
-      })),
+      name: listTexts.unfinishedRecordings,
+      pages: listUnfinished(),
+      remove: (path) => forgetRecordings([path]),
     },
-    {
-      name: texts.keptItems,
-      entries: kept.map((page) => ({ ...page, remove: () => removeKeptPage(page.path) })),
-    },
-    {
-      name: texts.openedPages,
-      entries: saved.map((page) => ({ ...page, remove: () => removeSavedPage(page.path) })),
-    },
+    { name: listTexts.keptItems, pages: kept, remove: removeKeptPage },
+    { name: listTexts.openedPages, pages: opened, remove: removeSavedPage },
   ];
-  return lists.filter(({ entries }) => entries.length > 0);
+  return lists.filter(({ pages }) => pages.length > 0);
 }

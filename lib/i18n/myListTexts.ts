@@ -8,8 +8,8 @@ export const myListEmpty =
 export const unfinishedRecordings = 'Կիսատ թողած տեսանյութեր և ձայնագրություններ';
 export const keptItems = 'Պահված նյութեր';
 export const openedPages = 'Վերջերս բացված էջեր';
-export const removeEntry = 'Հեռացնել';
-export const whichEntry = (title: string) => `՝ ${title}`;
+export const remove = 'Հեռացնել';
+export const removeEntry = (title: string) => `Հեռացնել՝ ${title}`;
 export const entryRemoved = (title: string) => `Հեռացված է՝ ${title}`;
 export const clearMyList = 'Ջնջել ամբողջ ցանկը';
 export const clearMyListQuestion =

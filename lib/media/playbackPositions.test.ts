@@ -60,7 +60,7 @@ test.each([
   ['fourteen days ago', {}, fourteenDaysMs, 0],
   ['by an earlier version of the site', { title: undefined, lengthSeconds: undefined }, 0, 0],
   ['as what it cannot be', { title: 5 }, 0, 0],
-  ['without its time', { updatedAt: undefined }, 0, 0],
+  ['without its time', { updatedAt: undefined }, fourteenDaysMs, 0],
 ])('a recording left %s is one to go on with, or not', (_, change, now, count) => {
   const stored = parsePlaybackPositions(JSON.stringify([{ ...left, ...change }]));
   expect(stored).toHaveLength(1);

@@ -83,10 +83,10 @@ export function OfflinePage() {
                 <button
                   type="button"
                   className={controls.link}
+                  aria-label={listTexts.removeEntry(page.title)}
                   onClick={({ currentTarget }) => void remove(list, page, currentTarget)}
                 >
-                  {listTexts.removeEntry}
-                  <span className={controls.hidden}>{listTexts.whichEntry(page.title)}</span>
+                  {listTexts.remove}
                 </button>
               </li>
             ))}

@@ -1,5 +1,4 @@
 import 'client-only';
-import { workerPath } from '@/lib/model/paths';
 import { getKeptCacheName, getPictureCacheKey, keptCachePrefix, keptPagesAtMost } from './cacheKeys';
 
 export type SavedPage = { path: string; title: string };
@@ -27,10 +26,6 @@ export async function listKeptPages(): Promise<readonly SavedPage[]> {
  */
 export async function keepPage(path: string, pictureUrls: readonly string[]): Promise<boolean> {
   if ((await listKeptPaths()).length >= keptPagesAtMost) return false;
-  // On a first visit the worker, which shows the page without a network, may not be there yet.
-  if (process.env.NODE_ENV === 'production') {
-    await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
-  }
   const page = await fetch(path, { headers: { Accept: 'text/html' } });
   if (!page.ok) throw new Error(`${path} responded with ${page.status}`);
   const cache = await caches.open(getKeptCacheName(path));

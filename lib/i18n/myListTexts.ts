@@ -10,7 +10,6 @@ export const keptItems = 'Պահված նյութեր';
 export const openedPages = 'Վերջերս բացված էջեր';
 export const remove = 'Հեռացնել';
 export const removeEntry = (title: string) => `Հեռացնել՝ ${title}`;
-export const entryRemoved = (title: string) => `Հեռացված է՝ ${title}`;
 export const clearMyList = 'Ջնջել ամբողջ ցանկը';
 export const clearMyListQuestion =
   'Ջնջե՞լ այս սարքից ամբողջ ցանկը՝ կիսատ թողած տեսանյութերն ու ձայնագրությունները, պահված նյութերն ու բացված էջերը։';

@@ -1,4 +1,5 @@
-import { playbackPositionsKey, readPosition } from './playbackPositions';
+import { playbackPositionsKey } from './playbackPositions';
+import { readPosition } from './storePosition';
 import { keepPosition, storeEveryMs } from './keepPosition.client';
 
 const key = 'programs/a';

@@ -1,6 +1,5 @@
 import 'client-only';
-import { readPosition } from './playbackPositions';
-import { storePosition } from './storePosition';
+import { readPosition, storePosition } from './storePosition';
 
 /** How often the place is written down while a recording plays. */
 export const storeEveryMs = 5_000;

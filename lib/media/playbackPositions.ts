@@ -23,31 +23,22 @@ export type UnfinishedRecording = { path: string; title: string };
 /** The key of localStorage they are stored under, as JSON. */
 export const playbackPositionsKey = 'playback-positions';
 
-/** The most positions stored; the oldest is dropped. */
-export const positionLimit = 50;
-
 // Whoever is nearer to the end has heard it, and who left it earlier has given it up.
 const unfinishedRestSeconds = 60;
 const unfinishedMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Parses what the device has stored; invalid entries are left out. Never throws. */
+/** Parses what the device has stored, none where it is not a list; invalid entries are left out. Never throws. */
 export function parsePlaybackPositions(stored: string | null): PlaybackPositions {
   try {
-    const value: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(value) ? value.filter(isPosition).slice(0, positionLimit) : [];
+    return (JSON.parse(stored ?? '[]') as readonly unknown[]).filter(isPosition);
   } catch {
     return [];
   }
 }
 
 function isPosition(value: unknown): value is PlaybackPosition {
-  if (typeof value !== 'object' || value === null) return false;
-  const { key, seconds } = value as Record<string, unknown>;
-  return typeof key === 'string' && typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0;
-}
-
-export function findPosition(positions: PlaybackPositions, key: string): number | undefined {
-  return positions.find((position) => position.key === key)?.seconds;
+  const { key, seconds } = (value ?? {}) as Record<string, unknown>;
+  return typeof key === 'string' && Number.isFinite(seconds) && Number(seconds) > 0;
 }
 
 /** The recordings left less than 14 days before `now` (epoch ms) and more than a minute before their end, the last one first. */
@@ -73,9 +64,4 @@ export function recordingPath({ key }: PlaybackPosition): string {
 /** All positions on this device. Never throws. */
 export function readPositions(): PlaybackPositions {
   return parsePlaybackPositions(readStored(playbackPositionsKey));
-}
-
-/** How far the reader has come in this recording, in seconds; undefined where that is not known. Never throws. */
-export function readPosition(key: string): number | undefined {
-  return findPosition(readPositions(), key);
 }

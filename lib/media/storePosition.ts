@@ -3,18 +3,25 @@ import {
   type PlaybackPosition,
   type PlaybackPositions,
   playbackPositionsKey,
-  positionLimit,
   readPositions,
   recordingPath,
 } from './playbackPositions.ts';
 
-// Apart from playbackPositions.ts, which the home page loads.
+// What only a player or the list of recordings needs, apart from playbackPositions.ts, which the home page loads.
+
+/** The most positions stored; the oldest is dropped. */
+export const positionLimit = 50;
 
 // Who leaves sooner has not begun.
 const shortestSeconds = 5;
 // What is left at the end is the credits; a short recording has proportionally fewer.
 const longestEndSeconds = 15;
 const endShare = 0.05;
+
+export function findPosition(positions: PlaybackPositions, key: string): number | undefined {
+  return positions.find((position) => position.key === key)?.seconds;
+}
+
 /**
  * The positions with this one first; without it where there is nothing to go on with: at the very beginning, near
  * the end, and in a broadcast that has no end (its length is not finite).
@@ -33,6 +40,11 @@ function isWorthStoring(seconds: number, lengthSeconds: number): boolean {
   if (!Number.isFinite(lengthSeconds)) return false;
   const endSeconds = Math.min(longestEndSeconds, Math.max(1, lengthSeconds * endShare));
   return seconds >= shortestSeconds && seconds < lengthSeconds - endSeconds;
+}
+
+/** How far the reader has come in this recording, in seconds; undefined where that is not known. Never throws. */
+export function readPosition(key: string): number | undefined {
+  return findPosition(readPositions(), key);
 }
 
 /** Keeps on the device how far the reader has come, or forgets it at the end. Never throws. */

@@ -63,13 +63,9 @@ export async function clearMyList(): Promise<void> {
 
 /** Removes, once in a visit, what the device has of items that the newsroom has withdrawn since. Never throws. */
 export async function removeWithdrawnOnce(): Promise<void> {
-  comparison ??= removeWithdrawn();
-  try {
-    await comparison;
-  } catch {
-    // The network failed; the next page tries again.
-    comparison = undefined;
-  }
+  // After a failure of the network the next page tries again.
+  comparison ??= removeWithdrawn().catch(() => void (comparison = undefined));
+  await comparison;
 }
 
 /** Removes what the device has of withdrawn items: saved and kept pages, positions. Throws where the network fails. */

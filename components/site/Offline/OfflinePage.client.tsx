@@ -43,7 +43,7 @@ export function OfflinePage() {
     buttons[buttons.indexOf(button) + 1]?.focus();
     await list.remove(page.path);
     setLists(await readLists());
-    notify({ text: listTexts.entryRemoved(page.title) });
+    notify({ text: listTexts.itemRemoved });
   }
 
   async function clear(): Promise<void> {

@@ -1,6 +1,6 @@
 import { denyStorage } from '@/lib/testing/denyStorage';
-import { listUnfinished, playbackPositionsKey, readPosition } from './playbackPositions';
-import { forgetRecordings, storePosition } from './storePosition';
+import { listUnfinished, playbackPositionsKey } from './playbackPositions';
+import { forgetRecordings, readPosition, storePosition } from './storePosition';
 
 const position = { key: 'programs/a', title: 'Քար', seconds: 30, lengthSeconds: 600 };
 

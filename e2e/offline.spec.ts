@@ -5,6 +5,7 @@ import { expect, test as base } from './support/test.ts';
 
 const item = '/programs/ayrvatsk-khohanotsum';
 const offlineTitle = 'Ցանցի հետ կապ չկա';
+const listTitle = 'Իմ ցանկը';
 
 const test = base.extend<{ network: NetworkProxy }>({
   network: async ({ testSite }, use) => {
@@ -77,7 +78,7 @@ test('pages reached by client-side navigation are saved, too, and links to them 
   await expect(page).toHaveURL(path);
 });
 
-test('offline, a page never read is replaced by one that says so and lists the saved pages', async ({
+test('offline, a page never read is replaced by the reader’s list, which says so and leads to the saved pages', async ({
   page,
   network,
 }) => {
@@ -85,18 +86,103 @@ test('offline, a page never read is replaced by one that says so and lists the s
   page.on('pageerror', (error) => errors.push(error.message));
   await visit(page, item);
   const title = await heading(page).innerText();
+  const notice = page.getByRole('heading', { name: offlineTitle });
   network.isOffline = true;
   await page.goto('/events');
-  await expect(heading(page)).toHaveText(offlineTitle);
+  await expect(heading(page)).toHaveText(listTitle);
+  await expect(notice).toBeVisible();
   network.isOffline = false;
   await page.getByRole('button', { name: 'Կրկին փորձել' }).click();
   await expect(heading(page)).toHaveText('Իրադարձություններ');
   network.isOffline = true;
-  await page.goto('/specials');
-  await expect(heading(page)).toHaveText(offlineTitle);
+  await page.goto('/offline');
+  await expect(heading(page)).toHaveText(listTitle);
+  await expect(notice).toBeHidden();
   await page.getByRole('main').getByRole('link', { name: title }).click();
   await expect(heading(page)).toHaveText(title);
   expect(errors).toEqual([]);
+});
+
+const played = { key: 'programs/jri-hertapahy', title: 'Ջրի հերթապահը', seconds: 90, lengthSeconds: 600 };
+const leaveUnfinished = (page: Page) =>
+  page.evaluate((position) => {
+    const stored = JSON.stringify([{ ...position, updatedAt: Date.now() }]);
+    localStorage.setItem('playback-positions', stored);
+  }, played);
+const inList = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('listitem');
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+test('an item kept stays readable offline with its picture when all others are gone; the list is emptied one by one, or at once', async ({
+  page,
+  network,
+}) => {
+  await visit(page, item);
+  const title = await heading(page).innerText();
+  await expect.poll(() => isPictureShown(page)).toBe(true);
+  await press(page, 'Պահել');
+  await expect(page.getByText('Պահված է «Իմ ցանկը» էջում')).toBeVisible();
+  await visit(page, '/events');
+  await leaveUnfinished(page);
+  await page.evaluate(() => Promise.all(['pages', 'pictures'].map((name) => caches.delete(name))));
+  network.isOffline = true;
+  await page.goto('/specials');
+  await expect(inList(page, 'Կիսատ թողած')).toHaveText(/^Ջրի հերթապահը/);
+  await expect(inList(page, 'Վերջերս բացված էջեր')).toHaveCount(0);
+  await inList(page, 'Պահված նյութեր').getByRole('link', { name: title }).click();
+  await expect(heading(page)).toHaveText(title);
+  await expect.poll(() => isPictureShown(page)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Հանել իմ ցանկից' })).toBeVisible();
+
+  network.isOffline = false;
+  await visit(page, '/analyses');
+  await page.getByRole('contentinfo').getByRole('link', { name: listTitle }).click();
+  await inList(page, 'Պահված նյութեր').getByRole('button').click();
+  await expect(inList(page, 'Պահված նյութեր')).toHaveCount(0);
+  expect(await page.evaluate(() => caches.keys())).not.toContain(`kept ${item}`);
+  // The next button has the focus: that of the page opened last.
+  await expect(page.getByRole('button', { name: 'Հեռացնել՝ Վերլուծություններ' })).toBeFocused();
+  page.once('dialog', (dialog) => dialog.accept());
+  await press(page, 'Ջնջել ամբողջ ցանկը');
+  await expect(page.getByText('Ցանկը դեռ դատարկ է։')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('playback-positions'))).toBeNull();
+  expect(await page.evaluate(() => caches.has('pages'))).toBe(false);
+});
+
+test('what the newsroom withdraws leaves the reader’s list at the next visit', async ({ page, testSite }) => {
+  const path = '/events/kept-and-withdrawn';
+  const changed = editItem(testSite, 'events/kept-and-withdrawn');
+  await changed.publish({ title: 'Հանված նյութ' });
+  await visit(page, path);
+  await press(page, 'Պահել');
+  await page.goto('/offline');
+  await expect(inList(page, 'Պահված նյութեր')).toHaveText(/^Հանված նյութ/);
+  await changed.withdraw();
+  await page.reload();
+  await expect(inList(page, 'Պահված նյութեր')).toHaveCount(0);
+  expect(await page.evaluate(() => caches.keys())).not.toContain(`kept ${path}`);
+});
+
+test('the home page leads on to the recording left unfinished, and nothing moves', async ({ page }) => {
+  await page.goto('/analyses');
+  await leaveUnfinished(page);
+  const line = page.getByRole('link', { name: 'Շարունակել՝ Ջրի հերթապահը' });
+  await page.goto('/');
+  await expect(line).toBeInViewport();
+  const shifts = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(await shifts).toBe(0);
+  const { height = 0 } = (await line.boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(24);
+  await line.click();
+  await expect(page).toHaveURL('/programs/jri-hertapahy');
 });
 
 test('online, the reader gets the published version, and a withdrawn page is removed from the saved ones', async ({

@@ -1,4 +1,5 @@
 import { PageLink } from '@/components/site/PageLink.client';
+import { ContinueLine } from '@/components/items/ContinueLine.client';
 import { ItemCard } from '@/components/items/ItemCard';
 import { MostRead } from '@/components/items/MostRead';
 import { pickAccent } from '@/components/site/Theme/accent';
@@ -21,6 +22,7 @@ export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePagePro
     <div className={styles.page}>
       {/* The header shows the name; here it is the page's heading for those who listen. */}
       <h1 className={controls.hidden}>{siteName}</h1>
+      <ContinueLine />
       {lead ? (
         <ItemCard item={lead.item} section={lead.section.name} size="lead" headingLevel="h2" isFirst />
       ) : (

@@ -1,11 +1,13 @@
 'use client';
+import { useEffect, useState } from 'react';
 import { notify } from '@/components/site/Notifications/notificationStore.client';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
+import { getKeptCacheName } from '@/lib/offline/cacheKeys';
 import type { Shared } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ShareRow.module.css';
 
-/** What needs a script: the link copied, and the system's own sheet where there is one. */
+/** What needs a script: the link copied, the system's own sheet where there is one, and the item kept on the device. */
 export function ShareActions({ url, title }: Shared) {
   return (
     <>
@@ -19,6 +21,7 @@ export function ShareActions({ url, title }: Shared) {
       >
         {texts.shareOtherwise}
       </Action>
+      <KeepItem path={new URL(url).pathname} />
     </>
   );
 }
@@ -40,9 +43,33 @@ export function CopyLink({ url }: Pick<Shared, 'url'>) {
   );
 }
 
+function KeepItem({ path }: { path: string }) {
+  // Undefined until it is known, and for good in a browser that refuses to store pages.
+  const [isKept, setIsKept] = useState<boolean>();
+  useEffect(() => {
+    globalThis.caches?.has(getKeptCacheName(path)).then(setIsKept, () => {});
+  }, [path]);
+
+  async function change(wasKept: boolean): Promise<void> {
+    const { changeKept } = await import('./changeKept.client');
+    setIsKept(await changeKept(path, wasKept));
+  }
+
+  return (
+    isKept !== undefined && (
+      <Action
+        needs="serviceWorker"
+        onClick={() => void change(isKept).catch(() => notify({ text: texts.errorText }))}
+      >
+        {isKept ? texts.removeFromMyList : texts.keepItem}
+      </Action>
+    )
+  );
+}
+
 type ActionProps = {
-  /** What the browser must have; neither exists on a page that came over plain http. */
-  needs: 'clipboard' | 'share';
+  /** What the browser must have; none of them exists on a page that came over plain http. */
+  needs: 'clipboard' | 'share' | 'serviceWorker';
   onClick: () => void;
   children: string;
 };

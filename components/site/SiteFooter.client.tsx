@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { ConsentButton } from '@/components/site/Consent/Consent.client';
 import { Logo } from '@/components/site/Logo';
 import { NavLink } from '@/components/site/NavLink.client';
+import { PageLink } from '@/components/site/PageLink.client';
 import { informationPages } from '@/lib/model/informationPages';
 import { sections } from '@/lib/model/sections';
 import { findPreferredSourceUrl, type Site } from '@/lib/model/site';
-import { feedPath, informationPath, sectionPath } from '@/lib/model/paths';
+import { feedPath, informationPath, offlinePath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './SiteFooter.module.css';
 
@@ -26,6 +27,11 @@ export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
           <p>{texts.copyrightNotice(site.name)}</p>
           <p>{texts.copyrightYear}</p>
           {externalLinks}
+          <p>
+            <PageLink href={offlinePath} className={styles.link}>
+              {texts.myList}
+            </PageLink>
+          </p>
           <p>
             <a href={feedPath()} className={styles.link}>
               RSS

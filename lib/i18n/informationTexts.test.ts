@@ -23,7 +23,9 @@ test('the page about the site names its five sections', () => {
 // Each pair is something the software stores or sends, and the sentence that says so.
 test.each([
   ['the looks chosen', /տեսքի կարգավորումները/],
-  ['where a recording was left', /այն պահը, որտեղ կանգնել եք/],
+  ['where a recording was left', /այն պահը, որտեղ կանգնել եք, դրա վերնագիրը, տևողությունն/],
+  ['the items kept', /«Պահել» կոճակով պահած նյութերի.*մինչև 50 նյութ/],
+  ['the list of them, on the device alone', /«Իմ ցանկը» էջը.*միայն ձեր սարքում/],
   ['the playback speed', /նվագարկման ձեր ընտրած արագությունը/],
   ['the choice about statistics', /վիճակագրության վերաբերյալ ձեր պատասխանը/],
   ['a session', /մուտքի տվյալները/],

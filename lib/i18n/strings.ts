@@ -181,6 +181,7 @@ export const kilobytes = (count: string) => `${count}\u00a0ԿԲ`;
 export const mediaSize = (size: string) => `Չափը՝ ${size}`;
 export const mediaLength = (clock: string) => `Տևողությունը՝ ${clock}`;
 export const resumedFrom = (clock: string) => `Շարունակվում է ${clock}-ից`;
+export const continueRecording = (title: string) => `Շարունակել՝ ${title}`;
 export const startOver = 'Սկզբից';
 export const playbackSpeed = 'Արագությունը՝';
 export const download = 'Ներբեռնել';
@@ -212,6 +213,9 @@ export const shareOtherwise = 'Կիսվել այլ եղանակով';
 export const copyLink = 'Պատճենել հղումը';
 export const linkCopied = 'Հղումը պատճենված է';
 export const copyFailed = 'Հղումը չհաջողվեց պատճենել';
+
+export const keepItem = 'Պահել';
+export const removeFromMyList = 'Հանել իմ ցանկից';
 
 export const search = 'Որոնում';
 export const searchSite = 'Որոնել կայքում';
@@ -251,11 +255,11 @@ export const errorText = 'Փորձեք մի փոքր ուշ։';
 export const tryAgain = 'Կրկին փորձել';
 export const offlineTitle = 'Ցանցի հետ կապ չկա';
 export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ կապը վերականգնվի, փորձեք կրկին։';
+export const myList = 'Իմ ցանկը';
 export const onlineAgain = 'Կապը վերականգնվել է';
 export const newVersion = 'Կայքը թարմացվել է';
 export const refreshPage = 'Թարմացնել էջը';
 export const close = 'Փակել';
-export const savedPages = 'Առանց կապի կարող եք կարդալ';
 
 /** The texts of error pages, by the status of the response. */
 export const errorPageTexts = {

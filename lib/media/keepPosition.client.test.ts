@@ -1,4 +1,5 @@
-import { playbackPositionsKey, readPosition } from './playbackPositions';
+import { playbackPositionsKey } from './playbackPositions';
+import { readPosition } from './storePosition';
 import { keepPosition, storeEveryMs } from './keepPosition.client';
 
 const key = 'programs/a';
@@ -15,7 +16,7 @@ function buildMedia(state: { duration?: number; readyState?: number } = {}) {
 function play(media: HTMLMediaElement) {
   const onResume = jest.fn();
   const controller = new AbortController();
-  keepPosition(media, { key, onResume }, controller.signal);
+  keepPosition(media, { key, title: 'Քար', onResume }, controller.signal);
   return { onResume, leave: () => controller.abort() };
 }
 

@@ -1,5 +1,5 @@
 import 'client-only';
-import { readPosition, storePosition } from './playbackPositions';
+import { readPosition, storePosition } from './storePosition';
 
 /** How often the place is written down while a recording plays. */
 export const storeEveryMs = 5_000;
@@ -9,6 +9,8 @@ const beginningSeconds = 3;
 export type PositionOptions = {
   /** Section and id of the item: `programs/x`. */
   key: string;
+  /** The item's, for lists of unfinished recordings. */
+  title: string;
   /** Called when playing goes on where an earlier visit ended. */
   onResume: (seconds: number) => void;
 };
@@ -16,7 +18,7 @@ export type PositionOptions = {
 /** Has a recording that has begun to play go on where an earlier visit ended, and stores its position until `signal` aborts. */
 export function keepPosition(
   media: HTMLMediaElement,
-  { key, onResume }: PositionOptions,
+  { key, title, onResume }: PositionOptions,
   signal: AbortSignal,
 ): void {
   let isTracked = false;
@@ -25,7 +27,7 @@ export function keepPosition(
   const store = (): void => {
     if (!isTracked) return;
     storedAt = Date.now();
-    storePosition({ key, seconds: media.currentTime, lengthSeconds: media.duration });
+    storePosition({ key, title, seconds: media.currentTime, lengthSeconds: media.duration });
   };
   const begin = (): void => {
     const seconds = readPosition(key);

@@ -1,10 +1,10 @@
 import {
-  findPosition,
   parsePlaybackPositions,
+  pickUnfinished,
   type PlaybackPositions,
-  positionLimit,
-  rememberPosition,
+  recordingPath,
 } from './playbackPositions.ts';
+import { findPosition, positionLimit, rememberPosition } from './storePosition.ts';
 
 const one: PlaybackPositions = [{ key: 'programs/a', seconds: 30 }];
 
@@ -25,10 +25,10 @@ test.each<[string | null, PlaybackPositions]>([
 
 test('the last one played is first, once, in whole seconds', () => {
   const positions = rememberPosition(one, { key: 'programs/b', seconds: 61.9, lengthSeconds: 600 });
-  expect(positions).toStrictEqual([{ key: 'programs/b', seconds: 61 }, ...one]);
+  expect(positions).toStrictEqual([{ key: 'programs/b', seconds: 61, lengthSeconds: 600 }, ...one]);
   expect(rememberPosition(positions, { key: 'programs/a', seconds: 40, lengthSeconds: 600 })).toStrictEqual([
-    { key: 'programs/a', seconds: 40 },
-    { key: 'programs/b', seconds: 61 },
+    { key: 'programs/a', seconds: 40, lengthSeconds: 600 },
+    { key: 'programs/b', seconds: 61, lengthSeconds: 600 },
   ]);
 });
 
@@ -49,6 +49,29 @@ test.each([
   expect(findPosition(positions, 'programs/a')).toBe(expected);
 });
 
+const left = { key: 'programs/a', title: 'Քար', seconds: 30, lengthSeconds: 600, updatedAt: 0 };
+const fourteenDaysMs = 1_209_600_000;
+
+test.each([
+  ['just before the last minute', { seconds: 539 }, fourteenDaysMs - 1, 1],
+  ['in the last minute', { seconds: 540 }, 0, 0],
+  ['fourteen days ago', {}, fourteenDaysMs, 0],
+  ['by an earlier version of the site', { title: undefined, lengthSeconds: undefined }, 0, 0],
+  ['as what it cannot be', { title: 5 }, 0, 0],
+  ['without its time', { updatedAt: undefined }, fourteenDaysMs, 0],
+])('a recording left %s is one to go on with, or not', (_, change, now, count) => {
+  const stored = parsePlaybackPositions(JSON.stringify([{ ...left, ...change }]));
+  expect(stored).toHaveLength(1);
+  expect(pickUnfinished(stored, now)).toHaveLength(count);
+});
+
+test.each([
+  ['programs/a', '/programs/a'],
+  ['events/ա?b', '/events/%D5%A1%3Fb'],
+])('the recording %s is on the page %s', (key, path) => {
+  expect(recordingPath({ key, seconds: 30 })).toBe(path);
+});
+
 test('fifty are stored, the oldest is dropped', () => {
   let positions: PlaybackPositions = [];
   for (let number = 0; number <= positionLimit; number += 1) {
@@ -57,5 +80,4 @@ test('fifty are stored, the oldest is dropped', () => {
   expect(positions).toHaveLength(50);
   expect(findPosition(positions, 'programs/50')).toBe(30);
   expect(findPosition(positions, 'programs/0')).toBeUndefined();
-  expect(parsePlaybackPositions(JSON.stringify([...positions, ...one]))).toHaveLength(50);
 });

@@ -13,7 +13,7 @@ export type SearchQuery = {
 };
 
 export const homePath = '/';
-/** The page the service worker shows without a network in place of one that is not cached. */
+/** «Իմ ցանկը», which the service worker also shows without a network in place of a page that is not cached. */
 export const offlinePath = '/offline';
 /** The service worker: at the root, because its scope is the paths below its own. */
 export const workerPath = '/sw.js';

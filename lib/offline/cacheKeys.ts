@@ -6,6 +6,16 @@ export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures'
 /** Pages that a device saves for reading without a network. */
 export const savedPagesAtMost = 50;
 
+/** Items that a reader may keep besides: nothing removes their pages but the reader, or the newsroom. */
+export const keptPagesAtMost = 50;
+
+export const keptCachePrefix = 'kept ';
+
+/** The cache that holds the page of a kept item, which has this path, and its pictures. */
+export function getKeptCacheName(path: string): string {
+  return keptCachePrefix + path;
+}
+
 /**
  * Query parameters that other sites add to links to count their visitors, as patterns of a regular expression. They do
  * not change a page, so a cache ignores them. Repeat any change here in deploy/nginx.conf; a test compares the two.

@@ -1,44 +1,72 @@
+import { playbackPositionsKey, readPositions } from '@/lib/media/playbackPositions';
+import { setFakeCaches } from '@/lib/testing/fakeCaches';
+import { listKeptPages } from './keptPages.client';
+
 // jsdom does not time what a page loads.
 performance.getEntriesByType = () => [];
 
-const removed: string[] = [];
+const page = (title: string) => `<h1>${title}</h1>`;
+const playedKeys = () => readPositions().map(({ key }) => key);
 
-/** Caches that hold these pages, in the order in which they were saved. */
-function setCaches(pages: Readonly<Record<string, string>> | undefined): void {
-  const cache = {
-    keys: async () => Object.keys(pages ?? {}).map((url) => ({ url })),
-    delete: async (path: string) => removed.push(path),
-    match: async (url: string) => ({ text: async () => pages?.[url] ?? '' }),
-  };
-  const caches = { has: async () => pages !== undefined, open: async () => cache };
-  Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
+/** A server for which these paths are withdrawn; returns the paths of each request. */
+function serveWithdrawn(gone: readonly string[]): (readonly string[])[] {
+  const requests: (readonly string[])[] = [];
+  globalThis.fetch = (async (_: string, init: RequestInit) => {
+    const { paths } = JSON.parse(String(init.body)) as { paths: readonly string[] };
+    requests.push(paths);
+    return { ok: true, json: async () => ({ withdrawn: paths.filter((path) => gone.includes(path)) }) };
+  }) as unknown as typeof fetch;
+  return requests;
 }
 
+beforeEach(() => localStorage.clear());
 afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
 test('lists none when nothing was saved yet, and in a browser without caches', async () => {
   const { listSavedPages } = await import('./savedPages.client');
-  expect(await listSavedPages()).toStrictEqual([]);
-  setCaches(undefined);
-  expect(await listSavedPages()).toStrictEqual([]);
+  expect([await listSavedPages(), await listKeptPages()]).toStrictEqual([[], []]);
+  setFakeCaches({});
+  expect([await listSavedPages(), await listKeptPages()]).toStrictEqual([[], []]);
 });
 
-test('removes the saved pages of withdrawn items, and requests nothing where no item is saved', async () => {
-  const { removeWithdrawnPages } = await import('./savedPages.client');
-  const bodies: string[] = [];
-  globalThis.fetch = (async (_: string, init: RequestInit) => {
-    bodies.push(String(init.body));
-    return { ok: true, json: async () => ({ withdrawn: ['/programs/gone'] }) };
-  }) as unknown as typeof fetch;
-  setCaches({ 'http://localhost/': '', 'http://localhost/programs': '' });
-  await removeWithdrawnPages();
-  expect([bodies, removed]).toStrictEqual([[], []]);
-  setCaches({
-    'http://localhost/': '',
-    'http://localhost/programs/gone?a': '',
-    'http://localhost/events/b': '',
+test('removes all that the device has of withdrawn items, and nothing else', async () => {
+  const { listSavedPages, removeWithdrawn } = await import('./savedPages.client');
+  const requests = serveWithdrawn(['/programs/gone']);
+  setFakeCaches({
+    pages: { '/': page('Գլխավոր'), '/programs/gone?a': page('Հին'), '/events/b': page('Նոր') },
+    'kept /programs/gone': { '/programs/gone': page('Հին') },
+    'kept /analyses/c': { '/analyses/c': page('Պահված') },
   });
-  await removeWithdrawnPages();
-  expect(bodies).toStrictEqual([JSON.stringify({ paths: ['/programs/gone', '/events/b'] })]);
-  expect(removed).toStrictEqual(['/programs/gone']);
+  localStorage.setItem(
+    playbackPositionsKey,
+    '[{"key":"programs/gone","seconds":9},{"key":"specials/d","seconds":9}]',
+  );
+  await removeWithdrawn();
+  expect(requests).toStrictEqual([['/analyses/c', '/programs/gone', '/specials/d', '/events/b']]);
+  expect((await listSavedPages()).map(({ path }) => path)).toStrictEqual(['/events/b', '/']);
+  expect(await listKeptPages()).toStrictEqual([{ path: '/analyses/c', title: 'Պահված' }]);
+  expect(playedKeys()).toStrictEqual(['specials/d']);
+});
+
+test('asks of withdrawn items fifty at a time, and not where the device has none', async () => {
+  const { removeWithdrawn } = await import('./savedPages.client');
+  const requests = serveWithdrawn([]);
+  setFakeCaches({ pages: { '/': '', '/programs': '' } });
+  await removeWithdrawn();
+  expect(requests).toStrictEqual([]);
+  setFakeCaches(
+    Object.fromEntries(Array.from({ length: 50 }, (_, number) => [`kept /programs/${number}`, {}])),
+  );
+  localStorage.setItem(playbackPositionsKey, '[{"key":"programs/x","seconds":9}]');
+  await removeWithdrawn();
+  expect(requests.map(({ length }) => length)).toStrictEqual([50, 1]);
+});
+
+test('“delete all” leaves none of the three lists, nor their pictures', async () => {
+  const { clearMyList } = await import('./savedPages.client');
+  setFakeCaches({ pages: { '/': '' }, pictures: {}, files: {}, 'kept /programs/a': {} });
+  localStorage.setItem(playbackPositionsKey, '[{"key":"programs/a","seconds":9}]');
+  await clearMyList();
+  expect(await caches.keys()).toStrictEqual(['files']);
+  expect(playedKeys()).toStrictEqual([]);
 });

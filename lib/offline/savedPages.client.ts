@@ -1,17 +1,19 @@
 import 'client-only';
 import { cacheNames, savedPagesAtMost } from './cacheKeys';
+import { listKeptPaths, readSavedPage, removeKeptPage, type SavedPage } from './keptPages.client';
+import { readPositions, recordingPath } from '@/lib/media/playbackPositions';
+import { forgetRecordings } from '@/lib/media/storePosition';
 import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
 
 // A page loaded under an active worker has been cached by it.
 const [opened] = performance.getEntriesByType('navigation');
 let savedUrl = isControlled() ? opened?.name.replace(/#.*$/s, '') : undefined;
-/** Whether this visit has removed withdrawn items. */
-let hasCompared = false;
+let comparison: Promise<void> | undefined;
 let registration: Promise<ServiceWorkerRegistration> | undefined;
 
 /**
  * Registers the service worker and makes it cache the current page, which has this path, with the static files that its
- * HTML names; once in a visit removes the saved pages that were withdrawn. Never throws: where the browser has no service
+ * HTML names; once in a visit removes what was withdrawn. Never throws: where the browser has no service
  * workers or refuses one, pages are just not cached.
  */
 export async function savePage(path: string): Promise<void> {
@@ -20,7 +22,7 @@ export async function savePage(path: string): Promise<void> {
   try {
     registration ??= navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
     await registration;
-    void compareOnce();
+    void removeWithdrawnOnce();
     if (url === savedUrl) return;
     const { active } = await navigator.serviceWorker.ready;
     const urlsToCache = [[url, { headers: { Accept: 'text/html' } }]];
@@ -39,53 +41,61 @@ export async function unregisterWorker(): Promise<void> {
   await Promise.all(found.map((one) => one.unregister()));
 }
 
-export type SavedPage = { path: string; title: string };
-
 /** The pages cached on this device, the last one read first. */
 export async function listSavedPages(): Promise<readonly SavedPage[]> {
-  if (!('caches' in globalThis) || !(await caches.has(cacheNames.pages))) return [];
-  const cache = await caches.open(cacheNames.pages);
-  const pages = await Promise.all((await cache.keys()).map((request) => readSavedPage(cache, request)));
+  const cache = await openSavedPages();
+  if (cache === undefined) return [];
+  const pages = await Promise.all((await cache.keys()).map(({ url }) => readSavedPage(cache, url)));
   return pages.toReversed().filter(({ title }) => title !== '');
 }
 
-async function compareOnce(): Promise<void> {
-  if (hasCompared) return;
-  hasCompared = true;
-  try {
-    await removeWithdrawnPages();
-  } catch {
-    // The network failed; the next page tries again.
-    hasCompared = false;
+export async function removeSavedPage(path: string): Promise<void> {
+  await (await openSavedPages())?.delete(path, { ignoreVary: true });
+}
+
+/** Removes everything that «Իմ ցանկը» shows from the device. */
+export async function clearMyList(): Promise<void> {
+  forgetRecordings(readPositions().map(recordingPath));
+  if (!('caches' in globalThis)) return;
+  const kept = (await listKeptPaths()).map(removeKeptPage);
+  await Promise.all([...kept, caches.delete(cacheNames.pages), caches.delete(cacheNames.pictures)]);
+}
+
+/** Removes, once in a visit, what the device has of items that the newsroom has withdrawn since. Never throws. */
+export async function removeWithdrawnOnce(): Promise<void> {
+  // After a failure of the network the next page tries again.
+  comparison ??= removeWithdrawn().catch(() => void (comparison = undefined));
+  await comparison;
+}
+
+/** Removes what the device has of withdrawn items: saved and kept pages, positions. Throws where the network fails. */
+export async function removeWithdrawn(): Promise<void> {
+  const cache = await openSavedPages();
+  const saved = ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
+  const recordings = readPositions().map(recordingPath);
+  const paths = [...new Set([...(await listKeptPaths()), ...recordings, ...saved])].filter(isShort);
+  for (let start = 0; start < paths.length; start += savedPagesAtMost) {
+    const withdrawn = await fetchWithdrawn(paths.slice(start, start + savedPagesAtMost));
+    forgetRecordings(withdrawn);
+    await Promise.all(withdrawn.map(removeKeptPage));
+    await Promise.all(withdrawn.map((path) => cache?.delete(path, { ignoreVary: true, ignoreSearch: true })));
   }
 }
 
-/** Removes the saved pages of items that the newsroom has withdrawn since. Throws where the network fails. */
-export async function removeWithdrawnPages(): Promise<void> {
-  if (!('caches' in globalThis) || !(await caches.has(cacheNames.pages))) return;
-  const cache = await caches.open(cacheNames.pages);
-  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter(isShort);
-  if (paths.length === 0) return;
-  const response = await fetch(withdrawnEndpoint, {
-    method: 'POST',
-    body: JSON.stringify({ paths: paths.slice(-savedPagesAtMost) }),
-  });
-  if (!response.ok) return;
-  const { withdrawn } = (await response.json()) as { withdrawn: readonly string[] };
-  await Promise.all(withdrawn.map((path) => cache.delete(path, { ignoreVary: true, ignoreSearch: true })));
+async function fetchWithdrawn(paths: readonly string[]): Promise<readonly string[]> {
+  const response = await fetch(withdrawnEndpoint, { method: 'POST', body: JSON.stringify({ paths }) });
+  if (!response.ok) return [];
+  return ((await response.json()) as { withdrawn: readonly string[] }).withdrawn;
 }
 
-// Of an item's page, and all of them fit into a body that the server accepts (16 KiB).
+// Of an item's page, and all of a request fit into a body that the server accepts (16 KiB).
 function isShort(path: string): boolean {
   return /^\/[^/]+\/[^/]+$/.test(path) && path.length <= 300;
 }
 
-async function readSavedPage(cache: Cache, { url }: Request): Promise<SavedPage> {
-  const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? '';
-  // DOMParser runs no scripts and loads nothing.
-  const heading = new DOMParser().parseFromString(html, 'text/html').querySelector('h1');
-  const { pathname, search } = new URL(url);
-  return { path: pathname + search, title: heading?.textContent.trim() ?? '' };
+async function openSavedPages(): Promise<Cache | undefined> {
+  const hasPages = 'caches' in globalThis && (await caches.has(cacheNames.pages));
+  return hasPages ? caches.open(cacheNames.pages) : undefined;
 }
 
 function isControlled(): boolean {

@@ -9,8 +9,10 @@ import {
 } from 'serwist';
 import {
   cacheNames,
+  getKeptCacheName,
   getPageCacheKey,
   getPictureCacheKey,
+  keptCachePrefix,
   listStaticFiles,
   savedPagesAtMost,
 } from './cacheKeys.ts';
@@ -78,6 +80,13 @@ const files = new CacheFirst({
   plugins: [{ cacheWillUpdate: async ({ response }) => (isGood(response) ? response : null) }, limit(400)],
 });
 
+// Of kept items nothing expires: what the site's common caches have dropped is in theirs. After `limit` in each list of
+// plugins, which would drop that too.
+const keptItems: SerwistPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+    cachedResponse ?? caches.match(request, ignoreVary),
+};
+
 const pictures = new NetworkThenCache({
   cacheName: cacheNames.pictures,
   matchOptions: ignoreVary,
@@ -87,6 +96,7 @@ const pictures = new NetworkThenCache({
       cacheWillUpdate: async ({ response }) => (isGood(response) ? response : null),
     },
     limit(120),
+    keptItems,
   ],
 });
 
@@ -94,14 +104,16 @@ const pageCaching: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => getPageCacheKey(request.url),
   cacheWillUpdate: async ({ request, response }) => {
     if (isGood(response) && isCacheable(request, response)) return response;
-    // A page that the newsroom has withdrawn leaves the cache, too.
+    // A page that the newsroom has withdrawn leaves the caches, too.
     if (response.status === 404 || response.status === 410) {
       await (await caches.open(cacheNames.pages)).delete(getPageCacheKey(request.url), ignoreVary);
+      await caches.delete(getKeptCacheName(new URL(request.url).pathname));
     }
     return null;
   },
   // Client-side navigation fetches data, not HTML: the page's HTML may name files the browser has not loaded.
-  cacheDidUpdate: async ({ newResponse, event }) => {
+  cacheDidUpdate: async ({ request, newResponse, event }) => {
+    await updateKeptPage(request, newResponse.clone());
     const names = listStaticFiles(await newResponse.text());
     await Promise.allSettled(names.map((name) => files.handle({ request: new Request(name), event })));
   },
@@ -111,7 +123,7 @@ const pageCaching: SerwistPlugin = {
 const pages = new NetworkThenCache({
   cacheName: cacheNames.pages,
   matchOptions: ignoreVary,
-  plugins: [pageCaching, limit(savedPagesAtMost)],
+  plugins: [pageCaching, limit(savedPagesAtMost), keptItems],
 });
 
 self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()));
@@ -152,8 +164,18 @@ async function cacheOfflinePage(): Promise<void> {
   await cache.addAll(listStaticFiles(await page.text()));
 }
 
+async function updateKeptPage({ url }: Request, page: Response): Promise<void> {
+  const { pathname } = new URL(url);
+  const name = getKeptCacheName(pathname);
+  if (await caches.has(name)) await (await caches.open(name)).put(pathname, page);
+}
+
 async function removeOldCaches(): Promise<void> {
   const wanted = new Set<string>([...Object.values(cacheNames), offlineCache]);
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => !wanted.has(name)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names
+      .filter((name) => !wanted.has(name) && !name.startsWith(keptCachePrefix))
+      .map((name) => caches.delete(name)),
+  );
 }

@@ -42,8 +42,8 @@ export function buildSiteMetadata(site: Site): Metadata {
 /** Of the page that responds with 404. */
 export const notFoundMetadata: Metadata = { title: texts.notFoundTitle, robots: { index: false } };
 
-/** Of the page that the service worker shows in place of others when there is no network. */
-export const offlinePageMetadata: Metadata = { title: texts.offlineTitle, robots: { index: false } };
+/** Of «Իմ ցանկը», which the service worker also shows in place of other pages when there is no network. */
+export const offlinePageMetadata: Metadata = { title: texts.myList, robots: { index: false } };
 
 /** Of the search page; search engines are not to index its results. */
 export function buildSearchMetadata(site: Site, query: string | undefined): Metadata {

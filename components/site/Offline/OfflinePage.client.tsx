@@ -1,40 +1,120 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '@/components/site/Notifications/notificationStore.client';
 import controls from '@/components/site/Theme/controls.module.css';
-import { listSavedPages, type SavedPage } from '@/lib/offline/savedPages.client';
+import { useInBrowser } from '@/lib/browser/useInBrowser.client';
+import { listUnfinished } from '@/lib/media/playbackPositions';
+import { forgetRecordings } from '@/lib/media/storePosition';
+import { offlinePath } from '@/lib/model/paths';
+import { listKeptPages, removeKeptPage, type SavedPage } from '@/lib/offline/keptPages.client';
+import {
+  clearMyList,
+  listSavedPages,
+  removeSavedPage,
+  removeWithdrawnOnce,
+} from '@/lib/offline/savedPages.client';
+import * as listTexts from '@/lib/i18n/myListTexts';
 import * as texts from '@/lib/i18n/strings';
 import styles from './OfflinePage.module.css';
 
-/** Shown without a network in place of a page that is not cached: a retry, and the pages that are. */
+type List = {
+  name: string;
+  pages: readonly SavedPage[];
+  remove: (path: string) => void | Promise<void>;
+};
+
+/**
+ * «Իմ ցանկը»: the recordings to go on with, the items kept and the pages opened last, all of them on this device alone. The
+ * service worker shows it, with a retry, in place of a page that is not cached when there is no network.
+ */
 export function OfflinePage() {
-  const [pages, setPages] = useState<readonly SavedPage[]>([]);
+  const [lists, setLists] = useState<readonly List[]>();
+  const content = useRef<HTMLDivElement>(null);
+  const isInPlaceOfAnother = useInBrowser(() => location.pathname !== offlinePath);
+
   useEffect(() => {
-    listSavedPages().then(setPages, () => {});
+    void readLists().then(setLists);
+    void removeWithdrawnOnce().then(readLists).then(setLists);
   }, []);
+
+  async function remove(list: List, page: SavedPage, button: HTMLButtonElement): Promise<void> {
+    // The focus goes to the next button, as the pressed one is removed.
+    const buttons = [...content.current!.querySelectorAll('button')];
+    buttons[buttons.indexOf(button) + 1]?.focus();
+    await list.remove(page.path);
+    setLists(await readLists());
+    notify({ text: listTexts.itemRemoved });
+  }
+
+  async function clear(): Promise<void> {
+    if (!confirm(listTexts.clearMyListQuestion)) return;
+    await clearMyList();
+    setLists(await readLists());
+    content.current!.focus();
+  }
+
   return (
-    <div className={styles.page}>
-      <h1>{texts.offlineTitle}</h1>
-      <p>{texts.offlineText}</p>
-      <button type="button" className={controls.pill} onClick={() => location.reload()}>
-        {texts.tryAgain}
-      </button>
-      {pages.length > 0 && (
-        <section aria-labelledby="saved-pages">
-          <h2 id="saved-pages" className={styles.listTitle}>
-            {texts.savedPages}
-          </h2>
+    <div className={styles.page} ref={content} tabIndex={-1}>
+      <h1>{texts.myList}</h1>
+      <p>{listTexts.myListText}</p>
+      <noscript>
+        <p>{listTexts.myListNeedsScripts}</p>
+      </noscript>
+      {isInPlaceOfAnother && (
+        <>
+          <h2 className={styles.listTitle}>{texts.offlineTitle}</h2>
+          <p>{texts.offlineText}</p>
+          <button type="button" className={controls.pill} onClick={() => location.reload()}>
+            {texts.tryAgain}
+          </button>
+        </>
+      )}
+      {lists?.length === 0 && <p>{listTexts.myListEmpty}</p>}
+      {lists?.map((list) => (
+        <section key={list.name} aria-label={list.name}>
+          <h2 className={styles.listTitle}>{list.name}</h2>
           <ul>
-            {pages.map(({ path, title }) => (
-              <li key={path}>
+            {list.pages.map((page) => (
+              <li key={page.path} className={styles.entry}>
                 {/* A plain link: the router would request data first, which fails without a network. */}
-                <a href={path} className={styles.link}>
-                  {title}
+                <a href={page.path} className={styles.link}>
+                  {page.title}
                 </a>
+                <button
+                  type="button"
+                  className={controls.link}
+                  aria-label={listTexts.removeEntry(page.title)}
+                  onClick={({ currentTarget }) => void remove(list, page, currentTarget)}
+                >
+                  {listTexts.remove}
+                </button>
               </li>
             ))}
           </ul>
         </section>
+      ))}
+      {lists !== undefined && lists.length > 0 && (
+        <button type="button" className={controls.pill} onClick={() => void clear()}>
+          {listTexts.clearMyList}
+        </button>
       )}
     </div>
   );
+}
+
+/** The lists that have entries. */
+async function readLists(): Promise<readonly List[]> {
+  // A browser that refuses to store pages throws.
+  const kept = await listKeptPages().catch(() => []);
+  const opened = await listSavedPages().catch(() => []);
+  const lists: readonly List[] = [
+    {
+      name: listTexts.unfinishedRecordings,
+      pages: listUnfinished(),
+      remove: (path) => forgetRecordings([path]),
+    },
+    { name: listTexts.keptItems, pages: kept, remove: removeKeptPage },
+    { name: listTexts.openedPages, pages: opened, remove: removeSavedPage },
+  ];
+  return lists.filter(({ pages }) => pages.length > 0);
 }

@@ -1,7 +1,8 @@
 import { denyStorage } from '@/lib/testing/denyStorage';
-import { playbackPositionsKey, readPosition, storePosition } from './playbackPositions';
+import { listUnfinished, playbackPositionsKey } from './playbackPositions';
+import { forgetRecordings, readPosition, storePosition } from './storePosition';
 
-const position = { key: 'programs/a', seconds: 30, lengthSeconds: 600 };
+const position = { key: 'programs/a', title: 'Քար', seconds: 30, lengthSeconds: 600 };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -18,6 +19,14 @@ test('what another tab stored in between stays', () => {
   storePosition({ ...position, seconds: 40 });
   expect(readPosition('programs/b')).toBe(12);
   expect(readPosition('programs/a')).toBe(40);
+});
+
+test('a recording left unfinished is listed until it is deleted', () => {
+  storePosition(position);
+  storePosition({ ...position, key: 'programs/b' });
+  forgetRecordings(['/programs/b']);
+  expect(listUnfinished()).toStrictEqual([{ path: '/programs/a', title: 'Քար' }]);
+  expect(readPosition('programs/b')).toBeUndefined();
 });
 
 test.each(['getItem', 'setItem', 'removeItem'] as const)(

@@ -1,0 +1,19 @@
+/** The texts of «Իմ ցանկը», beside strings.ts because only its page, and whoever presses «Պահել», loads them. */
+
+export const myListText =
+  'Այստեղ են կիսատ թողած տեսանյութերն ու ձայնագրությունները, ձեր պահած նյութերը և վերջերս բացված էջերը։ Ցանկը պահվում է միայն այս սարքում, և պահվածը կարելի է կարդալ նաև առանց կապի։';
+export const myListNeedsScripts = 'Ցանկը կազմում է դիտարկիչը․ առանց JavaScript-ի այն չի երևում։';
+export const myListEmpty =
+  'Ցանկը դեռ դատարկ է։ Նյութն այստեղ ավելացնելու համար սեղմեք դրա էջի «Պահել» կոճակը։';
+export const unfinishedRecordings = 'Կիսատ թողած տեսանյութեր և ձայնագրություններ';
+export const keptItems = 'Պահված նյութեր';
+export const openedPages = 'Վերջերս բացված էջեր';
+export const remove = 'Հեռացնել';
+export const removeEntry = (title: string) => `Հեռացնել՝ ${title}`;
+export const clearMyList = 'Ջնջել ամբողջ ցանկը';
+export const clearMyListQuestion =
+  'Ջնջե՞լ այս սարքից ամբողջ ցանկը՝ կիսատ թողած տեսանյութերն ու ձայնագրությունները, պահված նյութերն ու բացված էջերը։';
+export const itemKept = 'Պահված է «Իմ ցանկը» էջում';
+export const itemRemoved = 'Հանված է «Իմ ցանկը» էջից';
+export const keptAtMost = (limit: string) =>
+  `Կարող եք պահել առավելագույնը ${limit} նյութ։ Նախ մեկը հանեք «Իմ ցանկը» էջից։`;

@@ -1,0 +1,53 @@
+import { setFakeCaches } from '@/lib/testing/fakeCaches';
+import { keepPage, listKeptPages } from './keptPages.client';
+
+const picture = 'http://localhost/_next/image?url=a.jpg&w=640&q=75';
+
+function serve(status: number): void {
+  globalThis.fetch = (async (url: string) => ({
+    ok: status === 200 && !url.includes('broken'),
+    status,
+    text: async () => '<h1>Քար</h1>',
+  })) as unknown as typeof fetch;
+}
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
+
+test('an item is kept with its pictures, whatever their width, and without those that cannot be had', async () => {
+  serve(200);
+  setFakeCaches({});
+  expect(await keepPage('/programs/a', [picture, 'http://localhost/broken'])).toBe(true);
+  expect(await listKeptPages()).toStrictEqual([{ path: '/programs/a', title: 'Քար' }]);
+  const kept = await (await caches.open('kept /programs/a')).keys();
+  expect(kept.map(({ url }) => url)).toStrictEqual([
+    'http://localhost/programs/a',
+    'http://localhost/_next/image?url=a.jpg&q=75',
+  ]);
+});
+
+test('the fifty-first is refused, and the fifty stay', async () => {
+  serve(200);
+  setFakeCaches(
+    Object.fromEntries(Array.from({ length: 50 }, (_, number) => [`kept /programs/${number}`, {}])),
+  );
+  expect(await keepPage('/programs/a', [])).toBe(false);
+  expect(await caches.keys()).toHaveLength(50);
+});
+
+test.each([
+  ['the page is not there', 404, '/programs/a responded with 404'],
+  ['the device is full', 200, 'full'],
+])('where %s nothing is kept, and the reader is told', async (_, status, message) => {
+  serve(status);
+  setFakeCaches({});
+  const open = caches.open.bind(caches);
+  caches.open = async (name) => {
+    const cache = await open(name);
+    cache.put = async () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    return cache;
+  };
+  await expect(keepPage('/programs/a', [])).rejects.toThrow(message);
+  expect(await caches.keys()).toStrictEqual([]);
+});

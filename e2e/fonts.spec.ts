@@ -41,7 +41,7 @@ test.describe('where service workers are allowed', () => {
     expect(await readFonts(page)).toEqual({ first: ['serif', 'system-ui'], loaded: 0 });
     expect(requested).toEqual([]);
     await page.reload();
-    await expect.poll(() => readFonts(page)).toEqual({ first: ['serifArmenian', 'sansArmenian'], loaded: 4 });
+    await expect.poll(() => readFonts(page)).toEqual({ first: ['"Site Serif"', '"Site Sans"'], loaded: 4 });
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -8,7 +8,7 @@ type NavLinkProps = {
   className: string | undefined;
   children: ReactNode;
   /** The value of the route's parameter that highlights the link too, whatever the rest of the URL. */
-  highlightedBy?: string;
+  highlightedBy?: string | undefined;
   onClick?: () => void;
 };
 

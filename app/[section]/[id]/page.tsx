@@ -15,11 +15,8 @@ import { getSite } from '@/lib/settings/site.server';
 import { decodeSegment, itemPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 
+export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[section]/[id]'>;
 

@@ -1,11 +1,3 @@
-import { respondWithFeed } from '@/lib/feeds/respondWithFeed.server';
+export { generateStaticParams, getJsonFeed as GET } from '@/app/feedRoutes';
 
 export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
-
-export async function GET(_: Request, { params }: RouteContext<'/[section]/feed.json'>) {
-  return respondWithFeed(await params, 'json');
-}

@@ -27,7 +27,7 @@ export function DesktopMenu({ menu, newEntries }: DesktopMenuProps) {
             <NavLink href={sectionPath(item.value)} className={styles.link}>
               {item.title}
             </NavLink>
-            <EntryBadge item={item} newEntries={newEntries} />
+            <NewBadge timestamp={item.timestamp} wasNew={newEntries.includes(item.value)} />
           </li>
         ),
       )}
@@ -36,13 +36,6 @@ export function DesktopMenu({ menu, newEntries }: DesktopMenuProps) {
 }
 
 export type EntryProps = { item: MenuItem; newEntries: readonly SectionName[] };
-
-/** The badge of any entry that carries a timestamp. */
-export function EntryBadge({ item: { value, timestamp }, newEntries }: EntryProps) {
-  return timestamp === undefined ? null : (
-    <NewBadge timestamp={timestamp} wasNew={newEntries.includes(value)} />
-  );
-}
 
 /**
  * A menu entry whose submenu the browser opens by a press on the arrow, before and without scripts too. With them the mouse
@@ -90,7 +83,7 @@ function SubmenuEntry({ item, newEntries }: EntryProps) {
           <SubmenuLinks item={item} onChoose={close} />
         </ul>
       </details>
-      <EntryBadge item={item} newEntries={newEntries} />
+      <NewBadge timestamp={item.timestamp} wasNew={newEntries.includes(item.value)} />
     </li>
   );
 }

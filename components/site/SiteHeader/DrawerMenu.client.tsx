@@ -2,12 +2,13 @@
 import { usePathname } from 'next/navigation';
 import { useRef } from 'react';
 import { NavLink } from '@/components/site/NavLink.client';
+import { NewBadge } from '@/components/items/NewBadge.client';
 import { SearchForm } from '@/components/site/SearchForm/SearchForm.client';
 import type { MenuItem } from './menu';
 import type { SectionName } from '@/lib/model/sections';
 import { sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
-import { Chevron, EntryBadge, type EntryProps, SubmenuLinks } from './DesktopMenu.client';
+import { Chevron, type EntryProps, SubmenuLinks } from './DesktopMenu.client';
 import styles from './SiteHeader.module.css';
 
 type DrawerMenuProps = {
@@ -80,7 +81,7 @@ function Label({ item, newEntries }: EntryProps) {
   return (
     <span className={styles.drawerLabel}>
       {item.title}
-      <EntryBadge item={item} newEntries={newEntries} />
+      <NewBadge timestamp={item.timestamp} wasNew={newEntries.includes(item.value)} />
     </span>
   );
 }

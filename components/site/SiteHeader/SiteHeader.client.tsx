@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { DisplaySettings } from '@/components/site/DisplaySettings.client';
+import { IslandButton } from '@/components/islands/IslandButton.client';
 import { Logo } from '@/components/site/Logo';
 import { PageLink } from '@/components/site/PageLink.client';
 import controls from '@/components/site/Theme/controls.module.css';
@@ -49,7 +49,12 @@ export function SiteHeader({ site, externalLinks, newEntries, menu = siteMenu }:
               />
             </svg>
           </PageLink>
-          <DisplaySettings />
+          <IslandButton kind="displaySettings" className={controls.icon} aria-label={texts.displaySettings}>
+            <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+              <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
+              <path d="M10 2a8 8 0 0 1 0 16Z" fill="currentColor" />
+            </svg>
+          </IslandButton>
           <button
             type="button"
             className={`${controls.icon} ${styles.hamburger}`}

@@ -69,7 +69,7 @@ export function hasStyleSheets(html: string): boolean {
   return html.search(anyStyleSheetLink) !== -1;
 }
 
-/** The status that components/site/PageStatusMark.tsx sets; `none` where the page leaves it to Next.js. */
+/** The status that a page names in a `meta` element; `none` where the page leaves it to Next.js. */
 export function readStatus(html: string): PageStatus | 'none' | undefined {
   const status = statusMark.exec(html)?.[1];
   if (status !== undefined) return Number(status) as PageStatus;

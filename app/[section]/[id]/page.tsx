@@ -55,7 +55,7 @@ export default async function Page({ params }: Props) {
         <FollowSeries site={site} section={section.name} category={series} items={[item, ...related.items]} />
         <SeriesNeighbours section={section.name} label={series?.label ?? section.label} {...neighbours} />
       </ItemArticle>
-      <RelatedItems section={section.name} sectionLabel={section.label} currentId={item.id} {...related} />
+      <RelatedItems section={section} currentId={item.id} {...related} />
     </>
   );
 }

@@ -6,20 +6,17 @@ import { PageLink } from '@/components/site/PageLink.client';
 import controls from '@/components/site/Theme/controls.module.css';
 import { DesktopMenu } from './DesktopMenu.client';
 import { DrawerMenu } from './DrawerMenu.client';
-import { menu as siteMenu, type MenuItem } from './menu';
-import type { SectionName } from '@/lib/model/sections';
+import { menu as siteMenu, type MenuProps } from './menu';
 import type { Site } from '@/lib/model/site';
 import { homePath, searchPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './SiteHeader.module.css';
 
-type SiteHeaderProps = {
+type SiteHeaderProps = Pick<MenuProps, 'newEntries'> & {
   site: Pick<Site, 'name'>;
   /** Rendered by the server: the services' signs are no part of the scripts. */
   externalLinks?: ReactNode;
-  /** The values of the entries that were new when the server rendered this page. */
-  newEntries: readonly SectionName[];
-  menu?: readonly MenuItem[];
+  menu?: MenuProps['menu'];
 };
 
 const menuId = 'site-menu';

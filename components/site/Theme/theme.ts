@@ -42,13 +42,10 @@ const options: ThemeOptions = {
     fontFamily: 'var(--font-sans)',
     // Uppercasing turns «Երևան» into a misspelling.
     button: { textTransform: 'none' },
-    overline: { textTransform: 'none' },
   },
   components: {
     // Raised paper has the colour of all paper in the dark scheme too.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // A shadow alone does not show in the dark.
-    MuiPopover: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
   },
 };
 

@@ -104,5 +104,4 @@ test('[K1] the breakpoints and the spacing unit are those of the specification',
 
 test('nothing is uppercased', () => {
   expect(theme.typography.button.textTransform).toBe('none');
-  expect(theme.typography.overline.textTransform).toBe('none');
 });

@@ -77,7 +77,7 @@ test.describe('without scripts', () => {
   test('the page has its styles, and loads the site’s fonts', async ({ page }) => {
     const requested = watchFonts(page);
     await page.goto(path);
-    await expect(page.locator('h1')).toHaveCSS('font-family', /^serifArmenian/);
+    await expect(page.locator('h1')).toHaveCSS('font-family', /^"Site Serif"/);
     await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
     await expect.poll(() => new Set(requested).size).toBe(4);
   });

@@ -1,3 +1,4 @@
+import '@/components/site/Theme/fonts.css';
 import '@/components/site/Theme/global.css';
 import '@/components/site/Theme/lightReading.css';
 import type { Metadata, Viewport } from 'next';
@@ -8,14 +9,17 @@ import { ExternalLinks } from '@/components/site/ExternalLinks';
 import { SiteFooter } from '@/components/site/SiteFooter.client';
 import { listNewEntries } from '@/components/site/SiteHeader/menu';
 import { SiteHeader } from '@/components/site/SiteHeader/SiteHeader.client';
-import { mainId, SkipLink } from '@/components/site/SkipLink';
-import { fontVariables } from '@/components/site/Theme/fonts';
-import { ThemeVariables } from '@/components/site/Theme/ThemeVariables';
+import skipLink from '@/components/site/SkipLink.module.css';
+import { writePageVariables } from '@/components/site/Theme/writeVariables';
 import { displaySettingsScript, earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
 import { paperColours } from '@/lib/model/colours';
 import { buildSiteMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
+import * as texts from '@/lib/i18n/strings';
 import { openSearchPath } from '@/lib/model/paths';
+
+// Once for all pages: the theme takes milliseconds to write them.
+const pageVariables = writePageVariables();
 
 export function generateMetadata(): Metadata {
   return buildSiteMetadata(getSite());
@@ -35,17 +39,21 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   const links = <ExternalLinks links={externalLinks} />;
   return (
     // A script below sets the reader's choices on this element before React sees it.
-    <html lang="hy" className={fontVariables} suppressHydrationWarning>
+    <html lang="hy" suppressHydrationWarning>
       <head>
-        <ThemeVariables />
+        <style dangerouslySetInnerHTML={{ __html: pageVariables }} />
         <script dangerouslySetInnerHTML={{ __html: displaySettingsScript }} />
         <script dangerouslySetInnerHTML={{ __html: earlyTapsScript }} />
         <link rel="search" type="application/opensearchdescription+xml" href={openSearchPath} title={name} />
       </head>
       <body>
-        <SkipLink />
+        <div id="skip-links">
+          <a href="#main" className={skipLink.link}>
+            {texts.skipToContent}
+          </a>
+        </div>
         <SiteHeader site={{ name }} externalLinks={links} newEntries={listNewEntries()} />
-        <main id={mainId} tabIndex={-1}>
+        <main id="main" tabIndex={-1}>
           {children}
         </main>
         <SiteFooter site={{ name, url }} externalLinks={links} />

@@ -65,13 +65,7 @@ test('lists of any items render without malformed values or scripts', () => {
           <ListPage section={section} page={page} position={0} mostRead={mostRead} />
           <HomePage siteName="Լույս" homePageItems={homePageItems} mostRead={mostRead} />
           <MostRead items={mostRead} scope="site" />
-          <RelatedItems
-            section={section.name}
-            category={section.categories[0]}
-            sectionLabel={section.label}
-            items={items}
-            currentId="-"
-          />
+          <RelatedItems section={section} category={section.categories[0]} items={items} currentId="-" />
         </>,
       );
       expect(listProblems(html)).toStrictEqual([]);

@@ -7,6 +7,8 @@ import { getSite } from '@/lib/settings/site.server';
 import { buildInformationJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildInformationMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 
+export { generateStaticParams } from '@/app/atFirstRequest';
+
 type Props = { params: Promise<{ rest?: string[] }> };
 
 /**

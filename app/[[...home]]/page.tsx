@@ -13,11 +13,8 @@ import { getSite } from '@/lib/settings/site.server';
 // An optional catch-all, for one reason: a plain app/page.tsx would be prerendered by the build, without a backend.
 // It also responds (404) to every URL that no other route matches.
 
+export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[[...home]]'>;
 

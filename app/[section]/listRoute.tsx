@@ -16,6 +16,8 @@ import { getSite } from '@/lib/settings/site.server';
 
 // What the four routes of lists export: a section's or a category's, from its first page, or from behind an item.
 
+export { generateStaticParams } from '@/app/atFirstRequest';
+
 type Props = { params: Promise<{ section: string; category?: string; id?: string }> };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -8,7 +8,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { IslandProps } from '@/components/islands/islandTable.client';
-import { mainId } from '@/components/site/SkipLink';
 import { chooseConsent, consent } from '@/lib/analytics/consent.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { informationPath } from '@/lib/model/paths';
@@ -65,6 +64,5 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
 
 /** The line that leads here is gone after a choice, so that the focus stays in a dialog that is about to go: WCAG 2.2, 2.4.3. */
 function moveFocusToPage(dialog: HTMLElement): void {
-  if (dialog.contains(document.activeElement))
-    document.getElementById(mainId)?.focus({ preventScroll: true });
+  if (dialog.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
 }

@@ -1,14 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
 import { setLocation } from '@/lib/testing/fakeNavigation';
+import { IslandButton } from './IslandButton.client';
 import { Islands } from './Islands.client';
 import { closeIsland } from './islandStore.client';
 import { islandTable } from './islandTable.client';
-import { useIslandControl } from './useIsland.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 let mockPaint = Promise.resolve();
@@ -17,19 +16,11 @@ jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: () => mock
 // What has loaded stays: the tests in which nothing loads have a kind of their own, which the last does not load.
 type Kind = 'displaySettings' | 'consent';
 
-function Control({ kind }: { kind: Kind }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const control = useIslandControl(kind, button);
-  return (
-    <button ref={button} type="button" {...control}>
-      Բացել
-    </button>
-  );
-}
-
 const view = (kind: Kind) => (
   <>
-    <Control kind={kind} />
+    <IslandButton kind={kind} className={undefined}>
+      Բացել
+    </IslandButton>
     <Islands />
   </>
 );

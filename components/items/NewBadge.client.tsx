@@ -4,8 +4,9 @@ import { newBadgeWindowMs } from './newBadge';
 import * as texts from '@/lib/i18n/strings';
 import styles from './NewBadge.module.css';
 
-/** «Նոր», for as long as the entry's timestamp (epoch ms) is less than 30 days old (specification 2). */
-export function NewBadge({ timestamp, wasNew }: { timestamp: number; wasNew: boolean }) {
+/** «Նոր», for as long as an entry's timestamp (epoch ms), where it has one, is less than 30 days old (specification 2). */
+export function NewBadge({ timestamp, wasNew }: { timestamp: number | undefined; wasNew: boolean }) {
+  if (timestamp === undefined) return null;
   return (
     <UntilMoment moment={timestamp + newBadgeWindowMs} wasBefore={wasNew}>
       <span className={styles.badge}>{texts.newBadge}</span>

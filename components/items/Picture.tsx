@@ -84,10 +84,11 @@ function Placeholder() {
       aria-hidden="true"
       preserveAspectRatio="xMidYMid slice"
     >
-      <rect className={styles.sky} width="160" height="90" />
-      <circle className={styles.sun} cx="112" cy="34" r="12" />
-      <path className={styles.far} d="M0 70 34 38l16 14 22-26 30 34 18-16 40 34v12H0Z" />
-      <path className={styles.near} d="M0 82 40 62l30 14 34-18 56 24v8H0Z" />
+      <circle fill="var(--mui-palette-background-paper)" opacity="0.7" cx="112" cy="34" r="12" />
+      <g fill="var(--mui-palette-secondary-main)">
+        <path opacity="0.28" d="M0 70 34 38l16 14 22-26 30 34 18-16 40 34v12H0Z" />
+        <path opacity="0.5" d="M0 82 40 62l30 14 34-18 56 24v8H0Z" />
+      </g>
     </svg>
   );
 }

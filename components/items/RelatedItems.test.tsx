@@ -20,8 +20,7 @@ function renderRelated({ items = given, category, currentId = 'item-1' }: Given 
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <RelatedItems
-        section="programs"
-        sectionLabel="Հաղորդումներ"
+        section={pickSection('programs')}
         category={category}
         items={items}
         currentId={currentId}

@@ -1,15 +1,14 @@
 import { ItemCard } from '@/components/items/ItemCard';
 import * as texts from '@/lib/i18n/strings';
 import type { Item } from '@/lib/model/item';
-import type { Category, SectionName } from '@/lib/model/sections';
+import type { Category, Section } from '@/lib/model/sections';
 import styles from './RelatedItems.module.css';
 import { RelatedList } from './RelatedList.client';
 
 type RelatedItemsProps = {
-  section: SectionName;
+  section: Section;
   /** What the items have in common; the whole section without it. */
   category: Category | undefined;
-  sectionLabel: string;
   /** The newest of them, without the item they are shown beside. */
   items: readonly Item[];
   /** The item they are shown beside. */
@@ -17,16 +16,20 @@ type RelatedItemsProps = {
 };
 
 /** More of the same series, category or section. */
-export function RelatedItems({ section, category, sectionLabel, items, currentId }: RelatedItemsProps) {
+export function RelatedItems({ section, category, items, currentId }: RelatedItemsProps) {
   if (items.length === 0) return null;
-  const label = category?.label ?? sectionLabel;
+  const label = category?.label ?? section.label;
   return (
     <section className={styles.related} aria-labelledby="related">
       <h2 id="related">{texts.moreInSection(label)}</h2>
-      <RelatedList place={{ section, category: category?.name }} label={label} currentId={currentId}>
+      <RelatedList
+        place={{ section: section.name, category: category?.name }}
+        label={label}
+        currentId={currentId}
+      >
         {items.map((item) => (
           <li key={item.id}>
-            <ItemCard item={item} section={section} size="standard" headingLevel="h3" />
+            <ItemCard item={item} section={section.name} size="standard" headingLevel="h3" />
           </li>
         ))}
       </RelatedList>

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PageLink } from '@/components/site/PageLink.client';
-import { mainId, skipLinksId } from '@/components/site/SkipLink';
 import skipLink from '@/components/site/SkipLink.module.css';
 import { useStore } from '@/lib/browser/createStore.client';
 import { formatClock } from '@/lib/i18n/formatClock';
@@ -41,7 +40,7 @@ export function PlaybackBar() {
             <a href={`#${barId}`} className={skipLink.link}>
               {texts.skipToPlayer}
             </a>,
-            document.getElementById(skipLinksId)!,
+            document.getElementById('skip-links')!,
           )}
         </>
       )}
@@ -133,7 +132,7 @@ function Tool({ label, text, sign, onPress }: ToolProps) {
       {text}
       {sign !== undefined && (
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={sign} />
+          <path d={sign} strokeLinecap="round" />
         </svg>
       )}
     </button>
@@ -153,7 +152,7 @@ function toggle(media: HTMLMediaElement): void {
 function closeAndLeave(): void {
   closeBar();
   // The button that had the focus is removed.
-  document.getElementById(mainId)?.focus({ preventScroll: true });
+  document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 const mediaEvents = ['play', 'pause', 'timeupdate', 'durationchange', 'ended', 'error', 'emptied'];

@@ -1,4 +1,4 @@
-'use client';
+import 'client-only';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';

@@ -1,7 +1,7 @@
 'use client';
 import { NavLink } from '@/components/site/NavLink.client';
 import { findSection, type SectionName } from '@/lib/model/sections';
-import { categoryPath, sectionPath } from '@/lib/model/paths';
+import { listPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './CategoryNav.module.css';
 
@@ -12,15 +12,14 @@ export function CategoryNav({ name: sectionName }: { name: SectionName }) {
   return (
     <nav aria-label={section.name === 'programs' ? texts.series : texts.categories} className={styles.nav}>
       <ul className={styles.list}>
-        <li>
-          <NavLink href={sectionPath(section.name)} className={styles.link}>
-            {texts.allCategories}
-          </NavLink>
-        </li>
-        {section.categories.map(({ name, label }) => (
-          <li key={name}>
-            <NavLink href={categoryPath(section.name, name)} className={styles.link} highlightedBy={name}>
-              {label}
+        {[undefined, ...section.categories].map((category) => (
+          <li key={category?.name ?? 'all'}>
+            <NavLink
+              href={listPath({ section: section.name, category: category?.name })}
+              className={styles.link}
+              highlightedBy={category?.name}
+            >
+              {category?.label ?? texts.allCategories}
             </NavLink>
           </li>
         ))}

@@ -5,6 +5,11 @@ import { homePath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './Notice.module.css';
 
+const links = [
+  { path: homePath, label: texts.home },
+  ...sections.map(({ name, label }) => ({ path: sectionPath(name), label })),
+];
+
 type NoticeProps = { title: string; text: string; children?: ReactNode };
 
 /** A page without content of its own, such as an error: a message and links. */
@@ -17,14 +22,9 @@ export function Notice({ title, text, children }: NoticeProps) {
       <nav aria-label={texts.notFoundSuggestion}>
         <p>{texts.notFoundSuggestion}</p>
         <ul className={styles.list}>
-          <li>
-            <PageLink href={homePath} className={styles.link}>
-              {texts.home}
-            </PageLink>
-          </li>
-          {sections.map(({ name, label }) => (
-            <li key={name}>
-              <PageLink href={sectionPath(name)} className={styles.link}>
+          {links.map(({ path, label }) => (
+            <li key={path}>
+              <PageLink href={path} className={styles.link}>
                 {label}
               </PageLink>
             </li>

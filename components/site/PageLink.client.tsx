@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { searchPath } from '@/lib/model/paths';
-import { isConnectionSlow, isDataSaverOn } from './connection.client';
+import { isConnectionSlow, isDataSaverOn } from '@/lib/browser/connection';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
@@ -14,12 +14,12 @@ type PageLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
 /** A link to a page of the site, prefetched while a mouse or a finger is on it, or the focus. */
 export function PageLink({ href, isFirstStory = false, ...attributes }: PageLinkProps) {
   const [isWanted, setIsWanted] = useState(false);
-  const prefetch = (): void => setIsWanted(!isDataSaverOn());
+  const prefetch = (): void => setIsWanted(!savesData());
   // Next.js would prefetch it again after each navigation and each time it is scrolled back.
   const stopPrefetching = (): void => setIsWanted(false);
 
   useEffect(() => {
-    if (!isFirstStory || isDataSaverOn() || isConnectionSlow()) return undefined;
+    if (!isFirstStory || savesData() || isConnectionSlow()) return undefined;
     return runWhenIdle(() => setIsWanted(true));
   }, [isFirstStory]);
 
@@ -37,4 +37,9 @@ export function PageLink({ href, isFirstStory = false, ...attributes }: PageLink
       onNavigate={stopPrefetching}
     />
   );
+}
+
+/** Whether the reader wishes to save data: by the browser's setting, or by light reading. */
+function savesData(): boolean {
+  return isDataSaverOn() || document.documentElement.dataset.reading === 'light';
 }

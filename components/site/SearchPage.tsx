@@ -4,7 +4,6 @@ import { PageLink } from '@/components/site/PageLink.client';
 import { Breadcrumbs } from '@/components/site/Breadcrumbs';
 import { DateTime } from '@/components/items/DateTime';
 import { MostRead } from '@/components/items/MostRead';
-import { PageStatusMark } from '@/components/site/PageStatusMark';
 import { SearchForm } from '@/components/site/SearchForm/SearchForm.client';
 import { pickAccent } from '@/components/site/Theme/accent';
 import parts from '@/components/site/Theme/pageParts.module.css';
@@ -12,6 +11,7 @@ import { buildInformationBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { ReadItem } from '@/lib/model/mostRead';
 import { splitAtMatches } from '@/lib/search/foldForSearch';
 import type { MatchedItem, SearchResult } from '@/lib/search/searchEngine';
+import { pageStatusMark } from '@/lib/model/pageStatus';
 import { queryLimit, resultsPerPage } from '@/lib/model/searchLimits';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import { itemPath, resultsPath, type SearchQuery } from '@/lib/model/paths';
@@ -51,32 +51,26 @@ function Outcome({ outcome }: { outcome: SearchOutcome }) {
     case 'tooShort':
       return <p className={styles.message}>{texts.searchTooShort}</p>;
     case 'tooLong':
+      return <Refusal reason={texts.searchTooLong(formatNumber(queryLimit))} />;
     case 'badChoice':
-      return (
-        <>
-          <PageStatusMark status={400} />
-          <p className={styles.message}>
-            {outcome.kind === 'tooLong'
-              ? texts.searchTooLong(formatNumber(queryLimit))
-              : texts.errorPageTexts[400].text}
-          </p>
-        </>
-      );
+      return <Refusal reason={texts.errorPageTexts[400].text} />;
     case 'results':
-      return outcome.items.length === 0 ? (
-        <NothingFound query={outcome.query} />
-      ) : (
-        <ResultList results={outcome} />
+      if (outcome.items.length > 0) return <ResultList results={outcome} />;
+      return (
+        <div className={styles.message}>
+          <p>{texts.searchFoundNothing(outcome.query)}</p>
+          <p className={styles.advice}>{texts.searchAdvice}</p>
+        </div>
       );
   }
 }
 
-function NothingFound({ query }: { query: string }) {
+function Refusal({ reason }: { reason: string }) {
   return (
-    <div className={styles.message}>
-      <p>{texts.searchFoundNothing(query)}</p>
-      <p className={styles.advice}>{texts.searchAdvice}</p>
-    </div>
+    <>
+      <meta name={pageStatusMark} content="400" />
+      <p className={styles.message}>{reason}</p>
+    </>
   );
 }
 
@@ -164,19 +158,16 @@ function Pages({ results }: { results: Results }) {
   const { page, count } = results;
   const pageCount = Math.ceil(count / resultsPerPage);
   if (pageCount < 2) return null;
+  const link = (to: number, rel: string, label: string) => (
+    <PageLink href={resultsPath({ ...results, page: to })} rel={rel} className={styles.pageLink}>
+      {label}
+    </PageLink>
+  );
   return (
     <nav className={styles.pages} aria-label={texts.searchPages}>
-      {page > 1 && (
-        <PageLink href={resultsPath({ ...results, page: page - 1 })} rel="prev" className={styles.pageLink}>
-          {texts.previousPage}
-        </PageLink>
-      )}
+      {page > 1 && link(page - 1, 'prev', texts.previousPage)}
       <span className={styles.position}>{texts.pageOf(formatNumber(page), formatNumber(pageCount))}</span>
-      {page < pageCount && (
-        <PageLink href={resultsPath({ ...results, page: page + 1 })} rel="next" className={styles.pageLink}>
-          {texts.nextPage}
-        </PageLink>
-      )}
+      {page < pageCount && link(page + 1, 'next', texts.nextPage)}
     </nav>
   );
 }

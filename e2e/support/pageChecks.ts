@@ -53,7 +53,7 @@ export async function listForeignFonts(page: Page): Promise<readonly string[]> {
     .evaluateAll((all) =>
       all
         .map((element) => `${element.tagName} ${getComputedStyle(element).fontFamily}`)
-        .filter((described) => !/^\S+ "?(sans|serif)(Armenian|Latin)/.test(described)),
+        .filter((described) => !/^\S+ "Site (Sans|Serif)"/.test(described)),
     );
   return [...letters.flat(), ...elements];
 }

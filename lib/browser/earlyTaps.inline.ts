@@ -1,6 +1,6 @@
 // Runs in the head of every page (app/layout.tsx): a tap does its work from the first paint on.
 // It stands in for what some browsers lack (Safari before 26.2, Firefox before 144: invoker commands; Safari: `closedby`),
-// plays a film, and remembers a tap on a control that works only after hydration (components/islands/useIsland.client.tsx).
+// plays a film, and remembers a tap on a control that works only after hydration (components/islands/IslandButton.client.tsx).
 
 const hasCommands = 'command' in HTMLButtonElement.prototype;
 const hasClosedBy = 'closedBy' in HTMLDialogElement.prototype;

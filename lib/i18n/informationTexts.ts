@@ -22,14 +22,7 @@ type SiteFacts = {
 export const informationTexts: Readonly<
   Record<keyof typeof informationPageLabels, (site: SiteFacts) => InformationText>
 > = {
-  'about-us': writeAboutUs,
-  'terms-of-use': writeTermsOfUse,
-  'privacy-policy': writePrivacyPolicy,
-  contact: writeContact,
-};
-
-function writeAboutUs({ name }: SiteFacts): InformationText {
-  return {
+  'about-us': ({ name }) => ({
     lead: `«${name}»-ն հայալեզու լրատվական և հեռարձակվող կայք է՝ բաց բոլոր ընթերցողների և ունկնդիրների համար։`,
     sections: [
       {
@@ -57,11 +50,8 @@ function writeAboutUs({ name }: SiteFacts): InformationText {
         ],
       },
     ],
-  };
-}
-
-function writeTermsOfUse({ name }: SiteFacts): InformationText {
-  return {
+  }),
+  'terms-of-use': ({ name }) => ({
     lead: `Օգտվելով կայքից՝ դուք ընդունում եք այս պայմանները։`,
     sections: [
       {
@@ -102,11 +92,8 @@ function writeTermsOfUse({ name }: SiteFacts): InformationText {
         paragraphs: ['Պայմանները կարող են փոխվել․ ուժի մեջ է այն տեքստը, որը հրապարակված է այս էջում։'],
       },
     ],
-  };
-}
-
-function writePrivacyPolicy(): InformationText {
-  return {
+  }),
+  'privacy-policy': () => ({
     lead: 'Այս կայքից օգտվելու համար ձեր մասին ոչինչ հայտնել պետք չէ։ Ստորև նկարագրված է, թե ինչ է պահում և ինչ է ուղարկում կայքի ծրագիրը։',
     sections: [
       {
@@ -155,13 +142,9 @@ function writePrivacyPolicy(): InformationText {
         ],
       },
     ],
-  };
-}
-
-function writeContact({ contact }: SiteFacts): InformationText {
-  const isReachable = [contact.email, contact.phone, contact.address].some((value) => value !== undefined);
-  return {
-    lead: isReachable
+  }),
+  contact: ({ contact }) => ({
+    lead: Object.values(contact).some((value) => value !== undefined)
       ? 'Գրեք կամ զանգահարեք խմբագրությանը․ կարդում ենք բոլոր նամակները։'
       : 'Խմբագրության հետ կապվելու տվյալները դեռ հրապարակված չեն։',
     sections: [
@@ -176,5 +159,5 @@ function writeContact({ contact }: SiteFacts): InformationText {
         ],
       },
     ],
-  };
-}
+  }),
+};

@@ -223,7 +223,6 @@ export const searchButton = 'Որոնել';
 export const searchTitle = (query: string) => `«${query}»՝ որոնում`;
 export const searchTooShort = 'Գրեք առնվազն երկու տառ։';
 export const searchTooLong = (limit: string) => `Հարցումը չափազանց երկար է։ Գրեք առավելագույնը ${limit} նիշ։`;
-export const searchTooMany = 'Հարցումները չափազանց շատ են։ Փորձեք մեկ րոպեից։';
 export const searchFound = (count: string) => `Գտնվել է ${count} նյութ`;
 export const searchFoundMore = (count: string) =>
   `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում են առաջին ${count}-ը`;
@@ -266,14 +265,16 @@ export const errorPageTexts = {
   400: { title: 'Սխալ հասցե', text: 'Այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք՝ արդյոք ճիշտ է պատճենված։' },
   404: { title: notFoundTitle, text: notFoundText },
   405: { title: 'Հարցումը չի ընդունվում', text: 'Այս հասցեով էջերը միայն կարդալու համար են։' },
-  429: { title: 'Չափազանց շատ հարցումներ', text: searchTooMany },
+  429: {
+    title: 'Չափազանց շատ հարցումներ',
+    text: 'Հարցումները չափազանց շատ են։ Փորձեք մեկ րոպեից։',
+  },
   503: { title: errorTitle, text: errorText },
 } as const;
 
 /** The title of a list's later page: «Հաղորդումներ՝ նյութեր 11–20». No two pages of a list have one title. */
-export function formatContinuedTitle(label: string, from: string, to: string): string {
-  return `${label}՝ նյութեր ${from}–${to}`;
-}
+export const formatContinuedTitle = (label: string, from: string, to: string) =>
+  `${label}՝ նյութեր ${from}–${to}`;
 
 /** The meta descriptions of pages without a text of their own. */
 export const pageDescriptions = {
@@ -287,9 +288,7 @@ export const pageDescriptions = {
 } as const;
 
 /** The alternative text of a share card. */
-export function formatCardAlt(title: string, siteName: string): string {
-  return `${title} — ${siteName}`;
-}
+export const formatCardAlt = (title: string, siteName: string) => `${title} — ${siteName}`;
 
 /** The words under a picture: «Այգին աշնանը · Նկարը՝ Անի Սարգսյան»; nothing where there are none. */
 export function formatPictureWords(caption: string | undefined, credit: string | undefined): string {

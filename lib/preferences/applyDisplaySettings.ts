@@ -1,3 +1,4 @@
+import { isDataSaverOn } from '../browser/connection.ts';
 import { paperColours } from '../model/colours.ts';
 import type { DisplaySettings } from './displaySettings.ts';
 
@@ -16,10 +17,4 @@ export function applyDisplaySettings({ colourScheme, textSize, reading }: Displa
   else dataset.textSize = textSize;
   if (reading === 'light' || (reading === 'system' && isDataSaverOn())) dataset.reading = 'light';
   else delete dataset.reading;
-}
-
-// Chromium alone has it: https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData
-function isDataSaverOn(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

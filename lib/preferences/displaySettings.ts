@@ -22,8 +22,7 @@ export const displaySettingsKey = 'display-settings';
 /** Parses what the device has stored; invalid values become the default. Never throws. */
 export function parseDisplaySettings(stored: string | null): DisplaySettings {
   try {
-    const value: unknown = JSON.parse(stored ?? '{}');
-    const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+    const fields = Object(JSON.parse(stored ?? '{}')) as Record<string, unknown>;
     return {
       colourScheme: colourSchemes.find((name) => name === fields.colourScheme) ?? 'system',
       textSize: textSizes.find((name) => name === fields.textSize) ?? 'normal',

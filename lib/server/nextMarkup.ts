@@ -37,7 +37,7 @@ export function inlineStyleSheets(html: string, styleSheets: ReadonlyMap<string,
   });
 }
 
-/** The status that components/site/PageStatusMark.tsx sets; undefined where the page leaves it to Next.js. */
+/** The status that a page names in a `meta` element; undefined where the page leaves it to Next.js. */
 export function readStatus(html: string): PageStatus | undefined {
   const status = statusMark.exec(html)?.[1];
   return status === undefined ? undefined : (Number(status) as PageStatus);

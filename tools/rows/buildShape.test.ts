@@ -19,7 +19,7 @@ async function listLoadedPackages(): Promise<ReadonlySet<string>> {
     format: 'esm',
     jsx: 'automatic',
     logLevel: 'silent',
-    loader: { '.woff2': 'empty' },
+    loader: { '.woff2': 'dataurl' },
     plugins: [
       {
         name: 'site',

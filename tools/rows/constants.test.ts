@@ -57,7 +57,7 @@ test.each([
     'the screen widths',
     'components/site/Theme/breakpoints.ts',
     'export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;',
-    // In style sheets, which cannot import: components/site/Theme/styleSheets.test.tsx.
+    // In style sheets, which cannot import: components/site/Theme/styleSheets.test.ts.
     /\((?:min|max)-width: (?:600|900|1200|1536)px\)[^{]*[`']/,
   ],
 ])('[K1] %s is defined in %s and nowhere else', (_, place, definition, literal) => {

@@ -15,11 +15,8 @@ import { getSite } from '@/lib/settings/site.server';
 import { decodeSegment, itemPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 
+export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[section]/[id]'>;
 
@@ -59,7 +56,7 @@ export default async function Page({ params }: Props) {
         <FollowSeries site={site} section={section.name} category={series} items={[item, ...related.items]} />
         <SeriesNeighbours section={section.name} label={series?.label ?? section.label} {...neighbours} />
       </ItemArticle>
-      <RelatedItems section={section.name} sectionLabel={section.label} currentId={item.id} {...related} />
+      <RelatedItems section={section} currentId={item.id} {...related} />
     </>
   );
 }

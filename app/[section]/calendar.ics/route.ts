@@ -3,11 +3,8 @@ import { calendarHeaders, formatCalendar } from '@/lib/feeds/formatCalendar';
 import { formatCalendarName } from '@/lib/i18n/strings';
 import { getSite } from '@/lib/settings/site.server';
 
+export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
 
 const pastDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,11 +1,3 @@
-import { respondWithFeed } from '@/lib/feeds/respondWithFeed.server';
+export { generateStaticParams, getRss as GET } from '@/app/feedRoutes';
 
 export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
-
-export async function GET(_: Request, { params }: RouteContext<'/[section]/feed.xml'>) {
-  return respondWithFeed(await params);
-}

@@ -4,11 +4,8 @@ import { getSite } from '@/lib/settings/site.server';
 
 // In an optional catch-all, as the feeds are.
 
+export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
 
 export async function GET() {
   const { name: siteName, url: origin } = getSite();

@@ -2,11 +2,8 @@ import { formatSitemap } from '@/lib/seo/formatSitemap';
 import { getSitemap } from '@/lib/seo/sitemaps.server';
 import { getSite } from '@/lib/settings/site.server';
 
+export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 3600;
-
-export function generateStaticParams() {
-  return [];
-}
 
 export async function GET(_: Request, { params }: RouteContext<'/sitemap/[file]'>) {
   const { file } = await params;

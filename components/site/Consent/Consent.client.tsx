@@ -1,7 +1,7 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
-import { useIslandControl } from '@/components/islands/useIsland.client';
+import { useEffect } from 'react';
+import { IslandButton } from '@/components/islands/IslandButton.client';
 import controls from '@/components/site/Theme/controls.module.css';
 import { consent, loadConsent } from '@/lib/analytics/consent.client';
 import { useStore } from '@/lib/browser/createStore.client';
@@ -21,14 +21,21 @@ export function Consent() {
 
   useEffect(() => {
     if (choice !== 'agreed') return undefined;
-    return runWhenIdle(() => void record(pathname));
+    return runWhenIdle(() => {
+      import('@/lib/analytics/recordView.client')
+        .then(({ recordPageView }) => recordPageView(pathname))
+        // Offline, most likely: this view is not counted.
+        .catch(() => {});
+    });
   }, [choice, pathname]);
 
   if (choice !== 'undecided') return null;
   return (
     <section className={styles.line} aria-label={texts.analyticsQuestionName}>
       <p>{texts.analyticsShortQuestion}</p>
-      <QuestionButton className={controls.pill} label={texts.answerQuestion} />
+      <IslandButton kind="consent" className={controls.pill}>
+        {texts.answerQuestion}
+      </IslandButton>
     </section>
   );
 }
@@ -37,24 +44,9 @@ export function Consent() {
 export function ConsentButton() {
   const choice = useStore(consent);
   if (choice === 'undecided' || choice === 'unavailable') return null;
-  return <QuestionButton className={styles.reopen} label={texts.analyticsChoice} />;
-}
-
-function QuestionButton({ className, label }: { className: string | undefined; label: string }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const control = useIslandControl('consent', button);
   return (
-    <button ref={button} type="button" className={className} {...control}>
-      {label}
-    </button>
+    <IslandButton kind="consent" className={styles.reopen}>
+      {texts.analyticsChoice}
+    </IslandButton>
   );
-}
-
-async function record(path: string): Promise<void> {
-  try {
-    const { recordPageView } = await import('@/lib/analytics/recordView.client');
-    await recordPageView(path);
-  } catch {
-    // Offline, most likely: this view is not counted.
-  }
 }

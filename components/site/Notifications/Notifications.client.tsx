@@ -4,13 +4,14 @@ import controls from '@/components/site/Theme/controls.module.css';
 import { useStore } from '@/lib/browser/createStore.client';
 import * as texts from '@/lib/i18n/strings';
 import styles from './Notifications.module.css';
-import { dismissNotification, notifications } from './notificationStore.client';
-import { watchNetworkAndVersion } from './watchNetworkAndVersion.client';
+import { hasNewVersion } from '@/lib/offline/newVersion.client';
+import { dismissNotification, notifications, notify } from './notificationStore.client';
 
 const shownMs = 6_000;
 
 /**
- * Shows short messages one by one, which screen readers announce: the region is there before its text. No island, as
+ * Shows short messages one by one, which screen readers announce: the region is there before its text. Some are its own: of
+ * the network lost and restored, and, when the reader comes back to the tab, of a new version of the site. No island, as
  * without a network its code could not be loaded.
  */
 export function Notifications() {
@@ -26,7 +27,10 @@ export function Notifications() {
 
   useEffect(() => {
     const controller = new AbortController();
-    watchNetworkAndVersion(controller.signal);
+    const { signal } = controller;
+    addEventListener('offline', () => replace(texts.onlineAgain, texts.offlineTitle), { signal });
+    addEventListener('online', () => replace(texts.offlineTitle, texts.onlineAgain), { signal });
+    document.addEventListener('visibilitychange', () => void tellNewVersion(), { signal });
     return () => controller.abort();
   }, []);
 
@@ -47,4 +51,19 @@ export function Notifications() {
       )}
     </div>
   );
+}
+
+function replace(outdated: string, text: string): void {
+  dismissNotification(outdated);
+  notify({ text });
+}
+
+async function tellNewVersion(): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  // Where the network fails, it is checked again the next time the reader comes back.
+  if (!(await hasNewVersion().catch(() => false))) return;
+  notify({
+    text: texts.newVersion,
+    action: { label: texts.refreshPage, run: () => location.reload() },
+  });
 }

@@ -21,7 +21,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
   const field = useRef<HTMLInputElement>(null);
   /** What the suggestions are for; empty while they are closed. */
   const [typed, setTyped] = useState('');
-  const suggestions = useSuggestions(typed)?.suggestions;
+  const suggestions = useSuggestions(typed);
   const open = (): void => setTyped(field.current?.value ?? '');
 
   useEffect(() => {

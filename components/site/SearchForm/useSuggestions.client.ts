@@ -3,9 +3,6 @@ import { useEffect, useState } from 'react';
 import { suggestionsPath } from '@/lib/model/paths';
 import type { Suggestion } from '@/lib/search/searchEngine';
 
-/** Suggestions, and the query they are for. */
-export type Suggestions = { query: string; suggestions: readonly Suggestion[] };
-
 /** A pause of the reader's typing: each letter by itself would be a request. */
 const pauseMs = 150;
 /** As the server has it; before that the list would be any. */
@@ -15,8 +12,8 @@ const shortestQuery = 2;
  * The suggestions for what the reader is typing; the last ones until the new ones are there, undefined without any. A
  * query typed again within a minute comes from the browser's HTTP cache. Failures leave the field as it is without scripts.
  */
-export function useSuggestions(typed: string): Suggestions | undefined {
-  const [last, setLast] = useState<Suggestions>();
+export function useSuggestions(typed: string): readonly Suggestion[] | undefined {
+  const [last, setLast] = useState<readonly Suggestion[]>();
   const query = typed.trim();
   const isLongEnough = query.length >= shortestQuery;
   useEffect(() => {
@@ -24,7 +21,7 @@ export function useSuggestions(typed: string): Suggestions | undefined {
     const controller = new AbortController();
     const handle = setTimeout(() => {
       fetchSuggestions(query, controller.signal)
-        .then((suggestions) => setLast({ query, suggestions }))
+        .then(setLast)
         .catch(() => !controller.signal.aborted && setLast(undefined));
     }, pauseMs);
     return () => {

@@ -2,21 +2,14 @@
 import { useRef } from 'react';
 import { NavLink } from '@/components/site/NavLink.client';
 import { NewBadge } from '@/components/items/NewBadge.client';
-import { type MenuItem, submenuPath } from './menu';
-import type { SectionName } from '@/lib/model/sections';
+import { type MenuItem, type MenuProps, submenuPath } from './menu';
 import { sectionPath } from '@/lib/model/paths';
 import { useLightDismiss } from '@/lib/browser/useLightDismiss.client';
 import * as texts from '@/lib/i18n/strings';
 import styles from './SiteHeader.module.css';
 
-type DesktopMenuProps = {
-  menu: readonly MenuItem[];
-  /** The values of the entries that were new when the server rendered this page. */
-  newEntries: readonly SectionName[];
-};
-
 /** The menu's entries in a row; one with a submenu opens it. */
-export function DesktopMenu({ menu, newEntries }: DesktopMenuProps) {
+export function DesktopMenu({ menu, newEntries }: MenuProps) {
   return (
     <ul className={styles.menu}>
       {menu.map((item) =>
@@ -27,7 +20,7 @@ export function DesktopMenu({ menu, newEntries }: DesktopMenuProps) {
             <NavLink href={sectionPath(item.value)} className={styles.link}>
               {item.title}
             </NavLink>
-            <EntryBadge item={item} newEntries={newEntries} />
+            <NewBadge timestamp={item.timestamp} wasNew={newEntries.includes(item.value)} />
           </li>
         ),
       )}
@@ -35,14 +28,7 @@ export function DesktopMenu({ menu, newEntries }: DesktopMenuProps) {
   );
 }
 
-export type EntryProps = { item: MenuItem; newEntries: readonly SectionName[] };
-
-/** The badge of any entry that carries a timestamp. */
-export function EntryBadge({ item: { value, timestamp }, newEntries }: EntryProps) {
-  return timestamp === undefined ? null : (
-    <NewBadge timestamp={timestamp} wasNew={newEntries.includes(value)} />
-  );
-}
+export type EntryProps = Pick<MenuProps, 'newEntries'> & { item: MenuItem };
 
 /**
  * A menu entry whose submenu the browser opens by a press on the arrow, before and without scripts too. With them the mouse
@@ -90,7 +76,7 @@ function SubmenuEntry({ item, newEntries }: EntryProps) {
           <SubmenuLinks item={item} onChoose={close} />
         </ul>
       </details>
-      <EntryBadge item={item} newEntries={newEntries} />
+      <NewBadge timestamp={item.timestamp} wasNew={newEntries.includes(item.value)} />
     </li>
   );
 }

@@ -2,25 +2,19 @@
 import { usePathname } from 'next/navigation';
 import { useRef } from 'react';
 import { NavLink } from '@/components/site/NavLink.client';
+import { NewBadge } from '@/components/items/NewBadge.client';
 import { SearchForm } from '@/components/site/SearchForm/SearchForm.client';
-import type { MenuItem } from './menu';
-import type { SectionName } from '@/lib/model/sections';
+import type { MenuProps } from './menu';
 import { sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
-import { Chevron, EntryBadge, type EntryProps, SubmenuLinks } from './DesktopMenu.client';
+import { Chevron, type EntryProps, SubmenuLinks } from './DesktopMenu.client';
 import styles from './SiteHeader.module.css';
-
-type DrawerMenuProps = {
-  id: string;
-  menu: readonly MenuItem[];
-  newEntries: readonly SectionName[];
-};
 
 /**
  * The menu of small screens, in a modal dialog: the browser keeps the focus inside, gives it back on closing, and
  * closes on Escape and on a tap beside it. Choosing an item closes it (specification 2).
  */
-export function DrawerMenu({ id, menu, newEntries }: DrawerMenuProps) {
+export function DrawerMenu({ id, menu, newEntries }: MenuProps & { id: string }) {
   const path = usePathname();
   const drawer = useRef<HTMLDialogElement>(null);
   const close = (): void => drawer.current?.close();
@@ -80,7 +74,7 @@ function Label({ item, newEntries }: EntryProps) {
   return (
     <span className={styles.drawerLabel}>
       {item.title}
-      <EntryBadge item={item} newEntries={newEntries} />
+      <NewBadge timestamp={item.timestamp} wasNew={newEntries.includes(item.value)} />
     </span>
   );
 }

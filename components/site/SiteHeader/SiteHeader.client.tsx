@@ -1,25 +1,22 @@
 'use client';
 import type { ReactNode } from 'react';
-import { DisplaySettings } from '@/components/site/DisplaySettings.client';
+import { IslandButton } from '@/components/islands/IslandButton.client';
 import { Logo } from '@/components/site/Logo';
 import { PageLink } from '@/components/site/PageLink.client';
 import controls from '@/components/site/Theme/controls.module.css';
 import { DesktopMenu } from './DesktopMenu.client';
 import { DrawerMenu } from './DrawerMenu.client';
-import { menu as siteMenu, type MenuItem } from './menu';
-import type { SectionName } from '@/lib/model/sections';
+import { menu as siteMenu, type MenuProps } from './menu';
 import type { Site } from '@/lib/model/site';
 import { homePath, searchPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './SiteHeader.module.css';
 
-type SiteHeaderProps = {
+type SiteHeaderProps = Pick<MenuProps, 'newEntries'> & {
   site: Pick<Site, 'name'>;
   /** Rendered by the server: the services' signs are no part of the scripts. */
   externalLinks?: ReactNode;
-  /** The values of the entries that were new when the server rendered this page. */
-  newEntries: readonly SectionName[];
-  menu?: readonly MenuItem[];
+  menu?: MenuProps['menu'];
 };
 
 const menuId = 'site-menu';
@@ -49,7 +46,12 @@ export function SiteHeader({ site, externalLinks, newEntries, menu = siteMenu }:
               />
             </svg>
           </PageLink>
-          <DisplaySettings />
+          <IslandButton kind="displaySettings" className={controls.icon} aria-label={texts.displaySettings}>
+            <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+              <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
+              <path d="M10 2a8 8 0 0 1 0 16Z" fill="currentColor" />
+            </svg>
+          </IslandButton>
           <button
             type="button"
             className={`${controls.icon} ${styles.hamburger}`}

@@ -1,5 +1,5 @@
 import { allPrograms, categoryLabels, sectionLabels } from '@/lib/i18n/strings';
-import { categoryPath, sectionPath } from '@/lib/model/paths';
+import { listPath } from '@/lib/model/paths';
 import { isNew } from '@/components/items/newBadge';
 import type { SectionName } from '@/lib/model/sections';
 
@@ -12,6 +12,12 @@ export type MenuItem = {
   submenu?: Readonly<Record<string, string>>;
   /** Epoch ms; drives the «Նոր» badge. */
   timestamp?: number;
+};
+
+export type MenuProps = {
+  menu: readonly MenuItem[];
+  /** The values of the entries that were new when the server rendered this page. */
+  newEntries: readonly SectionName[];
 };
 
 /** Fixed by the specification, section 9: about March 2025. */
@@ -28,7 +34,7 @@ export const menu: readonly MenuItem[] = [
 
 /** Where a submenu's entry leads: every key but «all» is a category's. */
 export function submenuPath(value: SectionName, key: string): string {
-  return key === 'all' ? sectionPath(value) : categoryPath(value, key);
+  return listPath({ section: value, category: key === 'all' ? undefined : key });
 }
 
 /** The values of the menu's entries that are new at this moment. */

@@ -11,19 +11,6 @@ import {
   seriesAccents,
 } from '@/lib/model/colours';
 
-type SeriesColours = Record<keyof typeof seriesAccents, string>;
-
-declare module '@mui/material/styles' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
-  interface Palette {
-    series: SeriesColours;
-  }
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
-  interface PaletteOptions {
-    series: SeriesColours;
-  }
-}
-
 const options: ThemeOptions = {
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: {
@@ -34,7 +21,7 @@ const options: ThemeOptions = {
         background: { default: backgroundColours.light, paper: paperColours.light },
         text: { primary: '#1f1b24', secondary: primaryColour },
         divider: '#e2dde6',
-        series: pickSeriesColours('light'),
+        ...seriesPalette('light'),
       },
     },
     dark: {
@@ -44,7 +31,7 @@ const options: ThemeOptions = {
         background: { default: backgroundColours.dark, paper: paperColours.dark },
         text: { primary: '#efebf3', secondary: primaryTint },
         divider: '#3a3542',
-        series: pickSeriesColours('dark'),
+        ...seriesPalette('dark'),
       },
     },
   },
@@ -55,13 +42,10 @@ const options: ThemeOptions = {
     fontFamily: 'var(--font-sans)',
     // Uppercasing turns «Երևան» into a misspelling.
     button: { textTransform: 'none' },
-    overline: { textTransform: 'none' },
   },
   components: {
     // Raised paper has the colour of all paper in the dark scheme too.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // A shadow alone does not show in the dark.
-    MuiPopover: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
   },
 };
 
@@ -71,7 +55,8 @@ const options: ThemeOptions = {
  */
 export const theme = createTheme(options);
 
-function pickSeriesColours(scheme: keyof Accent): SeriesColours {
+/** Colours that Material UI does not know, for the variables `--mui-palette-series-…`. */
+function seriesPalette(scheme: keyof Accent) {
   const colours = Object.entries(seriesAccents).map(([series, accent]) => [series, accent[scheme]]);
-  return Object.fromEntries(colours) as SeriesColours;
+  return { series: Object.fromEntries(colours) };
 }

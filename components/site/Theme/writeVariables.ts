@@ -38,15 +38,10 @@ function writeRules(isWanted: (name: string) => boolean): string {
 }
 
 function listDeclarations(isSelector: (selector: string) => boolean): Declarations {
-  for (const sheet of theme.generateStyleSheets()) {
-    for (const [selector, declarations] of Object.entries(sheet)) {
-      if (isSelector(selector)) {
-        return Object.entries(declarations as Record<string, string>).map(([name, value]) => [
-          name === 'colorScheme' ? 'color-scheme' : name,
-          value,
-        ]);
-      }
-    }
-  }
-  throw new Error('The theme lacks a style sheet: its common one, the light or the dark one');
+  const rules = theme.generateStyleSheets().flatMap((sheet) => Object.entries(sheet));
+  const declarations = rules.find(([selector]) => isSelector(selector))?.[1] as Record<string, string>;
+  return Object.entries(declarations).map(([name, value]) => [
+    name === 'colorScheme' ? 'color-scheme' : name,
+    value,
+  ]);
 }

@@ -1,10 +1,6 @@
-import { createInformationRoute } from '../../informationRoute';
+import { createInformationRoute, generateStaticParams } from '../../informationRoute';
 
 export const revalidate = 60;
 
-export function generateStaticParams() {
-  return [];
-}
-
 const { generateMetadata, Page } = createInformationRoute('contact');
-export { generateMetadata, Page as default };
+export { generateMetadata, generateStaticParams, Page as default };

@@ -4,12 +4,9 @@ import { drawItemCard } from '@/lib/seo/shareCard/shareCard.server';
 import { getSite } from '@/lib/settings/site.server';
 
 // Cached like the pages. When a read or the drawing throws, the error is not cached.
+export { generateStaticParams } from '@/app/atFirstRequest';
 export const dynamic = 'force-static';
 export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
 
 export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/card.jpg'>) {
   const { section: name, id } = await params;

@@ -3,11 +3,8 @@ import { calendarHeaders, formatCalendar } from '@/lib/feeds/formatCalendar';
 import { findSection } from '@/lib/model/sections';
 import { getSite } from '@/lib/settings/site.server';
 
+export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
 
 export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/event.ics'>) {
   const { section, id } = await params;

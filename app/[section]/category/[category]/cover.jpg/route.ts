@@ -3,12 +3,9 @@ import { drawSeriesCover } from '@/lib/seo/shareCard/shareCard.server';
 import { getSite } from '@/lib/settings/site.server';
 
 // Cached like the pages; it changes with the site's name alone.
+export { generateStaticParams } from '@/app/atFirstRequest';
 export const dynamic = 'force-static';
 export const revalidate = 86400;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Context = RouteContext<'/[section]/category/[category]/cover.jpg'>;
 

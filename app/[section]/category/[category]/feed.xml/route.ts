@@ -1,13 +1,3 @@
-import { respondWithFeed } from '@/lib/feeds/respondWithFeed.server';
+export { generateStaticParams, getRss as GET } from '@/app/feedRoutes';
 
 export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
-
-type Context = RouteContext<'/[section]/category/[category]/feed.xml'>;
-
-export async function GET(_: Request, { params }: Context) {
-  return respondWithFeed(await params);
-}

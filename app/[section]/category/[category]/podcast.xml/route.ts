@@ -1,13 +1,3 @@
-import { respondWithPodcast } from '@/lib/feeds/respondWithFeed.server';
+export { generateStaticParams, getPodcast as GET } from '@/app/feedRoutes';
 
 export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
-
-type Context = RouteContext<'/[section]/category/[category]/podcast.xml'>;
-
-export async function GET(_: Request, { params }: Context) {
-  return respondWithPodcast(await params);
-}

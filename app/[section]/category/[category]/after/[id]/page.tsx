@@ -1,7 +1,3 @@
-export { generateMetadata, ListRoute as default } from '../../../../listRoute';
+export { generateMetadata, generateStaticParams, ListRoute as default } from '../../../../listRoute';
 
 export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { theme } from './theme';
-import { ThemeVariables } from './ThemeVariables';
+import { writePageVariables } from './writeVariables';
 
 type Declaration = Readonly<{ property: string; value: string }>;
 
@@ -14,7 +13,7 @@ const sheets = folders
   .filter((file) => file.endsWith('.css'))
   .map((file) => [file, readFileSync(file, 'utf8')] as const);
 
-const themeVariables = new Set(renderToStaticMarkup(<ThemeVariables />).match(/--mui-[\w-]+(?=:)/g));
+const themeVariables = new Set(writePageVariables().match(/--mui-[\w-]+(?=:)/g));
 
 const breakpoints = Object.values(theme.breakpoints.values).filter((value) => value > 0);
 const allowedWidths = new Set([

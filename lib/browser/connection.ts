@@ -1,5 +1,3 @@
-import 'client-only';
-
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 // Chromium alone has it: https://developer.mozilla.org/docs/Web/API/NetworkInformation
@@ -7,9 +5,9 @@ function readConnection(): Connection {
   return (navigator as { connection?: Connection }).connection ?? {};
 }
 
-/** Whether the reader wishes to save data: by the browser's setting, or by light reading. */
+/** Whether the browser is set to save data. */
 export function isDataSaverOn(): boolean {
-  return readConnection().saveData === true || document.documentElement.dataset.reading === 'light';
+  return readConnection().saveData === true;
 }
 
 /** Whether the browser finds the network as slow as 2G or slower. */

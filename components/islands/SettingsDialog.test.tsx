@@ -1,12 +1,12 @@
 import { denyStorage } from '@/lib/testing/denyStorage';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { closeIsland } from '@/components/islands/islandStore.client';
-import { Islands } from '@/components/islands/Islands.client';
-import { islandTable } from '@/components/islands/islandTable.client';
 import { displaySettingsKey } from '@/lib/preferences/displaySettings';
 import { displaySettingsScript } from '@/lib/browser/inlineScripts.generated.js';
-import { DisplaySettings } from './DisplaySettings.client';
+import { IslandButton } from './IslandButton.client';
+import { Islands } from './Islands.client';
+import { closeIsland } from './islandStore.client';
+import { islandTable } from './islandTable.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
@@ -20,7 +20,9 @@ async function openSettings() {
   dispatchEvent(new StorageEvent('storage', { key: displaySettingsKey }));
   const view = render(
     <>
-      <DisplaySettings />
+      <IslandButton kind="displaySettings" className={undefined} aria-label="Տեսք">
+        ◐
+      </IslandButton>
       <Islands />
     </>,
   );
@@ -36,7 +38,7 @@ jest.setTimeout(30_000);
 
 beforeAll(async () => {
   await islandTable.displaySettings();
-  await import('@/components/islands/IslandsRoot.client');
+  await import('./IslandsRoot.client');
 }, 60_000);
 
 beforeEach(() => localStorage.clear());

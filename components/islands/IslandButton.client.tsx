@@ -1,0 +1,57 @@
+'use client';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useStore } from '@/lib/browser/createStore.client';
+import { waitForPaint } from '@/lib/browser/waitForPaint.client';
+import { closeIsland, islands, loadIsland, openIsland } from './islandStore.client';
+import type { IslandKind } from './islandTable.client';
+
+type IslandButtonProps = {
+  kind: IslandKind;
+  className: string | undefined;
+  'aria-label'?: string;
+  children: ReactNode;
+};
+
+/**
+ * A button that opens an island: the first touch loads its code; pressed, the button is busy until the island is open, and
+ * at rest again where its code cannot be loaded. A press before hydration counts.
+ */
+export function IslandButton({ kind, ...attributes }: IslandButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const status = useStore(islands)[kind]?.status ?? 'closed';
+  const toggle = (): void => {
+    if (status !== 'closed') return closeIsland(kind);
+    // Safari focuses no button that is clicked; the focus returns to where it was at the opening.
+    button.current?.focus({ preventScroll: true });
+    void openIsland(kind);
+  };
+  const load = async (): Promise<void> => {
+    await waitForPaint();
+    await loadIsland(kind).catch(() => undefined);
+  };
+
+  const replayEarlyTap = useEffectEvent(() => {
+    const wasTapped = button.current?.getAttribute('aria-busy') === 'true';
+    // From now on the button does its work itself.
+    button.current?.removeAttribute('data-early-tap');
+    if (wasTapped) toggle();
+  });
+  useEffect(() => replayEarlyTap(), []);
+
+  return (
+    <button
+      {...attributes}
+      ref={button}
+      type="button"
+      data-early-tap=""
+      // A tap before hydration (lib/browser/earlyTaps.inline.ts) changes the attributes before React compares them.
+      suppressHydrationWarning
+      aria-haspopup="dialog"
+      aria-expanded={status !== 'closed'}
+      aria-busy={status === 'loading' || undefined}
+      onPointerDown={load}
+      onFocus={load}
+      onClick={toggle}
+    />
+  );
+}

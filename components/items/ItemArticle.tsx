@@ -10,8 +10,10 @@ import { ItemBody } from '@/components/items/ItemBody';
 import { ReaderTime } from '@/components/items/ReaderTime.client';
 import { ItemViews } from '@/components/items/ItemViews.client';
 import { MediaPlayer } from '@/components/media/MediaPlayer';
+import { Moments } from '@/components/media/Moments';
 import { EnlargeablePicture } from '@/components/items/Picture';
 import { PictureLinks } from '@/components/media/PictureLinks.client';
+import type { Paragraph } from '@/lib/media/transcript';
 import type { Body } from '@/lib/model/body';
 import { buildItemBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import { isOnline, mapUrl, untilEnd } from '@/lib/model/events';
@@ -28,12 +30,14 @@ type ItemArticleProps = {
   body: Body | undefined;
   /** The size of its recording's file, where it is known. */
   mediaBytes?: number | undefined;
+  /** What is said in its recording. */
+  transcript?: readonly Paragraph[] | undefined;
   /** What is below the text. */
   children?: ReactNode;
 };
 
 /** One item in full: heading, date line, picture or media, text. */
-export function ItemArticle({ section, item, body, mediaBytes, children }: ItemArticleProps) {
+export function ItemArticle({ section, item, body, mediaBytes, transcript, children }: ItemArticleProps) {
   const categories = pickCategories(section, item);
   const updatedAt = pickUpdate(item);
   const pictureWords = texts.formatPictureWords(item.imageCaption, item.imageCredit);
@@ -101,6 +105,7 @@ export function ItemArticle({ section, item, body, mediaBytes, children }: ItemA
         </figure>
       )}
       <MediaPlayer section={section} item={item} bytes={mediaBytes} />
+      <Moments item={item} transcript={transcript} positionKey={`${section.name}/${item.id}`} />
       {item.correction !== undefined && (
         <section className={styles.correction}>
           <h2 className={styles.correctionHeading}>{texts.correction}</h2>

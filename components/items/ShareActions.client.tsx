@@ -1,15 +1,33 @@
 'use client';
+import type { MouseEvent } from 'react';
 import { notify } from '@/components/site/Notifications/notificationStore.client';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import type { Shared } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
+import { momentParameter } from '@/lib/model/paths';
 import styles from './ShareRow.module.css';
 
-/** What needs a script: the link copied, and the system's own sheet where there is one. */
-export function ShareActions({ url, title }: Shared) {
+type ShareActionsProps = Shared & {
+  /** Whether the page has a recording of its own, whose position it knows. */
+  hasPosition: boolean;
+};
+
+/** What needs a script: the link copied, also to where the recording is, and the system's own sheet where there is one. */
+export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
   return (
     <>
       <CopyLink url={url} />
+      {hasPosition && (
+        <Action
+          needs="clipboard"
+          onClick={({ currentTarget }) => {
+            const media = currentTarget.closest('article')?.querySelector<HTMLMediaElement>('video, audio');
+            copy(`${url}?${momentParameter}=${Math.floor(media?.currentTime ?? 0)}`);
+          }}
+        >
+          {texts.copyMoment}
+        </Action>
+      )}
       <Action
         needs="share"
         onClick={() => {
@@ -26,24 +44,23 @@ export function ShareActions({ url, title }: Shared) {
 /** A button that copies a URL, as an entry of a list. */
 export function CopyLink({ url }: Pick<Shared, 'url'>) {
   return (
-    <Action
-      needs="clipboard"
-      onClick={() => {
-        navigator.clipboard.writeText(url).then(
-          () => notify({ text: texts.linkCopied }),
-          () => notify({ text: texts.copyFailed }),
-        );
-      }}
-    >
+    <Action needs="clipboard" onClick={() => copy(url)}>
       {texts.copyLink}
     </Action>
+  );
+}
+
+function copy(url: string): void {
+  navigator.clipboard.writeText(url).then(
+    () => notify({ text: texts.linkCopied }),
+    () => notify({ text: texts.copyFailed }),
   );
 }
 
 type ActionProps = {
   /** What the browser must have; neither exists on a page that came over plain http. */
   needs: 'clipboard' | 'share';
-  onClick: () => void;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   children: string;
 };
 

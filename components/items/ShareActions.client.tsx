@@ -1,6 +1,7 @@
 'use client';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { notify } from '@/components/site/Notifications/notificationStore.client';
+import controls from '@/components/site/Theme/controls.module.css';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import type { Shared } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
@@ -25,7 +26,7 @@ export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
             copy(`${url}?${momentParameter}=${Math.floor(media?.currentTime ?? 0)}`);
           }}
         >
-          {texts.copyMoment}
+          {texts.fromThisMoment} <span className={controls.hidden}>{texts.copyItsLink}</span>
         </Action>
       )}
       <Action
@@ -61,7 +62,7 @@ type ActionProps = {
   /** What the browser must have; neither exists on a page that came over plain http. */
   needs: 'clipboard' | 'share';
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
-  children: string;
+  children: ReactNode;
 };
 
 function Action({ needs, onClick, children }: ActionProps) {

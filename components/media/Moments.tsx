@@ -57,8 +57,7 @@ type MomentLinkProps = { item: Item; seconds: number; children?: ReactNode };
 function MomentLink({ item, seconds, children }: MomentLinkProps) {
   return (
     <a href={buildMomentUrl(item, seconds)} data-moment={seconds} className={styles.moment}>
-      <span className={styles.clock}>{formatClock(seconds)}</span>
-      {children}
+      <span className={styles.clock}>{formatClock(seconds)}</span> {children}
     </a>
   );
 }

@@ -204,7 +204,8 @@ export const shareByMessenger = '-ով';
 export const shareOnNetwork = '-ում';
 export const shareOtherwise = 'Կիսվել այլ եղանակով';
 export const copyLink = 'Պատճենել հղումը';
-export const copyMoment = 'Պատճենել այս պահի հղումը';
+export const fromThisMoment = 'Այս պահից';
+export const copyItsLink = 'պատճենել հղումը';
 export const linkCopied = 'Հղումը պատճենված է';
 export const copyFailed = 'Հղումը չհաջողվեց պատճենել';
 

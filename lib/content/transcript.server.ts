@@ -1,6 +1,5 @@
 import 'server-only';
 import { cache } from 'react';
-import { hasRecording } from '@/lib/media/moments';
 import { type Paragraph, parseTranscript } from '@/lib/media/transcript';
 import { emptyContent } from '@/lib/model/body';
 import type { Item } from '@/lib/model/item';
@@ -11,9 +10,8 @@ import { fetchContent } from './fetchContent.server';
  * What is said in an item's recording, by its captions, read as its text is; undefined where there are none. Never throws: the
  * reason goes to the log.
  */
-export const getTranscript = cache(async (item: Item): Promise<readonly Paragraph[] | undefined> => {
-  const { captions } = item;
-  if (captions === undefined || !hasRecording(item)) return undefined;
+export const getTranscript = cache(async ({ captions }: Item): Promise<readonly Paragraph[] | undefined> => {
+  if (captions === undefined) return undefined;
   const content = await fetchContent(captions);
   // Logged already.
   if (content === emptyContent) return undefined;

@@ -8,27 +8,25 @@ import { storePosition } from './playbackPositions';
 /**
  * Has the links to moments (`data-moment`) within an article seek its recording, marks the running chapter, and has the
  * recording begin at the moment in the page's URL, until `signal` aborts. `key` is section and id of the item.
- *
- * The recording is looked up each time: it may have been elsewhere in between.
  */
 export function followMoments(article: HTMLElement, key: string, signal: AbortSignal): void {
   if (signal.aborted) return;
+  const links = [...article.querySelectorAll<HTMLElement>('[data-moment]')];
   // What is copied or opened in a new tab is a page of the site.
-  for (const link of findLinks(article, '')) {
-    link.setAttribute('href', `?${momentParameter}=${link.dataset.moment}`);
-  }
+  for (const link of links) link.setAttribute('href', `?${momentParameter}=${link.dataset.moment}`);
 
-  const seek = (seconds: number): HTMLElement | null => {
-    const recording = article.querySelector<HTMLElement>('video, audio, [data-youtube]');
+  // Looked up each time: it may have been elsewhere in between.
+  const findRecording = () => article.querySelector<HTMLElement>('video, audio, [data-youtube]');
+  const seek = (recording: HTMLElement | null, seconds: number): void => {
     if (recording instanceof HTMLMediaElement) seekMedia(recording, { seconds, key, signal });
     else if (recording !== null) seekYouTube(recording, seconds);
-    return recording;
   };
 
   const wanted = new URLSearchParams(location.search).get(momentParameter) ?? '';
-  const played = article.querySelector<HTMLMediaElement>('video, audio')?.played.length;
+  const recording = findRecording();
   // A reader who comes back to a recording that plays has chosen another moment since.
-  if (/^\d{1,5}$/.test(wanted) && !played) seek(Number(wanted));
+  const isNew = !(recording instanceof HTMLMediaElement) || recording.played.length === 0;
+  if (/^\d{1,5}$/.test(wanted) && isNew) seek(recording, Number(wanted));
 
   article.addEventListener(
     'click',
@@ -36,22 +34,22 @@ export function followMoments(article: HTMLElement, key: string, signal: AbortSi
       const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-moment]');
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
-      const recording = seek(Number(link.dataset.moment));
-      if (recording instanceof HTMLMediaElement) play(recording);
-      // Opens the player in its place.
-      else if (recording instanceof HTMLAnchorElement) recording.click();
+      const pressed = findRecording();
+      seek(pressed, Number(link.dataset.moment));
+      if (pressed instanceof HTMLMediaElement) play(pressed);
+      // Opens YouTube's player in its place.
+      else if (pressed instanceof HTMLAnchorElement) pressed.click();
     },
     { signal },
   );
+  const chapters = links.filter((link) => link.parentElement instanceof HTMLLIElement);
+  const mark = ({ target }: Event): void => {
+    if (!(target instanceof HTMLMediaElement)) return;
+    const running = chapters.findLast(({ dataset }) => Number(dataset.moment) <= target.currentTime);
+    for (const link of chapters) link.ariaCurrent = link === running ? 'true' : null;
+  };
   // Events of media do not bubble.
-  article.addEventListener('timeupdate', ({ target }) => markChapter(article, target), {
-    capture: true,
-    signal,
-  });
-}
-
-function findLinks(article: HTMLElement, parent: 'li >' | ''): readonly HTMLElement[] {
-  return [...article.querySelectorAll<HTMLElement>(`${parent} a[data-moment]`)];
+  article.addEventListener('timeupdate', mark, { capture: true, signal });
 }
 
 type Moment = { seconds: number; key: string; signal: AbortSignal };
@@ -83,14 +81,4 @@ function seekYouTube(recording: HTMLElement, seconds: number): void {
   url.searchParams.set('start', String(seconds));
   recording.dataset.youtube = url.href;
   if (recording instanceof HTMLIFrameElement) recording.src = url.href;
-}
-
-function markChapter(article: HTMLElement, media: EventTarget | null): void {
-  if (!(media instanceof HTMLMediaElement)) return;
-  const links = findLinks(article, 'li >');
-  const running = links.findLast(({ dataset }) => Number(dataset.moment) <= media.currentTime);
-  for (const link of links) {
-    if (link === running) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
-  }
 }

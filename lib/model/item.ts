@@ -77,6 +77,7 @@ export function sortNewestFirst(items: readonly Item[]): readonly Item[] {
 export function parseItem(id: string, data: unknown): Item {
   const fields = isRecord(data) ? data : {};
   const durationSeconds = isCount(fields.duration) && fields.duration >= 1 ? fields.duration : undefined;
+  const chapters = isText(fields.chapters) ? parseChapters(fields.chapters, durationSeconds) : undefined;
   return withoutUndefined({
     id,
     categories: Array.isArray(fields.categories) ? fields.categories.filter(isText) : [],
@@ -94,7 +95,7 @@ export function parseItem(id: string, data: unknown): Item {
     video: parseUrl(fields.video),
     audio: parseUrl(fields.audio),
     captions: parseUrl(fields.captions),
-    chapters: pickChapters(fields.chapters, durationSeconds),
+    chapters: typeof chapters === 'number' ? undefined : chapters,
     author: parseText(fields.author, lineLimit),
     durationSeconds,
     startsAt: parseMoment(fields.startsAt),
@@ -140,11 +141,6 @@ function parseText(value: unknown, limit: number): string | undefined {
         .slice(0, limit)
         .replace(/[\uD800-\uDBFF]$/, '')
     : undefined;
-}
-
-function pickChapters(value: unknown, durationSeconds: number | undefined): Item['chapters'] {
-  const chapters = isText(value) ? parseChapters(value, durationSeconds) : undefined;
-  return chapters !== undefined && 'line' in chapters ? undefined : chapters;
 }
 
 function parseUrl(value: unknown): string | undefined {

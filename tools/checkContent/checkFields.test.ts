@@ -70,13 +70,14 @@ test.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
   [
     'a wrong line of chapters',
     { chapters: '0:00 Ա\n0:10 Բ\n0:05 Գ' },
-    ['badChapters, chapters: line 3: not after the line before it'],
+    ['badChapters, chapters: line 3: the text "0:05 Գ"'],
   ],
   [
     'a chapter behind the end',
     { chapters: '0:00 Ա\n0:10 Բ\n0:20 Գ', duration: 20 },
-    ['badChapters, chapters: line 3: not before the end'],
+    ['badChapters, chapters: line 3: the text "0:20 Գ"'],
   ],
+  ['two chapters', { chapters: '0:00 Ա\n0:10 Բ' }, ['badChapters, chapters: line 3: missing']],
   [
     'a list as chapters',
     { chapters: ['0:00 Ա'] },

@@ -95,10 +95,11 @@ function checkCategories(section: Section, { categories }: Item): readonly Probl
 
 function checkChapters(value: unknown, { durationSeconds }: Item): readonly Problem[] {
   if (typeof value !== 'string' || isEmpty(value)) return [];
-  const chapters = parseChapters(value, durationSeconds);
-  return 'line' in chapters
-    ? [{ kind: 'badChapters', field: 'chapters', detail: `line ${chapters.line}: ${chapters.reason}` }]
-    : [];
+  const wrongLine = parseChapters(value, durationSeconds);
+  if (typeof wrongLine !== 'number') return [];
+  const line = value.trimEnd().split(/\r?\n/)[wrongLine - 1];
+  const detail = line === undefined ? 'missing' : describe(line);
+  return [{ kind: 'badChapters', field: 'chapters', detail: `line ${wrongLine}: ${detail}` }];
 }
 
 function checkPresence(fields: Fields): readonly Problem[] {

@@ -238,10 +238,10 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       }
     });
 
-    test('takes a page from its cache with and without campaign parameters, and no other query', async () => {
+    test('takes a page from its cache with and without campaign parameters and moments, and no other query', async () => {
       const readCache = async (path: string) => (await request(path)).headers['x-cache'];
       expect(await readCache('/shared')).toBe('MISS');
-      for (const path of ['/shared', '/shared?utm_source=x&fbclid=y', '/shared?gclid']) {
+      for (const path of ['/shared', '/shared?utm_source=x&fbclid=y', '/shared?gclid', '/shared?t=90']) {
         expect([path, await readCache(path)]).toEqual([path, 'HIT']);
       }
       expect(await readCache('/shared?category=none')).toBe('MISS');

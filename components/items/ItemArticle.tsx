@@ -10,15 +10,17 @@ import { ItemBody } from '@/components/items/ItemBody';
 import { ReaderTime } from '@/components/items/ReaderTime.client';
 import { ItemViews } from '@/components/items/ItemViews.client';
 import { MediaPlayer } from '@/components/media/MediaPlayer';
+import { Moments } from '@/components/media/Moments';
 import { EnlargeablePicture } from '@/components/items/Picture';
 import { PictureLinks } from '@/components/media/PictureLinks.client';
+import type { Paragraph } from '@/lib/media/transcript';
 import type { Body } from '@/lib/model/body';
 import { buildItemBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import { isOnline, mapUrl, untilEnd } from '@/lib/model/events';
 import { type Item, pickUpdate } from '@/lib/model/item';
 import { pickCategories } from '@/lib/model/pickCategories';
 import type { Section } from '@/lib/model/sections';
-import { categoryPath, eventCalendarPath, sectionPath } from '@/lib/model/paths';
+import { categoryPath, eventCalendarPath, itemPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ItemArticle.module.css';
 
@@ -30,12 +32,15 @@ type ItemArticleProps = {
   mediaBytes?: number | undefined;
   /** The next item of its series. */
   next?: Item | undefined;
+  /** What is said in its recording. */
+  transcript?: readonly Paragraph[] | undefined;
   /** What is below the text. */
   children?: ReactNode;
 };
 
 /** One item in full: heading, date line, picture or media, text. */
-export function ItemArticle({ section, item, body, mediaBytes, next, children }: ItemArticleProps) {
+export function ItemArticle(props: ItemArticleProps) {
+  const { section, item, body, mediaBytes, next, transcript, children } = props;
   const categories = pickCategories(section, item);
   const updatedAt = pickUpdate(item);
   const pictureWords = texts.formatPictureWords(item.imageCaption, item.imageCredit);
@@ -103,6 +108,7 @@ export function ItemArticle({ section, item, body, mediaBytes, next, children }:
         </figure>
       )}
       <MediaPlayer section={section} item={item} bytes={mediaBytes} next={next} />
+      <Moments item={item} transcript={transcript} path={itemPath(section.name, item.id)} />
       {item.correction !== undefined && (
         <section className={styles.correction}>
           <h2 className={styles.correctionHeading}>{texts.correction}</h2>

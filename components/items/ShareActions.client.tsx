@@ -1,17 +1,38 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { notify } from '@/components/site/Notifications/notificationStore.client';
+import controls from '@/components/site/Theme/controls.module.css';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import { getKeptCacheName } from '@/lib/offline/cacheKeys';
 import type { Shared } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
+import { momentParameter } from '@/lib/model/paths';
 import styles from './ShareRow.module.css';
 
-/** What needs a script: the link copied, the system's own sheet where there is one, and the item kept on the device. */
-export function ShareActions({ url, title }: Shared) {
+type ShareActionsProps = Shared & {
+  /** Whether the page has a recording of its own, whose position it knows. */
+  hasPosition: boolean;
+};
+
+/**
+ * What needs a script: the link copied, also to where the recording is, the system's own sheet where there is one, and the
+ * item kept on the device.
+ */
+export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
   return (
     <>
       <CopyLink url={url} />
+      {hasPosition && (
+        <Action
+          needs="clipboard"
+          onClick={({ currentTarget }) => {
+            const media = currentTarget.closest('article')?.querySelector<HTMLMediaElement>('video, audio');
+            copy(`${url}?${momentParameter}=${Math.floor(media?.currentTime ?? 0)}`);
+          }}
+        >
+          {texts.fromThisMoment} <span className={controls.hidden}>{texts.copyItsLink}</span>
+        </Action>
+      )}
       <Action
         needs="share"
         onClick={() => {
@@ -29,15 +50,7 @@ export function ShareActions({ url, title }: Shared) {
 /** A button that copies a URL, as an entry of a list. */
 export function CopyLink({ url }: Pick<Shared, 'url'>) {
   return (
-    <Action
-      needs="clipboard"
-      onClick={() => {
-        navigator.clipboard.writeText(url).then(
-          () => notify({ text: texts.linkCopied }),
-          () => notify({ text: texts.copyFailed }),
-        );
-      }}
-    >
+    <Action needs="clipboard" onClick={() => copy(url)}>
       {texts.copyLink}
     </Action>
   );
@@ -67,11 +80,18 @@ function KeepItem({ path }: { path: string }) {
   );
 }
 
+function copy(url: string): void {
+  navigator.clipboard.writeText(url).then(
+    () => notify({ text: texts.linkCopied }),
+    () => notify({ text: texts.copyFailed }),
+  );
+}
+
 type ActionProps = {
   /** What the browser must have; none of them exists on a page that came over plain http. */
   needs: 'clipboard' | 'share' | 'serviceWorker';
-  onClick: () => void;
-  children: string;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+  children: ReactNode;
 };
 
 function Action({ needs, onClick, children }: ActionProps) {

@@ -47,6 +47,21 @@ test.each([
   notifications.set([]);
 });
 
+test('a page with a recording of its own copies the link to where that is', () => {
+  const writeText = jest.fn(() => Promise.resolve());
+  give('clipboard', { writeText });
+  const { container } = render(
+    <article>
+      <ShareRow {...shared} hasPosition />
+    </article>,
+  );
+  const audio = document.createElement('audio');
+  container.querySelector('article')!.append(audio);
+  audio.currentTime = 83.9;
+  fireEvent.click(screen.getByRole('button', { name: 'Այս պահից պատճենել հղումը' }));
+  expect(writeText).toHaveBeenCalledWith(`${shared.url}?t=83`);
+});
+
 test('the system’s sheet gets the title and the link; closing it is no failure', async () => {
   const share = jest.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
   give('share', share);

@@ -5,8 +5,13 @@ import * as texts from '@/lib/i18n/strings';
 import { ShareActions } from './ShareActions.client';
 import styles from './ShareRow.module.css';
 
+type ShareRowProps = Shared & {
+  /** Whether the page has a recording of its own, whose position it knows. */
+  hasPosition?: boolean;
+};
+
 /** Ways to hand an item on: plain links, and where the browser can do it, the link copied and the system's own sheet. */
-export function ShareRow({ url, title }: Shared) {
+export function ShareRow({ url, title, hasPosition = false }: ShareRowProps) {
   return (
     <section className={styles.row} aria-labelledby="share">
       <h2 id="share" className={styles.title}>
@@ -18,7 +23,7 @@ export function ShareRow({ url, title }: Shared) {
             <ShareLink target={target} />
           </li>
         ))}
-        <ShareActions url={url} title={title} />
+        <ShareActions url={url} title={title} hasPosition={hasPosition} />
       </ul>
     </section>
   );

@@ -21,20 +21,21 @@ type YouTubeFacadeProps = {
  * link to the video's page there.
  */
 export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFacadeProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const open = (): void => {
+  const [openUrl, setOpenUrl] = useState<string>();
+  const open = ({ dataset }: HTMLElement): void => {
     closeBar();
-    setIsOpen(true);
+    setOpenUrl(dataset.youtube);
   };
   const isInBrowser = useInBrowser(() => true);
   const focus = useCallback((frame: HTMLIFrameElement | null) => frame?.focus(), []);
-  if (isOpen) {
+  if (openUrl !== undefined) {
     return (
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs scripts and its own origin, and has an origin apart from ours already
       <iframe
         ref={focus}
         className={styles.embed}
-        src={embedUrl}
+        src={openUrl}
+        data-youtube={openUrl}
         title={label}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
@@ -48,17 +49,19 @@ export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFa
     <a
       className={styles.facade}
       href={watchUrl}
+      // With another beginning where the reader has chosen one: lib/media/followMoments.client.ts.
+      data-youtube={embedUrl}
       role={isInBrowser ? 'button' : undefined}
       onClick={(event) => {
         // To a tab of its own, as the reader asked.
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        open();
+        open(event.currentTarget);
       }}
       onKeyDown={(event) => {
         if (event.key !== ' ') return;
         event.preventDefault();
-        open();
+        open(event.currentTarget);
       }}
     >
       {children}

@@ -49,6 +49,22 @@ test('a press on a film plays it, and leaves its place to the browser’s own co
   expect(await reader.read(() => document.activeElement?.tagName)).toBe('VIDEO');
 });
 
+test('a chapter plays a film and a sound from its beginning', async ({ reader, testSite }) => {
+  for (const [path, title, seconds] of [
+    [film, '0:16 Քառասուն այգի, մեկ առու', 16],
+    [sound, '0:35 Ինչպե՞ս կարդալ քարը', 35],
+  ] as const) {
+    await reader.visit(`${testSite.url}${path}`);
+    await reader.waitUntil(() => document.querySelector('[data-moment]')?.getAttribute('href') === '?t=0');
+    await reader.pressOn('main nav a', title);
+    await expect.poll(() => readTime(reader)).toBeGreaterThan(seconds + 0.2);
+    await reader.waitUntil(
+      (running) => document.querySelector('[aria-current=true]')?.textContent === running,
+      title,
+    );
+  }
+});
+
 test('the picture viewer turns by keys, and closes by Escape and by the way back, with the focus where it was', async ({
   reader,
   testSite,

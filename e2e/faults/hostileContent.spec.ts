@@ -45,6 +45,7 @@ const items: readonly HostileItem[] = hostileUrls.map((url, index) => {
       image: url,
       [index % 3 === 0 ? 'audio' : 'video']: url,
       captions: pick(hostileUrls, 1),
+      chapters: [0, 1, 2].map((second) => `0:0${second} ${pick(hostileTexts, 5 + second)}`).join('\n'),
       duration: 61,
       views: index,
     },
@@ -61,6 +62,11 @@ let testSite: TestSite;
 test.beforeAll(async () => {
   testSite = await startTestSite({ seed: 'empty' });
   const now = Date.now();
+  const cues = [...hostileVectors, ...[...hostileTexts, ...hostileUrls].map((text) => ['text', text])].map(
+    ([, words]) => `00:01.000 --> 00:02.000\n<v ${words}>Առաջ ${words}`,
+  );
+  testSite.firebase.putObject('captions.vtt', ['WEBVTT', ...cues].join('\n\n'), 'text/vtt');
+  const transcript = testSite.firebase.toDownloadUrl('captions.vtt');
   for (const [index, { collection, id, fields, body }] of items.entries()) {
     testSite.firebase.putObject(`${index}.html`, body, 'text/html; charset=utf-8');
     const content = testSite.firebase.toDownloadUrl(`${index}.html`);
@@ -68,7 +74,8 @@ test.beforeAll(async () => {
     await testSite.database
       .collection(collection)
       .doc(id)
-      .set({ ...fields, content, createdAt });
+      // With a hostile URL of captions, or with hostile captions.
+      .set({ ...fields, ...(index % 2 === 0 && { captions: transcript }), content, createdAt });
   }
   // Without a recording that can be fetched there is no podcast.
   testSite.firebase.putObject('a.mp3', 'ա', 'audio/mpeg');

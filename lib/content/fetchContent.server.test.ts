@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { fetchContent } from './fetchContent.server';
 import { contentLimitBytes } from './getContent.node';
 import { getBody } from './read.server';
+import { getTranscript } from './transcript.server';
 import { log } from '@/lib/settings/log.server';
 import { buildItem } from '@/lib/testing/builders';
 import { serve } from '@/lib/testing/serve';
@@ -51,6 +52,7 @@ const responses: Readonly<Record<string, (response: ServerResponse) => void>> = 
       .once('close', () => whenClosed())
       .writeHead(404)
       .write('Սխալ'),
+  '/captions': (response) => response.end('WEBVTT\n\n00:01.500 --> 00:02.000\n<v Անի>Բարև'),
   '/slow': () => whenRequested(),
   '/slow-in-the-middle': (response) => response.write('Բարև', () => whenRequested()),
 };
@@ -138,4 +140,14 @@ test.each(['/slow', '/slow-in-the-middle'])('what is too slow gives the empty te
   expect(await fetchFrom(path)).toStrictEqual(empty);
   expect(timeout).toHaveBeenCalledWith(5_000);
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('captions give a transcript; unreadable and broken ones give none and one line of the log', async () => {
+  const read = (path: string) => getTranscript(buildItem({ captions: `http://${storage}${path}` }));
+  expect(await read('/captions')).toStrictEqual([{ seconds: 1, speaker: 'Անի', text: 'Բարև' }]);
+  expect(warn).not.toHaveBeenCalled();
+  for (const path of ['/plain', '/too-large', '/status/404']) {
+    warn.mockClear();
+    expect([path, await read(path), warn.mock.calls.length]).toStrictEqual([path, undefined, 1]);
+  }
 });

@@ -16,7 +16,7 @@ const acceptedStatus = 200;
 export async function getContent(url: string): Promise<Content> {
   const response = await fetchAllowedUrl(url, {
     method: 'GET',
-    accept: 'text/html, text/plain',
+    accept: 'text/html, text/plain, text/vtt',
     signal: AbortSignal.timeout(contentDeadlineMs),
   });
   if (response.status !== acceptedStatus) {

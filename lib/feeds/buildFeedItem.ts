@@ -38,6 +38,8 @@ export function buildFeedItem({ section, item, body, enclosures, origin }: FeedI
     updatedAt: item.updatedAt,
     enclosures,
     durationSeconds: item.durationSeconds,
+    chapters: item.chapters,
+    captions: item.captions,
   };
 }
 

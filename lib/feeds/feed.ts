@@ -1,4 +1,5 @@
 import type { MediaFile } from '../media/mediaFile.ts';
+import type { Chapter } from '../model/chapters.ts';
 import type { Site } from '../model/site.ts';
 
 export type FeedItem = {
@@ -18,6 +19,9 @@ export type FeedItem = {
   updatedAt?: number | undefined;
   enclosures: readonly MediaFile[];
   durationSeconds?: number | undefined;
+  chapters?: readonly Chapter[] | undefined;
+  /** The URL of its captions, WebVTT. */
+  captions?: string | undefined;
 };
 
 export type Feed = {

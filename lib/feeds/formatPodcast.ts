@@ -1,5 +1,8 @@
 import type { Site } from '../model/site.ts';
 import { element, textElement, type Xml } from '../model/xml.ts';
+import type { Chapter } from '../model/chapters.ts';
+import { chaptersMediaType, formatChapterLines } from './formatChapters.ts';
+import { formatParagraphs } from './formatFeedHtml.ts';
 import { type Feed, type FeedFrame, type FeedItem, formatFeedTitle } from './feed.ts';
 import { formatRssFile, listChannelElements, listItemElements } from './formatRss.ts';
 import type { PodcastCategory } from './podcastCategories.ts';
@@ -52,8 +55,9 @@ export function formatPodcast(feed: Feed, podcast: Podcast, frame: FeedFrame): s
 }
 
 function formatEpisode(item: FeedItem, site: Site): Xml {
+  const { chapters, captions } = item;
   return element('item', [
-    ...listItemElements(item, site),
+    ...listItemElements(chapters === undefined ? item : describeChapters(item, chapters), site),
     element('itunes:title', item.title),
     element('itunes:author', item.author ?? site.name),
     textElement('itunes:summary', item.summary),
@@ -66,5 +70,24 @@ function formatEpisode(item: FeedItem, site: Site): Xml {
       'itunes:duration',
       item.durationSeconds === undefined ? undefined : String(Math.round(item.durationSeconds)),
     ),
+    chapters &&
+      element('podcast:chapters', [], {
+        url: `${site.url}${item.path}/chapters.json`,
+        type: chaptersMediaType,
+      }),
+    captions === undefined
+      ? undefined
+      : element('podcast:transcript', [], {
+          url: captions,
+          type: 'text/vtt',
+          language: 'hy',
+          rel: 'captions',
+        }),
   ]);
+}
+
+function describeChapters(item: FeedItem, chapters: readonly Chapter[]): FeedItem {
+  const lines = formatChapterLines(chapters);
+  const summary = item.summary === undefined ? lines : `${item.summary}\n\n${lines}`;
+  return { ...item, summary, html: `${item.html}\n${formatParagraphs([lines])}` };
 }

@@ -7,6 +7,8 @@ import { anyItems, anySection, malformedValue, propertyRuns } from '../testing/a
 import { aMoment, buildSite } from '../testing/builders.ts';
 import { listPodcastProblems, listRssProblems, parseXml } from '../testing/listFeedProblems.ts';
 import { buildFeedItem } from './buildFeedItem.ts';
+import { parseChapters } from '../model/chapters.ts';
+import { formatChapters } from './formatChapters.ts';
 import { formatPodcast } from './formatPodcast.ts';
 import { formatRss } from './formatRss.ts';
 import { element } from '../model/xml.ts';
@@ -114,6 +116,40 @@ describe('a podcast', () => {
     expect(text).toContain('<podcast:locked owner="info@example.org">yes</podcast:locked>');
     expect(text).toContain('<itunes:duration>61</itunes:duration>');
     expect(text).toContain('<itunes:email>info@example.org</itunes:email>');
+  });
+
+  test('has an episode’s chapters as a file and as lines of its description, and its captions', () => {
+    const chapters = parseChapters('0:00 Սկիզբ\n0:05 «Ա» & <Բ>\n1:02:03 Վերջ');
+    if (typeof chapters === 'number') throw new Error('no chapters');
+    const captions = 'https://cdn.example.org/a.vtt?a=1&b=2';
+    const text = formatPodcast(buildFeed([{ summary: 'Ինչ է սա', chapters, captions }]), podcast, frame);
+    expect(listPodcastProblems(text)).toStrictEqual([]);
+    const read = (name: string) => parseXml(text).querySelector('item')!.getElementsByTagName(name)[0]!;
+    const lines = ['0:00 Սկիզբ', '0:05 «Ա» & <Բ>', '1:02:03 Վերջ'];
+    expect(read('description').textContent).toBe(['Ինչ է սա', '', ...lines].join('\n'));
+    expect(read('content:encoded').textContent).toContain('<p>0:00 Սկիզբ<br/>0:05 «Ա» &amp; &lt;Բ&gt;<br/>');
+    const listAttributes = (name: string) =>
+      Object.fromEntries([...read(name).attributes].map((one) => [one.name, one.value]));
+    expect(listAttributes('podcast:chapters')).toStrictEqual({
+      url: 'https://www.example.org/programs/a/chapters.json',
+      type: 'application/json+chapters',
+    });
+    expect(listAttributes('podcast:transcript')).toStrictEqual({
+      url: captions,
+      type: 'text/vtt',
+      language: 'hy',
+      rel: 'captions',
+    });
+    // As https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/examples/chapters/example.json has them.
+    expect(JSON.parse(formatChapters(chapters, 'Վերնագիր'))).toStrictEqual({
+      version: '1.2.0',
+      title: 'Վերնագիր',
+      chapters: [
+        { startTime: 0, title: 'Սկիզբ' },
+        { startTime: 5, title: '«Ա» & <Բ>' },
+        { startTime: 3723, title: 'Վերջ' },
+      ],
+    });
   });
 
   test('has a category for every series', () => {

@@ -58,6 +58,7 @@ test.each(COLLECTIONS)('%s: what no query names has no index', (collection) => {
     'video',
     'audio',
     'captions',
+    'chapters',
     'author',
     'place',
     'correction',

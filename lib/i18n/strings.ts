@@ -174,6 +174,8 @@ export const subscribeToCalendar = 'Բաժանորդագրվել իրադարձ�
 /** A label and its value where nothing but the text says which is which. */
 export const labelledValue = (label: string, value: string) => `${label}՝ ${value}`;
 export const captions = 'Ենթագրեր';
+export const chapters = 'Բովանդակություն';
+export const transcript = 'Սղագրություն';
 export const hasVideo = 'Տեսանյութ';
 export const hasAudio = 'Ձայնագրություն';
 export const megabytes = (count: string) => `${count}\u00a0ՄԲ`;
@@ -211,6 +213,8 @@ export const shareByMessenger = '-ով';
 export const shareOnNetwork = '-ում';
 export const shareOtherwise = 'Կիսվել այլ եղանակով';
 export const copyLink = 'Պատճենել հղումը';
+export const fromThisMoment = 'Այս պահից';
+export const copyItsLink = 'պատճենել հղումը';
 export const linkCopied = 'Հղումը պատճենված է';
 export const copyFailed = 'Հղումը չհաջողվեց պատճենել';
 

@@ -1,3 +1,4 @@
+import { type Chapter, parseChapters } from './chapters.ts';
 import type { Cursor } from './cursor.ts';
 
 /** What the site shows of a Firestore document. Only the specification’s fields are required. */
@@ -23,8 +24,10 @@ export type Item = {
   imageCredit?: string;
   video?: string;
   audio?: string;
-  /** URL of the video's captions, WebVTT. */
+  /** URL of the recording's captions, WebVTT. */
   captions?: string;
+  /** The parts of the recording, in their order. */
+  chapters?: readonly Chapter[];
   author?: string;
   durationSeconds?: number;
   /** Epoch ms. */
@@ -73,6 +76,8 @@ export function sortNewestFirst(items: readonly Item[]): readonly Item[] {
  */
 export function parseItem(id: string, data: unknown): Item {
   const fields = isRecord(data) ? data : {};
+  const durationSeconds = isCount(fields.duration) && fields.duration >= 1 ? fields.duration : undefined;
+  const chapters = isText(fields.chapters) ? parseChapters(fields.chapters, durationSeconds) : undefined;
   return withoutUndefined({
     id,
     categories: Array.isArray(fields.categories) ? fields.categories.filter(isText) : [],
@@ -90,8 +95,9 @@ export function parseItem(id: string, data: unknown): Item {
     video: parseUrl(fields.video),
     audio: parseUrl(fields.audio),
     captions: parseUrl(fields.captions),
+    chapters: typeof chapters === 'number' ? undefined : chapters,
     author: parseText(fields.author, lineLimit),
-    durationSeconds: isCount(fields.duration) && fields.duration >= 1 ? fields.duration : undefined,
+    durationSeconds,
     startsAt: parseMoment(fields.startsAt),
     endsAt: parseMoment(fields.endsAt),
     place: parseText(fields.place, lineLimit),

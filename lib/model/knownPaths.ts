@@ -41,7 +41,12 @@ const routes: ReadonlySet<string> = new Set([
 ]);
 
 /** What follows an item's id, and a section or category. */
-const itemFiles: ReadonlySet<string | undefined> = new Set(['card.jpg', 'event.ics', 'picture']);
+const itemFiles: ReadonlySet<string | undefined> = new Set([
+  'card.jpg',
+  'chapters.json',
+  'event.ics',
+  'picture',
+]);
 const listParts: ReadonlySet<string | undefined> = new Set(['after', 'category']);
 
 /**

@@ -8,6 +8,7 @@ test.each([
   ['/programs/a#text', '/programs/a'],
   ['/programs/a?utm_source=x&utm_campaign=y&fbclid=z', '/programs/a'],
   ['/programs/a?UTM_Medium=x&mc_eid=1', '/programs/a'],
+  ['/programs/a?t=90', '/programs/a'],
   ['/search?q=%D5%A1&utm_medium=feed', '/search?q=%D5%A1'],
   ['/search?preference=1', '/search?preference=1'],
 ])('the page %s is cached as %s', (path, key) => {

@@ -1,3 +1,5 @@
+import { momentParameter } from '../model/paths.ts';
+
 // The caches of the service worker, which make pages readable without a network. The offline page lists the cached pages.
 
 /** The caches that survive a new build: the names of scripts and styles carry a content hash, so builds never mix. */
@@ -17,8 +19,8 @@ export function getKeptCacheName(path: string): string {
 }
 
 /**
- * Query parameters that other sites add to links to count their visitors, as patterns of a regular expression. They do
- * not change a page, so a cache ignores them. Repeat any change here in deploy/nginx.conf; a test compares the two.
+ * Query parameters that other sites add to links to count their visitors, and the site's own that scripts alone read, as
+ * patterns of a regular expression. They do not change a page, so a cache ignores them. Repeat any change here in deploy/nginx.conf; a test compares the two.
  */
 export const campaignParameters: readonly string[] = [
   'utm_[a-z_]+',
@@ -30,6 +32,7 @@ export const campaignParameters: readonly string[] = [
   'igshid',
   'mc_[ce]id',
   'ref',
+  momentParameter,
 ];
 
 const campaignParameter = new RegExp(`^(?:${campaignParameters.join('|')})$`, 'i');

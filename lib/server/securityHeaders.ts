@@ -31,5 +31,7 @@ export function listSecurityHeaders({ siteUrl }: DeploymentSettings): Readonly<R
  * site's pictures and feeds; pages, scripts and data are for the site alone.
  */
 export function pickResourcePolicy(mediaType: string): 'cross-origin' | 'same-origin' {
-  return /^image\/|[/+]xml$|^application\/feed\+json$/.test(mediaType) ? 'cross-origin' : 'same-origin';
+  return /^image\/|[/+]xml$|^application\/(?:feed\+json|json\+chapters)$/.test(mediaType)
+    ? 'cross-origin'
+    : 'same-origin';
 }

@@ -38,6 +38,7 @@ test.each([
 
 test.each([
   ['/programs/a?utm_source=x&_rsc=y', '/programs/a', '/programs/a?_rsc=y'],
+  ['/programs/a?t=90', '/programs/a', '/programs/a'],
   ['/programs?category=veritas&x=y', '/programs?category=veritas', '/programs?category=veritas'],
   ['/about-us?category=veritas', '/about-us', '/about-us'],
   ['/?%5Frsc=x', '/', '/?_rsc=x'],

@@ -72,6 +72,7 @@ export const anyDocument = fc.record(
     video: shaped(anyUrl),
     audio: shaped(anyUrl),
     captions: shaped(anyUrl),
+    chapters: shaped(anyText.map((text) => `0:00 ${text}\n0:01 ա\n0:02 ${text}`)),
     duration: shaped(anyNumber),
   },
   { requiredKeys: [] },

@@ -67,6 +67,27 @@ test.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
       'unknownCategory, categories: the text "sport"',
     ],
   ],
+  [
+    'a wrong line of chapters',
+    { chapters: '0:00 Ա\n0:10 Բ\n0:05 Գ' },
+    ['badChapters, chapters: line 3: the text "0:05 Գ"'],
+  ],
+  [
+    'a chapter behind the end',
+    { chapters: '0:00 Ա\n0:10 Բ\n0:20 Գ', duration: 20 },
+    ['badChapters, chapters: line 3: the text "0:20 Գ"'],
+  ],
+  ['two chapters', { chapters: '0:00 Ա\n0:10 Բ' }, ['badChapters, chapters: line 3: missing']],
+  [
+    'a list as chapters',
+    { chapters: ['0:00 Ա'] },
+    ['fieldType, chapters: an array instead of a text, a line for each chapter'],
+  ],
+  [
+    'a sound without words',
+    { content: undefined, audio: 'https://cdn.example.org/a.mp3' },
+    ['soundAlone, captions: missing, and no content'],
+  ],
   ['no text, film or sound', { content: '' }, ['noContent, content: missing']],
 ])('%s is found', (_, fields, expected) => {
   expect(list(fields)).toStrictEqual(expected);
@@ -76,8 +97,11 @@ test('a section without categories has no unknown ones', () => {
   expect(list({ categories: ['sport'] }, pickSection('specials'))).toStrictEqual([]);
 });
 
-test('a film or a sound is enough without a text', () => {
-  expect(list({ content: undefined, audio: 'https://cdn.example.org/a.mp3' })).toStrictEqual([]);
+test.each([
+  { video: 'https://cdn.example.org/a.mp4' },
+  { audio: 'https://cdn.example.org/a.mp3', captions: 'https://cdn.example.org/a.vtt' },
+])('a film, or a sound with captions, is enough without a text: %o', (fields) => {
+  expect(list({ content: undefined, ...fields })).toStrictEqual([]);
 });
 
 test('every field that the site reads is checked', () => {

@@ -1,4 +1,5 @@
 import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
+import { parseChapters } from '../../lib/model/chapters.ts';
 import { type Item, parseItem } from '../../lib/model/item.ts';
 import { findCategory, type Section } from '../../lib/model/sections.ts';
 import type { Problem } from './findings.ts';
@@ -24,6 +25,7 @@ export const fieldTypes: Readonly<Record<string, string>> = {
   video: url,
   audio: url,
   captions: url,
+  chapters: 'a text, a line for each chapter',
   author: text,
   place: text,
   duration: 'a number of seconds',
@@ -40,6 +42,7 @@ export function checkFields(section: Section, fields: Fields, now: number): read
     ...Object.keys(fieldTypes).flatMap((field) => checkType(field, fields[field])),
     ...checkTitle(fields.title, item),
     ...checkCategories(section, item),
+    ...checkChapters(fields.chapters, item),
     ...checkPresence(fields),
   ];
 }
@@ -55,7 +58,8 @@ function checkCreatedAt(value: unknown, now: number): readonly Problem[] {
 }
 
 function checkType(field: string, value: unknown): readonly Problem[] {
-  if (isEmpty(value)) return [];
+  // Of a text of chapters the wrong line is named.
+  if (isEmpty(value) || (field === 'chapters' && typeof value === 'string')) return [];
   const problem = { kind: 'fieldType', field } as const;
   // The site drops what changes nothing about an item: its own parser says so.
   if (JSON.stringify(parseItem('', { [field]: value })) === JSON.stringify(parseItem('', {}))) {
@@ -89,9 +93,20 @@ function checkCategories(section: Section, { categories }: Item): readonly Probl
     });
 }
 
+function checkChapters(value: unknown, { durationSeconds }: Item): readonly Problem[] {
+  if (typeof value !== 'string' || isEmpty(value)) return [];
+  const wrongLine = parseChapters(value, durationSeconds);
+  if (typeof wrongLine !== 'number') return [];
+  const line = value.trimEnd().split(/\r?\n/)[wrongLine - 1];
+  const detail = line === undefined ? 'missing' : describe(line);
+  return [{ kind: 'badChapters', field: 'chapters', detail: `line ${wrongLine}: ${detail}` }];
+}
+
 function checkPresence(fields: Fields): readonly Problem[] {
-  const isThere = [fields.content, fields.video, fields.audio].some((value) => !isEmpty(value));
-  return isThere ? [] : [{ kind: 'noContent', field: 'content', detail: 'missing' }];
+  const has = (...names: string[]): boolean => names.some((name) => !isEmpty(fields[name]));
+  if (!has('content', 'video', 'audio')) return [{ kind: 'noContent', field: 'content', detail: 'missing' }];
+  const isSoundAlone = has('audio') && !has('video', 'content', 'captions');
+  return isSoundAlone ? [{ kind: 'soundAlone', field: 'captions', detail: 'missing, and no content' }] : [];
 }
 
 /** What an editor's tool stores for a field that was left empty. */

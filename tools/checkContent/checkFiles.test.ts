@@ -47,7 +47,8 @@ const responses: Record<string, Response> = {
   '/whole.mp3': { body: recording, type: 'audio/mpeg', isWhole: true },
   '/endless.mp3': { body: recording, type: 'audio/mpeg', isEndless: true },
   '/unsized.mp3': { body: recording, type: 'audio/mpeg', refusesHead: true },
-  '/good.vtt': { body: '\ufeffWEBVTT\n\n', type: 'text/vtt' },
+  '/good.vtt': { body: '\ufeffWEBVTT\n\n00:01.000 --> 00:02.000\nԲարև', type: 'text/vtt' },
+  '/silent.vtt': { body: 'WEBVTT\n\n00:01 --> 00:02\nԲարև', type: 'text/vtt' },
   '/subtitles.vtt': { body: '1\n00:00:01,000 --> 00:00:02,000\nԲարև', type: 'text/vtt' },
 };
 
@@ -151,7 +152,9 @@ test.each([
   ['audio', '/whole.mp3', ['noRanges, /whole.mp3: the host sends all of it']],
   ['audio', '/endless.mp3', ['noRanges, /endless.mp3: the host sends all of it']],
   ['audio', '/unsized.mp3', [expect.stringMatching(/^noSize, \/unsized.mp3: status 405,/)]],
-  ['captions', '/subtitles.vtt', ['wrongType, /subtitles.vtt: no WebVTT: it does not begin with WEBVTT']],
+  ['captions', '/gone.vtt', ['unavailable, /gone.vtt: status 404']],
+  ['captions', '/silent.vtt', ['badCaptions, /silent.vtt: no cue with words']],
+  ['captions', '/subtitles.vtt', ['badCaptions, /subtitles.vtt: no WebVTT: it does not begin with WEBVTT']],
 ] as const)('a bad %s is found: %s', async (field, url, expected) => {
   expect(await check(field, url)).toStrictEqual(expected);
 });

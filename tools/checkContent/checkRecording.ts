@@ -1,4 +1,6 @@
+import { getContent } from '../../lib/content/getContent.node.ts';
 import { pickMediaType, readMediaFile } from '../../lib/media/readMediaFile.node.ts';
+import { parseTranscript } from '../../lib/media/transcript.ts';
 import type { FileProblem } from './findings.ts';
 import { readStart } from './readStart.ts';
 import { tryTwice } from './tryTwice.ts';
@@ -34,12 +36,13 @@ function findWrongType(kind: string, mediaType: string | undefined, said: string
   return playable.test(mediaType) ? undefined : `${mediaType}, which no browser plays`;
 }
 
-/** What is wrong with the captions of a film. Throws when they do not come. */
+/** What is wrong with the captions of a recording. Throws when they do not come. */
 export async function checkCaptions(url: string): Promise<readonly FileProblem[]> {
-  const { bytes } = await readStart(url, { accept: 'text/vtt', limitBytes: 100 });
-  // Without the byte order mark, which a decoder drops.
-  const text = new TextDecoder().decode(bytes);
-  return /^WEBVTT(?:\s|$)/.test(text)
-    ? []
-    : [{ kind: 'wrongType', detail: 'no WebVTT: it does not begin with WEBVTT' }];
+  const { text } = await getContent(url);
+  try {
+    parseTranscript(text);
+    return [];
+  } catch (error) {
+    return [{ kind: 'badCaptions', detail: error instanceof Error ? error.message : String(error) }];
+  }
 }

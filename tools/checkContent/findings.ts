@@ -40,6 +40,18 @@ export const findingKinds = {
     heading: 'Nothing below the heading: neither content, video nor audio',
     remedy: 'Set one of the three.',
   },
+  soundAlone: {
+    heading: 'Sound without text and without captions: nothing for those who do not hear (WCAG 1.2.1)',
+    remedy: 'Give each captions, which are shown as a transcript, or its words as content.',
+  },
+  badChapters: {
+    heading: 'Chapters that are not shown: a line is wrong',
+    remedy: 'Write at least three lines “mm:ss title”, the first at 0:00, each later than the one before.',
+  },
+  badCaptions: {
+    heading: 'Captions that give no transcript',
+    remedy: 'Store them as WebVTT, in UTF-8.',
+  },
   origin: {
     heading: 'Files the site does not load: neither in FIREBASE_STORAGE_BUCKET nor of CONTENT_ORIGINS',
     remedy: 'Add the origin to CONTENT_ORIGINS, or move the file to that bucket.',

@@ -55,13 +55,15 @@ test('a file becomes a document with URLs and times; the fields under "firestore
   });
 });
 
-test('every film of the sample has captions in Armenian that end with it', () => {
+test('every film of the sample, and one sound, have captions in Armenian that end with it', () => {
   const files = path.join(import.meta.dirname, 'storage');
-  const films = Object.values(seed({ now, toDownloadUrl }))
-    .flatMap((documents) => Object.values(documents))
-    .filter(({ video }) => typeof video === 'string' && video.startsWith('http://storage/'));
-  expect(films).not.toHaveLength(0);
-  for (const { captions, duration } of films) {
+  const documents = Object.values(seed({ now, toDownloadUrl })).flatMap((all) => Object.values(all));
+  const films = documents.filter(
+    ({ video }) => typeof video === 'string' && video.startsWith('http://storage/'),
+  );
+  const sounds = documents.filter(({ audio, captions }) => audio !== undefined && captions !== undefined);
+  expect([films.length > 0, sounds.length > 0]).toStrictEqual([true, true]);
+  for (const { captions, duration } of [...films, ...sounds]) {
     const text = readFileSync(path.join(files, String(captions).replace('http://storage/', '')), 'utf8');
     const [head, ...cues] = text.trim().split('\n\n');
     expect(head).toBe('WEBVTT');

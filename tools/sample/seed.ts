@@ -30,6 +30,8 @@ type SampleItem = {
   audio?: string;
   video?: string;
   captions?: string;
+  /** Lines such as “0:11 Արհեստանոցում”. */
+  chapters?: string[];
   durationSeconds?: number;
   /** Firestore's fields as they are, in place of those above; null removes a field. */
   firestore?: Record<string, SeedValue>;
@@ -94,6 +96,7 @@ function readFields(
     audio: toUrl(item.audio),
     video: toUrl(item.video),
     captions: toUrl(item.captions),
+    chapters: item.chapters?.join('\n'),
     duration: item.durationSeconds,
     startsAt: starts && toDate(starts, now),
     endsAt: ends && toDate(ends, now),

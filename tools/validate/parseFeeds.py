@@ -34,6 +34,9 @@ def list_problems(file):
             yield f"{name} has {len(enclosures)} enclosures"
         if not all(each.get("href") and each.get("length") and each.get("type") for each in enclosures):
             yield f"{name} has an enclosure without URL, length or type"
+        for field in ("podcast_chapters", "podcast_transcript"):
+            if field in entry and not (entry[field].get("url") and entry[field].get("type")):
+                yield f"{name} has {field} without URL or type"
 
 
 for file in sys.argv[1:]:

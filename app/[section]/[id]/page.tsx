@@ -9,6 +9,8 @@ import { ShareRow } from '@/components/items/ShareRow';
 import { findSection } from '@/lib/model/sections';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { getBody, getItem, getNeighbours, getRelated } from '@/lib/content/read.server';
+import { getTranscript } from '@/lib/content/transcript.server';
+import { hasMediaFile } from '@/lib/media/moments';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
@@ -34,25 +36,31 @@ export default async function Page({ params }: Props) {
   const section = findSection(name);
   const item = section && (await getItem(section, decodeSegment(id)));
   if (!item) return <NotFoundPage />;
-  const [body, related, neighbours, media] = await Promise.all([
+  const [body, related, neighbours, media, transcript] = await Promise.all([
     getBody(item),
     getRelated(section, item),
     getNeighbours(section, item),
     getItemMedia(item),
+    getTranscript(item),
   ]);
   const site = getSite();
   const series = related.category;
   return (
     <>
-      <JsonScript type="application/ld+json" data={buildItemJsonLd(site, section, item)} />
+      <JsonScript type="application/ld+json" data={buildItemJsonLd(site, section, item, transcript)} />
       <ItemArticle
         section={section}
         item={item}
         body={body}
         mediaBytes={media.find(({ url }) => url === (item.video ?? item.audio))?.bytes}
         next={neighbours.next}
+        transcript={transcript}
       >
-        <ShareRow url={site.url + itemPath(section.name, item.id)} title={item.title ?? texts.untitled} />
+        <ShareRow
+          url={site.url + itemPath(section.name, item.id)}
+          title={item.title ?? texts.untitled}
+          hasPosition={hasMediaFile(item)}
+        />
         <FollowSeries site={site} section={section.name} category={series} items={[item, ...related.items]} />
         <SeriesNeighbours section={section.name} label={series?.label ?? section.label} {...neighbours} />
       </ItemArticle>

@@ -168,6 +168,40 @@ test('a programme’s film is a video, from its file or from YouTube', () => {
   expect(video).not.toHaveProperty('contentUrl');
 });
 
+const chapters = [
+  { seconds: 0, title: 'Սկիզբ' },
+  { seconds: 30, title: 'Վերջ' },
+];
+
+test('a film file’s chapters are clips of the page; YouTube’s are its own', () => {
+  const { hasPart } = pick(buildItemNodes('programs', { ...full, chapters }), 'VideoObject');
+  const url = 'https://www.example.org/programs/item-1?t=';
+  expect(hasPart).toStrictEqual([
+    { '@type': 'Clip', name: 'Սկիզբ', startOffset: 0, endOffset: 30, url: `${url}0` },
+    { '@type': 'Clip', name: 'Վերջ', startOffset: 30, endOffset: 77, url: `${url}30` },
+  ]);
+  const { durationSeconds: _, ...endless } = full;
+  const { hasPart: open } = pick(buildItemNodes('programs', { ...endless, chapters }), 'VideoObject');
+  expect((open as object[])[1]).not.toHaveProperty('endOffset');
+  const youTube = buildItemNodes('programs', { ...full, chapters, video: 'https://youtu.be/dQw4w9WgXcQ' });
+  expect(pick(youTube, 'VideoObject')).not.toHaveProperty('hasPart');
+});
+
+test('what is said belongs to the film, or else to the sound', () => {
+  const said = [
+    { seconds: 0, speaker: 'Անի', text: 'Բարև։' },
+    { seconds: 9, text: 'Սկսենք։' },
+  ];
+  const build = (fields: Partial<Item>) =>
+    listNodes(buildItemJsonLd(site, pickSection('programs'), buildItem(fields), said));
+  const { video: _, ...sound } = full;
+  const transcript = 'Բարև։\nՍկսենք։';
+  expect(pick(build(sound), 'PodcastEpisode').associatedMedia).toMatchObject({ transcript });
+  const nodes = build(full);
+  expect(pick(nodes, 'VideoObject')).toMatchObject({ transcript });
+  expect(pick(nodes, 'PodcastEpisode').associatedMedia).not.toHaveProperty('transcript');
+});
+
 test('a programme’s sound is an episode of its series', () => {
   const { video: _, ...sound } = full;
   expect(pick(buildItemNodes('programs', { ...sound, title: 'Ձայն' }), 'PodcastEpisode')).toMatchObject({

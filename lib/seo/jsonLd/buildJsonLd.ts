@@ -1,5 +1,6 @@
 import type { BreadcrumbList, CollectionPage, Graph, Thing, WebPage } from 'schema-dts';
 import type { InformationPage } from '../../model/informationPages.ts';
+import type { Paragraph } from '../../media/transcript.ts';
 import type { Item } from '../../model/item.ts';
 import { itemPath } from '../../model/paths.ts';
 import type { Section } from '../../model/sections.ts';
@@ -56,22 +57,33 @@ export function buildListJsonLd(site: Site, facts: ListFacts): Graph {
   return joinThings([collection, buildBreadcrumbList(site, buildListBreadcrumbs(section, category))]);
 }
 
-/** The structured data of an item: an event or an article, its video, and its audio, which is a programme's episode. */
-export function buildItemJsonLd(site: Site, section: Section, item: Item): Graph {
+/**
+ * The structured data of an item: an event or an article, its video, and its audio, which is a programme's episode.
+ * `transcript` is what is said in the video, or else in the audio.
+ */
+export function buildItemJsonLd(
+  site: Site,
+  section: Section,
+  item: Item,
+  transcript?: readonly Paragraph[],
+): Graph {
   const isEvent = section.name === 'events';
   const isProgramme = section.name === 'programs';
   const hasMedia = item.video !== undefined || item.audio !== undefined;
   // A programme that is only seen or heard has no text to be an article.
   const isArticle = !isEvent && !(isProgramme && hasMedia && item.contentUrl === undefined);
-  const video = buildVideo(site, section, item);
-  const audio = buildAudio(site, section, item);
+  const said = transcript && { transcript: transcript.map(({ text }) => text).join('\n') };
+  const film = buildVideo(site, section, item);
+  const video = film && { ...film, ...said };
+  const sound = buildAudio(site, section, item);
+  const audio = sound && { ...sound, ...(item.video === undefined && said) };
   const article = isArticle ? buildArticle(site, section, item, { video, audio }) : undefined;
   return joinThings([
     article === undefined ? buildItemPage(site, section, item) : undefined,
     isEvent ? buildEvent(site, item) : undefined,
     article,
     video,
-    isProgramme ? buildEpisode(site, section, item) : audio,
+    isProgramme ? buildEpisode(site, section, item, audio) : audio,
     buildBreadcrumbList(site, buildItemBreadcrumbs(section)),
   ]);
 }

@@ -1,8 +1,9 @@
-import type { AudioObject, PodcastEpisode, VideoObject } from 'schema-dts';
+import type { AudioObject, Clip, PodcastEpisode, VideoObject } from 'schema-dts';
 import { formatIsoDateTime } from '../../i18n/formatDate.ts';
 import { parseVideo, youTubeOrigin } from '../../media/video.ts';
+import type { Chapter } from '../../model/chapters.ts';
 import type { Item } from '../../model/item.ts';
-import { categoryPath, itemPath } from '../../model/paths.ts';
+import { categoryPath, itemPath, momentParameter } from '../../model/paths.ts';
 import type { Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
 import { pickCategories } from '../../model/pickCategories.ts';
@@ -35,10 +36,27 @@ export function buildVideo(site: Site, section: Section, item: Item): VideoObjec
       ? { embedUrl: `${youTubeOrigin}/embed/${video.id}` }
       : { contentUrl: video.url }),
     ...(item.correction !== undefined && { correction: item.correction }),
+    // Of a video on YouTube Google takes them from there.
+    ...(video.kind === 'file' &&
+      item.chapters && { hasPart: buildClips(item.chapters, url, item.durationSeconds) }),
     url,
     inLanguage: 'hy',
     publisher: buildPublisherReference(site),
   };
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/video#clip */
+function buildClips(chapters: readonly Chapter[], url: string, lengthSeconds: number | undefined): Clip[] {
+  return chapters.map(({ seconds, title }, index) => {
+    const endOffset = chapters[index + 1]?.seconds ?? lengthSeconds;
+    return {
+      '@type': 'Clip',
+      name: title,
+      startOffset: seconds,
+      ...(endOffset !== undefined && { endOffset }),
+      url: `${url}?${momentParameter}=${seconds}`,
+    };
+  });
 }
 
 /** https://schema.org/AudioObject; Google has no further requirements. */
@@ -59,8 +77,12 @@ export function buildAudio(site: Site, section: Section, item: Item): AudioObjec
 }
 
 /** https://schema.org/PodcastEpisode: the sound of a programme, as a part of its series. */
-export function buildEpisode(site: Site, section: Section, item: Item): PodcastEpisode | undefined {
-  const audio = buildAudio(site, section, item);
+export function buildEpisode(
+  site: Site,
+  section: Section,
+  item: Item,
+  audio: AudioObject | undefined,
+): PodcastEpisode | undefined {
   if (audio === undefined || item.title === undefined) return undefined;
   const [series] = pickCategories(section, item);
   const images = buildImages(site, section, item);

@@ -1,0 +1,16 @@
+import { getItem } from '@/lib/content/read.server';
+import { chaptersHeaders, formatChapters } from '@/lib/feeds/formatChapters';
+import { findSection } from '@/lib/model/sections';
+
+export { generateStaticParams } from '@/app/atFirstRequest';
+
+export const revalidate = 60;
+
+export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/chapters.json'>) {
+  const { section: name, id } = await params;
+  const section = findSection(name);
+  // Decoded already, unlike the parameters of a page.
+  const item = section && (await getItem(section, id));
+  if (item?.chapters === undefined) return new Response(null, { status: 404 });
+  return new Response(formatChapters(item.chapters, item.title), chaptersHeaders);
+}

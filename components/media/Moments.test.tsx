@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import { parseTranscript } from '@/lib/media/transcript';
+import type { Item } from '@/lib/model/item';
+import { buildItem } from '@/lib/testing/builders';
+import { hostileTexts, hostileUrls, hostileVectors } from '@/lib/testing/hostileContent';
+import { Moments } from './Moments';
+
+const chapters = [
+  { seconds: 0, title: 'Սկիզբ' },
+  { seconds: 65, title: 'Վերջ' },
+];
+
+function moments(fields: Partial<Item>, cues = '') {
+  const transcript = cues === '' ? undefined : parseTranscript(`WEBVTT\n\n00:00.000 --> 00:01.000\n${cues}`);
+  return <Moments item={buildItem(fields)} transcript={transcript} path="/programs/a" />;
+}
+
+test.each([
+  ['a film file', { video: 'https://cdn.example.org/a.mp4?x=1#y' }, 'https://cdn.example.org/a.mp4?x=1#t=65'],
+  ['a sound', { audio: 'https://cdn.example.org/a.mp3' }, 'https://cdn.example.org/a.mp3#t=65'],
+  [
+    'YouTube',
+    { video: 'https://youtu.be/aB3-_xY9z01?t=9', audio: 'https://cdn.example.org/a.mp3' },
+    'https://www.youtube.com/watch?v=aB3-_xY9z01&t=65s',
+  ],
+])('without scripts a chapter leads to its moment in %s', (_, fields, url) => {
+  render(moments({ ...fields, chapters }));
+  expect(screen.getByRole('navigation', { name: 'Բովանդակություն' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '1:05 Վերջ' })).toHaveAttribute('href', url);
+});
+
+test('an item without a recording has neither chapters nor a transcript', () => {
+  const { container } = render(moments({ chapters }, 'Բարև'));
+  expect(container).toBeEmptyDOMElement();
+});
+
+test.each([...hostileVectors, ...[...hostileTexts, ...hostileUrls].map((text) => ['text', text] as const)])(
+  'captions with %s are nothing but words: %s',
+  (_, vector) => {
+    const { container } = render(
+      moments(
+        { audio: 'https://cdn.example.org/a.mp3' },
+        `<v ${vector}>Առաջ ${vector}\n<v Անի>Հետո ${vector}`,
+      ),
+    );
+    const allowed = 'details, summary, p, b, a[data-moment="0"], a > span, span[hidden]';
+    expect([...container.querySelectorAll('*')].filter((element) => !element.matches(allowed))).toStrictEqual(
+      [],
+    );
+    const urls = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(new Set(urls)).toStrictEqual(new Set(['https://cdn.example.org/a.mp3#t=0']));
+    expect(container).toHaveTextContent('Առաջ');
+  },
+);

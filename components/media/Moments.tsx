@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { formatClock } from '@/lib/i18n/formatClock';
+import * as texts from '@/lib/i18n/strings';
+import { buildMomentUrl, hasRecording } from '@/lib/media/moments';
+import type { Paragraph } from '@/lib/media/transcript';
+import type { Item } from '@/lib/model/item';
+import { FollowMoments } from './FollowMoments.client';
+import styles from './Moments.module.css';
+
+type MomentsProps = {
+  item: Item;
+  transcript: readonly Paragraph[] | undefined;
+  /** The path of the item's page. */
+  path: string;
+};
+
+/** The ways into a recording: its chapters, and what is said in it, closed at first. */
+export function Moments({ item, transcript, path }: MomentsProps) {
+  if (!hasRecording(item)) return null;
+  return (
+    <>
+      {item.chapters !== undefined && (
+        <nav className={styles.chapters} aria-labelledby="chapters">
+          <h2 id="chapters" className={styles.heading}>
+            {texts.chapters}
+          </h2>
+          <ol>
+            {item.chapters.map(({ seconds, title }) => (
+              <li key={seconds}>
+                <MomentLink item={item} seconds={seconds}>
+                  <span>{title}</span>
+                </MomentLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {transcript !== undefined && (
+        <details className={styles.transcript}>
+          <summary className={styles.heading}>{texts.transcript}</summary>
+          {transcript.map(({ seconds, speaker, text }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two speakers may begin at one moment
+            <p key={index}>
+              <MomentLink item={item} seconds={seconds} /> {speaker !== undefined && <b>{speaker}</b>} {text}
+            </p>
+          ))}
+        </details>
+      )}
+      <FollowMoments key={path} path={path} />
+    </>
+  );
+}
+
+type MomentLinkProps = { item: Item; seconds: number; children?: ReactNode };
+
+/** Leads to the file or to YouTube; lib/media/followMoments.client.ts has it seek the page's own recording. */
+function MomentLink({ item, seconds, children }: MomentLinkProps) {
+  return (
+    <a href={buildMomentUrl(item, seconds)} data-moment={seconds} className={styles.moment}>
+      <span className={styles.clock}>{formatClock(seconds)}</span> {children}
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Item } from '../model/item.ts';
+import { buildWatchUrl, parseVideo } from './video.ts';
+
+/** Whether the item's page plays something. */
+export function hasRecording({ video, audio }: Item): boolean {
+  return video !== undefined || audio !== undefined;
+}
+
+/** Whether that is a file, not YouTube's player. */
+export function hasMediaFile({ video, audio }: Item): boolean {
+  return video === undefined ? audio !== undefined : parseVideo(video).kind === 'file';
+}
+
+/**
+ * Where a moment of an item's recording is without the site's player: in the file itself
+ * (https://www.w3.org/TR/media-frags/), or on YouTube.
+ */
+export function buildMomentUrl({ video, audio = '' }: Item, seconds: number): string {
+  const parsed = video === undefined ? undefined : parseVideo(video);
+  if (parsed?.kind === 'youtube') return buildWatchUrl({ ...parsed, startSeconds: seconds });
+  const [file] = (parsed?.url ?? audio).split('#');
+  return `${file}#t=${seconds}`;
+}

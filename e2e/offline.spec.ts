@@ -154,6 +154,7 @@ test('what the newsroom withdraws leaves the reader’s list at the next visit',
   await changed.publish({ title: 'Հանված նյութ' });
   await visit(page, path);
   await press(page, 'Պահել');
+  await expect(page.getByText('Պահված է «Իմ ցանկը» էջում')).toBeVisible();
   await page.goto('/offline');
   await expect(inList(page, 'Պահված նյութեր')).toHaveText(/^Հանված նյութ/);
   await changed.withdraw();

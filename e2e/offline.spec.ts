@@ -124,6 +124,8 @@ test('an item kept stays readable offline with its picture when all others are g
   await visit(page, '/events');
   await leaveUnfinished(page);
   await page.evaluate(() => Promise.all(['pages', 'pictures'].map((name) => caches.delete(name))));
+  // Chromium's HTTP cache, too, has what it may show after a failure (`stale-if-error`).
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   network.isOffline = true;
   await page.goto('/specials');
   await expect(inList(page, 'Կիսատ թողած')).toHaveText(/^Ջրի հերթապահը/);

@@ -124,6 +124,8 @@ test('an item kept stays readable offline with its picture when all others are g
   await visit(page, '/events');
   await leaveUnfinished(page);
   await page.evaluate(() => Promise.all(['pages', 'pictures'].map((name) => caches.delete(name))));
+  // Chromium's HTTP cache, too, has what it may show after a failure (`stale-if-error`).
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   network.isOffline = true;
   await page.goto('/specials');
   await expect(inList(page, 'Կիսատ թողած')).toHaveText(/^Ջրի հերթապահը/);
@@ -154,6 +156,7 @@ test('what the newsroom withdraws leaves the reader’s list at the next visit',
   await changed.publish({ title: 'Հանված նյութ' });
   await visit(page, path);
   await press(page, 'Պահել');
+  await expect(page.getByText('Պահված է «Իմ ցանկը» էջում')).toBeVisible();
   await page.goto('/offline');
   await expect(inList(page, 'Պահված նյութեր')).toHaveText(/^Հանված նյութ/);
   await changed.withdraw();

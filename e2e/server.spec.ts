@@ -42,18 +42,6 @@ test('scripts and fonts of the build are immutable, and scripts are sent as the 
   }
 });
 
-test('a client-side navigation without its _rsc parameter is redirected, and neither response is cached for the page', async ({
-  request,
-}) => {
-  const led = await request.get('/programs', { headers: { RSC: '1' }, maxRedirects: 0 });
-  expect([led.status(), led.headers()['cache-control']]).toEqual([307, 'no-store']);
-  const data = await request.get(led.headers()['location'] ?? '', { headers: { RSC: '1' } });
-  expect(data.headers()).toMatchObject({
-    'content-type': 'text/x-component',
-    'cache-control': expect.stringContaining('s-maxage=2,'),
-  });
-});
-
 test('the health check reports versions only with the secret', async ({ request }) => {
   for (const [secret, more] of [
     ['of another', []],

@@ -13,14 +13,6 @@ const page = buildItemPage({ items: buildItems(3) });
 
 beforeEach(() => setLocation('/programs', { section: 'programs' }));
 
-test('a section’s list has its name, what it is about, its series and its items', () => {
-  render(<ListPage section={programs} page={page} position={0} />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Հաղորդումներ' })).toBeInTheDocument();
-  expect(screen.getByText(/^Տեսա- և ձայնային հաղորդաշարեր/)).toBeInTheDocument();
-  expect(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).toBeInTheDocument();
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
-});
-
 test('a category’s list has the category’s name, and the way back to its section', () => {
   render(<ListPage section={programs} category={fair} page={page} position={0} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Արդար Հայը' })).toBeInTheDocument();

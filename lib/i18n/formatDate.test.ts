@@ -1,5 +1,4 @@
 import { formatDate, formatDateTime, formatIsoDateTime, formatLocalTime } from './formatDate.ts';
-import { monthsAfterDay } from './strings.ts';
 
 test.each([
   ['2025-03-20T14:27:36.089Z', '20 մարտի 2025', '20 մարտի 2025, 18:27', '2025-03-20T18:27:36+04:00'],
@@ -26,15 +25,6 @@ test.each([
 ])('the farthest moment an item may have is written: %d', (moment, text, iso) => {
   expect(formatDateTime(moment)).toBe(text);
   expect(formatIsoDateTime(moment)).toBe(iso);
-});
-
-test('the months agree with the Armenian locale data of Node', () => {
-  const format = new Intl.DateTimeFormat('hy', { day: 'numeric', month: 'long', timeZone: 'Asia/Yerevan' });
-  expect(format.resolvedOptions().locale).toBe('hy');
-  const months = monthsAfterDay.map(
-    (_, month) => format.formatToParts(Date.UTC(2025, month, 15)).find(({ type }) => type === 'month')?.value,
-  );
-  expect(months).toStrictEqual([...monthsAfterDay]);
 });
 
 describe('in the reader’s zone', () => {

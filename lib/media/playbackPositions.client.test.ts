@@ -6,12 +6,6 @@ const position = { key: 'programs/a', seconds: 30, lengthSeconds: 600 };
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('the end of the only one leaves nothing on the device', () => {
-  storePosition(position);
-  storePosition({ ...position, seconds: 599 });
-  expect(localStorage.getItem(playbackPositionsKey)).toBeNull();
-});
-
 test('what another tab stored in between stays', () => {
   storePosition(position);
   localStorage.setItem(playbackPositionsKey, '[{"key":"programs/b","seconds":12}]');

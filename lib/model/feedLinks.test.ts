@@ -1,19 +1,5 @@
 import { listFeedAlternates, listFeedLinks } from './feedLinks.ts';
 
-test('the home page offers the feeds of the whole site', () => {
-  expect(listFeedLinks()).toStrictEqual([
-    { mediaType: 'application/rss+xml', path: '/feed.xml', title: 'RSS' },
-    { mediaType: 'application/feed+json', path: '/feed.json', title: 'JSON Feed' },
-  ]);
-});
-
-test('a section offers its own', () => {
-  expect(listFeedLinks({ section: 'events' }, true)).toStrictEqual([
-    { mediaType: 'application/rss+xml', path: '/events/feed.xml', title: 'Իրադարձություններ՝ RSS' },
-    { mediaType: 'application/feed+json', path: '/events/feed.json', title: 'Իրադարձություններ՝ JSON Feed' },
-  ]);
-});
-
 test('a series with something to listen to offers a podcast as well', () => {
   const place = { section: 'programs', category: 'whatToDo' } as const;
   expect(listFeedLinks(place).map(({ path }) => path)).toStrictEqual([

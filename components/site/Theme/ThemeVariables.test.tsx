@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { primaryColour, secondaryColour, seriesAccents } from '@/lib/model/colours';
+import { seriesAccents } from '@/lib/model/colours';
 import { theme } from './theme';
 import { ThemeVariables } from './ThemeVariables';
 import { writeIslandVariables } from './writeVariables';
@@ -51,16 +51,6 @@ function mix(one: string, other: string, share: number): string {
 const light = ':root';
 const dark = '}[data-color-scheme="dark"]';
 
-test('[K1] the colours of the specification are the primary and the secondary one', () => {
-  expect(primaryColour).toBe('#636363');
-  expect(secondaryColour).toBe('#6f4b98');
-  expect(readScheme(light)).toMatchObject({
-    'primary-main': '#636363',
-    'secondary-main': '#6f4b98',
-    'color-scheme': 'light',
-  });
-});
-
 // That each text can be read where it stands axe looks at (e2e/everyPage.spec.ts), but not at what the mouse is over: the
 // strip of series on the home page, components/items/HomePage.module.css.
 test.each([
@@ -100,12 +90,6 @@ test('the islands add what Material UI needs beside these, and none of these aga
   for (const name of Object.keys(readScheme(light))) {
     expect(added).not.toMatch(new RegExp(`[{;](?:--mui-palette-)?${name}:`));
   }
-});
-
-test('[K1] the breakpoints and the spacing unit are those of the specification', () => {
-  expect(theme.breakpoints.values).toStrictEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
-  expect(theme.breakpoints.unit).toBe('px');
-  expect(readScheme(light)).toMatchObject({ '--mui-spacing': '8px' });
 });
 
 test('nothing is uppercased', () => {

@@ -1,4 +1,3 @@
-import { type TestSite, startTestSite } from '../tools/testSite/startTestSite.ts';
 import { cards, listPaths, loadMore } from './support/lists.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,37 +27,28 @@ test('[R2][C2][D4] «load more» shows every program once, in place and in order
   expect(pageProblems).toEqual([]);
 });
 
-// Each test has a section of its own.
-test.describe('while an editor works', () => {
-  let testSite: TestSite;
-
-  test.beforeAll(async () => {
-    testSite = await startTestSite({ seed: 'sample' });
-  });
-  test.afterAll(() => testSite.stop());
-
-  test('[C2] «load more» and its plain link go on after an editor deleted the last item shown', async ({
-    page,
-    request,
-  }) => {
-    await page.goto(`${testSite.url}/programs`);
-    const before = await listPaths(page);
-    const lastId = before.at(-1)?.split('/').at(-1) ?? '';
-    const link = await loadMore(page).getAttribute('href');
-    await testSite.database.collection('programs').doc(lastId).delete();
-    await loadMore(page).click();
-    await expect(cards(page)).toHaveCount(20);
-    expect(new Set(await listPaths(page)).size).toBe(20);
-    for (const [path, beginning] of [
-      [link, '/programs'],
-      // From the cache of Next.js.
-      [link, '/programs'],
-      [`/programs/category/fair/after/${lastId}`, '/programs/category/fair'],
-    ] as const) {
-      const response = await request.get(`${testSite.url}${path}`, { maxRedirects: 0 });
-      const locations = response.headersArray().filter(({ name }) => name.toLowerCase() === 'location');
-      expect([response.status(), ...locations.map(({ value }) => value)]).toEqual([307, beginning]);
-      expect(response.headers()['cache-control']).toBe('no-store');
-    }
-  });
+test('[C2] «load more» and its plain link go on after an editor deleted the last item shown', async ({
+  page,
+  startOwn,
+}) => {
+  const { testSite, request } = await startOwn({ seed: 'sample' });
+  await page.goto(`${testSite.url}/programs`);
+  const before = await listPaths(page);
+  const lastId = before.at(-1)?.split('/').at(-1) ?? '';
+  const link = await loadMore(page).getAttribute('href');
+  await testSite.database.collection('programs').doc(lastId).delete();
+  await loadMore(page).click();
+  await expect(cards(page)).toHaveCount(20);
+  expect(new Set(await listPaths(page)).size).toBe(20);
+  for (const [path, beginning] of [
+    [link, '/programs'],
+    // From the cache of Next.js.
+    [link, '/programs'],
+    [`/programs/category/fair/after/${lastId}`, '/programs/category/fair'],
+  ] as const) {
+    const response = await request.get(`${testSite.url}${path}`, { maxRedirects: 0 });
+    const locations = response.headersArray().filter(({ name }) => name.toLowerCase() === 'location');
+    expect([response.status(), ...locations.map(({ value }) => value)]).toEqual([307, beginning]);
+    expect(response.headers()['cache-control']).toBe('no-store');
+  }
 });

@@ -26,11 +26,3 @@ test('events to come are links with their place and time, and each leaves the li
   act(() => jest.advanceTimersByTime(3 * hour));
   expect(screen.queryByRole('heading', { name: 'Առաջիկա' })).not.toBeInTheDocument();
 });
-
-test.each([[[]], [events]])('the calendar can be subscribed to, whatever is to come', (upcoming) => {
-  render(<UpcomingEvents events={upcoming} siteUrl={siteUrl} />);
-  expect(screen.getByRole('link', { name: 'Բաժանորդագրվել իրադարձությունների օրացույցին' })).toHaveAttribute(
-    'href',
-    'webcal://www.example.org/events/calendar.ics',
-  );
-});

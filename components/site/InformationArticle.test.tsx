@@ -46,8 +46,3 @@ test('without a contact the page says so instead of showing an empty one', () =>
   expect(container.querySelector('address')).toBeNull();
   expect(screen.getByText('Խմբագրության հետ կապվելու տվյալները դեռ հրապարակված չեն։')).toBeInTheDocument();
 });
-
-test.each(['about-us', 'terms-of-use', 'privacy-policy'])('%s shows no contact', (name) => {
-  const { container } = renderPage(name, { email: 'info@example.org' });
-  expect(container.querySelector('address')).toBeNull();
-});

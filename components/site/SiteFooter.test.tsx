@@ -27,11 +27,6 @@ test('[F1] the notice of rights names the site, and the line of the year is exac
   expect(footer.querySelector('svg')).toBeInTheDocument();
 });
 
-test('the notice links the feed of the whole site', () => {
-  render(<SiteFooter site={buildSite()} />);
-  expect(screen.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/feed.xml');
-});
-
 test('[F2] the first column has the sections', () => {
   render(<SiteFooter site={buildSite()} />);
   expect(listLinks('Բաժիններ')).toStrictEqual([

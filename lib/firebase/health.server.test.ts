@@ -1,4 +1,3 @@
-import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getDatabase } from './admin.server';
 import { getHealth, getRecentHealth } from './health.server';
 
@@ -71,12 +70,4 @@ test('what took longer than a second is shared until it ends, and fresh for a se
   now += 999;
   await getRecentHealth();
   expect(read).toHaveBeenCalledTimes(1);
-});
-
-test('a server that is stopping is not healthy, and reads nothing', async () => {
-  getSharedState().isStopping = true;
-  const stopping = { isHealthy: false, failures: ['the server is stopping'] };
-  expect([await getHealth(), await getRecentHealth()]).toStrictEqual([stopping, stopping]);
-  expect(read).not.toHaveBeenCalled();
-  getSharedState().isStopping = false;
 });

@@ -4,11 +4,6 @@ import { informationTexts } from './informationTexts.ts';
 const readAll = (name: keyof typeof informationTexts, site = buildSite()): string =>
   JSON.stringify(informationTexts[name](site));
 
-test.each(['about-us', 'terms-of-use'] as const)('%s names the site it is about', (name) => {
-  expect(readAll(name)).toContain('«Լույս»');
-  expect(readAll(name, buildSite({ name: 'Արև' }))).toContain('«Արև»');
-});
-
 // Each pair is something the software stores or sends, and the sentence that says so.
 test.each([
   ['the looks chosen', /տեսքի կարգավորումները/],

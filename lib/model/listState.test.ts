@@ -6,11 +6,6 @@ import { appendPage, initialListState, pickNextCursor, startList } from './listS
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 const nextPage = buildItemPage({ items: buildItems(10, 11), count: 25 });
 
-test.each([0, 7])('behind a next page of %d items the list does not go on', (length) => {
-  const page = buildItemPage({ items: buildItems(length, 11), count: 25 });
-  expect(pickNextCursor(appendPage(startList(firstPage), page), 0)).toBeUndefined();
-});
-
 test.each([
   ['a full page with more behind it', 10, 25, 0, true],
   ['a full page that is the last', 10, 10, 0, false],

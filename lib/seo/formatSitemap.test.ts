@@ -3,13 +3,7 @@ import * as fc from 'fast-check';
 import { itemPath } from '../model/paths.ts';
 import { anyItem, anySection, propertyRuns } from '../testing/arbitraries.ts';
 import { listNewsSitemapProblems, listSitemapProblems, parseXml } from '../testing/listFeedProblems.ts';
-import {
-  formatNewsSitemap,
-  formatSitemap,
-  formatSitemapIndex,
-  newsAgeMs,
-  pickNews,
-} from './formatSitemap.ts';
+import { formatNewsSitemap, formatSitemap, formatSitemapIndex, pickNews } from './formatSitemap.ts';
 
 const origin = 'https://www.example.org';
 const now = Date.UTC(2025, 2, 20, 14, 30);
@@ -56,14 +50,6 @@ describe('a news sitemap', () => {
     expect(listNewsSitemapProblems(text, now)).toStrictEqual([]);
     expect(text).toContain('<news:title>Ի՞նչ &lt;անել&gt; &amp; ինչո՞ւ</news:title>');
     expect(text).toContain('<news:name>Լույս &amp; Ձայն</news:name>');
-  });
-
-  test('has the items of the last two days, newest first, and none of the future', () => {
-    expect(locations(format([newsAgeMs, 5000, newsAgeMs - 1, -1, 0]))).toStrictEqual([
-      `${origin}/programs/0`,
-      `${origin}/programs/5000`,
-      `${origin}/programs/${newsAgeMs - 1}`,
-    ]);
   });
 
   test('has a thousand at most', () => {

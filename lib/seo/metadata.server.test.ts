@@ -8,7 +8,7 @@ import {
   buildSite,
   pickSection,
 } from '@/lib/testing/builders';
-import { buildItemMetadata, buildListMetadata, buildSearchMetadata } from './metadata.server';
+import { buildItemMetadata, buildListMetadata } from './metadata.server';
 
 const site = buildSite();
 const analyses = pickSection('analyses');
@@ -18,14 +18,6 @@ const after = { position: 10, last: 'Նյութ/1' };
 
 const item = (fields = {}, body: Parameters<typeof buildItemMetadata>[1]['body'] = undefined) =>
   buildItemMetadata(site, { section: analyses, item: buildItem(fields), body });
-
-test('the search page is for no search engine, but leads them on; its title has the query', () => {
-  expect(buildSearchMetadata(site, undefined)).toMatchObject({
-    title: 'Որոնում',
-    robots: { index: false, follow: true },
-  });
-  expect(buildSearchMetadata(site, 'Երևան').title).toBe('«Երևան»՝ որոնում');
-});
 
 test('an item is an article with its date in Yerevan, its section and its author', () => {
   const metadata = item({ author: 'Մշակույթի բաժին', createdAt: aMoment, updatedAt: aMoment + 1000 });

@@ -45,8 +45,6 @@ const sound: Readonly<Record<string, string>> = {
   'components/A/C.tsx': "import './B.client'; import '@/lib/seo/crumbs'; import './C.module.css';",
   'components/A/D.client.tsx': "import '@/lib/media/a.client'; import './C'; import 'react';",
   'lib/http/sound.server.ts': `${server}import 'node:fs'; import './a.ts'; import '@/lib/settings/log.node';`,
-  'lib/http/sound.server.test.ts': "import './a.server'; import 'node:fs'; import '../testing/builders.ts';",
-  'lib/media/sound.ts': "import 'minisearch'; import './a.json'; import '../model/item.ts';",
   'lib/settings/sound.node.ts': "import 'pino'; import '../model/item.ts';",
   'lib/server/main.ts': "import 'next'; import '../settings/log.node.ts'; import './stop.ts';",
   'lib/content/sound.server.test.ts': "import 'firebase-admin/firestore'; import 'local-firebase';",

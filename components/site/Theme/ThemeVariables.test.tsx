@@ -65,13 +65,6 @@ test.each([
   expect(faint).toStrictEqual([]);
 });
 
-test('the dark scheme follows the system or the reader’s choice, and never overrides the choice of the light one', () => {
-  const preferred = ':root:not([data-color-scheme="light"])';
-  expect(readStyleSheet()).toContain(`@media (prefers-color-scheme:dark){${preferred}{`);
-  expect(readScheme(preferred)).toStrictEqual(readScheme(dark));
-  expect(readScheme(dark)['color-scheme']).toBe('dark');
-});
-
 test('every colour of the light scheme has its dark counterpart, and there are few', () => {
   const common = ['--mui-spacing', '--mui-shape-borderRadius', '--mui-shadows-8'];
   const names = Object.keys(readScheme(light));

@@ -1,4 +1,3 @@
-import { Timestamp as AdminTimestamp } from 'firebase-admin/firestore';
 import { parseCursor } from './cursor.ts';
 
 test.each([

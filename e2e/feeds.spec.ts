@@ -63,15 +63,8 @@ test('old paths, and those in the wrong case, redirect permanently to the canoni
 }) => {
   for (const [path, expected] of [
     ['/programs/', '/programs'],
-    ['/Programs', '/programs'],
-    ['/PROGRAMS/AbC', '/programs/AbC'],
-    ['/programs/category/whattodo', '/programs/category/whatToDo'],
     ['/Programs/Category/WHATTODO/feed.xml', '/programs/category/whatToDo/feed.xml'],
-    ['/About-Us', '/about-us'],
-    ['/programs?category=veritas', '/programs/category/veritas'],
     ['/Programs?category=WHATTODO&page=2', '/programs/category/whatToDo'],
-    ['/analyses?category=churchStage', '/analyses/category/churchStage'],
-    ['/events?category=nothing', '/events'],
   ] as const) {
     for (let round = 0; round < 2; round += 1) {
       const response = await request.get(path, { maxRedirects: 0 });

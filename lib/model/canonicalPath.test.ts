@@ -3,12 +3,9 @@ import { findCanonicalPath, findListPath } from './canonicalPath.ts';
 test.each([
   ['/Programs', '/programs'],
   ['/PROGRAMS/AbC', '/programs/AbC'],
-  ['/Events/Category', '/events/Category'],
-  ['/About-Us', '/about-us'],
   ['/programs/category/whattodo', '/programs/category/whatToDo'],
   ['/Programs/Category/WHATTODO', '/programs/category/whatToDo'],
   ['/analyses/category/WhatTodo/after/AbC', '/analyses/category/whatToDo/after/AbC'],
-  ['/programs/category/VERITAS/feed.xml', '/programs/category/veritas/feed.xml'],
   ['/Programs/After/AbC', '/programs/after/AbC'],
   ['/Programs/%D5%86%2F1', '/programs/%D5%86%2F1'],
 ])('%s leads to %s', (path, expected) => {
@@ -21,8 +18,6 @@ test.each([
   '/',
   '/programs',
   '/programs/AbC',
-  '/programs/category',
-  '/programs/Category',
   '/programs/category/whatToDo',
   '/events/category/Veritas',
   '/Nothing/category/veritas',
@@ -35,7 +30,6 @@ test.each([
 test.each([
   ['programs', 'veritas', '/programs/category/veritas'],
   ['Programs', 'WHATTODO', '/programs/category/whatToDo'],
-  ['analyses', 'whattodo', '/analyses/category/whatToDo'],
   ['programs', 'nothing', '/programs'],
   ['events', 'veritas', '/events'],
   ['programs', '//evil.example', '/programs'],

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { sections } from '@/lib/model/sections';
 import { buildManifest } from './manifest.server';
 
 test.each([
@@ -9,13 +8,6 @@ test.each([
   ['Լրատվականություն', 'Լրատվականություն'],
 ])('under its icon «%s» is «%s»', (name, short) => {
   expect(buildManifest(name).short_name).toBe(short);
-});
-
-test('its shortcuts are the sections, by their Armenian names', () => {
-  const shortcuts = buildManifest('Կայք').shortcuts ?? [];
-  expect(shortcuts.map(({ name, url }) => [name, url])).toStrictEqual(
-    sections.map(({ name, label }) => [label, `/${name}`]),
-  );
 });
 
 test('the icon for devices that cut has no corner that could be seen through', async () => {

@@ -37,20 +37,10 @@ describe('the settings of the site', () => {
     expect(listMissingLinks({ FIRESTORE_EMULATOR_HOST: 'localhost:8080' })).toStrictEqual([]);
   });
 
-  test('give the hub of the feeds where one is configured', () => {
-    expect(parseSite({}).webSubHub).toBeUndefined();
-    expect(parseSite({ WEBSUB_HUB: 'https://hub.example.org/' }).webSubHub).toBe('https://hub.example.org/');
-  });
-
   test('give the pages of the series in podcast directories', () => {
     const given = { veritas: { apple: 'https://podcasts.apple.com/am/podcast/id1' }, fair: {} };
     expect(parseSite({ PODCAST_DIRECTORIES: JSON.stringify(given) }).podcastDirectories).toStrictEqual(given);
     expect(parseSite({}).podcastDirectories).toBeUndefined();
-  });
-
-  test('give the contact that is configured', () => {
-    const { contact } = parseSite({ CONTACT_EMAIL: 'info@example.org', CONTACT_PHONE: '+374 10 000000' });
-    expect(contact).toStrictEqual({ email: 'info@example.org', phone: '+374 10 000000', address: undefined });
   });
 
   test.each([

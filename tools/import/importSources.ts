@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { getDatabase } from '../../lib/firebase/admin.node.ts';
+import { parseItem } from '../../lib/model/item.ts';
+import { checkFields } from '../checkContent/checkFields.ts';
+import { createFileCheck } from '../checkContent/checkFiles.ts';
+import type { Finding } from '../checkContent/findings.ts';
+import { type ImportOptions, importPost, type Outcome } from './importPost.ts';
+import type { Source } from './openSource.ts';
+import type { Post } from './post.ts';
+import { readFeed } from './readFeed.ts';
+import { readTable } from './readTable.ts';
+import { addToLibrary, findHost, type Library, toPost } from './toPost.ts';
+
+const concurrency = 4;
+
+export type Selection = { types: readonly string[]; since: Date | undefined };
+
+/** What a first reading finds, before anything is written. */
+export type Survey = {
+  library: Library;
+  hosts: ReadonlySet<string>;
+  posts: number;
+  skipped: Readonly<Record<string, number>>;
+};
+
+type OnBytes = (bytes: number) => void;
+
+/** Reads all sources once: the media library, the hosts they come from, how many posts there are. Throws as the readers do. */
+export async function survey(
+  sources: readonly Source[],
+  selection: Selection,
+  onBytes: OnBytes,
+): Promise<Survey> {
+  const library: Library = new Map();
+  const hosts = new Set<string>();
+  const skipped: Record<string, number> = {};
+  let posts = 0;
+  function count({ skipped: reason }: Post): void {
+    if (reason === undefined) posts += 1;
+    else skipped[reason] = (skipped[reason] ?? 0) + 1;
+  }
+  for (const source of sources) {
+    const chunks = source.read(onBytes);
+    if (source.isTable) for await (const post of readTable(chunks)) count(select(post, selection));
+    else {
+      for await (const item of readFeed(chunks)) {
+        hosts.add(findHost(item));
+        addToLibrary(library, item);
+        count(select(toPost(item, library, selection.types), selection));
+      }
+    }
+  }
+  hosts.delete('');
+  return { library, hosts, posts, skipped };
+}
+
+function select(post: Post, { since }: Selection): Post {
+  const { createdAt } = post.fields;
+  const isOld = since !== undefined && createdAt instanceof Date && createdAt < since;
+  return isOld && post.skipped === undefined ? { ...post, skipped: 'before --since' } : post;
+}
+
+async function* readPosts(
+  sources: readonly Source[],
+  library: Library,
+  selection: Selection,
+  onBytes: OnBytes,
+) {
+  for (const source of sources) {
+    const chunks = source.read(onBytes);
+    if (source.isTable) for await (const post of readTable(chunks)) yield select(post, selection);
+    else {
+      for await (const item of readFeed(chunks))
+        yield select(toPost(item, library, selection.types), selection);
+    }
+  }
+}
+
+export type Imported = {
+  id: string;
+  link: string | undefined;
+  outcome: Outcome;
+  problems: readonly Finding[];
+};
+
+/**
+ * Imports the posts of all sources, four at once, and checks what it wrote as `npm run check:content` does. Yields in the
+ * order of the sources. Throws when Firestore or the storage fails.
+ */
+export async function* importSources(
+  sources: readonly Source[],
+  { library, selection, onBytes }: { library: Library; selection: Selection; onBytes: OnBytes },
+  options: ImportOptions,
+): AsyncGenerator<Imported> {
+  const { section, isDryRun } = options;
+  const checkFiles = createFileCheck();
+  const posts = Readable.from(readPosts(sources, library, selection, onBytes)).filter(
+    ({ skipped }: Post) => skipped === undefined,
+  );
+  yield* posts.map(
+    async (post: Post): Promise<Imported> => {
+      const { id, outcome } = await importPost(post, options);
+      const isWritten = !isDryRun && (outcome === 'new' || outcome === 'changed');
+      return { id, link: post.link, outcome, problems: isWritten ? await check(id) : [] };
+    },
+    { concurrency },
+  );
+
+  async function check(id: string): Promise<readonly Finding[]> {
+    const path = `${section.collection}/${id}`;
+    const fields = (await getDatabase().doc(path).get()).data() ?? {};
+    const problems = [
+      ...checkFields(section, fields, Date.now()),
+      ...(await checkFiles(parseItem(id, fields))),
+    ];
+    return problems.map((problem) => ({ path, ...problem }));
+  }
+}

@@ -1,0 +1,57 @@
+/** An item of a source: what its document will hold, before texts and files are in the storage. */
+export type Post = {
+  /** What the source calls it, the same in every export. */
+  sourceId?: string | undefined;
+  /** The URL of its page until now. */
+  link?: string | undefined;
+  /** Why it is not imported. */
+  skipped?: string | undefined;
+  /** Plain text, HTML or WordPress' own mixture. */
+  text?: string | undefined;
+  /** Names and keys of its categories, as the source has them. */
+  categories: readonly string[];
+  /** Fields of the document: texts, numbers and Dates. */
+  fields: Readonly<Record<string, string | number | Date | undefined>>;
+  /** Fields of the document whose values are URLs of files. */
+  files: Readonly<Record<string, string | undefined>>;
+  /** The URL of an episode's chapters (podcast:chapters). */
+  chapters?: string | undefined;
+  /** The pictures of its text by WordPress' numbers. */
+  pictures: Readonly<Record<string, Picture>>;
+};
+
+/** A picture of WordPress' media library. */
+export type Picture = { url: string; alt?: string | undefined; caption?: string | undefined };
+
+/** Epoch ms of a date as RSS, WordPress (UTC) and editors write it; undefined for no date, such as WordPress' year 0. */
+export function parseDate(text: string | undefined): Date | undefined {
+  const iso = text?.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z');
+  const date = new Date(iso ?? NaN);
+  // RSS knows no year before 1970 either; a mistyped one would move the item to the end of every list.
+  return date.getTime() > 0 && date.getUTCFullYear() < 2200 ? date : undefined;
+}
+
+/** Seconds of “1:02:03”, “62:03” or “3723”. */
+export function parseDuration(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\d+(?::\d\d?){0,2}$/.test(text)) return undefined;
+  return text.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0) || undefined;
+}
+
+/** HTML as plain text in one line. */
+export function stripTags(html: string | undefined): string | undefined {
+  const text = html
+    ?.replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|nbsp|#\d{1,6}|#x[\da-f]{1,5});/gi, (_, name: string) =>
+      decode(name.toLowerCase()),
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return text || undefined;
+}
+
+function decode(name: string): string {
+  const named = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }[name];
+  if (named !== undefined) return named;
+  const code = name.startsWith('#x') ? parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return String.fromCodePoint(Math.min(code, 0x10ffff));
+}

@@ -1,5 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
-import { allowedAttributes, allowedTags } from '../../lib/content/sanitizeBody.node.ts';
+import {
+  allowedAttributes,
+  allowedTags,
+  hasTooManyTags,
+  tagLimit,
+} from '../../lib/content/sanitizeBody.node.ts';
 import { parseVideo } from '../../lib/media/video.ts';
 import { findFileType } from './fileTypes.ts';
 import type { Post } from './post.ts';
@@ -22,7 +27,7 @@ export function buildText(post: Post, toUrl: (url: string) => string): BuiltText
   const dropped = new Set<string>();
 
   function resolve(url: string | undefined): string | undefined {
-    const whole = URL.parse(url?.trim() ?? '', post.link);
+    const whole = url ? URL.parse(url.trim(), post.link) : null;
     return whole !== null && /^https?:$/.test(whole.protocol) ? whole.href : undefined;
   }
 
@@ -51,7 +56,12 @@ export function buildText(post: Post, toUrl: (url: string) => string): BuiltText
     };
   };
 
-  const html = sanitizeHtml(prepare(post.text ?? '', dropped), {
+  const text = prepare(post.text ?? '', dropped);
+  if (hasTooManyTags(text)) {
+    // The site would show none of it, and parsing would take minutes.
+    return { html: '', urls, recordings, dropped: dropped.add(`a text of more than ${tagLimit} tags`) };
+  }
+  const html = sanitizeHtml(text, {
     allowedTags: [...allowedTags, 'h1', 'h5', 'h6'],
     allowedAttributes: { ...allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -7,7 +7,7 @@ import type { Finding } from '../checkContent/findings.ts';
 import { type ImportOptions, importPost, type Outcome } from './importPost.ts';
 import type { Source } from './openSource.ts';
 import type { Post } from './post.ts';
-import { readFeed } from './readFeed.ts';
+import { type FeedItem, readFeed } from './readFeed.ts';
 import { readTable } from './readTable.ts';
 import { addToLibrary, findHost, type Library, toPost } from './toPost.ts';
 
@@ -23,57 +23,43 @@ export type Survey = {
   skipped: Readonly<Record<string, number>>;
 };
 
-type OnBytes = (bytes: number) => void;
-
 /** Reads all sources once: the media library, the hosts they come from, how many posts there are. Throws as the readers do. */
-export async function survey(
-  sources: readonly Source[],
-  selection: Selection,
-  onBytes: OnBytes,
-): Promise<Survey> {
+export async function survey(sources: readonly Source[], selection: Selection): Promise<Survey> {
   const library: Library = new Map();
   const hosts = new Set<string>();
   const skipped: Record<string, number> = {};
   let posts = 0;
-  function count({ skipped: reason }: Post): void {
+  const onItem = (item: FeedItem): void => {
+    hosts.add(findHost(item));
+    addToLibrary(library, item);
+  };
+  for await (const { skipped: reason } of readPosts(sources, { library, selection, onItem })) {
     if (reason === undefined) posts += 1;
     else skipped[reason] = (skipped[reason] ?? 0) + 1;
   }
+  hosts.delete('');
+  return { library, hosts, posts, skipped };
+}
+
+type Reading = { library: Library; selection: Selection; onItem?: (item: FeedItem) => void };
+
+async function* readPosts(sources: readonly Source[], { library, selection, onItem }: Reading) {
   for (const source of sources) {
-    const chunks = source.read(onBytes);
-    if (source.isTable) for await (const post of readTable(chunks)) count(select(post, selection));
-    else {
-      for await (const item of readFeed(chunks)) {
-        hosts.add(findHost(item));
-        addToLibrary(library, item);
-        count(select(toPost(item, library, selection.types), selection));
+    if (source.isTable) {
+      for await (const post of readTable(source.read())) yield select(post, selection);
+    } else {
+      for await (const item of readFeed(source.read())) {
+        onItem?.(item);
+        yield select(toPost(item, library, selection.types), selection);
       }
     }
   }
-  hosts.delete('');
-  return { library, hosts, posts, skipped };
 }
 
 function select(post: Post, { since }: Selection): Post {
   const { createdAt } = post.fields;
   const isOld = since !== undefined && createdAt instanceof Date && createdAt < since;
   return isOld && post.skipped === undefined ? { ...post, skipped: 'before --since' } : post;
-}
-
-async function* readPosts(
-  sources: readonly Source[],
-  library: Library,
-  selection: Selection,
-  onBytes: OnBytes,
-) {
-  for (const source of sources) {
-    const chunks = source.read(onBytes);
-    if (source.isTable) for await (const post of readTable(chunks)) yield select(post, selection);
-    else {
-      for await (const item of readFeed(chunks))
-        yield select(toPost(item, library, selection.types), selection);
-    }
-  }
 }
 
 export type Imported = {
@@ -89,12 +75,12 @@ export type Imported = {
  */
 export async function* importSources(
   sources: readonly Source[],
-  { library, selection, onBytes }: { library: Library; selection: Selection; onBytes: OnBytes },
+  reading: Reading,
   options: ImportOptions,
 ): AsyncGenerator<Imported> {
   const { section, isDryRun } = options;
   const checkFiles = createFileCheck();
-  const posts = Readable.from(readPosts(sources, library, selection, onBytes)).filter(
+  const posts = Readable.from(readPosts(sources, reading)).filter(
     ({ skipped }: Post) => skipped === undefined,
   );
   yield* posts.map(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
+import { z } from 'zod';
 import { hideQueries } from '../../lib/settings/createLog.node.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
 import { findCategory, findSection, sections } from '../../lib/model/sections.ts';
@@ -46,13 +47,9 @@ function readOptions() {
 
 type Options = ReturnType<typeof readOptions>;
 
+/** Category keys by names of the source: {"Politics": "veritas"}. */
 function readMap(file: string): Readonly<Record<string, string>> {
-  const map: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const isMap = typeof map === 'object' && map !== null && !Array.isArray(map);
-  if (!isMap || !Object.values(map).every((key) => typeof key === 'string')) {
-    throw new Error(`${file} has to be an object: {"name at the source": "category key", …}`);
-  }
-  return map as Readonly<Record<string, string>>;
+  return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 function readDate(option: string, text: string | undefined): Date | undefined {
@@ -96,11 +93,7 @@ async function assertTargetResponds(): Promise<void> {
   }
 }
 
-const splitList = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+const splitList = (text: string): readonly string[] => text.split(',').filter((part) => part !== '');
 
 /** Returns the exit code. Throws when nothing was done. */
 async function run(given: Options): Promise<number> {
@@ -123,10 +116,12 @@ async function run(given: Options): Promise<number> {
   const { section, json, 'dry-run': isDryRun } = given;
   const hosts = new Set(splitList(given.hosts));
   const origin = { hosts, privateHosts: splitList(given['private-hosts']) };
-  const sources = await Promise.all(given.files.map((file) => openSource(file, origin)));
-  const onBytes = createProgress(2 * sources.reduce((sum, { bytes }) => sum + bytes, 0), json);
+  const onBytes = (bytes: number): void => showProgress(bytes / (2 * total));
+  const sources = await Promise.all(given.files.map((file) => openSource(file, { ...origin, onBytes })));
+  const total = sources.reduce((sum, { bytes }) => sum + bytes, 0);
+  const showProgress = createProgress(json);
   const selection = { types: splitList(given.types), since: given.since };
-  const { library, hosts: found, posts, skipped } = await survey(sources, selection, onBytes);
+  const { library, hosts: found, posts, skipped } = await survey(sources, selection);
   for (const host of found) hosts.add(host);
   for (const file of given.files) if (URL.canParse(file)) hosts.add(new URL(file).host);
 
@@ -157,9 +152,13 @@ async function run(given: Options): Promise<number> {
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   const importing = importSources(
     sources,
-    { library, selection, onBytes },
+    { library, selection },
     {
-      ...{ section, category: given.category, map: given.map, isDryRun, at: given.at },
+      section,
+      category: given.category,
+      map: given.map,
+      isDryRun,
+      at: given.at,
       copy: createFileCopy(origin),
       getChapters: (url) => getChapters(url, origin),
       report: addOnce,
@@ -190,13 +189,13 @@ function writeLine(value: object): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** A bar on standard error, where that is a terminal. */
-function createProgress(total: number, json: boolean): (bytes: number) => void {
-  let read = 0;
+/** A bar on standard error, where that is a terminal; it takes parts of 1. */
+function createProgress(json: boolean): (part: number) => void {
+  let done = 0;
   let shown = -1;
-  return (bytes) => {
-    read += bytes;
-    const percent = Math.floor((read / total) * 100);
+  return (part) => {
+    done += part;
+    const percent = Math.floor(done * 100);
     if (!process.stderr.isTTY || json || percent === shown) return;
     shown = percent;
     process.stderr.write(`\r[${'#'.repeat(percent / 2).padEnd(50)}] ${percent} %`);
@@ -204,8 +203,9 @@ function createProgress(total: number, json: boolean): (bytes: number) => void {
 }
 
 try {
-  process.exitCode = await run(readOptions());
+  // Google's library does not close the connection of an upload that was broken off.
+  process.exit(await run(readOptions()));
 } catch (error) {
   console.error(hideQueries(error instanceof Error ? error.message : String(error)));
-  process.exitCode = 2;
+  process.exit(2);
 }

@@ -16,16 +16,17 @@ export type Source = {
   isTable: boolean;
   bytes: number;
   /** Its text from the beginning. */
-  read: (onBytes: (bytes: number) => void) => AsyncIterable<string>;
+  read: () => AsyncIterable<string>;
 };
+
+type OpenOptions = Sources & { onBytes: (bytes: number) => void; deadlineMs?: number };
 
 /** Opens a file, or fetches a URL into one that is removed when this process ends. Throws when there is none. */
 export async function openSource(
   name: string,
-  sources: Sources,
-  deadlineMs = sourceDeadlineMs,
+  { onBytes, deadlineMs = sourceDeadlineMs, ...sources }: OpenOptions,
 ): Promise<Source> {
-  if (!/^https?:\/\//.test(name)) return openFile(name, name);
+  if (!/^https?:\/\//.test(name)) return openFile(name, name, onBytes);
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'source');
@@ -36,17 +37,17 @@ export async function openSource(
     deadlineMs,
   );
   await pipeline(body, limitBytes(sourceLimitBytes), createWriteStream(file));
-  return openFile(file, name);
+  return openFile(file, name, onBytes);
 }
 
-async function openFile(file: string, name: string): Promise<Source> {
+async function openFile(file: string, name: string, onBytes: OpenOptions['onBytes']): Promise<Source> {
   const handle = await open(file);
   const { size } = await handle.stat();
   const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
   await handle.close();
   const isCompressed = buffer.equals(Buffer.from([0x1f, 0x8b]));
 
-  async function* read(onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  async function* read(): AsyncGenerator<string> {
     const bytes = createReadStream(file).on('data', (chunk) => onBytes(chunk.length));
     let decoder: TextDecoder | undefined;
     for await (const chunk of isCompressed ? unzip(bytes) : bytes) {

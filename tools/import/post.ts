@@ -25,8 +25,10 @@ export type Picture = { url: string; alt?: string | undefined; caption?: string 
 
 /** Epoch ms of a date as RSS, WordPress (UTC) and editors write it; undefined for no date, such as WordPress' year 0. */
 export function parseDate(text: string | undefined): Date | undefined {
-  const iso = text?.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z');
-  const date = new Date(iso ?? NaN);
+  // Of the year 0 in RSS the Date would make 2000.
+  if (text === undefined || /(?:^|\s)0000(?:-|\s|$)/.test(text)) return undefined;
+  const iso = text.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z');
+  const date = new Date(iso);
   // RSS knows no year before 1970 either; a mistyped one would move the item to the end of every list.
   return date.getTime() > 0 && date.getUTCFullYear() < 2200 ? date : undefined;
 }
@@ -41,7 +43,7 @@ export function parseDuration(text: string | undefined): number | undefined {
 export function stripTags(html: string | undefined): string | undefined {
   const text = html
     ?.replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp|#\d{1,6}|#x[\da-f]{1,5});/gi, (_, name: string) =>
+    .replaceAll(/&(amp|lt|gt|quot|nbsp|#\d{1,6}|#x[\da-f]{1,6});/gi, (_, name: string) =>
       decode(name.toLowerCase()),
     )
     .replaceAll(/\s+/g, ' ')

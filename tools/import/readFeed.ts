@@ -24,8 +24,8 @@ const isText = /^(?:content:encoded|description)$/;
 const ignored = 'wp:comment';
 
 /**
- * The items of an XML text, one after another; at most one chunk and one item are in memory. Entities other than XML's own
- * stay as they are written. Throws, with the line, when the XML is cut or not well-formed.
+ * The items of an XML text, one after another; at most one chunk and one item are in memory. Entities that the
+ * file defines itself stay as they are written. Throws, with the line, when the XML is cut or not well-formed.
  */
 export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<FeedItem> {
   const channel: Element[] = [];
@@ -49,33 +49,35 @@ export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<F
   }
 
   const parser = sax.parser(true);
-  parser.onerror = (error) => {
-    // An HTML entity, or one that the file defines itself: expanded, a thousand letters could become a gigabyte.
-    if (!error.message.startsWith('Invalid character entity')) throw error;
-    parser.error = null;
-  };
-  parser.onopentag = ({ name, attributes }) => {
-    if (name === ignored) depthIgnored += 1;
-    if (name === 'item') {
-      item = { elements: [], channel };
-      length = 0;
-    }
-    const element = { name, attributes, text: '' };
-    open.push(element);
-    if (open.length > 100) throw new Error('The XML has more than 100 levels.');
-    if (depthIgnored > 0 || name === 'item') return;
-    const list = item?.elements ?? channel;
-    if (list.length < elementsLimit && (item !== undefined || ofChannel.test(name))) list.push(element);
-  };
-  parser.onclosetag = (name) => {
-    open.pop();
-    if (name === ignored) depthIgnored -= 1;
-    if (name !== 'item' || item === undefined) return;
-    done.push(item);
-    item = undefined;
-  };
-  parser.ontext = addText;
-  parser.oncdata = addText;
+  Object.assign(parser, {
+    onerror: (error: Error) => {
+      // One that the file defines itself: expanded, a thousand letters could become a gigabyte.
+      if (!error.message.startsWith('Invalid character entity')) throw error;
+      parser.error = null;
+    },
+    onopentag: ({ name, attributes }: Pick<Element, 'name' | 'attributes'>) => {
+      if (name === ignored) depthIgnored += 1;
+      if (name === 'item') {
+        item = { elements: [], channel };
+        length = 0;
+      }
+      const element = { name, attributes, text: '' };
+      open.push(element);
+      if (open.length > 100) throw new Error('The XML has more than 100 levels.');
+      if (depthIgnored > 0 || name === 'item') return;
+      const list = item?.elements ?? channel;
+      if (list.length < elementsLimit && (item !== undefined || ofChannel.test(name))) list.push(element);
+    },
+    onclosetag: (name: string) => {
+      open.pop();
+      if (name === ignored) depthIgnored -= 1;
+      if (name !== 'item' || item === undefined) return;
+      done.push(item);
+      item = undefined;
+    },
+    ontext: addText,
+    oncdata: addText,
+  });
 
   for await (const chunk of chunks) {
     parser.write(chunk);

@@ -41,25 +41,31 @@ export async function survey(sources: readonly Source[], selection: Selection): 
   return { library, hosts, posts, skipped };
 }
 
-type Reading = { library: Library; selection: Selection; onItem?: (item: FeedItem) => void };
+type Reading = { library: Library; selection: Selection; onItem?: ((item: FeedItem) => void) | undefined };
 
 async function* readPosts(sources: readonly Source[], { library, selection, onItem }: Reading) {
-  for (const source of sources) {
-    if (source.isTable) {
-      for await (const post of readTable(source.read())) yield select(post, selection);
-    } else {
-      for await (const item of readFeed(source.read())) {
-        onItem?.(item);
-        yield select(toPost(item, library, selection.types), selection);
-      }
-    }
+  // Exports of two months may share a post: the first one counts.
+  const seen = new Set<string>();
+  for await (const post of readSources(sources, { library, selection, onItem })) {
+    const { createdAt } = post.fields;
+    const isOld = createdAt instanceof Date && selection.since !== undefined && createdAt < selection.since;
+    const isRepeated = post.sourceId !== undefined && seen.has(post.sourceId);
+    const reason = isOld ? 'before --since' : isRepeated ? 'a second time' : undefined;
+    yield { ...post, skipped: post.skipped ?? reason };
+    if (post.skipped === undefined && post.sourceId !== undefined) seen.add(post.sourceId);
   }
 }
 
-function select(post: Post, { since }: Selection): Post {
-  const { createdAt } = post.fields;
-  const isOld = since !== undefined && createdAt instanceof Date && createdAt < since;
-  return isOld && post.skipped === undefined ? { ...post, skipped: 'before --since' } : post;
+async function* readSources(sources: readonly Source[], { library, selection, onItem }: Reading) {
+  for (const source of sources) {
+    if (source.isTable) yield* readTable(source.read());
+    else {
+      for await (const item of readFeed(source.read())) {
+        onItem?.(item);
+        yield toPost(item, library, selection.types);
+      }
+    }
+  }
 }
 
 export type Imported = {

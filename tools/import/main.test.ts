@@ -134,7 +134,8 @@ test('an export of WordPress becomes documents; a second run changes nothing, wh
 
   await withAudio!.ref.update({ views: 7, title: 'Այլ վերնագիր', own: 'field' });
   requests = [];
-  const second = await run(...sources.toReversed(), ...map);
+  // In another order, and one of them twice.
+  const second = await run(...sources.toReversed(), ...sources, ...map);
   expect([summary(second.errors), requests]).toStrictEqual([
     '0 new, 0 changed, 3 unchanged. Findings: 2.',
     [],
@@ -258,4 +259,15 @@ test.each([
   const { code, errors } = await run(...options);
   expect(errors).toMatch(message);
   expect([code, await readAll()]).toStrictEqual([2, []]);
+});
+
+test('before anything goes to a project its name and the number of posts are printed, and --yes is needed', async () => {
+  const names = ['API_KEY', 'AUTH_DOMAIN', 'STORAGE_BUCKET', 'MESSAGING_SENDER_ID', 'APP_ID'];
+  const settings = names.map((name) => `FIREBASE_${name}=news.example`);
+  write('.env', `${settings.join('\n')}\nFIREBASE_PROJECT_ID=news\nSITE_URL=https://www.example.org\n`);
+  const { code, errors } = await run(write('posts.xml', readFixture('posts.xml')), '--to', 'production');
+  expect(errors).toMatch(
+    /^\n3 posts for articles of news, files into news\.example\..*\nNothing was written\. Add --yes/,
+  );
+  expect([code, requests]).toStrictEqual([2, []]);
 });

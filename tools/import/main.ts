@@ -7,7 +7,12 @@ import { getEnv } from '../../lib/settings/env.node.ts';
 import { findCategory, findSection, sections } from '../../lib/model/sections.ts';
 import { type Finding, findingKinds } from '../checkContent/findings.ts';
 import { createReport } from '../checkContent/createReport.ts';
+import { createFileCopy, getChapters } from './copyFiles.ts';
+import { describeError } from './importPost.ts';
+import { importSources, survey } from './importSources.ts';
+import { openSource } from './openSource.ts';
 import { parseDate } from './post.ts';
+import { createRedirects } from './redirects.ts';
 
 // `npm run import -- FILE|URL… --section NAME`: docs/import.md has the options.
 // Exit code 0: nothing found; 1: imported, with findings; 2: nothing was done.
@@ -99,20 +104,6 @@ const splitList = (text: string): readonly string[] => text.split(',').filter((p
 async function run(given: Options): Promise<number> {
   openTarget(given);
   await assertTargetResponds();
-  // Only now: a message about settings need not wait for Google's libraries.
-  const [
-    { openSource },
-    { importSources, survey },
-    { createFileCopy, getChapters },
-    { describeError },
-    { createRedirects },
-  ] = await Promise.all([
-    import('./openSource.ts'),
-    import('./importSources.ts'),
-    import('./copyFiles.ts'),
-    import('./importPost.ts'),
-    import('./redirects.ts'),
-  ]);
   const { section, json, 'dry-run': isDryRun } = given;
   const hosts = new Set(splitList(given.hosts));
   const origin = { hosts, privateHosts: splitList(given['private-hosts']) };

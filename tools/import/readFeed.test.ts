@@ -6,6 +6,9 @@ import { toPost } from './toPost.ts';
 
 // What no honest source sends.
 
+// No project is configured: its settings are those of the local Firebase, which nothing here connects to.
+process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:1';
+
 jest.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
 
 async function* repeat(start: string, part: string, times: number, end: string) {

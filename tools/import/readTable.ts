@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
 import { parseDate, parseDuration, type Post } from './post.ts';
@@ -30,14 +32,9 @@ export async function* readTable(chunks: AsyncIterable<string>): AsyncGenerator<
     max_record_size: 2 * contentLimitBytes,
     skip_empty_lines: true,
   });
+  // What fails on the way ends the loop below.
+  pipeline(Readable.from(chunks), parser).catch(() => {});
   const rows: AsyncIterable<Record<string, string>> = parser;
-  const feeding = (async () => {
-    for await (const chunk of chunks) {
-      if (!parser.write(chunk)) await new Promise((resolve) => void parser.once('drain', resolve));
-    }
-    parser.end();
-  })();
-  feeding.catch((error: Error) => parser.destroy(error));
   for await (const row of rows) yield toPost(row);
 }
 

@@ -50,8 +50,9 @@ export function toPost(item: FeedItem, library: Library, types: readonly string[
     skipped: findReason(item, types, createdAt),
     text,
     categories: elements
+      // Tags of WordPress have a domain of their own; in RSS it is a URL.
       .filter(
-        ({ name, attributes }) => name === 'category' && (attributes.domain ?? 'category') === 'category',
+        ({ name, attributes }) => name === 'category' && /^$|^category$|:/.test(attributes.domain ?? ''),
       )
       .flatMap(({ attributes, text: label }) => [attributes.nicename ?? '', label.trim()])
       .filter((name) => name !== ''),

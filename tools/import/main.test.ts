@@ -267,7 +267,7 @@ test('before anything goes to a project its name and the number of posts are pri
   write('.env', `${settings.join('\n')}\nFIREBASE_PROJECT_ID=news\nSITE_URL=https://www.example.org\n`);
   const { code, errors } = await run(write('posts.xml', readFixture('posts.xml')), '--to', 'production');
   expect(errors).toMatch(
-    /^\n3 posts for articles of news, files into news\.example\..*\nNothing was written\. Add --yes/,
+    /^3 posts for articles of news, files into news\.example\..*\nNothing was written\. Add --yes/,
   );
   expect([code, requests]).toStrictEqual([2, []]);
 });

@@ -118,8 +118,10 @@ async function run(given: Options): Promise<number> {
 
   const { projectId, storageBucket } = getEnv().firebase;
   const left = Object.entries(skipped).map(([reason, count]) => `${count} ${reason}`);
+  // Beside the bar there is no room.
+  if (process.stderr.isTTY && !json) process.stderr.write('\n');
   console.error(
-    `\n${posts} posts for ${section.collection} of ${projectId}, files into ${storageBucket}. Left out: ${left.join(', ') || 'none'}.`,
+    `${posts} posts for ${section.collection} of ${projectId}, files into ${storageBucket}. Left out: ${left.join(', ') || 'none'}.`,
   );
   if (given.to === 'production' && !given.yes && !isDryRun)
     throw new Error('Nothing was written. Add --yes if that is meant.');
@@ -189,7 +191,9 @@ function createProgress(json: boolean): (part: number) => void {
     const percent = Math.floor(done * 100);
     if (!process.stderr.isTTY || json || percent === shown) return;
     shown = percent;
-    process.stderr.write(`\r[${'#'.repeat(percent / 2).padEnd(50)}] ${percent} %`);
+    process.stderr.write(
+      `\r[${'#'.repeat(percent / 2).padEnd(50)}] ${percent} %${percent === 100 ? '\n' : ''}`,
+    );
   };
 }
 

@@ -1,3 +1,5 @@
+import sanitizeHtml from 'sanitize-html';
+
 /** An item of a source: what its document will hold, before texts and files are in the storage. */
 export type Post = {
   /** What the source calls it, the same in every export. */
@@ -41,19 +43,11 @@ export function parseDuration(text: string | undefined): number | undefined {
 
 /** HTML as plain text in one line. */
 export function stripTags(html: string | undefined): string | undefined {
-  const text = html
-    ?.replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp|#\d{1,6}|#x[\da-f]{1,6});/gi, (_, name: string) =>
-      decode(name.toLowerCase()),
-    )
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return text || undefined;
-}
-
-function decode(name: string): string {
-  const named = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }[name];
-  if (named !== undefined) return named;
-  const code = name.startsWith('#x') ? parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return String.fromCodePoint(Math.min(code, 0x10ffff));
+  // Words of two paragraphs are two words.
+  const spaced = html?.replaceAll(/<(?=\/?(?:p|br|div|li|h\d)\b)/gi, ' <') ?? '';
+  const text = sanitizeHtml(spaced, { allowedTags: [] })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+  return text.replaceAll(/\s+/g, ' ').trim() || undefined;
 }

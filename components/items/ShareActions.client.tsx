@@ -60,7 +60,9 @@ function KeepItem({ path }: { path: string }) {
   // Undefined until it is known, and for good in a browser that refuses to store pages.
   const [isKept, setIsKept] = useState<boolean>();
   useEffect(() => {
-    globalThis.caches?.has(getKeptCacheName(path)).then(setIsKept, () => {});
+    const look = async (): Promise<void> => setIsKept(await caches.has(getKeptCacheName(path)));
+    // A browser that refuses to store anything throws at `caches` itself.
+    look().catch(() => {});
   }, [path]);
 
   async function change(wasKept: boolean): Promise<void> {

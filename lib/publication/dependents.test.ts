@@ -15,11 +15,13 @@ test('an item shows on its page and card, at the beginning of each list of its s
       '/programs/category/churchStage',
     ],
     item: ['/programs/%D5%86%2F1', '/programs/%D5%86%2F1/card.jpg'],
-    feeds: expect.arrayContaining([
+    files: expect.arrayContaining([
       '/feed.xml',
       '/programs/feed.xml',
       '/programs/category/whatToDo/feed.xml',
       '/programs/category/whatToDo/podcast.xml',
+      '/sitemap.xml',
+      '/news-sitemap.xml',
     ]) as string[],
   });
 });

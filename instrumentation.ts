@@ -6,9 +6,7 @@ export async function register(): Promise<void> {
   const { getEnv } = await import('@/lib/settings/env.node');
   const { getSharedState } = await import('@/lib/settings/sharedState.node');
   const { ownUrl, prepared } = getSharedState();
-  const { watchesContent, tracesEndpoint } = getEnv();
-  const { startTracing } = await import('@/lib/settings/tracing.node');
-  await startTracing(tracesEndpoint);
+  const { watchesContent } = getEnv();
   const { findMeasurementId } = await import('@/lib/firebase/measurementId.server');
   await findMeasurementId();
   if (watchesContent && ownUrl !== undefined) {

@@ -33,8 +33,6 @@ const responses: readonly Expected[] = [
   ['/programs/khachkari-lezun/card.jpg', 200, 'image/jpeg', page],
   ['/programs/category/fair/cover.jpg', 200, 'image/jpeg', page],
   ['/robots.txt', 200, text, page],
-  ['/.well-known/security.txt', 200, text, page],
-  ['/opensearch.xml', 200, utf8('application/opensearchdescription+xml'), page],
   ['/sitemap.xml', 200, xml, page],
   ['/sitemap/pages.xml', 200, xml, page],
   ['/news-sitemap.xml', 200, xml, page],

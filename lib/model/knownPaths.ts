@@ -4,9 +4,7 @@ import {
   decodeSegment,
   newsSitemapPath,
   offlinePath,
-  openSearchPath,
   searchPath,
-  securityTxtPath,
   siteCardPath,
   sitemapIndexPath,
   suggestionsEndpoint,
@@ -28,7 +26,7 @@ const endpoints: ReadonlySet<string> = new Set([
 const routes: ReadonlySet<string> = new Set([
   '',
   ...informationPages.map(({ name }) => name),
-  ...[newsSitemapPath, offlinePath, openSearchPath, searchPath, siteCardPath, sitemapIndexPath].map((path) =>
+  ...[newsSitemapPath, offlinePath, searchPath, siteCardPath, sitemapIndexPath].map((path) =>
     path.slice(1),
   ),
   'apple-icon.png',
@@ -36,7 +34,6 @@ const routes: ReadonlySet<string> = new Set([
   'icon.svg',
   'manifest.webmanifest',
   'robots.txt',
-  'security.txt',
   'sitemap',
 ]);
 
@@ -65,6 +62,5 @@ export function isKnownPath(path: string): boolean {
       ? isDocumentId(decodeSegment(second))
       : listParts.has(second) || itemFiles.has(third);
   }
-  if (known === securityTxtPath) return true;
   return routes.has(first) && (first === 'sitemap' ? third : second) === undefined;
 }

@@ -44,7 +44,6 @@ test('[E5] a real project is described by its six settings', () => {
       'https://storage.googleapis.com/news.appspot.com/',
     ],
     revalidateSecret: undefined,
-    tracesEndpoint: undefined,
     trustedProxies: 0,
     watchesContent: true,
   });
@@ -62,7 +61,6 @@ test('everything else that can be set is read, without the space around it', () 
     REVALIDATE_SECRET: 'sixteen-letters!',
     TRUSTED_PROXIES: '2',
     FIREBASE_APP_CHECK_SITE_KEY: appCheckSiteKey,
-    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
     LOG_LEVEL: 'debug',
     UNKNOWN: 'ignored',
   });
@@ -79,7 +77,6 @@ test('everything else that can be set is read, without the space around it', () 
     revalidateSecret: 'sixteen-letters!',
     trustedProxies: 2,
     appCheckSiteKey,
-    tracesEndpoint: 'http://collector:4318',
   });
 });
 
@@ -164,7 +161,6 @@ test.each([
   ['CONTENT_ORIGINS', 'https://cdn.example.org/media', 'is not an origin'],
   ['CONTENT_ORIGINS', '*', 'is not an origin'],
   ['CONTENT_ORIGINS', 'https://good.example.org, nonsense', 'is not an origin'],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be a URL'],
   ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
   ['REVALIDATE_SECRET', 'very-secret', 'at least 16'],
   ['TRUSTED_PROXIES', '-1', 'must be a number'],

@@ -43,7 +43,6 @@ const variables = siteVariables.extend({
   FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
   CONTENT_ORIGINS: listOfOrigins.optional(),
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   PICTURE_FORMATS: z.literal('webp', 'must be «webp» or not set').optional(),
   WATCH_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
@@ -101,7 +100,6 @@ export function parseEnv(source: Source) {
     }),
     revalidateSecret: values.REVALIDATE_SECRET,
     watchesContent: values.WATCH_CONTENT !== 'off',
-    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   };
 }

@@ -292,11 +292,6 @@ test('the home page states who publishes, with the contact that is configured', 
     name: 'Լույս',
     url: 'https://www.example.org/',
     publisher: { '@id': pick(nodes, 'NewsMediaOrganization')['@id'] },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { urlTemplate: 'https://www.example.org/search?q={search_term_string}' },
-      'query-input': 'required name=search_term_string',
-    },
   });
 });
 

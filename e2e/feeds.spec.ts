@@ -58,32 +58,15 @@ test('a podcast episode has the URL and the length its feed says, and can be req
   ]);
 });
 
-test('old paths, and those in the wrong case, redirect permanently to the canonical ones', async ({
-  request,
-}) => {
-  for (const [path, expected] of [
-    ['/programs/', '/programs'],
-    ['/Programs', '/programs'],
-    ['/PROGRAMS/AbC', '/programs/AbC'],
-    ['/programs/category/whattodo', '/programs/category/whatToDo'],
-    ['/Programs/Category/WHATTODO/feed.xml', '/programs/category/whatToDo/feed.xml'],
-    ['/About-Us', '/about-us'],
-    ['/programs?category=veritas', '/programs/category/veritas'],
-    ['/Programs?category=WHATTODO&page=2', '/programs/category/whatToDo'],
-    ['/analyses?category=churchStage', '/analyses/category/churchStage'],
-    ['/events?category=nothing', '/events'],
-  ] as const) {
-    for (let round = 0; round < 2; round += 1) {
-      const response = await request.get(path, { maxRedirects: 0 });
-      const locations = response.headersArray().filter(({ name }) => name.toLowerCase() === 'location');
-      expect
-        .soft([path, response.status(), locations.map(({ value }) => value)])
-        .toEqual([path, 308, [expected]]);
-      // One made by mistake would stay in browsers.
-      expect.soft(response.headers()['cache-control']).toBe('no-store');
-    }
+test('a slash at the end is redirected away for good; another case is another path', async ({ request }) => {
+  for (let round = 0; round < 2; round += 1) {
+    const { status, headers } = await request
+      .get('/programs/', { maxRedirects: 0 })
+      .then((response) => ({ status: response.status(), headers: response.headers() }));
+    // One made by mistake would stay in browsers.
+    expect([status, headers.location, headers['cache-control']]).toEqual([308, '/programs', 'no-store']);
   }
-  // The canonical ones are cached as before. With a query Next.js responds.
+  expect((await request.get('/Programs')).status()).toBe(404);
   await request.get('/programs/category/veritas');
   const again = await request.get('/programs/category/veritas?a=1', { maxRedirects: 0 });
   expect([again.status(), again.headers()['x-nextjs-cache']]).toEqual([

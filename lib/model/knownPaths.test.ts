@@ -14,7 +14,7 @@ const routePaths = globSync('app/**/{page,route}.{ts,tsx}')
       .replaceAll(/\[\w+\]/g, 'a'),
   );
 
-test.each([...routePaths, '/manifest.webmanifest'])('a route may have the path %s', (path) => {
+test.each([...routePaths, '/manifest.webmanifest', '/robots.txt'])('a route may have the path %s', (path) => {
   expect(isKnownPath(path || '/')).toBe(true);
 });
 

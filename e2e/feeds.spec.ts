@@ -131,5 +131,6 @@ test('a publication is on the pages, the most read, the feeds and the sitemaps a
 
   await reference.delete();
   await publish();
-  expect([await getStatus(), await countMissing()]).toEqual([404, 8]);
+  // Whoever comes while a render from before the withdrawal is under way gets that one; it is not cached.
+  await expect.poll(async () => [await getStatus(), await countMissing()]).toEqual([404, 8]);
 });

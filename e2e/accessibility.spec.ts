@@ -15,27 +15,6 @@ test('the open menus have no violation of WCAG 2.2 AA that axe can find, in eith
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
 });
 
-test('the largest text size at 320 px needs no sideways scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/programs');
-  await chooseSetting(page, 'Շատ մեծ');
-  for (const path of [
-    '/programs',
-    '/',
-    '/programs/khachkari-lezun',
-    '/terms-of-use',
-    '/search?q=%D5%A3%D5%B5%D5%B8%D6%82%D5%B2&page=2',
-    '/nothing',
-  ]) {
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('data-text-size', 'largest');
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect([path, overflow]).toEqual([path, 0]);
-  }
-});
-
 test('the first Tab stop skips the menu and leads to the content', async ({ page }) => {
   await page.goto('/programs');
   await page.keyboard.press('Tab');

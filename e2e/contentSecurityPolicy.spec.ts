@@ -82,27 +82,3 @@ test('Trusted Types refuse to a page’s own scripts what could run code', async
   }
   expect(await page.evaluate(() => 'wasInjected' in globalThis)).toBe(false);
 });
-
-test('Trusted Types allow markup of text, the empty script that React creates first, and a document that is only read', async ({
-  page,
-}) => {
-  await page.goto('/about-us');
-  for (const markup of [
-    '<p lang="en" title="JavaScript: a title">a <a href="https://example.org/?onload=javascript:">b</a></p>',
-    '<template><style>p{}</style><slot name="poster"></slot></template>',
-    '<script></script>',
-  ]) {
-    const written = await page.evaluate((html) => {
-      const element = document.createElement('div');
-      element.innerHTML = html;
-      return element.innerHTML;
-    }, markup);
-    expect.soft(written).toBe(markup);
-  }
-  const heading = await page.evaluate(
-    (html) => new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent,
-    '<script>globalThis.wasInjected = true</script><h1>x</h1><img src="/none" onerror="globalThis.wasInjected = true">',
-  );
-  expect(heading).toBe('x');
-  expect(await page.evaluate(() => 'wasInjected' in globalThis)).toBe(false);
-});

@@ -56,21 +56,6 @@ test('scripts are requested once the page’s first picture has loaded, and not 
   await page.close();
 });
 
-test('no script is requested before the first contentful paint', async ({ page }) => {
-  await page.goto(path);
-  const [painted, requested] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-    Math.min(
-      ...performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\/_next\/static\/chunks\/[^.]+\.js$/.test(name))
-        .map(({ startTime }) => startTime),
-    ),
-  ]);
-  expect(requested).toBeGreaterThan(painted!);
-  expect(requested).toBeLessThan(Number.POSITIVE_INFINITY);
-});
-
 test('the reader’s first interaction loads the scripts at once, even while a picture hangs', async ({
   browser,
   testSite,

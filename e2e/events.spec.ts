@@ -1,8 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
-import { startLocalFirebase } from 'local-firebase';
 import { editItem } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
@@ -122,41 +118,3 @@ test('an event leaves a cached page when it is over, and a calendar with its pub
   expect(await read('/events/hamerg/event.ics')).toEqual([404, false]);
   await expect.poll(async () => (await request.get('/events')).text()).not.toContain('Համերգ');
 });
-
-test('without their indexes the page is there without the events to come, the calendar fails, and the log says why', async ({
-  startOwn,
-}) => {
-  const rules = {
-    projectId: 'demo-newsroom',
-    rulesFile: 'firestore.rules',
-    storageRulesFile: 'storage.rules',
-  };
-  const firebase = await startLocalFirebase({ ...rules, indexesFile: await writeOlderIndexes() });
-  const { testSite, request } = await startOwn({ seed: 'empty', firebase });
-  const startsAt = Timestamp.fromMillis(Date.now() + hour);
-  await editItem(testSite, 'events/a').publish({ title: 'Համերգ', startsAt });
-  const page = await request.get('/events');
-  const html = await page.text();
-  expect([page.status(), html.includes('Համերգ'), html.includes('Առաջիկա')]).toEqual([200, true, false]);
-  expect(html).not.toContain('webcal:');
-  expect((await request.get('/events/calendar.ics')).status()).toBe(503);
-  expect(testSite.readLog()).toContain('index missing');
-  await firebase.stop();
-});
-
-/** A file of the indexes as they were before the site listed events to come. */
-async function writeOlderIndexes(): Promise<string> {
-  const { indexes, fieldOverrides } = JSON.parse(await readFile('firestore.indexes.json', 'utf8')) as {
-    indexes: readonly { fields: readonly { fieldPath: string }[] }[];
-    fieldOverrides: readonly { fieldPath: string }[];
-  };
-  const older = {
-    indexes: indexes.filter(({ fields }) => fields.every(({ fieldPath }) => fieldPath !== 'startsAt')),
-    fieldOverrides: fieldOverrides.map((one) =>
-      one.fieldPath === 'startsAt' ? { ...one, indexes: [] } : one,
-    ),
-  };
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'indexes-')), 'firestore.indexes.json');
-  await writeFile(file, JSON.stringify(older));
-  return file;
-}

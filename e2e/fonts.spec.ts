@@ -57,20 +57,6 @@ test.describe('where service workers are allowed', () => {
   });
 });
 
-test('on the narrowest phone the longest section’s name is one line, in the system’s fonts too', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/events');
-  const title = page.getByRole('heading', { level: 1 });
-  const lines = await title.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return range.getClientRects().length;
-  });
-  expect(lines).toBe(1);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findViolations, findViolationsInBothSchemes } from './support/findViolations.ts';
 import { cards } from './support/lists.ts';
-import { hold, scripts, watchScripts } from './support/scripts.ts';
-import { expect, test, waitForHydration, waitForIdle } from './support/test.ts';
+import { scripts, watchScripts } from './support/scripts.ts';
+import { expect, test, waitForIdle } from './support/test.ts';
 
 const itemPath = '/analyses/hin-kamurjner';
-const minuteMs = 60_000;
 
 const settingsButton = (page: Page) =>
   page.getByRole('button', { name: 'Տեսք', exact: true, includeHidden: true });
@@ -111,18 +110,6 @@ test('the button is busy until the code is there, at rest again where it cannot 
   await expect(settings(page)).toBeVisible();
 });
 
-test('a press before hydration opens the settings after it', async ({ browser, testSite }) => {
-  const page = await browser.newPage({ baseURL: testSite.url });
-  const release = await hold(page, scripts);
-  await page.goto('/about-us', { waitUntil: 'domcontentloaded' });
-  await settingsButton(page).click();
-  await expect(settingsButton(page)).toHaveAttribute('aria-busy', 'true');
-  release();
-  await waitForHydration(page);
-  await expect(settings(page)).toBeVisible();
-  await page.close();
-});
-
 test('an open list stays as it is and says that the network is lost, and that it is back', async ({
   page,
   context,
@@ -138,27 +125,4 @@ test('an open list stays as it is and says that the network is lost, and that it
   await expect(page.getByText('Ցանցի հետ կապ չկա')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(10);
   expect(pageProblems).toEqual([]);
-});
-
-test('a reader who comes back after a deployment is offered the new version, and nobody else is', async ({
-  page,
-}) => {
-  const start = Date.now();
-  const comeBack = async (afterMinutes: number): Promise<void> => {
-    await page.clock.setFixedTime(start + afterMinutes * minuteMs);
-    const checked = page.waitForResponse('**/sw.js');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await (await checked).finished();
-  };
-  // The clock of a page begins with the first of these.
-  await page.clock.setFixedTime(start);
-  await openSettled(page, '/about-us');
-  await comeBack(11);
-  await page.route('**/sw.js', (route) => route.fulfill({ body: 'const mark = "build-of-another-day";' }));
-  await comeBack(22);
-  await expect(page.getByText('Կայքը թարմացվել է')).toBeVisible();
-  await page.unroute('**/sw.js');
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Թարմացնել էջը' }).click()]);
-  await waitForHydration(page);
-  await expect(page.getByText('Կայքը թարմացվել է')).toHaveCount(0);
 });

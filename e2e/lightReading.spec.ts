@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { chooseSetting } from './support/displaySettings.ts';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { expect, test } from './support/test.ts';
@@ -62,21 +61,6 @@ test('a device with data saving starts in light reading, and the reader can swit
   await expect.poll(() => pictures.length).toBeGreaterThan(0);
 });
 
-test('in light reading client-side navigation and items loaded in place fetch no picture', async ({
-  page,
-}) => {
-  await readLightly(page);
-  const pictures = listPictures(page);
-  await page.goto('/analyses');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('link', { name: 'Ցույց տալ ևս' }).click();
-  await expect(page.getByText('20 /')).toBeVisible();
-  await page.locator('main article a').first().click();
-  await expect(page.getByRole('link', { name: 'Ավելին՝' })).toBeVisible();
-  await scrollThrough(page);
-  expect(pictures).toEqual([]);
-});
-
 test('in light reading a picture loads when the reader presses its button, by keyboard too, and no other picture does', async ({
   page,
 }) => {
@@ -124,25 +108,3 @@ for (const path of [pages.home, pages.list, pages.item]) {
     expect((await pictureRequest).url()).toBe(shown);
   });
 }
-
-test('a video shows its size and its poster before it is played, and no poster in light reading', async ({
-  page,
-}) => {
-  const countColours = async (): Promise<number> => {
-    await page.goto(pages.video);
-    await page.waitForLoadState('networkidle');
-    const shot = sharp(await page.locator('button[data-play]').screenshot()).extract({
-      left: 20,
-      top: 20,
-      width: 200,
-      height: 100,
-    });
-    const pixels = await shot.removeAlpha().raw().toBuffer();
-    return new Set(Array.from({ length: pixels.length / 3 }, (_, index) => pixels.readUIntBE(index * 3, 3)))
-      .size;
-  };
-  expect(await countColours()).toBeGreaterThan(50);
-  await expect(page.getByText(/^Չափը՝ \d+(?:,\d)?\u00a0(?:ՄԲ|ԿԲ)$/)).toBeVisible();
-  await readLightly(page);
-  expect(await countColours()).toBeLessThan(5);
-});

@@ -91,6 +91,7 @@ test('without JavaScript the browser plays media itself, and a YouTube video is 
   await expect(startButton(page)).toBeHidden();
   await expect(page.getByRole('combobox')).toBeHidden();
   await expect(page.getByText('Տևողությունը՝ 0:22')).toBeVisible();
+  await expect(page.getByText(/^Չափը՝ \d+(?:,\d)?\u00a0(?:ՄԲ|ԿԲ)$/)).toBeVisible();
   await page.goto('/events/yt-link');
   await expect(page.getByRole('link', { name: /YouTube-ի հետ/ })).toHaveAttribute(
     'href',

@@ -49,27 +49,6 @@ for (const path of ['/analyses/arevayin-tanik', '/about-us', '/search?q=sevan'])
   });
 }
 
-test('a story under the mouse is prefetched, and the click on it requests no more', async ({
-  page,
-  pageProblems,
-}) => {
-  await page.goto('/about-us');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Հաղորդումներ' }).click();
-  await page.waitForURL('/programs');
-  const story = stories(page).nth(2);
-  const path = await readPath(story);
-  const requested = watchNavigationData(page, path);
-  await story.hover();
-  await expect.poll(() => requested).toEqual([path, path]);
-  await page.waitForLoadState('networkidle');
-  await story.click();
-  await page.waitForURL(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await waitForIdle(page);
-  expect(requested).toEqual([path, path]);
-  expect(pageProblems).toEqual([]);
-});
-
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
@@ -89,30 +68,6 @@ test.describe('on a touch screen', () => {
     expect(new URL(page.url()).pathname).toBe('/programs');
   });
 });
-
-for (const [connection, isUnderMousePrefetched] of [
-  [{ saveData: true }, false],
-  [{ effectiveType: '2g' }, true],
-  [{ effectiveType: 'slow-2g' }, true],
-] as const) {
-  const name = JSON.stringify(connection);
-  test(`with the connection ${name} nothing is prefetched while the page is idle, under the mouse: ${isUnderMousePrefetched}`, async ({
-    page,
-  }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value });
-    }, connection);
-    const requested = watchNavigationData(page);
-    await page.goto('/programs');
-    await waitForIdle(page);
-    expect(requested).toEqual([]);
-    const story = stories(page).nth(2);
-    const path = await readPath(story);
-    await story.hover();
-    await waitForIdle(page);
-    await expect.poll(() => requested).toEqual(isUnderMousePrefetched ? [path, path] : []);
-  });
-}
 
 test('[S6] a prefetched story gains a view only when it is shown', async ({ page, testSite }) => {
   const requested = watchNavigationData(page);

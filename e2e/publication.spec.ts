@@ -1,4 +1,4 @@
-import { editItem, revalidate } from './support/publish.ts';
+import { editItem } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });
@@ -35,8 +35,3 @@ for (const id of ['Նոր օր', 'a:b, c', '50% «a»+b']) {
     expect(await listStatuses()).toEqual([404, 404]);
   });
 }
-
-test('without a configured secret POST /api/revalidate returns 503', async ({ startOwn }) => {
-  const { testSite } = await startOwn({ seed: 'empty', env: { REVALIDATE_SECRET: '' } });
-  expect(await revalidate(testSite, 'programs')).toBe(503);
-});

@@ -33,18 +33,6 @@ test('a query entered by keyboard finds the items about it, the best match first
   expect(pageProblems).toEqual([]);
 });
 
-test('without a query the search page shows its form and the most read items', async ({
-  page,
-  pageProblems,
-}) => {
-  await page.goto('/search');
-  await expect(page.getByRole('region', { name: 'Ամենադիտվածը' }).getByRole('listitem')).toHaveCount(5);
-  await page.getByRole('main').getByRole('button', { name: 'Որոնել' }).click();
-  await expect(page).toHaveURL(/\/search\?q=$/);
-  await expect(page.getByRole('region', { name: 'Ամենադիտվածը' })).toBeVisible();
-  expect(pageProblems).toEqual([]);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -88,13 +76,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Դասավորել ըստ համապատասխանության' }).click();
     await expect(titles(page)).toHaveText(all);
   });
-});
-
-test('the 404 page offers the search without JavaScript', async ({ page }) => {
-  await page.goto('/nothing');
-  await field(page).fill('Կոմիտաս');
-  await field(page).press('Enter');
-  await expect(page.getByText('Գտնվել է 4 նյութ')).toBeVisible();
 });
 
 const cases = [

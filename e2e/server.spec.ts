@@ -4,7 +4,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { revalidateSecret, startTestSite } from '../tools/testSite/startTestSite.ts';
+import { startTestSite } from '../tools/testSite/startTestSite.ts';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { test } from './support/test.ts';
 
@@ -38,29 +38,6 @@ test('scripts and fonts of the build are immutable, and scripts are sent as the 
       vary: 'Accept-Encoding',
     });
     expect.soft(await response.text()).toBe(await readFile(path.replace('/_next/', '.next/'), 'utf8'));
-  }
-});
-
-test('a client-side navigation without its _rsc parameter is redirected, and neither response is cached for the page', async ({
-  request,
-}) => {
-  const led = await request.get('/programs', { headers: { RSC: '1' }, maxRedirects: 0 });
-  expect([led.status(), led.headers()['cache-control']]).toEqual([307, 'no-store']);
-  const data = await request.get(led.headers()['location'] ?? '', { headers: { RSC: '1' } });
-  expect(data.headers()).toMatchObject({
-    'content-type': 'text/x-component',
-    'cache-control': expect.stringContaining('s-maxage=2,'),
-  });
-});
-
-test('the health check reports versions only with the secret', async ({ request }) => {
-  for (const [secret, more] of [
-    ['of another', []],
-    [revalidateSecret, ['versions']],
-  ] as const) {
-    const response = await request.get('/api/health', { headers: { Authorization: `Bearer ${secret}` } });
-    const keys = Object.keys((await response.json()) as object);
-    expect(keys).toEqual(['status', 'failures', 'contentWatch', ...more]);
   }
 });
 

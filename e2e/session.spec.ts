@@ -98,16 +98,6 @@ for (const [name, denied, place] of [
   });
 }
 
-test(`where all storage is denied the page works without a session and without an error${suffix}`, async ({
-  page,
-  pageProblems,
-}) => {
-  await deny(page, ['indexedDB', 'localStorage', 'sessionStorage']);
-  await page.goto('/about-us');
-  expect(await readUser(page)).toBeUndefined();
-  expect(pageProblems).toEqual([]);
-});
-
 test.describe('a request to file storage', () => {
   const id = 'for-readers';
   const words = 'Այս տեքստը կարդում է միայն մուտք գործած ընթերցողը։';

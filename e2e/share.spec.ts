@@ -23,38 +23,3 @@ test('without JavaScript an item has plain share links to five services', async 
   await expect(share.getByRole('button')).toHaveCount(0);
   await page.close();
 });
-
-test('the link is copied and the page says so, or handed with the title to the system’s share sheet, without a request to another host', async ({
-  page,
-  context,
-  testSite,
-  pageProblems,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    const share = async (shared: unknown) => void Object.assign(window, { shared });
-    Object.defineProperty(navigator, 'share', { value: share });
-  });
-  await page.goto(path);
-  const share = page.getByRole('region', { name: 'Կիսվել' });
-  await share.getByRole('button', { name: 'Պատճենել հղումը' }).click();
-  await expect(page.getByText('Հղումը պատճենված է')).toBeVisible();
-  const url = getShareUrl(testSite);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-  await share.getByRole('button', { name: 'Կիսվել այլ եղանակով' }).click();
-  const title = await page.getByRole('heading', { level: 1 }).textContent();
-  expect(await page.evaluate(() => (window as { shared?: unknown }).shared)).toEqual({ url, title });
-  expect(pageProblems).toEqual([]);
-});
-
-test('the home page, a list and an item have no broken link', async ({ page, request }) => {
-  for (const start of ['/', '/programs', path]) {
-    await page.goto(start);
-    const links = await page
-      .locator('a[href^="/"]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
-    for (const link of new Set(links)) {
-      expect.soft([start, link, (await request.get(link)).status()]).toEqual([start, link, 200]);
-    }
-  }
-});

@@ -65,19 +65,6 @@ test.each([
   expect({ ...page.dataset }).toStrictEqual({ [attribute]: value });
 });
 
-test('one choice leaves the other as it is, and the device’s own looks can be had back', async () => {
-  await openSettings();
-  await userEvent.click(choice('Մուգ'));
-  await userEvent.click(choice('Շատ մեծ'));
-  expect({ ...page.dataset }).toStrictEqual({ colorScheme: 'dark', textSize: 'largest' });
-  // What is chosen already stays chosen.
-  await userEvent.click(choice('Մուգ'));
-  await userEvent.click(choice('Ինչպես սարքում'));
-  expect({ ...page.dataset }).toStrictEqual({ textSize: 'largest' });
-  await userEvent.click(choice('Սովորական'));
-  expect({ ...page.dataset }).toStrictEqual({});
-});
-
 describe('the script that runs before the page is painted', () => {
   // jsdom has none.
   beforeAll(() => void Object.assign(document, { fonts: new Set() }));
@@ -92,19 +79,6 @@ describe('the script that runs before the page is painted', () => {
     // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
     new Function(displaySettingsScript)();
   }
-
-  test.each([
-    [
-      { colourScheme: 'dark', textSize: 'largest' },
-      { colorScheme: 'dark', textSize: 'largest' },
-    ],
-    [{ colourScheme: 'pink', textSize: 7, reading: 'heavy' }, {}],
-    [{ reading: 'light' }, { reading: 'light' }],
-  ])('sets its attributes from the stored settings: %j gives %j', (stored, expected) => {
-    localStorage.setItem(displaySettingsKey, JSON.stringify(stored));
-    run();
-    expect({ ...page.dataset }).toStrictEqual(expected);
-  });
 
   test('does no harm where the device has no storage', () => {
     denyStorage('getItem');

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
 import { FollowSeries } from './FollowSeries';
 
@@ -46,13 +46,4 @@ test.each([
     <FollowSeries site={site} section={section} category={category} items={episodes} />,
   );
   expect(container).toBeEmptyDOMElement();
-});
-
-test('the podcast’s URL can be copied where the browser can', async () => {
-  const writeText = jest.fn(async () => {});
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  render(<FollowSeries site={site} section="programs" category={series} items={episodes} />);
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Պատճենել հղումը' })));
-  expect(writeText).toHaveBeenCalledWith(podcast);
-  Reflect.deleteProperty(navigator, 'clipboard');
 });

@@ -32,23 +32,3 @@ test('[R1] each section with items has its row, whose name leads to the section'
   const events = screen.getByRole('region', { name: 'Իրադարձություններ' });
   expect(within(events).getByRole('link', { name: 'Համերգ' })).toHaveAttribute('href', '/events/e');
 });
-
-test('the series of the programs are one tap away', () => {
-  render(<HomePage siteName="Լույս" homePageItems={homePageItems} />);
-  const series = within(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).getAllByRole('link');
-  expect(series.map((link) => link.getAttribute('href'))).toStrictEqual([
-    '/programs/category/veritas',
-    '/programs/category/whatToDo',
-    '/programs/category/revelation',
-    '/programs/category/fair',
-    '/programs/category/proverbial',
-    '/programs/category/churchStage',
-  ]);
-});
-
-test('a site without items says so in neutral words', () => {
-  render(<HomePage siteName="Լույս" homePageItems={groupHomePageItems([])} />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Լույս' })).toBeInTheDocument();
-  expect(screen.getByText('Այս բաժնում դեռ նյութեր չկան։')).toBeInTheDocument();
-  expect(screen.queryByRole('article')).not.toBeInTheDocument();
-});

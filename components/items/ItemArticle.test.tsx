@@ -77,14 +77,6 @@ test('the categories the section knows lead to their lists', () => {
   ]);
 });
 
-test('the way home and on to the section is on the page', () => {
-  renderArticle({}, 'assembly');
-  const way = screen.getByRole('navigation', { name: 'Ձեր գտնվելու վայրը կայքում' });
-  expect(within(way).getByRole('link', { name: 'Գլխավոր' })).toHaveAttribute('href', '/');
-  expect(within(way).getByRole('link', { name: 'Աշխարհաժողով' })).toHaveAttribute('href', '/assembly');
-  expect(screen.getByRole('link', { name: 'Ավելին՝ «Աշխարհաժողով»' })).toHaveAttribute('href', '/assembly');
-});
-
 test('an event shows its beginning, end and place, here to a reader in Yerevan', () => {
   jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-240);
   renderArticle(

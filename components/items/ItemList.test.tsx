@@ -67,7 +67,10 @@ async function click(keys: MouseEventInit): Promise<boolean> {
 
 test.each([
   ['behind a document whose createdAt has no value', { id: 'item-10' }, {}],
-  ['with a modifier key', firstPage.last, { ctrlKey: true }],
+  ['with Control', firstPage.last, { ctrlKey: true }],
+  ['with Command', firstPage.last, { metaKey: true }],
+  ['with Shift', firstPage.last, { shiftKey: true }],
+  ['with Alt', firstPage.last, { altKey: true }],
 ])('%s a click is the browser’s to follow', async (_, last, keys) => {
   renderList({ page: { ...firstPage, last } });
   expect(await click(keys)).toBe(true);

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { ItemViews } from './ItemViews.client';
 
@@ -15,14 +15,6 @@ afterEach(() => {
 });
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
-
-test('first the views the server read are shown, then the fresh ones with the reader’s own', async () => {
-  webDatabase.put('programs', [{ id: 'a', fields: { views: 1_240 } }]);
-  render(<ItemViews section="programs" id="a" views={1_200} />);
-  expect(screen.getByText(/^1\s200 դիտում$/)).toBeInTheDocument();
-  await settle();
-  expect(screen.getByText(/^1\s241 դիտում$/)).toBeInTheDocument();
-});
 
 test('[X3] when Firestore fails the views that the server read stay, without a message', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});

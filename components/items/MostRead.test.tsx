@@ -24,8 +24,3 @@ test('within a section its name is not repeated', () => {
   render(<MostRead items={items} scope="section" />);
   expect(screen.queryByText('Հաղորդումներ')).not.toBeInTheDocument();
 });
-
-test('where nothing was read there is nothing', () => {
-  const { container } = render(<MostRead items={[]} scope="site" />);
-  expect(container).toBeEmptyDOMElement();
-});

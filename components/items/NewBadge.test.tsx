@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { NewBadge } from './NewBadge.client';
@@ -16,15 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
-});
-
-test('[H4] the badge disappears by itself when its time is over', () => {
-  jest.setSystemTime(lastNewMoment - 60_000);
-  render(<NewBadge timestamp={timestamp} wasNew />);
-  act(() => jest.advanceTimersByTime(60_000));
-  expect(screen.getByText('Նոր')).toBeInTheDocument();
-  act(() => jest.advanceTimersByTime(1));
-  expect(screen.queryByText('Նոր')).not.toBeInTheDocument();
 });
 
 test('a delay beyond the limit of browsers’ timers does not fire at once', () => {

@@ -37,10 +37,3 @@ test('where there is none a drawn one takes its place, unseen by readers of the 
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
 });
-
-test('a button can show it in light reading, and is before it', () => {
-  render(<Picture src={src} alt="Լեռ" sizes="50vw" loading="lazy" />);
-  const frame = screen.getByRole('img').parentElement;
-  expect(frame).toHaveAttribute('data-picture');
-  expect(frame?.firstElementChild).toBe(screen.getByRole('button', { name: 'Ցույց տալ նկարը' }));
-});

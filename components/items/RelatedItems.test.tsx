@@ -61,11 +61,6 @@ test('more of the series is under its name, each item a card with a link', () =>
   expect(webDatabase.requests).toStrictEqual([]);
 });
 
-test('where there is nothing else there is no heading either', () => {
-  const { container } = renderRelated({ items: [], category: fair });
-  expect(container).toBeEmptyDOMElement();
-});
-
 test('[C6] the whole series comes in place, newest first and without the item it is beside', async () => {
   // Programs of a category come in no order.
   webDatabase.put('programs', buildDocuments(12, { categories: ['fair'] }).toReversed());
@@ -74,17 +69,6 @@ test('[C6] the whole series comes in place, newest first and without the item it
   expect(wasPrevented).toBe(true);
   expect(paths()).toStrictEqual(Array.from({ length: 11 }, (_, index) => `/programs/item-${index + 2}`));
   expect(screen.queryByRole('link', { name: /Բոլոր նյութերը/ })).not.toBeInTheDocument();
-});
-
-test('while it is on its way the link says so', async () => {
-  webDatabase.put('programs', buildDocuments(12, { categories: ['fair'] }));
-  const respond = webDatabase.pause();
-  renderRelated({ category: fair });
-  await click(toAll('Արդար Հայը'));
-  expect(screen.getByRole('link', { name: 'Բեռնվում է…' })).toBeInTheDocument();
-  expect(paths()).toHaveLength(3);
-  await act(async () => respond());
-  expect(paths()).toHaveLength(11);
 });
 
 test('[X3] where the series cannot be had what the server read stays, without a word, and the link is there', async () => {

@@ -47,7 +47,7 @@ test.each([
   notifications.set([]);
 });
 
-test('a page with a recording of its own copies the link to where that is', () => {
+test('a page with a recording of its own copies the link to where that is', async () => {
   const writeText = jest.fn(() => Promise.resolve());
   give('clipboard', { writeText });
   const { container } = render(
@@ -58,8 +58,10 @@ test('a page with a recording of its own copies the link to where that is', () =
   const audio = document.createElement('audio');
   container.querySelector('article')!.append(audio);
   audio.currentTime = 83.9;
-  fireEvent.click(screen.getByRole('button', { name: 'Այս պահից պատճենել հղումը' }));
+  const button = screen.getByRole('button', { name: 'Այս պահից պատճենել հղումը' });
+  await act(async () => fireEvent.click(button));
   expect(writeText).toHaveBeenCalledWith(`${shared.url}?t=83`);
+  notifications.set([]);
 });
 
 test('the system’s sheet gets the title and the link; closing it is no failure', async () => {

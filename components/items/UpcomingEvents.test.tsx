@@ -1,9 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { hydrateRoot, type Root } from 'react-dom/client';
-import { renderToString } from 'react-dom/server.edge';
 import { aMoment, buildItem } from '@/lib/testing/builders';
-import { untilEnd } from '@/lib/model/events';
-import { UntilMoment } from './UntilMoment.client';
 import { UpcomingEvents } from './UpcomingEvents';
 
 const hour = 3_600_000;
@@ -29,37 +25,4 @@ test('events to come are links with their place and time, and each leaves the li
   expect(listTitles()).toStrictEqual(['Տոնավաճառ']);
   act(() => jest.advanceTimersByTime(3 * hour));
   expect(screen.queryByRole('heading', { name: 'Առաջիկա' })).not.toBeInTheDocument();
-});
-
-test('a page that was cached before an event ended says so once it is hydrated, without a complaint', () => {
-  const container = document.createElement('div');
-  // Rendered once, as by the server: the browser gets what became of it.
-  const parts = (
-    <>
-      {UpcomingEvents({ events, siteUrl })}
-      <UntilMoment {...untilEnd(events[0]!)} after="եղավ">
-        կլինի
-      </UntilMoment>
-    </>
-  );
-  container.innerHTML = renderToString(parts);
-  expect(container).toHaveTextContent(/Համերգ.*կլինի/);
-  jest.setSystemTime(aMoment + hour);
-  const onRecoverableError = jest.fn();
-  let root: Root | undefined;
-  act(() => {
-    root = hydrateRoot(container, parts, { onRecoverableError });
-  });
-  expect(container).not.toHaveTextContent('Համերգ');
-  expect(container).toHaveTextContent(/Տոնավաճառ.*եղավ$/);
-  expect(onRecoverableError).not.toHaveBeenCalled();
-  act(() => root?.unmount());
-});
-
-test.each([[[]], [events]])('the calendar can be subscribed to, whatever is to come', (upcoming) => {
-  render(<UpcomingEvents events={upcoming} siteUrl={siteUrl} />);
-  expect(screen.getByRole('link', { name: 'Բաժանորդագրվել իրադարձությունների օրացույցին' })).toHaveAttribute(
-    'href',
-    'webcal://www.example.org/events/calendar.ics',
-  );
 });

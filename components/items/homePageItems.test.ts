@@ -47,8 +47,3 @@ test('an item without a date leads only where no other has one', () => {
     ]).lead?.item,
   ).toBe(dated);
 });
-
-test('a section without items has no row, and a site without items no lead', () => {
-  expect(groupHomePageItems([{ section: programs, items: [] }])).toStrictEqual({ lead: undefined, rows: [] });
-  expect(groupHomePageItems([])).toStrictEqual({ lead: undefined, rows: [] });
-});

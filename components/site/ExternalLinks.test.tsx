@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type ExternalLink, findService } from '@/lib/model/site';
+import type { ExternalLink } from '@/lib/model/site';
 import { ExternalLinks } from './ExternalLinks';
 
 const serviceNames = [
@@ -41,22 +41,10 @@ test('the name of a service is no Armenian word and says so; an icon says nothin
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test.each([
-  ['https://www.facebook.com/luys', 'Facebook'],
-  ['https://www.instagram.com/luys', 'Instagram'],
-  ['https://www.youtube.com/@luys', 'YouTube'],
-  ['https://x.com/luys', 'X'],
-  ['https://www.tiktok.com/@luys', 'TikTok'],
-  ['https://t.me/luys', 'Telegram'],
-  ['https://whatsapp.com/channel/luys', 'WhatsApp'],
-  ['https://chats.viber.com/luys', 'Viber'],
-  ['https://facebook.com.example.org/luys', undefined],
-])('%s has the sign of %s, like no other service’s', (url, service) => {
-  expect(findService(url)).toBe(service);
-  const draw = (each: ExternalLink['service']) =>
-    renderToStaticMarkup(<ExternalLinks links={[{ purpose: 'messenger', url, service: each }]} />).match(
-      /<svg.*<\/svg>/s,
-    )?.[0];
-  const others = [...serviceNames, undefined].filter((each) => each !== service);
-  expect(others.map(draw)).not.toContain(draw(findService(url)));
+test('each service has a sign of its own, and one that is not known has another', () => {
+  const draw = (service: ExternalLink['service']) =>
+    renderToStaticMarkup(
+      <ExternalLinks links={[{ purpose: 'messenger', url: 'https://t.me/luys', service }]} />,
+    ).match(/<svg.*<\/svg>/s)?.[0];
+  expect(new Set([...serviceNames, undefined].map(draw)).size).toBe(serviceNames.length + 1);
 });

@@ -9,23 +9,6 @@ function renderPage(name: string, contact: Contact = {}) {
   return render(<InformationArticle page={findInformationPage(name)!} site={buildSite({ contact })} />);
 }
 
-test.each([
-  ['about-us', 'Մեր մասին'],
-  ['terms-of-use', 'Օգտագործման պայմաններ'],
-  ['privacy-policy', 'Գաղտնիության Քաղաքականություն'],
-  ['contact', 'Կապ'],
-])('[R7] %s has the heading «%s», the way home, and parts that each have a heading', (name, label) => {
-  renderPage(name);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${label}$`));
-  expect(screen.getByRole('link', { name: 'Գլխավոր' })).toHaveAttribute('href', '/');
-  const headings = screen.getAllByRole('heading', { level: 2 });
-  expect(headings.length).toBeGreaterThan(0);
-  for (const heading of headings) {
-    expect(heading).not.toHaveTextContent(/^$/);
-    expect(heading.parentElement?.querySelector('p, li')).not.toBeNull();
-  }
-});
-
 test('the publisher’s principles lead to the part of the terms on corrections', () => {
   const { container } = renderPage('terms-of-use');
   const [path, anchor] = correctionsPath.split('#');
@@ -62,9 +45,4 @@ test('without a contact the page says so instead of showing an empty one', () =>
   const { container } = renderPage('contact');
   expect(container.querySelector('address')).toBeNull();
   expect(screen.getByText('Խմբագրության հետ կապվելու տվյալները դեռ հրապարակված չեն։')).toBeInTheDocument();
-});
-
-test.each(['about-us', 'terms-of-use', 'privacy-policy'])('%s shows no contact', (name) => {
-  const { container } = renderPage(name, { email: 'info@example.org' });
-  expect(container.querySelector('address')).toBeNull();
 });

@@ -21,19 +21,24 @@ afterEach(() => {
 
 // What is prefetched otherwise, and when, is seen in a browser: e2e/prefetch.spec.ts.
 test.each([
-  ['with 3g the first story of a page is prefetched', 'full', '3g', 'true'],
-  ['in light reading nothing is prefetched', 'light', '4g', 'false'],
-])('%s', (_, reading, effectiveType, expected) => {
-  document.documentElement.dataset.reading = reading;
-  Object.assign(navigator, { connection: { saveData: false, effectiveType } });
-  render(
-    <PageLink href="/programs/a" isFirstStory>
-      Նյութ
-    </PageLink>,
-  );
-  act(() => jest.advanceTimersByTime(10_000));
-  const link = screen.getByRole('link');
-  expect(link.dataset.prefetch).toBe(expected);
-  fireEvent.pointerEnter(link);
-  expect(link.dataset.prefetch).toBe(expected);
-});
+  ['a good connection', 'full', { effectiveType: '3g' }, ['true', 'true']],
+  ['a slow one', 'full', { effectiveType: '2g' }, ['false', 'true']],
+  ['a data saver', 'full', { saveData: true }, ['false', 'false']],
+  ['light reading', 'light', { effectiveType: '4g' }, ['false', 'false']],
+])(
+  'with %s the first story of a page is prefetched or not, and under the mouse',
+  (_, reading, connection, expected) => {
+    document.documentElement.dataset.reading = reading;
+    Object.assign(navigator, { connection: { saveData: false, ...connection } });
+    render(
+      <PageLink href="/programs/a" isFirstStory>
+        Նյութ
+      </PageLink>,
+    );
+    act(() => jest.advanceTimersByTime(10_000));
+    const link = screen.getByRole('link');
+    const idle = link.dataset.prefetch;
+    fireEvent.pointerEnter(link);
+    expect([idle, link.dataset.prefetch]).toStrictEqual(expected);
+  },
+);

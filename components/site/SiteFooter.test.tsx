@@ -27,20 +27,6 @@ test('[F1] the notice of rights names the site, and the line of the year is exac
   expect(footer.querySelector('svg')).toBeInTheDocument();
 });
 
-test('the notice links the feed of the whole site', () => {
-  render(<SiteFooter site={buildSite()} />);
-  expect(screen.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/feed.xml');
-});
-
-test.each([
-  ['https://news.example.org', ['https://www.google.com/preferences/source?q=news.example.org']],
-  ['http://localhost:3000', []],
-])('at %s a reader may prefer the site in Google’s search: %j', (url, expected) => {
-  render(<SiteFooter site={{ ...buildSite(), url }} />);
-  const links = screen.queryAllByRole('link', { name: 'Նախընտրել մեզ Google-ի որոնման մեջ' });
-  expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(expected);
-});
-
 test('[F2] the first column has the sections', () => {
   render(<SiteFooter site={buildSite()} />);
   expect(listLinks('Բաժիններ')).toStrictEqual([

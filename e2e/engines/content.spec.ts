@@ -84,17 +84,6 @@ test('what a reader who leaves does not wait for is no error in the log', async 
   expect(await reader.read(() => localStorage.getItem('logged'))).toBeNull();
 });
 
-test('each view of an item is added once', async ({ reader, testSite }) => {
-  const document = testSite.database.collection('specials').doc('kamurjneri-bzhishknery');
-  const readViews = async (): Promise<number> => (await document.get()).get('views') as number;
-  const views = await readViews();
-  for (const added of [1, 2]) {
-    await reader.visit(`${testSite.url}/specials/${document.id}`);
-    await expect.poll(readViews).toBe(views + added);
-  }
-  expect(await readViews()).toBe(views + 2);
-});
-
 test('search suggests while the reader types, and finds what was typed', async ({ reader, testSite }) => {
   const field = 'main input[type=search]';
   await reader.visit(`${testSite.url}/search`);

@@ -1,10 +1,22 @@
-import { startScriptGate } from '../support/scriptGate.ts';
+import { startNetworkProxy } from '../support/networkProxy.ts';
 import { isHydrated } from '../support/test.ts';
-import { expect, test } from './engineTest.ts';
+import { expect, test as base } from './engineTest.ts';
 import type { Reader } from './reader.ts';
 
 const hamburger = 'button[aria-label="Բացել ցանկը"]';
 const drawer = 'dialog[aria-label="Գլխավոր ցանկ"]';
+
+/** The site before hydration: its scripts arrive only once they are released. */
+const test = base.extend<{ gate: { url: string; release: () => void } }>({
+  gate: async ({ testSite }, use) => {
+    const network = await startNetworkProxy(testSite.url);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    network.untilScripts = promise;
+    await use({ url: network.url, release: resolve });
+    resolve();
+    await network.stop();
+  },
+});
 
 async function expectDrawer(reader: Reader, isOpen: boolean): Promise<void> {
   await expect.poll(() => reader.sees(drawer)).toBe(isOpen);
@@ -12,55 +24,45 @@ async function expectDrawer(reader: Reader, isOpen: boolean): Promise<void> {
 
 test('before hydration the menu opens, closes by a press beside it, and is as it was after hydration', async ({
   reader,
-  testSite,
+  gate,
 }) => {
-  const gate = await startScriptGate(testSite.url);
-  try {
-    await reader.resize(360, 740);
-    await reader.open(`${gate.url}/analyses`);
-    await reader.pressOn(hamburger);
-    await expectDrawer(reader, true);
-    await reader.press({ x: 10, y: 500 });
-    await expectDrawer(reader, false);
-    await reader.pressOn(hamburger);
-    await reader.pressOn(`${drawer} summary`, 'Հաղորդումներ');
-    await expect.poll(() => reader.sees(`${drawer} a`, 'Առականի')).toBe(true);
-    expect(await reader.read(isHydrated)).toBe(false);
-    gate.release();
-    await reader.waitUntil(isHydrated);
-    expect(await reader.sees(`${drawer} a`, 'Առականի')).toBe(true);
-    await reader.press({ x: 10, y: 500 });
-    await expectDrawer(reader, false);
-  } finally {
-    gate.stop();
-  }
+  await reader.resize(360, 740);
+  await reader.open(`${gate.url}/analyses`);
+  await reader.pressOn(hamburger);
+  await expectDrawer(reader, true);
+  await reader.press({ x: 10, y: 500 });
+  await expectDrawer(reader, false);
+  await reader.pressOn(hamburger);
+  await reader.pressOn(`${drawer} summary`, 'Հաղորդումներ');
+  await expect.poll(() => reader.sees(`${drawer} a`, 'Առականի')).toBe(true);
+  expect(await reader.read(isHydrated)).toBe(false);
+  gate.release();
+  await reader.waitUntil(isHydrated);
+  expect(await reader.sees(`${drawer} a`, 'Առականի')).toBe(true);
+  await reader.press({ x: 10, y: 500 });
+  await expectDrawer(reader, false);
 });
 
 test('before hydration the submenu of a wide screen opens by a press on its arrow; after it the mouse opens it, and Escape closes it', async ({
   reader,
-  testSite,
+  gate,
 }) => {
-  const gate = await startScriptGate(testSite.url);
   const series = 'header nav a[href="/programs/category/proverbial"]';
-  try {
-    await reader.open(`${gate.url}/analyses`);
-    await reader.pressOn('header nav summary');
-    await expect.poll(() => reader.sees(series)).toBe(true);
-    expect(await reader.read(isHydrated)).toBe(false);
-    gate.release();
-    await reader.waitUntil(isHydrated);
-    expect(await reader.sees(series)).toBe(true);
-    await reader.pressKey('Escape');
-    await expect.poll(() => reader.sees(series)).toBe(false);
-    await reader.pointAt('main h1');
-    await reader.pointAt('header nav a[href="/programs"]');
-    await expect.poll(() => reader.sees(series)).toBe(true);
-    await reader.pressOn('header nav summary');
-    await reader.pointAt('main h1');
-    expect(await reader.sees(series)).toBe(true);
-  } finally {
-    gate.stop();
-  }
+  await reader.open(`${gate.url}/analyses`);
+  await reader.pressOn('header nav summary');
+  await expect.poll(() => reader.sees(series)).toBe(true);
+  expect(await reader.read(isHydrated)).toBe(false);
+  gate.release();
+  await reader.waitUntil(isHydrated);
+  expect(await reader.sees(series)).toBe(true);
+  await reader.pressKey('Escape');
+  await expect.poll(() => reader.sees(series)).toBe(false);
+  await reader.pointAt('main h1');
+  await reader.pointAt('header nav a[href="/programs"]');
+  await expect.poll(() => reader.sees(series)).toBe(true);
+  await reader.pressOn('header nav summary');
+  await reader.pointAt('main h1');
+  expect(await reader.sees(series)).toBe(true);
 });
 
 test('after hydration the menu closes by Escape, and by choosing a page, which it opens', async ({

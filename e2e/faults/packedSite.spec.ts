@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,12 +7,13 @@ import { expect, test } from '@playwright/test';
 import type { LocalFirebase } from 'local-firebase';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { findFreePort } from '../../tools/processes/ports.ts';
+import { type Program, startProgram } from '../../tools/processes/startProgram.ts';
 
 // Firebase App Hosting runs apphosting.yaml's commands, without a shell, and in between deletes the files that it excludes.
 
 let folder: string;
 let firebase: LocalFirebase;
-let site: ChildProcess;
+let site: Program;
 let url: string;
 
 test.beforeAll(async () => {
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   const port = await findFreePort();
   url = `http://127.0.0.1:${port}`;
   const [command, ...runArguments] = readCommand('runCommand');
-  site = spawn(command!, runArguments, {
+  site = await startProgram([command!, ...runArguments], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -45,18 +45,16 @@ test.beforeAll(async () => {
       FIREBASE_STORAGE_EMULATOR_HOST: firebase.storageHost,
       METADATA_SERVER_DETECTION: 'none',
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    isReady: () =>
+      fetch(`${url}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
   });
-  await expect
-    .poll(() => fetch(`${url}/api/health`).then(({ status }) => status, String), { timeout: 30_000 })
-    .toBe(200);
 });
 
 test.afterAll(async () => {
-  if (site?.exitCode === null) {
-    site.kill('SIGTERM');
-    await once(site, 'exit');
-  }
+  await site?.stop();
   await firebase?.stop();
   if (folder !== undefined) await rm(folder, { recursive: true });
 });

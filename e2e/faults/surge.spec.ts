@@ -1,4 +1,3 @@
-import { RpcError } from 'local-firebase';
 import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { viewAsCrowd } from '../support/viewAsCrowd.ts';
@@ -41,31 +40,4 @@ test('a server that stops writes the views that it was handed first', async ({ s
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
   expect(await exitCode).toBe(0);
   expect(await readViews(testSite)).toBe(before + 100);
-});
-
-test('a browser that is refused twice hands its view over, without an error', async ({
-  startOwn,
-  browser,
-}) => {
-  let refusals = 0;
-  const { testSite } = await startOwn({
-    seed: 'sample',
-    beforeCall: (method) => {
-      if (method !== 'Commit' || refusals === 2) return;
-      refusals += 1;
-      throw new RpcError('ABORTED', 'Too much contention on these documents. Please try again.');
-    },
-  });
-  const before = await readViews(testSite);
-  const page = await browser.newPage({ baseURL: testSite.url });
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().startsWith('Error while')) errors.push(message.text());
-  });
-  const beacon = page.waitForResponse('**/api/views');
-  await page.goto(`/${item.section}/${item.id}`);
-  expect((await beacon).status()).toBe(202);
-  await expect.poll(() => readViews(testSite)).toBe(before + 1);
-  expect([refusals, errors]).toEqual([2, []]);
-  await page.close();
 });

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { readFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { findFreePort } from '../../tools/processes/ports.ts';
+import { startProgram } from '../../tools/processes/startProgram.ts';
 
 // Google's own Auth emulator. It needs no Java, but is larger than all other dependencies together: it is not in
 // package.json but installed once into .cache.
@@ -24,33 +25,16 @@ export async function installAuthEmulator(): Promise<string | undefined> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'package.json'), '{ "private": true }');
-  const install = spawn(
-    'npm',
-    [
-      'install',
-      `firebase-tools@${version}`,
-      `--prefix=${folder}`,
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--ignore-scripts',
-      '--omit=optional',
-      '--prefer-offline',
-      '--fetch-retries=1',
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  let log = '';
-  for (const stream of [install.stdout, install.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      log += text;
-    });
+  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--omit=optional'];
+  const install = ['install', `firebase-tools@${version}`, `--prefix=${folder}`, ...options];
+  try {
+    await promisify(execFile)('npm', [...install, '--prefer-offline', '--fetch-retries=1']);
+    return undefined;
+  } catch (error) {
+    const [reason] = unreachable.exec(String(error)) ?? [];
+    if (reason === undefined) throw new Error('firebase-tools could not be installed', { cause: error });
+    return reason;
   }
-  const [code] = (await once(install, 'exit')) as [number | null];
-  if (code === 0) return undefined;
-  const [reason] = unreachable.exec(log) ?? [];
-  if (reason === undefined) throw new Error(`firebase-tools could not be installed:\n${log}`);
-  return reason;
 }
 
 export async function startAuthEmulator(projectId: string): Promise<AuthEmulator> {
@@ -68,9 +52,8 @@ export async function startAuthEmulator(projectId: string): Promise<AuthEmulator
       },
     }),
   );
-  const emulator = spawn(
-    process.execPath,
-    [command, 'emulators:start', '--only', 'auth', '--project', projectId],
+  const emulator = await startProgram(
+    [process.execPath, command, 'emulators:start', '--only', 'auth', '--project', projectId],
     {
       cwd: runFolder,
       env: {
@@ -80,27 +63,13 @@ export async function startAuthEmulator(projectId: string): Promise<AuthEmulator
         HOME: runFolder,
         XDG_CONFIG_HOME: runFolder,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      isReady: (output) => output.includes('All emulators ready'),
     },
   );
-  let log = '';
-  const ready = Promise.withResolvers<void>();
-  for (const stream of [emulator.stdout, emulator.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      log += text;
-      if (log.includes('All emulators ready')) ready.resolve();
-    });
-  }
-  emulator.once('exit', (code) => ready.reject(new Error(`The Auth emulator ended with ${code}:\n${log}`)));
-  await ready.promise;
   return {
     host: `${host}:${port}`,
     stop: async () => {
-      if (emulator.exitCode === null) {
-        const ended = once(emulator, 'exit');
-        emulator.kill('SIGTERM');
-        await ended;
-      }
+      await emulator.stop();
       await rm(runFolder, { recursive: true, force: true });
     },
   };

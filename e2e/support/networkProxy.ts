@@ -8,6 +8,8 @@ export type NetworkProxy = {
   isOffline: boolean;
   /** While set, every page responds with this status. */
   failureStatus: number | undefined;
+  /** While set, scripts are sent only once it resolves: the page before hydration. */
+  untilScripts: Promise<void> | undefined;
   /** Changes to the site's responses, by path. */
   replacements: Map<string, (text: string) => string>;
   stop: () => Promise<void>;
@@ -15,8 +17,9 @@ export type NetworkProxy = {
 
 /** Starts a proxy to the site at `target`, on a free port of 127.0.0.1. */
 export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
+    if (/^\/_next\/static\/.*\.js/.test(path)) await proxy.untilScripts;
     if (proxy.isOffline) {
       request.socket.destroy();
       return;
@@ -54,6 +57,7 @@ export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
     url: `http://127.0.0.1:${bound.port}`,
     isOffline: false,
     failureStatus: undefined,
+    untilScripts: undefined,
     replacements: new Map(),
     stop: async () => {
       server.closeAllConnections();

@@ -92,11 +92,4 @@ describe.each<[string, () => Promise<unknown>, string?]>([
     expect(await outcome).toMatch(/(programs|articles).*: no response within 10000 ms/);
     jest.useRealTimers();
   });
-
-  test('rejects when the settings are bad', async () => {
-    jest.mocked(getDatabase).mockImplementation(() => {
-      throw new Error('FIREBASE_API_KEY: is missing');
-    });
-    await expect((async () => read())()).rejects.toThrow('FIREBASE_API_KEY');
-  });
 });

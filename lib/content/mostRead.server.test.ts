@@ -1,4 +1,3 @@
-import { unstable_cache } from 'next/cache';
 import { pickSection } from '@/lib/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { getMostRead, getMostReadOfAll } from './mostRead.server';
@@ -27,12 +26,4 @@ test('of all sections the most viewed come first', async () => {
     ['programs', 'p8'],
     ['programs', 'p7'],
   ]);
-});
-
-test('is cached for as long as pages are, and until a publication', async () => {
-  await getMostRead(pickSection('programs'));
-  expect(unstable_cache).toHaveBeenCalledWith(expect.any(Function), ['most read', 'programs'], {
-    revalidate: 60,
-    tags: ['programs'],
-  });
 });

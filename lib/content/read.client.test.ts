@@ -1,5 +1,5 @@
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
-import { webDatabase, webSdk } from '@/lib/testing/fakeWebSdk';
+import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { getNextPage, getWholeCategory, viewItem } from './read.client';
 
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
@@ -110,11 +110,6 @@ describe('viewing an item', () => {
     ]);
   });
 
-  test('begins to count where a document has no views yet', async () => {
-    webDatabase.put('programs', [{ id: 'a', fields: {} }]);
-    expect(await viewItem('programs', 'a')).toMatchObject({ views: 1 });
-  });
-
   test('[C3] adds nothing to a document that does not exist, and gives null', async () => {
     expect(await viewItem('programs', 'gone')).toBeNull();
     expect(webDatabase.requests).toStrictEqual([{ kind: 'read', collection: 'programs', id: 'gone' }]);
@@ -133,10 +128,4 @@ describe('viewing an item', () => {
       Reflect.deleteProperty(navigator, name);
     },
   );
-
-  test('fails where the view cannot be added', async () => {
-    webDatabase.put('programs', [{ id: 'a', fields: {} }]);
-    jest.spyOn(webSdk, 'updateDoc').mockRejectedValue(new Error('permission-denied'));
-    await expect(viewItem('programs', 'a')).rejects.toThrow('permission-denied');
-  });
 });

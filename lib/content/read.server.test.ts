@@ -114,10 +114,6 @@ test('[R4] a category’s list begins with all of it in the analyses, with its f
   expect((await getCategoryPage(programs, 'fair')).items).toHaveLength(10);
 });
 
-test('the newest items of a section are as many as requested', async () => {
-  expect(listIds(await getNewest(programs, 4))).toStrictEqual(ids(1, 4));
-});
-
 describe('the events to come', () => {
   const hour = 3_600_000;
   const now = Date.now();
@@ -311,11 +307,4 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
   jest.mocked(tagPage).mockClear();
   await read();
   expect([...new Set(jest.mocked(tagPage).mock.calls.flat(2))]).toStrictEqual(expected);
-});
-
-test('an item whose content may not be fetched has no text', async () => {
-  const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
-  expect(await getBody(buildItem({ contentUrl: 'https://elsewhere.example.org/a' }))).toBeUndefined();
-  expect(warn.mock.calls).toMatchObject([[{ event: 'content unavailable' }]]);
-  warn.mockRestore();
 });

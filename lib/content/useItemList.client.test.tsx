@@ -147,20 +147,6 @@ test('code that cannot be loaded is a failure like any other', async () => {
   expect(state()).toMatchObject({ isLoading: false, all: [] });
 });
 
-test('a reader who comes back finds the list as it was left, also after a failure, and nothing is requested', async () => {
-  const cache = new Map();
-  const before = mountList({ cache });
-  await before.load();
-  webDatabase.fail(failure);
-  await before.load();
-  before.unmount();
-  webDatabase.requests.length = 0;
-  const { idsOf } = mountList({ cache });
-  await act(async () => {});
-  expect(idsOf('all')).toStrictEqual(ids(1, 20));
-  expect(webDatabase.requests).toStrictEqual([]);
-});
-
 test.each<[string, Mounted, Mounted]>([
   ['of another first page', {}, { firstPage: buildItemPage({ items: buildItems(10, 2), count: 25 }) }],
   ['on another item’s page', { beside: 'a' }, { beside: 'b' }],

@@ -47,38 +47,10 @@ test('[E4][S6][C7] in strict mode, and rendered again, an item is viewed once, a
   expect(viewsAdded()).toBe(1);
 });
 
-test('coming back to an item adds another view', async () => {
-  const cache = new Map<string, State>();
-  const first = mountView('a', cache);
-  await settle();
-  first.unmount();
-  mountView('a', cache);
-  await settle();
-  expect(viewsAdded()).toBe(2);
-});
-
 test('an item left before the page has settled is not viewed', async () => {
   mountView().unmount();
   await settle();
   expect(webDatabase.requests).toStrictEqual([]);
-});
-
-test('a page prepared ahead of a tap is viewed when it is really shown', async () => {
-  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-  mountView();
-  await settle();
-  expect(viewsAdded()).toBe(0);
-  Object.defineProperty(document, 'prerendering', { value: false, configurable: true });
-  document.dispatchEvent(new Event('prerenderingchange'));
-  await settle();
-  expect(viewsAdded()).toBe(1);
-});
-
-test('an item that does not exist does not become current, and nothing is added', async () => {
-  const { result } = mountView('gone');
-  await settle();
-  expect(result.current).toMatchObject({ isLoading: false, current: null });
-  expect(viewsAdded()).toBe(0);
 });
 
 test('[S5][X1] a failure goes to the log, sets current to null and ends the loading', async () => {

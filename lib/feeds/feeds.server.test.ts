@@ -84,12 +84,6 @@ test('recordings and video files are enclosed; a page on YouTube and what cannot
   ]);
 });
 
-test('a feed is an error while the backend fails', async () => {
-  jest.mocked(getNewest).mockRejectedValue(new Error('14 UNAVAILABLE'));
-  await expect(getFeed()).rejects.toThrow('14 UNAVAILABLE');
-  await expect(getPodcast(programs, veritas)).rejects.toThrow('14 UNAVAILABLE');
-});
-
 describe('a podcast', () => {
   test('has the items of the series that can be listened to', async () => {
     give([

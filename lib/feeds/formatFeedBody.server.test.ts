@@ -24,9 +24,3 @@ test('a picture is that of the storage, without the sizes of a page', () => {
     '<img src="https://cdn.example.org/a.jpg?alt=media&amp;token=b" alt="ա" width="12" height="9" />',
   );
 });
-
-test('plain paragraphs become HTML', () => {
-  expect(formatFeedBody({ kind: 'text', paragraphs: ['ա', 'բ & գ'] }, page)).toBe(
-    '<p>ա</p>\n<p>բ &amp; գ</p>',
-  );
-});

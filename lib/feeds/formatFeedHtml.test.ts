@@ -36,10 +36,6 @@ test('a picture has its words under it', () => {
   );
 });
 
-test('an item of which nothing is known has no text', () => {
-  expect(formatFeedHtml(buildItem(), undefined, url)).toBe('');
-});
-
 test('markup in a lead is text', () => {
   expect(formatFeedHtml(buildItem({ description: '<img onerror=x>' }), undefined, url)).toBe(
     '<p>&lt;img onerror=x&gt;</p>',

@@ -3,7 +3,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getEnv } from '../settings/env.node.ts';
 
 // One app for the process: the development server evaluates this module again at every change.
-const appName = 'newsroom';
+export const appName = 'newsroom';
 
 function openApp(): App {
   const { firebase, serviceAccount } = getEnv();

@@ -53,9 +53,3 @@ test('[S7] sign-in by popup and redirect is possible where the deployment enable
     { persistence, popupRedirectResolver: 'popup and redirect' },
   );
 });
-
-test('the local Auth is talked to without a banner on the page', async () => {
-  modules.settings.mockReturnValue({ firebase, emulators: { auth: '127.0.0.1:9099' } });
-  const auth = await modules.getAuthentication();
-  expect(mockConnect.mock.calls).toStrictEqual([[auth, 'http://127.0.0.1:9099', { disableWarnings: true }]]);
-});

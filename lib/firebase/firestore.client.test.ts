@@ -52,11 +52,6 @@ test('[E5] the database is opened once, with the six settings', async () => {
   expect(mockSetLogLevel).toHaveBeenCalledWith('silent');
 });
 
-test('an app that is open already is used', async () => {
-  mockApps.push({ options: 'open' });
-  expect(await modules.getDatabase()).toStrictEqual({ app: { options: 'open' } });
-});
-
 test('after a page without settings the next call tries again', async () => {
   modules.settings.mockImplementationOnce(() => {
     throw new Error('no settings');

@@ -4,7 +4,9 @@ import { parseRules, type RulesDocument, RulesTimestamp, type RulesValue } from 
 // What an update may change, by the stored value and its type, some of which no SDK sends: firestore.rules alone. Everything a
 // reader's SDK may try: rulesTable.test.ts.
 
-const rules = parseRules(readFileSync('firestore.rules', 'utf8'));
+// The desk's rules (docs/desk.md) let readers do the same.
+const files = ['firestore.rules', 'deploy/desk/firestore.rules'];
+const ruleSets = files.map((file) => parseRules(readFileSync(file, 'utf8')));
 
 type Fields = Record<string, RulesValue>;
 
@@ -23,14 +25,18 @@ function toDocument(fields: Fields): RulesDocument {
 }
 
 function canUpdate(before: Fields, after: Fields): boolean {
-  return rules.isAllowed({
-    method: 'update',
-    path: ['programs', 'a'],
-    auth: null,
-    resource: toDocument(before),
-    requestResource: toDocument(after),
-    time: new Date('2025-03-20T12:00:00Z'),
-  });
+  const [site, desk] = ruleSets.map((rules) =>
+    rules.isAllowed({
+      method: 'update',
+      path: ['programs', 'a'],
+      auth: null,
+      resource: toDocument(before),
+      requestResource: toDocument(after),
+      time: new Date('2025-03-20T12:00:00Z'),
+    }),
+  );
+  if (site !== desk) throw new Error('The two rules files differ.');
+  return site === true;
 }
 
 type Update = { name: string; before?: Fields; after: Fields };

@@ -1,4 +1,3 @@
-import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getDatabase } from './admin.server';
 import { getHealth } from './health.server';
 
@@ -66,11 +65,4 @@ test('what took longer than a second is shared until it ends, and fresh for a se
   await jest.advanceTimersByTimeAsync(999);
   await getHealth();
   expect(read).toHaveBeenCalledTimes(1);
-});
-
-test('a server that is stopping is not healthy, and reads nothing', async () => {
-  getSharedState().isStopping = true;
-  expect(await getHealth()).toStrictEqual({ isHealthy: false, failures: ['the server is stopping'] });
-  expect(read).not.toHaveBeenCalled();
-  getSharedState().isStopping = false;
 });

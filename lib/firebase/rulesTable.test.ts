@@ -18,19 +18,6 @@ let firebase: LocalFirebase;
 let admin: Client<Firestore>;
 let clients: Record<Role, Client<lite.Firestore>>;
 
-beforeAll(async () => {
-  firebase = await startSiteFirebase();
-  admin = openAdmin(firebase);
-  clients = {
-    anonymous: openLite(firebase),
-    'signed-in': openLite(firebase, { sub: 'reader', email: 'reader@example.am', admin: true }),
-  };
-});
-afterAll(async () => {
-  await Promise.all([admin.close(), ...Object.values(clients).map((client) => client.close())]);
-  await firebase.stop();
-});
-
 /** What is tried upon a document that is there, one more, and one that is not. */
 type Try = (documents: {
   db: lite.Firestore;
@@ -217,37 +204,57 @@ async function listSurprises(
   return surprises;
 }
 
-const programs: Scope = { role: 'anonymous', collection: 'programs' };
+// Visitors are refused the same where editors write from the desk (docs/desk.md).
+describe.each(['firestore.rules', 'deploy/desk/firestore.rules'])('%s', (rulesFile) => {
+  beforeAll(async () => {
+    firebase = await startSiteFirebase({ rulesFile });
+    intact.clear();
+    admin = openAdmin(firebase);
+    clients = {
+      anonymous: openLite(firebase),
+      'signed-in': openLite(firebase, { sub: 'reader', email: 'reader@example.am', admin: true }),
+    };
+  });
+  afterAll(async () => {
+    await Promise.all([admin.close(), ...Object.values(clients).map((client) => client.close())]);
+    await firebase.stop();
+  });
 
-test.each(Object.entries(allowedWrites))('readers may write: %s', async (_, attempt) => {
-  await attempt(await prepare(programs));
-  expect((await admin.db.doc('programs/there').get()).data()).toEqual({ ...stored, views: 6 });
-});
+  const programs: Scope = { role: 'anonymous', collection: 'programs' };
 
-test('readers may read a document, a query of any size, and counts', async () => {
-  expect(await listSurprises(programs, allowedReads, 'allowed')).toEqual([]);
-});
+  test.each(Object.entries(allowedWrites))('readers may write: %s', async (_, attempt) => {
+    await attempt(await prepare(programs));
+    expect((await admin.db.doc('programs/there').get()).data()).toEqual({ ...stored, views: 6 });
+  });
 
-test('readers may read nothing below a document, and no collection group', async () => {
-  expect(await listSurprises(programs, deniedReads, 'permission-denied')).toEqual([]);
-});
+  test('readers may read a document, a query of any size, and counts', async () => {
+    expect(await listSurprises(programs, allowedReads, 'allowed')).toEqual([]);
+  });
 
-test('readers may write nothing but one view of a document that is there', async () => {
-  expect(await listSurprises(programs, deniedWrites, 'permission-denied')).toEqual([]);
-});
+  test('readers may read nothing below a document, and no collection group', async () => {
+    expect(await listSurprises(programs, deniedReads, 'permission-denied')).toEqual([]);
+  });
 
-test.each([
-  ...content.map((collection): Scope => ({ role: 'anonymous', collection })),
-  { role: 'signed-in', collection: 'programs' },
-] as Scope[])('[V2] $role readers may read $collection and add one view, and nothing else', async (scope) => {
-  expect(await listSurprises(scope, oneOfEach.allowed, 'allowed')).toEqual([]);
-  expect(await listSurprises(scope, oneOfEach.denied, 'permission-denied')).toEqual([]);
-});
+  test('readers may write nothing but one view of a document that is there', async () => {
+    expect(await listSurprises(programs, deniedWrites, 'permission-denied')).toEqual([]);
+  });
 
-test.each([
-  ...others.map((collection): Scope => ({ role: 'anonymous', collection })),
-  { role: 'signed-in', collection: 'users' },
-] as Scope[])('$role readers may do nothing with $collection', async (scope) => {
-  const everything = { ...oneOfEach.allowed, ...oneOfEach.denied };
-  expect(await listSurprises(scope, everything, 'permission-denied')).toEqual([]);
+  test.each([
+    ...content.map((collection): Scope => ({ role: 'anonymous', collection })),
+    { role: 'signed-in', collection: 'programs' },
+  ] as Scope[])(
+    '[V2] $role readers may read $collection and add one view, and nothing else',
+    async (scope) => {
+      expect(await listSurprises(scope, oneOfEach.allowed, 'allowed')).toEqual([]);
+      expect(await listSurprises(scope, oneOfEach.denied, 'permission-denied')).toEqual([]);
+    },
+  );
+
+  test.each([
+    ...others.map((collection): Scope => ({ role: 'anonymous', collection })),
+    { role: 'signed-in', collection: 'users' },
+  ] as Scope[])('$role readers may do nothing with $collection', async (scope) => {
+    const everything = { ...oneOfEach.allowed, ...oneOfEach.denied };
+    expect(await listSurprises(scope, everything, 'permission-denied')).toEqual([]);
+  });
 });

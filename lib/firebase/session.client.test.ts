@@ -10,11 +10,6 @@ beforeEach(() => {
   mockGetAuthentication.mockReset().mockResolvedValue(mockAuth);
 });
 
-test('[D4] starting the session opens authentication', async () => {
-  await isSignedIn();
-  expect(mockGetAuthentication).toHaveBeenCalledTimes(1);
-});
-
 test('a reader counts as signed in once the session has been restored, not before', async () => {
   expect(await isSignedIn()).toBe(false);
   jest.spyOn(mockAuth, 'authStateReady').mockImplementationOnce(async () => {

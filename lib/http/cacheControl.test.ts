@@ -18,12 +18,10 @@ test.each([
   ['a missing page', { ...page, status: 404 }, missing],
   ['a page that redirects', { ...page, status: 307 }, never],
   ['a redirect for good', { ...page, isShared: false, status: 308 }, never],
-  ['a refusal', { ...page, status: 405 }, never],
   ['a failure', { ...page, status: 500 }, never],
   ['a failed API response', { ...page, isShared: false, status: 503 }, never],
   ['a response whose URL has another one too', { ...page, isAmbiguous: true }, never],
   ['a script', { ...page, isShared: false }, undefined],
-  ['a missing script', { ...page, isShared: false, status: 404 }, never],
 ])('shared caches store %s accordingly', (_, response, expected) => {
   expect(pickCaching(response)).toEqual(expected);
 });

@@ -6,14 +6,6 @@ function post(body: BodyInit | null): Request {
   return new Request('https://example.org/', { method: 'POST', body, duplex: 'half' } as RequestInit);
 }
 
-test.each([
-  ['{"section":"programs"}', { section: 'programs' }],
-  ['"Հոդված"', 'Հոդված'],
-  ['null', null],
-])('the body %s is read', async (text, expected) => {
-  expect(await readJson(post(text))).toStrictEqual(expected);
-});
-
 test.each([[null], [''], ['{'], ['section=programs'], ['{"a":1}x']])(
   'the body %j is no JSON',
   async (text) => {

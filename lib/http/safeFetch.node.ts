@@ -8,7 +8,7 @@ import { isPublicIp, lookupPublicHost } from './publicIp.node.ts';
 // The connection itself is guarded: a name's IP address is only certain once connected.
 const publicHosts = new Agent({ connect: { lookup: lookupPublicHost } });
 // The emulator of the storage is on this machine, or in its network.
-const emulatorHost = new Agent();
+const privateNetwork = new Agent();
 
 type RequestOptions = {
   method: 'GET' | 'HEAD';
@@ -18,6 +18,8 @@ type RequestOptions = {
   range?: string;
   /** How many redirects are followed. */
   redirectLimit?: number;
+  /** The beginnings of allowed URLs, and hosts (with their ports) that need not be public; by default those of the settings. */
+  allowed?: { urls: readonly string[]; privateHosts: readonly (string | undefined)[] };
 };
 
 /**
@@ -29,11 +31,12 @@ type RequestOptions = {
  */
 export async function fetchAllowedUrl(
   url: string,
-  { method, accept, signal, range, redirectLimit = 3 }: RequestOptions,
+  { method, accept, signal, range, redirectLimit = 3, allowed }: RequestOptions,
 ): Promise<Response> {
+  const sources = allowed ?? { urls: getEnv().allowedUrls, privateHosts: [getEnv().emulators.storage] };
   let next = url;
   for (let hops = 0; hops <= redirectLimit; hops += 1) {
-    const dispatcher = pickDispatcher(next);
+    const dispatcher = pickDispatcher(next, sources);
     const response = await fetch(next, {
       method,
       signal,
@@ -50,12 +53,12 @@ export async function fetchAllowedUrl(
   throw new Error(`more than ${redirectLimit} redirects`);
 }
 
-function pickDispatcher(url: string): Agent {
-  if (!isAllowedUrl(url, getEnv().allowedUrls)) {
+function pickDispatcher(url: string, { urls, privateHosts }: NonNullable<RequestOptions['allowed']>): Agent {
+  if (!isAllowedUrl(url, urls)) {
     throw new Error(`${redactUrl(url)} is not allowed (FIREBASE_STORAGE_BUCKET, CONTENT_ORIGINS)`);
   }
   const { host, hostname } = new URL(url);
-  if (host === getEnv().emulators.storage) return emulatorHost;
+  if (privateHosts.includes(host)) return privateNetwork;
   // An IP address is connected to without being looked up.
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(literal) !== 0 && !isPublicIp(literal)) throw new Error(`${literal} is not public`);

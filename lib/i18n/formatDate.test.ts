@@ -1,17 +1,14 @@
 import { formatDate, formatDateTime, formatIsoDateTime, formatLocalTime } from './formatDate.ts';
-import { monthsAfterDay } from './strings.ts';
 
 test.each([
   ['2025-03-20T14:27:36.089Z', '20 մարտի 2025', '20 մարտի 2025, 18:27', '2025-03-20T18:27:36+04:00'],
   // Midnight in Yerevan is 20:00 in UTC: the date changes there and nowhere else.
   ['2025-03-20T19:59:59.999Z', '20 մարտի 2025', '20 մարտի 2025, 23:59', '2025-03-20T23:59:59+04:00'],
   ['2025-03-20T20:00:00.000Z', '21 մարտի 2025', '21 մարտի 2025, 00:00', '2025-03-21T00:00:00+04:00'],
-  ['2025-03-21T00:00:00.000Z', '21 մարտի 2025', '21 մարտի 2025, 04:00', '2025-03-21T04:00:00+04:00'],
   // The year too.
   ['2025-12-31T20:05:00.000Z', '1 հունվարի 2026', '1 հունվարի 2026, 00:05', '2026-01-01T00:05:00+04:00'],
   // No summer time since 2012.
   ['2025-07-05T05:03:00.000Z', '5 հուլիսի 2025', '5 հուլիսի 2025, 09:03', '2025-07-05T09:03:00+04:00'],
-  ['2024-02-29T12:00:00.000Z', '29 փետրվարի 2024', '29 փետրվարի 2024, 16:00', '2024-02-29T16:00:00+04:00'],
   ['1970-01-01T00:00:00.000Z', '1 հունվարի 1970', '1 հունվարի 1970, 04:00', '1970-01-01T04:00:00+04:00'],
 ])('%s is written in Yerevan as «%s», «%s» and %s', (moment, date, dateTime, iso) => {
   const epochMs = Date.parse(moment);
@@ -26,15 +23,6 @@ test.each([
 ])('the farthest moment an item may have is written: %d', (moment, text, iso) => {
   expect(formatDateTime(moment)).toBe(text);
   expect(formatIsoDateTime(moment)).toBe(iso);
-});
-
-test('the months agree with the Armenian locale data of Node', () => {
-  const format = new Intl.DateTimeFormat('hy', { day: 'numeric', month: 'long', timeZone: 'Asia/Yerevan' });
-  expect(format.resolvedOptions().locale).toBe('hy');
-  const months = monthsAfterDay.map(
-    (_, month) => format.formatToParts(Date.UTC(2025, month, 15)).find(({ type }) => type === 'month')?.value,
-  );
-  expect(months).toStrictEqual([...monthsAfterDay]);
 });
 
 describe('in the reader’s zone', () => {

@@ -2,7 +2,6 @@ import { formatFileSize, formatMinutes, formatNumber, formatSpeed } from './form
 
 test.each([
   [0, '0'],
-  [999, '999'],
   [1_000, '1\u00a0000'],
   [1_234_567, '1\u00a0234\u00a0567'],
   [9_007_199_254_740_991, '9\u00a0007\u00a0199\u00a0254\u00a0740\u00a0991'],
@@ -12,7 +11,6 @@ test.each([
 });
 
 test.each([
-  [1, '1'],
   [89, '1'],
   [90, '2'],
   [60_000, '1\u00a0000'],
@@ -26,7 +24,6 @@ test.each([
   [49_999, '50\u00a0ԿԲ'],
   [50_000, '0,1\u00a0ՄԲ'],
   [307_172, '0,3\u00a0ՄԲ'],
-  [9_940_000, '9,9\u00a0ՄԲ'],
   [9_950_000, '10\u00a0ՄԲ'],
   [1_234_500_000, '1\u00a0235\u00a0ՄԲ'],
 ])('%d bytes are «%s»', (bytes, expected) => {
@@ -35,7 +32,6 @@ test.each([
 
 test.each([
   [0.75, '0,75×'],
-  [1, '1×'],
   [1.5, '1,5×'],
 ])('the speed %s is written «%s»', (speed, expected) => {
   expect(formatSpeed(speed)).toBe(expected);

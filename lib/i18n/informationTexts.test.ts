@@ -4,22 +4,6 @@ import { informationTexts } from './informationTexts.ts';
 const readAll = (name: keyof typeof informationTexts, site = buildSite()): string =>
   JSON.stringify(informationTexts[name](site));
 
-test.each(['about-us', 'terms-of-use'] as const)('%s names the site it is about', (name) => {
-  expect(readAll(name)).toContain('«Լույս»');
-  expect(readAll(name, buildSite({ name: 'Արև' }))).toContain('«Արև»');
-});
-
-test('the page about the site names its five sections', () => {
-  const { points } = informationTexts['about-us'](buildSite()).sections[0]!;
-  expect(points?.map((point) => point.split('՝')[0])).toStrictEqual([
-    'հաղորդումներ',
-    'վերլուծություններ',
-    'հատուկ թողարկումներ',
-    'աշխարհաժողով',
-    'իրադարձություններ',
-  ]);
-});
-
 // Each pair is something the software stores or sends, and the sentence that says so.
 test.each([
   ['the looks chosen', /տեսքի կարգավորումները/],

@@ -20,14 +20,6 @@ function play() {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('captions switched on are shown in the next film, and those switched off are not', () => {
-  play().switchTo('showing');
-  const next = play();
-  expect(next.tracks).toStrictEqual([{ mode: 'showing' }]);
-  next.switchTo('disabled');
-  expect(play().tracks).toStrictEqual([{ mode: 'disabled' }]);
-});
-
 test('a change that is not the reader’s forgets nothing', () => {
   const film = play();
   film.switchTo('hidden');

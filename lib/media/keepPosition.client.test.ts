@@ -68,13 +68,6 @@ test('it goes on only once the length is known, and loses nothing until then', (
   expect(onResume).toHaveBeenCalledWith(50);
 });
 
-test('it goes on at once where the length is known', () => {
-  keep(50);
-  const media = buildMedia();
-  expect(play(media).onResume).toHaveBeenCalledTimes(1);
-  expect(media.currentTime).toBe(50);
-});
-
 test.each([
   ['a place the reader chose before', { currentTime: 100, stored: 50 }],
   ['the beginning of one that is shorter now', { currentTime: 0, stored: 700 }],

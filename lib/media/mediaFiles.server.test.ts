@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Item } from '@/lib/model/item';
 import { buildItem } from '@/lib/testing/builders';
 import { log } from '@/lib/settings/log.server';
+import { serve } from '@/lib/testing/serve';
 import { getItemMedia, getMediaFile, mediaFileLimit } from './mediaFiles.server';
 
 let storage = '';
@@ -10,7 +9,6 @@ jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: [`http://${storage}/`], emulators: { storage } }),
 }));
 
-let server: Server;
 let requests: string[] = [];
 let isDown = false;
 /** How the films begin, by path. */
@@ -29,7 +27,7 @@ const responses: Readonly<Record<string, [number, Record<string, string>]>> = {
 };
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  storage = await serve((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     const film = films.get(request.url ?? '');
     if (film !== undefined) {
@@ -46,13 +44,6 @@ beforeAll(async () => {
     ];
     response.writeHead(status, headers).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  storage = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });
 
 beforeEach(() => {

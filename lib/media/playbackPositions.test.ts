@@ -10,9 +10,7 @@ const one: PlaybackPositions = [{ key: 'programs/a', seconds: 30 }];
 
 test.each<[string | null, PlaybackPositions]>([
   [null, []],
-  ['', []],
   ['{', []],
-  ['null', []],
   ['{"key":"programs/a","seconds":30}', []],
   ['[{"key":"programs/a","seconds":30}]', one],
   [

@@ -7,12 +7,6 @@ const position = { key: 'programs/a', title: 'Քար', seconds: 30, lengthSecond
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('the end of the only one leaves nothing on the device', () => {
-  storePosition(position);
-  storePosition({ ...position, seconds: 599 });
-  expect(localStorage.getItem(playbackPositionsKey)).toBeNull();
-});
-
 test('what another tab stored in between stays', () => {
   storePosition(position);
   localStorage.setItem(playbackPositionsKey, '[{"key":"programs/b","seconds":12}]');

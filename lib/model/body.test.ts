@@ -2,16 +2,13 @@ import { isHtml, splitParagraphs } from './body.ts';
 
 test.each([
   ['text/html', 'Մի տող', true],
-  ['application/xhtml+xml', 'Մի տող', true],
   ['text/plain', '<p>Մի տող</p>', true],
   ['application/octet-stream', '\n <!DOCTYPE html><p>Մի տող</p>', true],
   ['', '<!-- նշում --><div class="a">Մի տող</div>', true],
-  ['', '<h2>Մի տող</h2>', true],
   ['text/plain', 'Մի տող', false],
   ['text/plain', 'Գրեք <p>այսպես</p>', false],
   ['text/plain', '<3 սրտով </3', false],
   ['text/plain', '<< Մեջբերում >> </', false],
-  ['text/plain', '<անուն> գրեց</', false],
   ['text/plain', '<p>առանց վերջի', false],
   ['', '', false],
 ])('content of type %j that says %j is HTML: %s', (mediaType, text, expected) => {

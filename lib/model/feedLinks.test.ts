@@ -1,15 +1,5 @@
 import { listFeedAlternates, listFeedLinks } from './feedLinks.ts';
 
-test('the home page offers the feeds of the whole site', () => {
-  expect(listFeedLinks()).toStrictEqual([{ path: '/feed.xml', title: 'RSS' }]);
-});
-
-test('a section offers its own', () => {
-  expect(listFeedLinks({ section: 'events' }, true)).toStrictEqual([
-    { path: '/events/feed.xml', title: 'Իրադարձություններ՝ RSS' },
-  ]);
-});
-
 test('a series with something to listen to offers a podcast as well', () => {
   const place = { section: 'programs', category: 'whatToDo' } as const;
   expect(listFeedLinks(place).map(({ path }) => path)).toStrictEqual([

@@ -1,26 +1,10 @@
 import * as fc from 'fast-check';
 import { anyItems } from '../testing/arbitraries.ts';
 import { buildItemPage, buildItems } from '../testing/builders.ts';
-import { appendPage, initialListState, pickCategoryField, pickNextCursor, startList } from './listState.ts';
+import { appendPage, initialListState, pickNextCursor, startList } from './listState.ts';
 
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 const nextPage = buildItemPage({ items: buildItems(10, 11), count: 25 });
-
-test('[E4] before any request the list is loading and empty', () => {
-  expect(initialListState).toStrictEqual({
-    isLoading: true,
-    current: null,
-    all: [],
-    last: undefined,
-    count: 0,
-    category: [],
-  });
-});
-
-test.each([0, 7])('behind a next page of %d items the list does not go on', (length) => {
-  const page = buildItemPage({ items: buildItems(length, 11), count: 25 });
-  expect(pickNextCursor(appendPage(startList(firstPage), page), 0)).toBeUndefined();
-});
 
 test.each([
   ['a full page with more behind it', 10, 25, 0, true],
@@ -45,10 +29,6 @@ test.each([
   ['published behind the first page: by the old one it would, too', 26, 26],
 ])('the count is the larger one where an item was %s', (_, counted, count) => {
   expect(appendPage(startList(firstPage), { ...nextPage, count: counted }).count).toBe(count);
-});
-
-test('[S4] all of a category go to a field of their own for programs, and replace all for articles', () => {
-  expect([pickCategoryField('programs'), pickCategoryField('analyses')]).toStrictEqual(['category', 'all']);
 });
 
 test('appending pages of any items loses none and repeats none', () => {

@@ -1,54 +1,16 @@
-import { findSection, sections } from './sections.ts';
+import { findSection } from './sections.ts';
 import {
   cardPath,
   categoryPath,
   decodeSegment,
   eventCalendarPath,
-  homePath,
-  informationPath,
   itemPath,
   listAfterPath,
-  listPath,
-  resultsPath,
-  sectionPath,
 } from './paths.ts';
 import * as fc from 'fast-check';
 import { anyId, anySection, propertyRuns } from '../testing/arbitraries.ts';
 
 const programs = findSection('programs')!;
-
-test('the paths are those of the specification', () => {
-  expect(homePath).toBe('/');
-  expect(sections.map(({ name }) => sectionPath(name))).toStrictEqual([
-    '/programs',
-    '/analyses',
-    '/specials',
-    '/assembly',
-    '/events',
-  ]);
-  expect(categoryPath('programs', 'whatToDo')).toBe('/programs/category/whatToDo');
-  expect(informationPath('about-us')).toBe('/about-us');
-});
-
-test('results are at their query, and at their page from the second on', () => {
-  expect(resultsPath({ query: 'a b&c', page: 1 })).toBe('/search?q=a+b%26c');
-  expect(resultsPath({ query: 'և', page: 2, section: 'events', sort: 'new' })).toBe(
-    '/search?q=%D6%87&section=events&sort=new&page=2',
-  );
-});
-
-test('a list is at its section, or at its category', () => {
-  expect(listPath({ section: 'events' })).toBe('/events');
-  expect(listPath({ section: 'programs', category: undefined })).toBe('/programs');
-  expect(listPath({ section: 'programs', category: 'fair' })).toBe('/programs/category/fair');
-});
-
-test('a later page of a list names the item it follows', () => {
-  expect(listAfterPath({ section: 'events' }, 'abc')).toBe('/events/after/abc');
-  expect(listAfterPath({ section: 'programs', category: 'fair' }, 'abc')).toBe(
-    '/programs/category/fair/after/abc',
-  );
-});
 
 test.each(['%', '%E0%A4%A', '%zz', '100%'])('the segment %j, no valid encoding, is unchanged', (segment) => {
   expect(decodeSegment(segment)).toBe(segment);

@@ -12,10 +12,6 @@ function openPage(serviceWorker: { controller: object | null } | undefined) {
   };
 }
 
-test('at the first visit the page is drawn in the system’s fonts, and loads none', () => {
-  expect(openPage({ controller: null })).toStrictEqual({ isFirstVisit: true, loads: 0 });
-});
-
 test('once the service worker is there the site’s fonts are loaded at once, and may fail', () => {
   expect(openPage({ controller: {} })).toStrictEqual({ isFirstVisit: false, loads: 1 });
 });

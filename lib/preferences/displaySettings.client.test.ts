@@ -29,26 +29,6 @@ afterEach(() => {
   delete page.dataset.textSize;
 });
 
-test('without a choice the settings are the device’s; those stored at an earlier visit apply', () => {
-  expect(openPage().read()).toStrictEqual(defaultDisplaySettings);
-  localStorage.setItem(displaySettingsKey, '{"colourScheme":"dark","textSize":"large"}');
-  expect(openPage().read()).toStrictEqual({
-    colourScheme: 'dark',
-    textSize: 'large',
-    reading: 'system',
-  });
-});
-
-test('a choice counts at once, and for the next visit', () => {
-  const { read, change } = openPage();
-  change({ textSize: 'largest' });
-  change({ colourScheme: 'light' });
-  const chosen = { colourScheme: 'light', textSize: 'largest', reading: 'system' };
-  expect(read()).toStrictEqual(chosen);
-  expect({ ...page.dataset }).toStrictEqual({ colorScheme: 'light', textSize: 'largest' });
-  expect(openPage().read()).toStrictEqual(chosen);
-});
-
 test('a choice in another tab counts in this one, too, and so does forgetting it there', () => {
   const { read, change } = openPage();
   change({ reading: 'light' });

@@ -11,20 +11,6 @@ test.each([
   expect(parsePublication(body)).toStrictEqual(expected);
 });
 
-test.each<[unknown, RegExp]>([
-  [null, /object/],
-  [['programs'], /object/],
-  [{}, /section/],
-  [{ section: 'articles' }, /section: .*programs/],
-  [{ section: 'constructor' }, /section: /],
-  [{ section: ['programs'] }, /section: /],
-  [{ section: 'programs', id: '' }, /id: /],
-  [{ section: 'programs', id: 'a'.repeat(1501) }, /id: /],
-  [{ section: 'programs', path: '/' }, /path/],
-])('the body %j is refused with a reason', (body, reason) => {
-  expect(() => parsePublication(body)).toThrow(reason);
-});
-
 test('the error lists every reason at once', () => {
   expect(() => parsePublication({ section: 'x', id: 5 })).toThrow(/section: .*; id: /);
 });

@@ -26,11 +26,9 @@ describe('in the sample newsroom', () => {
 
   test.each([
     ['Երևան', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
-    ['Երևանում', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
     ['ереван', ['teghanunneri-hekiatnery', 'yerevani-bakery']],
     ['Севан', ['sevani-makardak', 'seminar-sevana-lchi-masin', 'sevani-apin-yot-or']],
     ['xachqar', ['khachkari-lezun', 'kare-zhanyak']],
-    ['lavash', ['lavashi-gaghtniky']],
     ['բանկ', ['banki-anunits-namak']],
     ['Վարդան Այգեկցի', ['gayli-achqery']],
     ['Սևանա լճի մակարդակը ինչու է բարձրանում', ['sevani-makardak']],
@@ -44,8 +42,6 @@ describe('in the sample newsroom', () => {
     ['Ի՞նչ Անել', 'whatToDo'],
     ['inch anel', 'whatToDo'],
     ['chshmartutyun', 'veritas'],
-    ['ардар hай', 'fair'],
-    ['Եկեղեցական Բեմ', 'churchStage'],
   ])('«%s» finds its series: five or more, each with «%s»', (query, series) => {
     const found = index.find({ query, page: 1 });
     expect(found.count).toBeGreaterThanOrEqual(5);
@@ -59,14 +55,6 @@ describe('in the sample newsroom', () => {
       expect(listIds(index, query)).toStrictEqual([]);
     },
   );
-
-  test('a word finds the forms that it takes', () => {
-    const found = listIds(index, 'կամուրջ');
-    expect(found).toEqual(
-      expect.arrayContaining(['hin-kamurjner', 'kamrji-kareri-nshannery', 'kamrji-tntesagitutyun']),
-    );
-    expect(listIds(index, 'kamurj').toSorted()).toStrictEqual(found.toSorted());
-  });
 });
 
 test('a title counts for more than a series, a series for more than a description', () => {

@@ -1,7 +1,5 @@
-import type { Metadata } from 'next';
 import type { Item } from '@/lib/model/item';
-import { informationPages } from '@/lib/model/informationPages';
-import { findCategory, sections } from '@/lib/model/sections';
+import { findCategory } from '@/lib/model/sections';
 import {
   aMoment,
   buildItem,
@@ -10,13 +8,7 @@ import {
   buildSite,
   pickSection,
 } from '@/lib/testing/builders';
-import {
-  buildHomeMetadata,
-  buildInformationMetadata,
-  buildItemMetadata,
-  buildListMetadata,
-  buildSearchMetadata,
-} from './metadata.server';
+import { buildItemMetadata, buildListMetadata } from './metadata.server';
 
 const site = buildSite();
 const analyses = pickSection('analyses');
@@ -26,67 +18,6 @@ const after = { position: 10, last: 'Նյութ/1' };
 
 const item = (fields = {}, body: Parameters<typeof buildItemMetadata>[1]['body'] = undefined) =>
   buildItemMetadata(site, { section: analyses, item: buildItem(fields), body });
-
-const pages: readonly (readonly [string, Metadata, string])[] = [
-  ['home', buildHomeMetadata(site), '/'],
-  ...sections.map(
-    (section) => [section.name, buildListMetadata(site, { section, page }), `/${section.name}`] as const,
-  ),
-  [
-    'a category',
-    buildListMetadata(site, { section: analyses, category: veritas, page }),
-    '/analyses/category/veritas',
-  ],
-  [
-    'a later page',
-    buildListMetadata(site, { section: analyses, page, after }),
-    `/analyses/after/${encodeURIComponent('Նյութ/1')}`,
-  ],
-  [
-    'a later page of a category',
-    buildListMetadata(site, { section: analyses, category: veritas, page, after }),
-    `/analyses/category/veritas/after/${encodeURIComponent('Նյութ/1')}`,
-  ],
-  ['an item', item({ id: 'ա բ' }), `/analyses/${encodeURIComponent('ա բ')}`],
-  [
-    'a bare item',
-    buildItemMetadata(site, {
-      section: analyses,
-      item: { id: 'a', categories: [], views: 0 },
-      body: undefined,
-    }),
-    '/analyses/a',
-  ],
-  ...informationPages.map(
-    (information) =>
-      [information.name, buildInformationMetadata(site, information), `/${information.name}`] as const,
-  ),
-];
-
-test.each(pages)(
-  '%s names its own URL as the canonical one, in Armenian words that search engines show whole',
-  (_, metadata, path) => {
-    expect(metadata.alternates?.canonical).toBe(path);
-    expect(metadata.openGraph?.url).toBe(path);
-    expect(JSON.stringify(metadata.title)).toMatch(/\p{Script=Armenian}/u);
-    const description = metadata.description!;
-    expect(description).toMatch(/\p{Script=Armenian}/u);
-    expect([...description].length).toBeLessThanOrEqual(160);
-  },
-);
-
-test('the search page is for no search engine, but leads them on; its title has the query', () => {
-  expect(buildSearchMetadata(site, undefined)).toMatchObject({
-    title: 'Որոնում',
-    robots: { index: false, follow: true },
-  });
-  expect(buildSearchMetadata(site, 'Երևան').title).toBe('«Երևան»՝ որոնում');
-});
-
-test('no two pages have one title', () => {
-  const titles = pages.map(([, { title }]) => JSON.stringify(title));
-  expect(new Set(titles).size).toBe(titles.length);
-});
 
 test('an item is an article with its date in Yerevan, its section and its author', () => {
   const metadata = item({ author: 'Մշակույթի բաժին', createdAt: aMoment, updatedAt: aMoment + 1000 });

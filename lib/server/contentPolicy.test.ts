@@ -60,16 +60,6 @@ test('the browser may connect to the project’s services, and media come from t
   expect(readSources(deployed, 'media-src')).toStrictEqual(["'self'", ...deployed.contentOrigins]);
 });
 
-test('emulators stand in for the services', () => {
-  const emulators = { firestore: '127.0.0.1:1', storage: '127.0.0.1:2', auth: '127.0.0.1:3' };
-  expect(readSources({ ...deployed, emulators }, 'connect-src')).toStrictEqual([
-    "'self'",
-    'http://127.0.0.1:1',
-    'http://127.0.0.1:3',
-    'http://127.0.0.1:2',
-  ]);
-});
-
 test.each([
   [
     'Google Analytics',

@@ -19,21 +19,6 @@ async function listen(...options: Parameters<typeof createHttpServer>): Promise<
   return () => connect((server.address() as AddressInfo).port, '127.0.0.1');
 }
 
-test.each(['/', '//x', '/_next/webpack-hmr', '*'])(
-  'a request of %s for a WebSocket is one like any other',
-  async (path) => {
-    const open = await listen((_, response) => response.setHeader('Connection', 'close').end('page'));
-    // As Next.js listens, which leaves the sockets of some open.
-    servers[0]!.on('upgrade', () => {});
-    const socket = open();
-    let received = '';
-    socket.setEncoding('latin1').on('data', (text: string) => (received += text));
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
-    await once(socket, 'close');
-    expect(received).toMatch(/^HTTP\/1.1 200 [^]*page$/);
-  },
-);
-
 test('a connection whose client does not read its response is closed', async () => {
   const open = await listen((_, response) => response.end(Buffer.alloc(64 * 1024 * 1024)), 200);
   const socket = open();

@@ -3,7 +3,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageStatusMark } from '../model/pageStatus.ts';
-import { getSharedState } from '../settings/sharedState.node.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const page = `<!DOCTYPE html><p>${'Բարև '.repeat(500)}</p><script>self.__next_f.push([1,"x"])</script></body></html>`;
@@ -53,11 +52,6 @@ const routes: Readonly<Record<string, RequestListener>> = {
       const mark = what === 'withdrawn' ? `<meta name="${pageStatusMark}" content="404"/>` : '';
       response.writeHead(200, { 'Content-Type': html, 'Cache-Control': 's-maxage=60' }).end(mark + page);
     }
-  },
-  '/programs/a/card.jpg': (request, response) => {
-    response.setHeader('Cache-Control', 's-maxage=60, stale-while-revalidate=31535940');
-    if (request.headers['x-now'] === 'withdrawn') response.writeHead(404).end();
-    else response.setHeader('Content-Type', 'image/jpeg').end('drawn');
   },
   '/analyses/v1.5': (_, response) => response.writeHead(500).end(),
   '/broken.jpg': (_, response) => response.writeHead(500).end(),
@@ -114,23 +108,6 @@ test('a page that the browser has by its entity tag is a 304 without a body', as
   }
   expect((await get('/page', { 'If-None-Match': '"other"' })).status).toBe(200);
   expect((await get('/missing', { 'If-None-Match': '*' })).status).toBe(404);
-});
-
-test('a picture that Next.js caches has the pages’ rules for caches, and an entity tag', async () => {
-  const { status, headers, body } = await get('/programs/a/card.jpg');
-  expect([status, body.toString()]).toStrictEqual([200, 'drawn']);
-  expect(headers['cache-control']).toBe(
-    'public, max-age=0, s-maxage=2, stale-while-revalidate=8, stale-if-error=86400',
-  );
-  const { etag = '' } = headers;
-  expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
-  const again = await get('/programs/a/card.jpg', { 'If-None-Match': etag });
-  expect([again.status, again.body.length]).toStrictEqual([304, 0]);
-  const missing = await get('/programs/a/card.jpg', { 'X-Now': 'withdrawn' });
-  expect([missing.status, missing.headers['cache-control']]).toStrictEqual([
-    404,
-    'public, max-age=0, s-maxage=10',
-  ]);
 });
 
 test('a script has no policy, as it may be run as a worker; a picture loads nothing', async () => {
@@ -197,16 +174,6 @@ test('failures are logged as errors, without query or headers', async () => {
   expect(debug.mock.calls).toStrictEqual([[{ ...common, path: '/page', status: 200 }]]);
   expect(error.mock.calls).toStrictEqual([[{ ...common, path: '/broken', status: 503 }]]);
   jest.restoreAllMocks();
-});
-
-test('a server that stops closes each connection with its response', async () => {
-  const state = getSharedState();
-  state.isStopping = true;
-  try {
-    expect((await get('/page', { Connection: 'keep-alive' })).headers.connection).toBe('close');
-  } finally {
-    state.isStopping = false;
-  }
 });
 
 test.each([

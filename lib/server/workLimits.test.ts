@@ -136,12 +136,3 @@ test('one picture is resized at a time; what was resized before does not wait', 
   expect([(await second).status, (await again).status]).toEqual([200, 200]);
   site.stop();
 });
-
-test.each(['https://other.example.org/a.jpg', '/search?q=a', 'https://cdn.example.org/a.jpg&x=1'])(
-  'a picture that is none of the site is refused without Next.js: %s',
-  async (url) => {
-    const site = await serveRoutes({ '/_next/image': (_, response) => response.end() });
-    expect((await site.get(`/_next/image?url=${url}&w=640&q=75`)).status).toBe(400);
-    site.stop();
-  },
-);

@@ -93,16 +93,6 @@ test.each(['', ' ', undefined])('[D7] a real project needs the site’s URL: %j 
   expect(readProblems({ ...emulator, SITE_URL: value })).toBe('');
 });
 
-test('with the local Firestore every setting has a default, of a project that cannot be a real one', () => {
-  const { firebase, emulators } = parseEnv(emulator);
-  expect(firebase.projectId).toBe('demo-newsroom');
-  expect(Object.values(firebase).filter((value) => value === '')).toStrictEqual([]);
-  expect(Object.keys(firebase)).toHaveLength(6);
-  expect(emulators.firestore).toBe('127.0.0.1:8080');
-  const mine = parseEnv({ ...emulator, FIREBASE_PROJECT_ID: 'demo-mine' });
-  expect(mine.firebase).toMatchObject({ projectId: 'demo-mine', apiKey: 'demo-key' });
-});
-
 test.each(['', '   ', undefined])('a variable that is %j counts as absent', (value) => {
   expect(parseEnv({ ...complete, CONTENT_ORIGINS: value, REVALIDATE_SECRET: value })).toStrictEqual(
     parseEnv(complete),
@@ -175,16 +165,6 @@ describe('the settings of the process', () => {
   const before = process.env;
   afterEach(() => {
     process.env = before;
-  });
-
-  test('are parsed at the first use and cached', async () => {
-    jest.resetModules();
-    const { getEnv } = await import('./env.node');
-    process.env = { ...before, ...complete, FIRESTORE_EMULATOR_HOST: '' };
-    const first = getEnv();
-    expect(first.firebase.projectId).toBe('news');
-    process.env = { ...before, ...complete, FIREBASE_PROJECT_ID: 'other' };
-    expect(getEnv()).toBe(first);
   });
 
   test('are read again when they were bad', async () => {

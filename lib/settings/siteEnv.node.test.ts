@@ -43,11 +43,6 @@ describe('the settings of the site', () => {
     expect(parseSite({}).podcastDirectories).toBeUndefined();
   });
 
-  test('give the contact that is configured', () => {
-    const { contact } = parseSite({ CONTACT_EMAIL: 'info@example.org', CONTACT_PHONE: '+374 10 000000' });
-    expect(contact).toStrictEqual({ email: 'info@example.org', phone: '+374 10 000000', address: undefined });
-  });
-
   test.each([
     ['SOCIAL_NETWORK_URL', 'javascript:alert(1)'],
     ['SOCIAL_NETWORK_URL', 'http://facebook.com/x'],

@@ -12,9 +12,7 @@ const site = {
 } satisfies LocalFirebaseOptions;
 
 /** The local Firebase with the site's rules and indexes; empty and in memory unless the options say otherwise. */
-export function startSiteFirebase(
-  options: Omit<LocalFirebaseOptions, keyof typeof site> = {},
-): Promise<LocalFirebase> {
+export function startSiteFirebase(options: Partial<LocalFirebaseOptions> = {}): Promise<LocalFirebase> {
   return startLocalFirebase({ ...site, ...options });
 }
 

@@ -42,9 +42,3 @@ test.each<[Parameters<typeof loadConfig>[0], readonly string[], boolean]>([
     expect(images?.dangerouslyAllowLocalIP).toBe(allowsLocalIp);
   },
 );
-
-test('pictures of more pixels than the site draws itself are refused, and the site’s own paths are no pictures', async () => {
-  const config = await loadConfig({});
-  expect(config.experimental?.imgOptMaxInputPixels).toBe(50_000_000);
-  expect(config.images?.localPatterns).toStrictEqual([]);
-});

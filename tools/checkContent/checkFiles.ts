@@ -9,7 +9,7 @@ import { checkPicture, pictureWidthMin } from './checkPicture.ts';
 import { checkCaptions, checkRecording } from './checkRecording.ts';
 import { checkText } from './checkText.ts';
 import type { FileProblem, Problem } from './findings.ts';
-import { tryTwice } from './tryTwice.ts';
+import { retry } from './retry.ts';
 
 /** What a file is for; a figure is a picture within a text. */
 type Purpose = 'text' | 'picture' | 'figure' | 'video' | 'audio' | 'captions';
@@ -63,7 +63,7 @@ async function load(purpose: Purpose, url: string, figures: string[]): Promise<r
   const wrongUrl = checkUrl(purpose, url);
   if (wrongUrl !== undefined) return [wrongUrl];
   try {
-    return await tryTwice(() => checkBytes(purpose, url, figures));
+    return await retry(() => checkBytes(purpose, url, figures));
   } catch (error) {
     const kind = error instanceof BodyTooLargeError ? 'tooLarge' : 'unavailable';
     return [{ kind, detail: describeError(error) }];

@@ -3,7 +3,7 @@ import { pickMediaType, readMediaFile } from '../../lib/media/readMediaFile.node
 import { parseTranscript } from '../../lib/media/transcript.ts';
 import type { FileProblem } from './findings.ts';
 import { readStart } from './readStart.ts';
-import { tryTwice } from './tryTwice.ts';
+import { retry } from './retry.ts';
 
 /** A second of sound has more bytes, even where it is compressed as much as speech can be. */
 export const recordingBytesMin = 2_000;
@@ -22,7 +22,7 @@ export async function checkRecording(kind: 'video' | 'audio', url: string): Prom
   const problems: FileProblem[] = [];
   if (!start.hasRanges) problems.push({ kind: 'noRanges', detail: 'the host sends all of it' });
   try {
-    await tryTwice(() => readMediaFile(url));
+    await retry(() => readMediaFile(url));
   } catch (error) {
     problems.push({ kind: 'noSize', detail: error instanceof Error ? error.message : String(error) });
   }

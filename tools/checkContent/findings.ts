@@ -1,7 +1,7 @@
 import { untitled } from '../../lib/i18n/strings.ts';
 import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
 
-/** What the site drops or shows badly, in the order of the report. */
+/** What the site drops or shows badly, and what an import cannot take over, in the order of the report. */
 export const findingKinds = {
   notListed: {
     heading: 'Without createdAt: in no list, feed, sitemap or search result',
@@ -85,6 +85,22 @@ export const findingKinds = {
   noSize: {
     heading: 'Recordings whose host does not say their size (HEAD): not in podcasts, no size at the download',
     remedy: 'Let the host respond to HEAD with 200 and a Content-Length.',
+  },
+  notCopied: {
+    heading: 'Files that keep the URL they had',
+    remedy: 'Run the import again, with --hosts where it says so, or upload the file and set its URL.',
+  },
+  leftOut: {
+    heading: 'Left out of texts: shortcodes, and elements the site does not show; the first text of each',
+    remedy: 'Look at these texts before the old site is switched off.',
+  },
+  notMapped: {
+    heading: 'Categories of the source without one here; the first item of each',
+    remedy: 'Name them in the file of --map.',
+  },
+  idTaken: {
+    heading: 'Not imported: no id, or that of a document that is not from this source',
+    remedy: 'Give each a guid, an id or a link of its own.',
   },
 } as const satisfies Record<string, { heading: string; remedy: string }>;
 

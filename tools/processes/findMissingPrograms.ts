@@ -9,12 +9,9 @@ export type RequiredProgram = {
 };
 
 /** One line for each program that this machine lacks, saying how to install it. */
-export function findMissingPrograms(
-  programs: readonly RequiredProgram[],
-  canRun: (command: readonly string[]) => boolean = startsWell,
-): readonly string[] {
+export function findMissingPrograms(programs: readonly RequiredProgram[]): readonly string[] {
   return programs
-    .filter(({ command }) => !canRun(command))
+    .filter(({ command }) => !startsWell(command))
     .map(({ name, packages }) => `${name} is missing. On Debian: apt-get install ${packages}`);
 }
 

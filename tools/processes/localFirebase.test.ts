@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startBackend, startConfiguredFirebase } from './localFirebase.ts';
+import { startConfiguredFirebase } from './localFirebase.ts';
 
 // A developer's .env must not decide.
 jest.mock('@next/env', () => ({ __esModule: true, default: { loadEnvConfig: () => {} } }));
@@ -34,20 +34,3 @@ test('a damaged data folder is named with the command that restores the sample, 
   await firebase.stop();
   expect(console.log).toHaveBeenCalledWith('34 documents in programs from the seed');
 });
-
-test.each([
-  ['sample', { SOCIAL_NETWORK_URL: 'https://www.facebook.com/', MESSENGER_URL: 'https://t.me/mine' }],
-  ['empty', { SOCIAL_NETWORK_URL: undefined, MESSENGER_URL: 'https://t.me/mine' }],
-] as const)(
-  '[H7] a site started with the %s newsroom has its links, but for those that are set',
-  async (seed, links) => {
-    process.env.MESSENGER_URL = 'https://t.me/mine';
-    const backend = await startBackend('production', seed);
-    try {
-      expect(process.env.SOCIAL_NETWORK_URL).toBe(links.SOCIAL_NETWORK_URL);
-      expect(process.env.MESSENGER_URL).toBe(links.MESSENGER_URL);
-    } finally {
-      await backend.stop();
-    }
-  },
-);

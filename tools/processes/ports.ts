@@ -1,28 +1,31 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
+
+/** Listens for a moment; resolves with the port, which is a free one for 0. */
+async function tryPort(port: number, host?: string): Promise<number> {
+  const server = createServer();
+  await once(server.listen(port, host), 'listening');
+  const { port: bound } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return bound;
+}
 
 /** A port of 127.0.0.1 that nobody listens on now: the preferred one where it is free. */
 export async function findFreePort(preferred = 0): Promise<number> {
-  const server = createServer();
   try {
-    await once(server.listen(preferred, '127.0.0.1'), 'listening');
+    return await tryPort(preferred, '127.0.0.1');
   } catch (error) {
     if (preferred === 0) throw error;
     return findFreePort();
   }
-  const bound = server.address();
-  server.close();
-  await once(server, 'close');
-  if (bound === null || typeof bound === 'string') throw new Error('No free port was found');
-  return bound.port;
 }
 
 /** Throws, naming the port and the variable that changes it, when somebody listens on the port already. */
 export async function assertPortIsFree(port: number, variable: string): Promise<void> {
-  const server = createServer();
   try {
     // On all interfaces, as the site's own server listens.
-    await once(server.listen(port), 'listening');
+    await tryPort(port);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new Error(`Port ${port} is taken. Choose another: ${variable}=${port + 1} npm start`, {
@@ -31,8 +34,6 @@ export async function assertPortIsFree(port: number, variable: string): Promise<
     }
     throw error;
   }
-  server.close();
-  await once(server, 'close');
 }
 
 /** The port an environment variable names, or the default. Throws when its value is no port. */

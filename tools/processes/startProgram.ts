@@ -27,13 +27,17 @@ export async function startProgram(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  const stopChild = createStop(child);
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  const kill = (): void => void child.kill('SIGTERM');
+  // This process stops it too where it ends without having called `stop`.
+  process.once('exit', kill);
   const stop = async (): Promise<void> => {
-    await stopChild();
+    process.off('exit', kill);
+    if (!hasEnded()) kill();
     await end;
   };
   while (!(await isReady(output))) {
-    if (hasEnded(child)) {
+    if (hasEnded()) {
       await end;
       const how =
         child.signalCode === null ? `exited with code ${child.exitCode}` : `ended by ${child.signalCode}`;
@@ -43,24 +47,6 @@ export async function startProgram(
     await Promise.race([wait(20), end]);
   }
   return { child, readOutput: () => output, stop };
-}
-
-/** Whether a program has ended: by itself or by a signal, which leaves no exit code. */
-export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
-}
-
-/** Returns what stops a program. This process stops it too where it ends without having called that. */
-export function createStop(program: ChildProcess): () => Promise<void> {
-  const kill = (): void => void program.kill('SIGTERM');
-  process.once('exit', kill);
-  return async () => {
-    process.off('exit', kill);
-    if (hasEnded(program)) return;
-    const end = once(program, 'exit');
-    kill();
-    await end;
-  };
 }
 
 /** Whether a server responds, whatever it says. */

@@ -30,18 +30,3 @@ test('every row of docs/rows.md is there once, and has a test whose title carrie
 test('every id in a title is that of a row', () => {
   expect(used.filter(({ id }) => !rows.includes(id))).toStrictEqual([]);
 });
-
-// Written in parts: this file is read, too, and a sample must not be taken for a test.
-const write = (callee: string, title: string): string => `${callee}('${title}', () => {});`;
-
-test.each([
-  [write('test', '[R1] plain'), ['R1']],
-  [write('test.describe', '[R1][C2] a group'), ['R1', 'C2']],
-  [write('test.each<[string]>([\n  [1],\n] as const)', '[R1] of a table: %s'), ['R1']],
-  [write('test.skip', '[R1] skipped'), []],
-  [`// ${write('test', '[R1] in a comment')}`, []],
-  [write('expectTitle', '[R1] in a string'), []],
-  [write('test', 'a title [R1]'), []],
-])('%j carries the ids %j', (source, ids) => {
-  expect(parseTitleIds(source)).toStrictEqual(ids);
-});

@@ -17,15 +17,6 @@ afterEach(() => {
   act(() => notifications.set([]));
 });
 
-test('each notification comes into the region and can be closed', async () => {
-  const region = renderRegion();
-  expect(region).toBeEmptyDOMElement();
-  act(() => notify(copied));
-  expect(within(region).getByText(copied.text)).toBeVisible();
-  await userEvent.click(within(region).getByRole('button', { name: 'Փակել' }));
-  expect(region).toBeEmptyDOMElement();
-});
-
 test('each is shown for some seconds, the same again from then on', () => {
   jest.useFakeTimers();
   const region = renderRegion();

@@ -82,25 +82,6 @@ test('[K1] the theme is the only source of colour, spacing and breakpoints of th
   expect(sheets.flatMap(([file, css]) => listFaults(file, css))).toStrictEqual([]);
 });
 
-test.each([
-  ['padding: 8px 0', 'spacing in pixels'],
-  ['gap: calc(1.25 * var(--mui-spacing))', 'spacing off the grid of half units'],
-  ['border-radius: 10px', 'a corner in pixels'],
-  ['color: #fff', 'a colour'],
-  ['background: white', '“white” is no colour of the theme'],
-  ['color: var(--mui-palette-info-main)', '--mui-palette-info-main is not emitted by the theme'],
-])('“%s” would be found', (declaration, fault) => {
-  expect(listFaults('a.css', `/* 1px\n */\n.a {\n  ${declaration};\n}\n`)).toStrictEqual([
-    `a.css:4 ${declaration}: ${fault}`,
-  ]);
-});
-
-test('a breakpoint that the theme does not have would be found', () => {
-  expect(
-    listFaults('a.css', '\n@media (max-width: 600px) {\n  .a {\n    margin: 0;\n  }\n}\n'),
-  ).toStrictEqual(['a.css:2 max-width: 600px: no breakpoint of the theme']);
-});
-
 test('no style sheet uppercases: browsers misspell «Երևան» in capitals', () => {
   const uppercasing = sheets.filter(([, css]) => /text-transform:\s*(?:uppercase|capitalize)/.test(css));
   expect(uppercasing.map(([file]) => file)).toStrictEqual([]);

@@ -64,21 +64,6 @@ const full: Partial<Item> = {
   place: 'Երևան, «Մոսկվա» կինոթատրոն',
 };
 
-test('an item without a title has its picture and the breadcrumbs of the page', () => {
-  const { title: _, ...untitled } = { ...buildItem(), ...full };
-  const nodes = listNodes(buildItemJsonLd(site, pickSection('programs'), untitled));
-  expect(typesOf(nodes)).toStrictEqual(['WebPage', 'BreadcrumbList']);
-  expect(nodes.slice(1)).toStrictEqual([
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Գլխավոր', item: 'https://www.example.org/' },
-        { '@type': 'ListItem', position: 2, name: 'Հաղորդումներ', item: 'https://www.example.org/programs' },
-      ],
-    },
-  ]);
-});
-
 test('an analysis is an article with all that Google recommends', () => {
   const article = pick(buildItemNodes('analyses', { ...full, title: 'Լույսը' }), 'NewsArticle');
   expect(article).toMatchObject({

@@ -6,7 +6,7 @@ import { log } from '@/lib/settings/log.server';
 import { coverForm, drawCard, previewForm } from './drawCard.server';
 import { formatCardSvg } from './formatCardSvg.server';
 import type { Card } from './ShareCard';
-import { drawItemCard, drawSeriesCover, getSiteCard } from './shareCard.server';
+import { drawItemCard, drawSeriesCover } from './shareCard.server';
 
 jest.mock('@/lib/http/fetchPicture.server', () => ({ fetchPicture: jest.fn() }));
 jest.mock('satori', () => ({ __esModule: true, default: jest.fn(jest.requireActual('satori').default) }));
@@ -51,18 +51,6 @@ test.each(Object.entries(letters))('%s are drawn, and none is a box', async (_, 
     if (outline.length < 30 || outline === box || drawings !== 1) missing.push(letter);
   }
   expect(missing).toStrictEqual([]);
-});
-
-test('a title is drawn where it belongs: left of the waves in the background', async () => {
-  const title = await sharp(
-    Buffer.from(await formatCardSvg({ ...plain, title: 'Ա' }, previewForm.size, false)),
-  )
-    .flatten({ background: accent })
-    .extract({ left: 40, top: 450, width: 300, height: 150 })
-    .greyscale()
-    .raw()
-    .toBuffer();
-  expect(countInk(title)).toBeGreaterThan(100);
 });
 
 // satori's balanced lines, clamped, lose words that had their place.
@@ -221,10 +209,3 @@ test.each(pickSection('programs').categories.map((series) => [series.label, seri
     expect(await strip(2885, 115)).toBe(0);
   },
 );
-
-test('the site’s card is drawn once', async () => {
-  const first = await getSiteCard();
-  jest.mocked(satori).mockClear();
-  expect(await getSiteCard()).toBe(first);
-  expect(satori).not.toHaveBeenCalled();
-});

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { AccessControl } from './firestore/accessControl.ts';
 import { Databases } from './firestore/databases.ts';
 import { startFirestoreServer } from './firestore/firestoreServer.ts';
@@ -14,6 +17,7 @@ import { type Seed, toDocuments } from './seed.ts';
 import { Bucket } from './storage/bucket.ts';
 import { toDownloadUrl } from './storage/downloadUrls.ts';
 import { startStorageServer } from './storage/storageServer.ts';
+import { UploadedFiles } from './storage/uploadedFiles.ts';
 
 export type LocalFirebaseOptions = {
   /** The bucket of its storage is {projectId}.appspot.com. */
@@ -61,7 +65,7 @@ export type LocalFirebase = {
 };
 
 /**
- * Starts Firestore (gRPC and REST on one port) and storage downloads on 127.0.0.1.
+ * Starts Firestore (gRPC and REST on one port) and the storage on 127.0.0.1.
  * Throws PortTakenError, CorruptStoreError, FolderInUseError, and an error naming file and line for rules or indexes it cannot follow.
  */
 export async function startLocalFirebase(options: LocalFirebaseOptions): Promise<LocalFirebase> {
@@ -88,11 +92,18 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
   const accessControl = new AccessControl(rules, databases);
   let storageHost = '';
   const toUrl = (objectName: string) => toDownloadUrl(storageHost, bucketName, objectName);
-  const bucket = new Bucket({ toDownloadUrl: toUrl, ...(storageFolder && { folder: storageFolder }) });
+  const uploadFolder = path.join(dataFolder ?? tmpdir(), dataFolder ? 'uploads' : `uploads-${randomUUID()}`);
+  const uploads = new UploadedFiles(uploadFolder);
+  const bucket = new Bucket({
+    toDownloadUrl: toUrl,
+    uploads,
+    ...(storageFolder && { folder: storageFolder }),
+  });
   const storage = await startStorageServer({
     port: options.storagePort ?? 0,
     bucketName,
     bucket,
+    files: uploads,
     startLookups: () => accessControl.startLookups(`projects/${projectId}/databases/(default)/documents`),
     ...(storageRules && { rules: storageRules }),
   });
@@ -123,6 +134,7 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     if (dataFolder !== undefined) {
       store = new SavedStore({ folder: dataFolder, storageHost, getDocuments: () => databases.getAll() });
     }
+    if (options.reset) rmSync(uploadFolder, { recursive: true, force: true });
     const saved = options.reset ? undefined : store?.load();
     if (saved) {
       databases.load(saved);
@@ -151,6 +163,7 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
       stop: async () => {
         await Promise.all([firestore.close(), storage.close()]);
         await store?.close();
+        if (dataFolder === undefined) rmSync(uploadFolder, { recursive: true, force: true });
       },
     };
   } catch (error) {

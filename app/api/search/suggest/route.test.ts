@@ -31,15 +31,6 @@ const request = async (query: string) => {
   };
 };
 
-test('suggestions are cached for a minute by the reader’s own browser', async () => {
-  expect(await request(`?q=${encodeURIComponent(' Սև ')}`)).toMatchObject({
-    status: 200,
-    cacheControl: 'private, max-age=60',
-    body: { suggestions: [{ title: 'Սևան' }] },
-  });
-  expect(mockGetSuggestions).toHaveBeenCalledWith('Սև');
-});
-
 test.each(['?q=', '?q=%20', `?q=${encodeURIComponent('Ս')}`, '?q=%E2%80%A6'])(
   'before the second letter (%s) nothing is suggested, and nothing searched',
   async (query) => {

@@ -21,8 +21,8 @@ export type RulesRequest = RequestContext & {
   path: readonly string[];
   /** The stored document or file; null when there is none. */
   resource: RulesDocument | FileMetadata | null;
-  /** The document as it would be after the write, null for reads and deletes. */
-  requestResource: RulesDocument | null;
+  /** The document or file as it would be after the write, null for reads and deletes. */
+  requestResource: RulesDocument | FileMetadata | null;
 };
 
 /** The variables of an operation (https://firebase.google.com/docs/reference/rules/rules.firestore.Request). */

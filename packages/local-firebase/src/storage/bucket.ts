@@ -3,6 +3,7 @@ import { createReadStream, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { getContentType } from './contentTypes.ts';
+import type { UploadedFiles } from './uploadedFiles.ts';
 
 export type StoredObject = {
   name: string;
@@ -17,13 +18,14 @@ export type StoredObject = {
 export type BucketOptions = {
   /** The files, each under its path in this folder; none without it. */
   folder?: string;
+  uploads: UploadedFiles;
   /** The URL of another file, for {{storage:path}} in a text. */
   toDownloadUrl: (objectName: string) => string;
 };
 
 const storagePlaceholder = /\{\{storage:([^}\s]+)\}\}/g;
 
-/** The files of the one bucket: those of the folder, and those put in memory, which take precedence. */
+/** The files of the one bucket: those of the folder, before them those put in memory, before these those uploaded. */
 export class Bucket {
   readonly #options: BucketOptions;
   readonly #inMemory = new Map<string, StoredObject>();
@@ -37,7 +39,7 @@ export class Bucket {
   }
 
   getObject(name: string): StoredObject | undefined {
-    return this.#inMemory.get(name) ?? this.#getFile(name);
+    return this.#options.uploads.getObject(name) ?? this.#inMemory.get(name) ?? this.#getFile(name);
   }
 
   #getFile(name: string): StoredObject | undefined {

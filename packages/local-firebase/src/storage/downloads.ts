@@ -38,7 +38,7 @@ export type DownloadOptions = {
 const defaultRules: StorageRules = { isAllowed: ({ method }) => method === 'get' };
 
 /**
- * Downloads as Firebase Storage serves them, judged by its rules; nothing can be uploaded, nothing listed.
+ * Downloads as Firebase Storage serves them, judged by its rules; nothing is listed.
  * Source: https://firebase.google.com/docs/storage/web/download-files (download URLs).
  */
 export function createDownloadHandler({
@@ -96,7 +96,7 @@ export function createDownloadHandler({
       return;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      sendError(response, 403, 'The local storage is read-only.');
+      sendError(response, 403, 'The local storage takes uploads of firebase-admin alone.');
       return;
     }
     if (listPath.test(pathname)) {

@@ -1,12 +1,17 @@
 import { createServer } from 'node:http';
 import { listen, type Listener } from '../http/listen.ts';
 import { createDownloadHandler, type DownloadOptions } from './downloads.ts';
+import { createUploadHandler, type UploadOptions } from './uploads.ts';
 
-export type StorageServerOptions = DownloadOptions & { port: number };
+export type StorageServerOptions = DownloadOptions & UploadOptions & { port: number };
 
 /** Throws PortTakenError. */
 export async function startStorageServer(options: StorageServerOptions): Promise<Listener> {
-  const server = createServer(createDownloadHandler(options));
+  const upload = createUploadHandler(options);
+  const download = createDownloadHandler(options);
+  const server = createServer((request, response) => {
+    if (!upload(request, response)) download(request, response);
+  });
   return listen({
     port: options.port,
     service: 'storage',

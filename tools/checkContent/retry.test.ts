@@ -1,6 +1,6 @@
 import { BodyTooLargeError } from '../../lib/http/readBody.ts';
 import { StatusError } from '../../lib/http/statusError.ts';
-import { tryTwice } from './tryTwice.ts';
+import { retry } from './retry.ts';
 
 jest.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
 
@@ -13,6 +13,6 @@ test.each([
   ['too many bytes', new BodyTooLargeError('large'), 1],
 ])('%s is loaded as often as it may help', async (_, error, times) => {
   const load = jest.fn().mockRejectedValue(error);
-  await expect(tryTwice(load)).rejects.toBe(error);
+  await expect(retry(load)).rejects.toBe(error);
   expect(load).toHaveBeenCalledTimes(times);
 });

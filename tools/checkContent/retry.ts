@@ -3,14 +3,14 @@ import { StatusError } from '../../lib/http/statusError.ts';
 
 const pauseMs = 1_000;
 
-/** Loads something, and once more where another try may help. Rejects as the second try does. */
-export async function tryTwice<T>(load: () => Promise<T>): Promise<T> {
+/** Loads something, and up to `times` times where another try may help. Rejects as the last try does. */
+export async function retry<T>(load: () => Promise<T>, times = 2): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (!isTransient(error)) throw error;
+    if (times <= 1 || !isTransient(error)) throw error;
     await wait(pauseMs);
-    return load();
+    return retry(load, times - 1);
   }
 }
 

@@ -1,0 +1,96 @@
+// What editors see of documents, for FireCMS 3: the fields of docs/documents.md but `views`, which readers alone change.
+
+type Property = Readonly<Record<string, unknown>> & {
+  dataType: 'string' | 'date' | 'number' | 'array';
+  name: string;
+};
+
+const line = (name: string): Property => ({ dataType: 'string', name, validation: { max: 1000 } });
+const paragraph = (name: string, max: number): Property => ({
+  dataType: 'string',
+  name,
+  multiline: true,
+  validation: { max },
+});
+const date = (name: string): Property => ({ dataType: 'date', name, mode: 'date_time' });
+const url = (name: string): Property => ({ dataType: 'string', name, url: true });
+
+/** A file of the computer, stored under a name that nobody guesses; the field has its URL. */
+const file = (name: string, acceptedFiles: readonly string[]): Property => ({
+  dataType: 'string',
+  name,
+  storage: {
+    storagePath: 'desk/{path}/{entityId}',
+    fileName: '{rand}-{file}',
+    acceptedFiles,
+    storeUrl: true,
+  },
+});
+
+const categories: Property = {
+  dataType: 'array',
+  name: 'Շարքեր',
+  of: {
+    dataType: 'string',
+    enumValues: {
+      veritas: 'Ճշմարտություն',
+      whatToDo: 'Ի՞նչ Անել',
+      revelation: 'Բացահայտված է',
+      fair: 'Արդար Հայը',
+      proverbial: 'Առականի',
+      churchStage: 'Եկեղեցական Բեմ',
+    },
+  },
+};
+
+const shared: Readonly<Record<string, Property>> = {
+  title: { dataType: 'string', name: 'Վերնագիր', validation: { required: true, max: 1000 } },
+  createdAt: { ...date('Հրապարակված'), validation: { required: true } },
+  updatedAt: { ...date('Փոփոխված'), autoValue: 'on_update', readOnly: true },
+  description: paragraph('Համառոտ', 5000),
+  content: file('Տեքստ (HTML կամ TXT)', ['text/html', 'text/plain']),
+  image: file('Նկար', ['image/*']),
+  imageAlt: line('Ինչ է պատկերված'),
+  imageCaption: line('Նկարի տակ'),
+  imageCredit: line('Նկարի հեղինակ'),
+  video: url('Տեսանյութ (YouTube կամ ֆայլի URL)'),
+  audio: file('Ձայնագրություն', ['audio/*']),
+  captions: file('Ենթագրեր (VTT)', ['text/vtt']),
+  duration: { dataType: 'number', name: 'Տևողություն, վայրկյան', validation: { min: 0 } },
+  author: line('Հեղինակ'),
+  correction: paragraph('Ուղղում', 1000),
+};
+
+const event: Readonly<Record<string, Property>> = {
+  startsAt: date('Սկիզբ'),
+  endsAt: date('Ավարտ'),
+  place: line('Վայր'),
+};
+
+type Saving = { values: Readonly<Record<string, unknown>> };
+
+/** Readers add views while the form is open, and `imported` is the import's: a document is merged, so both stay. */
+function onPreSave({ values }: Saving): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field]) => !['views', 'imported'].includes(field)),
+  );
+}
+
+const collection = (id: string, name: string, properties: Readonly<Record<string, Property>>) => ({
+  id,
+  path: id,
+  name,
+  customId: 'optional',
+  initialSort: ['createdAt', 'desc'],
+  properties,
+  callbacks: { onPreSave },
+});
+
+/** The five collections of the site. */
+export const collections = [
+  collection('programs', 'Հաղորդումներ', { ...shared, categories }),
+  collection('articles', 'Վերլուծություններ', { ...shared, categories }),
+  collection('specials', 'Հատուկ Թողարկում', shared),
+  collection('assembly', 'Աշխարհաժողով', shared),
+  collection('events', 'Իրադարձություններ', { ...shared, ...event }),
+];

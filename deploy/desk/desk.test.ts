@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import * as lite from 'firebase/firestore/lite';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { LocalFirebase } from 'local-firebase';
+import { parseRules, type RulesValue, toStorageRules } from 'local-firebase/rules';
+import { type Client, openAdmin, openLite } from 'local-firebase/testing/clients';
+import { categoryLabels } from '../../lib/i18n/strings.ts';
+import { parseItem } from '../../lib/model/item.ts';
+import { sections } from '../../lib/model/sections.ts';
+import { startSiteFirebase } from '../../lib/testing/localFirebase.ts';
+import { collections } from './collections.ts';
+
+// What editors may do at the desk, by the rules and the schema of this folder. Visitors: lib/firebase/rulesTable.test.ts.
+
+const rulesFile = 'deploy/desk/firestore.rules';
+let firebase: LocalFirebase;
+let admin: Client<Firestore>;
+let editor: Client<lite.Firestore>;
+
+beforeAll(async () => {
+  firebase = await startSiteFirebase({ rulesFile });
+  admin = openAdmin(firebase);
+  editor = openLite(firebase, { sub: 'anahit', editor: true });
+});
+afterAll(async () => {
+  await Promise.all([admin.close(), editor.close()]);
+  await firebase.stop();
+});
+
+/** A value of each type that the desk stores. */
+const examples = { string: 'https://example.org/a', date: new Date(1.7e12), number: 90, array: ['veritas'] };
+
+test('the desk has the site’s collections, and each field that parseItem reads but the views', () => {
+  expect(collections.map(({ id, path, name }) => ({ collection: id, path, label: name }))).toStrictEqual(
+    sections.map(({ collection, label }) => ({ collection, path: collection, label })),
+  );
+  const properties = Object.assign({}, ...collections.map((each) => each.properties)) as Record<
+    string,
+    unknown
+  >;
+  const read: string[] = [];
+  parseItem('', new Proxy({}, { get: (_, name) => void read.push(String(name)) }));
+  expect(Object.keys(properties).toSorted()).toStrictEqual(
+    [...new Set(read)].filter((name) => name !== 'views').toSorted(),
+  );
+  const empty = JSON.stringify(parseItem('', {}));
+  const unused = collections.flatMap(({ id, properties: own }) =>
+    Object.entries(own)
+      .filter(
+        ([name, { dataType }]) => JSON.stringify(parseItem('', { [name]: examples[dataType] })) === empty,
+      )
+      .map(([name]) => `${id}.${name}`),
+  );
+  expect(unused).toStrictEqual([]);
+  for (const { id, properties: own } of collections) {
+    const isCategorized = sections.some(
+      ({ collection, categories }) => collection === id && categories.length > 0,
+    );
+    expect(own.categories?.of).toStrictEqual(
+      isCategorized ? { dataType: 'string', enumValues: categoryLabels } : undefined,
+    );
+  }
+  // The rules name them once more.
+  const [, listed = ''] = /keys\.hasOnly\(\[([^\]]+)\]/.exec(readFileSync(rulesFile, 'utf8')) ?? [];
+  expect(listed.match(/\w+/g)?.toSorted()).toStrictEqual(Object.keys(properties).toSorted());
+});
+
+test('the views of a document that is being edited are not sent back', () => {
+  for (const { callbacks } of collections) {
+    expect(callbacks.onPreSave({ values: { title: 'Ա', views: 7, imported: {} } })).toStrictEqual({
+      title: 'Ա',
+    });
+  }
+});
+
+const now = lite.serverTimestamp();
+const good = { title: 'Վերնագիր', createdAt: new Date(1.7e12), updatedAt: now };
+const stored = { ...good, updatedAt: new Date(1.7e12), views: 5, imported: { from: 'a' } };
+type Try = (document: lite.DocumentReference) => Promise<unknown>;
+const create = (fields: Record<string, unknown>, collection = 'articles'): Try => {
+  return ({ firestore }) => lite.addDoc(lite.collection(firestore, collection), { ...good, ...fields });
+};
+const update =
+  (fields: Record<string, unknown>): Try =>
+  (document) =>
+    lite.setDoc(document, { updatedAt: now, ...fields }, { merge: true });
+
+const allowed: Record<string, Try> = {
+  'a title and dates': create({}),
+  'every field': create({
+    description: 'Բ',
+    correction: 'Գ',
+    imageAlt: 'Դ',
+    imageCaption: 'Ե',
+    imageCredit: 'Զ',
+    author: 'Է',
+    place: 'Ը',
+    content: 'https://a/a',
+    image: 'https://a/b',
+    video: 'https://a/c',
+    audio: 'https://a/d',
+    captions: 'https://a/e',
+    duration: 90.5,
+    categories: ['veritas', 'fair'],
+    startsAt: new Date(),
+    endsAt: new Date(),
+  }),
+  'fields that were emptied': create({
+    description: null,
+    image: null,
+    duration: null,
+    categories: [],
+    startsAt: null,
+  }),
+  'another title': update({ title: 'Այլ' }),
+  'a correction of an imported document': update({ correction: 'Ուղղում' }),
+  'a deletion': (document) => lite.deleteDoc(document),
+  'a view, as a reader’s': (document) => lite.updateDoc(document, { views: lite.increment(1) }),
+};
+const refused: Record<string, Try> = {
+  'no title': create({ title: '' }),
+  'a title of two thousand letters': create({ title: 'ա'.repeat(2000) }),
+  'a number as author': create({ author: 7 }),
+  'a script as picture': create({ image: 'javascript:alert(1)' }),
+  'a path as picture': create({ image: 'desk/a.jpg' }),
+  'a text as date': create({ createdAt: '2025-03-20' }),
+  'no date': create({ createdAt: null }),
+  'an unknown category': create({ categories: ['sport'] }),
+  'one category without a list': create({ categories: 'veritas' }),
+  'a negative length': create({ duration: -1 }),
+  'a field the site does not have': create({ headline: 'Ա' }),
+  'views of one’s own': create({ views: 1000 }),
+  'another collection': create({}, 'users'),
+  'more views': update({ views: 1000 }),
+  'two views': (document) => lite.updateDoc(document, { views: lite.increment(2) }),
+  'a title and a view': update({ title: 'Այլ', views: lite.increment(1) }),
+  'a title without the moment': (document) => lite.updateDoc(document, { title: 'Այլ' }),
+  'what an import stored': update({ imported: {} }),
+  'a note below it': (document) => lite.addDoc(lite.collection(document, 'notes'), good),
+};
+
+async function attempt(client: Client<lite.Firestore>, work: Try): Promise<string> {
+  await admin.db.doc('articles/there').set(stored);
+  return work(lite.doc(client.db, 'articles/there')).then(
+    () => 'allowed',
+    ({ code }: { code: string }) => code,
+  );
+}
+
+test.each(Object.entries(allowed))('editors may store %s', async (_, work) => {
+  expect(await attempt(editor, work)).toBe('allowed');
+});
+
+test.each(Object.entries(refused))('editors may not store %s', async (_, work) => {
+  expect(await attempt(editor, work)).toBe('permission-denied');
+});
+
+test.each([{ editor: 'true' }, { editor: 1 }, { role: 'editor' }])(
+  'the claim %j makes no editor',
+  async (claim) => {
+    const other = openLite(firebase, { sub: 'reader', ...claim });
+    expect(await attempt(other, allowed['a title and dates']!)).toBe('permission-denied');
+    expect(await attempt(other, allowed['a deletion']!)).toBe('permission-denied');
+    await other.close();
+  },
+);
+
+test('editors may add a file to the desk’s folder, and everybody may read it; nobody replaces or lists any', () => {
+  const rules = parseRules(readFileSync('deploy/desk/storage.rules', 'utf8'), toStorageRules('b'));
+  const time = new Date(1.7e12);
+  const methods = ['get', 'list', 'create', 'update', 'delete'] as const;
+  const list = (uid: string, path: string, contentType: string) => {
+    const auth = { uid, token: { editor: uid === 'editor' } };
+    const requestResource = new Map<string, RulesValue>([
+      ['contentType', contentType],
+      ['size', 9n],
+    ]);
+    return methods.filter((method) =>
+      rules.isAllowed({ method, path: path.split('/'), auth, resource: null, requestResource, time }),
+    );
+  };
+  expect(list('editor', 'desk/articles/a/b.jpg', 'image/jpeg')).toStrictEqual(['get', 'create']);
+  expect(list('editor', 'desk/articles/a/b.svg', 'image/svg+xml')).toStrictEqual(['get']);
+  expect(list('editor', 'imported/b.jpg', 'image/jpeg')).toStrictEqual(['get']);
+  expect(list('reader', 'desk/articles/a/b.jpg', 'image/jpeg')).toStrictEqual(['get']);
+});

@@ -1,0 +1,25 @@
+import { FireCMSFirebaseApp } from '@firecms/firebase';
+import React from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { collections } from './collections.ts';
+import { firebaseConfig } from './settings.js';
+import './desk.css';
+
+/** The rules decide; this only spares others a desk on which nothing can be saved. */
+async function isEditor({ user }) {
+  const { claims } = await user.firebaseUser.getIdTokenResult();
+  return claims.editor === true;
+}
+
+createRoot(document.getElementById('root')).render(
+  <BrowserRouter>
+    <FireCMSFirebaseApp
+      name="Խմբագրի սեղան"
+      collections={collections}
+      firebaseConfig={firebaseConfig}
+      signInOptions={['google.com', 'password']}
+      authenticator={isEditor}
+    />
+  </BrowserRouter>,
+);

@@ -1,0 +1,273 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { LocalFirebase } from 'local-firebase';
+import { type Client, openAdmin } from 'local-firebase/testing/clients';
+import { serve } from '../../lib/testing/serve.ts';
+import { startSampleFirebase } from '../processes/localFirebase.ts';
+
+// `npm run import` as it is run, from a source on this machine into the local Firebase. The fixtures are parts of an export
+// that WordPress 6.1 made.
+
+jest.setTimeout(90_000);
+
+const fixtures = path.join(import.meta.dirname, 'fixtures');
+const storage = path.join(import.meta.dirname, '../sample/storage');
+const picture = readFileSync(path.join(storage, 'covers/articles/arevayin-tanik.jpg'));
+const recording = readFileSync(path.join(storage, 'audio/banki-anunits-namak.mp3'));
+let folder: string;
+let firebase: LocalFirebase;
+let admin: Client<Firestore>;
+let source: string;
+let requests: string[] = [];
+/** Responses in place of a picture, by path. */
+let responses: Record<string, RequestListener> = {};
+
+beforeAll(async () => {
+  source = await serve((request, response) => {
+    requests.push(request.url ?? '');
+    const own = responses[request.url ?? ''];
+    if (own) own(request, response);
+    else if (request.url?.endsWith('.mp3')) response.setHeader('Content-Type', 'audio/mpeg').end(recording);
+    else response.setHeader('Content-Type', 'image/jpeg').end(picture);
+  });
+});
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'import-test-'));
+  firebase = await startSampleFirebase({ seed: 'empty' });
+  admin = openAdmin(firebase);
+  requests = [];
+  responses = {};
+});
+afterEach(async () => {
+  await admin.close();
+  await firebase.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function write(name: string, content: string | Buffer): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const readFixture = (name: string): string =>
+  readFileSync(path.join(fixtures, name), 'utf8').replaceAll('127.0.0.1:8088', source);
+
+function start(...options: readonly string[]) {
+  return spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...options], {
+    cwd: folder,
+    env: {
+      NODE_ENV: 'production',
+      FIRESTORE_EMULATOR_HOST: firebase.firestoreHost,
+      FIREBASE_STORAGE_EMULATOR_HOST: firebase.storageHost,
+    },
+  });
+}
+
+async function run(...options: readonly string[]) {
+  const child = start('--section', 'analyses', '--private-hosts', source, ...options);
+  const ended = once(child, 'close');
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = (await ended) as [number];
+  return { code, output, errors };
+}
+
+const summary = (errors: string): string | undefined => /\d+ new, .*/.exec(errors)?.[0];
+const readAll = async () => (await admin.db.collection('articles').orderBy('createdAt').get()).docs;
+
+test('an export of WordPress becomes documents; a second run changes nothing, whatever editors changed', async () => {
+  const sources = [
+    write('posts.xml.gz', gzipSync(readFixture('posts.xml'))),
+    // The pictures of the posts, in another file behind them.
+    write('pictures.xml', readFixture('pictures.xml')),
+  ];
+  const map = ['--map', write('map.json', '{"Քաղաքականություն": "veritas", "culture": "fair"}')];
+  const dry = await run(...sources, ...map, '--dry-run');
+  expect([summary(dry.errors), requests, (await readAll()).length]).toStrictEqual([
+    '3 new, 0 changed, 0 unchanged. Findings: 4.',
+    [],
+    0,
+  ]);
+
+  const first = await run(...sources, ...map);
+  expect(first.errors).toContain('Left out: 1 with a password, 1 status draft, 10 type attachment.');
+  expect([first.code, summary(first.errors)]).toStrictEqual([
+    1,
+    '3 new, 0 changed, 0 unchanged. Findings: 4.',
+  ]);
+  for (const found of ['content: [gallery]', 'content: [contact-form-7]', 'categories: economy']) {
+    expect(first.output).toContain(found);
+  }
+  const [withAudio, withVideo, classic] = await readAll();
+  const bucket = `http://${firebase.storageHost}/v0/b/demo-newsroom.appspot.com/o/imported%2F`;
+  expect(withAudio!.data()).toMatchObject({
+    title: 'Հայտարարեց կամուրջ նշեց կազմակերպություն ընդգծեց ասաց հայ',
+    author: 'Անահիտ Պետրոսյան',
+    categories: ['veritas'],
+    views: 0,
+    image: expect.stringContaining(bucket) as string,
+    imageAlt: 'Նկար arevayin-tanik.jpg',
+    imageCaption: 'Լուսանկարի տակ 0',
+    audio: expect.stringMatching(/\.mp3\?alt=media$/) as string,
+  });
+  expect((withAudio!.get('createdAt') as { toDate: () => Date }).toDate().toISOString()).toBe(
+    '2024-01-01T00:00:00.000Z',
+  );
+  expect([withVideo!.get('categories'), withVideo!.get('video')]).toStrictEqual([
+    ['fair'],
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  ]);
+  const html = await (await fetch(classic!.get('content') as string)).text();
+  expect(html).toMatch(
+    /^<p>Ազգային[^<]*<\/p>\n<figure><a href="([^"]+)"><img src="\1" alt="Նկար [^"]+" width="300" height="200" \/><\/a><figcaption>\s*Ներսի նկարը, \[հին\] խմբագրիչով<\/figcaption><\/figure>\n<h2>/,
+  );
+  expect(html).not.toContain(source);
+  const redirects = readFileSync(path.join(folder, 'redirects.map'), 'utf8');
+  expect(redirects.split('\n')[1]).toMatch(/^"\/2024\/01\/հայտարարեց-[^"%]+\/" \/analyses\/[\da-f]{20};$/);
+
+  await withAudio!.ref.update({ views: 7, title: 'Այլ վերնագիր', own: 'field' });
+  requests = [];
+  // In another order, and one of them twice.
+  const second = await run(...sources.toReversed(), ...sources, ...map);
+  expect([summary(second.errors), requests]).toStrictEqual([
+    '0 new, 0 changed, 3 unchanged. Findings: 2.',
+    [],
+  ]);
+  expect((await withAudio!.ref.get()).data()).toMatchObject({
+    views: 7,
+    title: 'Այլ վերնագիր',
+    own: 'field',
+  });
+});
+
+test('a podcast’s recordings, lengths, captions and chapters are taken over', async () => {
+  const at = `http://${source}`;
+  responses['/feed'] = (_, response) =>
+    void response.end(`<rss xmlns:itunes="i" xmlns:podcast="p"><channel><link>${at}</link><item>
+      <title>Առաջին &amp; միակ</title><guid isPermaLink="false">a/b/../c</guid><description>Մի տող։</description>
+      <pubDate>Thu, 20 Mar 2025 18:30:00 +0400</pubDate><itunes:duration>1:02:03</itunes:duration>
+      <enclosure url="${at}/a.mp3" type="audio/mpeg" length="9"/><itunes:image href="${at}/a.jpg"/>
+      <podcast:transcript url="${at}/a.vtt" type="text/vtt"/><podcast:chapters url="${at}/a.json" type="application/json+chapters"/>
+    </item></channel></rss>`);
+  responses['/a.vtt'] = (_, response) =>
+    void response.setHeader('Content-Type', 'text/vtt').end('WEBVTT\n\n00:00.000 --> 00:02.000\nԲարև\n');
+  responses['/a.json'] = (_, response) =>
+    void response.end(
+      '{"chapters":[{"startTime":0,"title":"Սկիզբ"},{"startTime":75.5,"title":"<b>Վերջ</b>"}]}',
+    );
+  const { code, errors } = await run(`${at}/feed`, '--category', 'veritas');
+  expect([code, summary(errors)]).toStrictEqual([0, '1 new, 0 changed, 0 unchanged. Findings: 0.']);
+  const [item] = await readAll();
+  expect(item!.id).toMatch(/^[\da-f]{20}$/);
+  expect(item!.data()).toMatchObject({ title: 'Առաջին & միակ', duration: 3723, categories: ['veritas'] });
+  expect(
+    ['audio', 'image', 'captions'].map((name) => /\.\w+\?/.exec(item!.get(name) as string)?.[0]),
+  ).toStrictEqual(['.mp3?', '.jpg?', '.vtt?']);
+  const html = await (await fetch(item!.get('content') as string)).text();
+  expect(html).toBe('<p>Մի տող։</p>\n<ul><li>0:00 Սկիզբ</li><li>1:15 &lt;b&gt;Վերջ&lt;/b&gt;</li></ul>');
+});
+
+test('files that cannot be had keep their URL, and the next run takes them over', async () => {
+  const table = write(
+    'a.csv',
+    `id,createdAt,title,content,image,audio\na/b,2025-03-20T18:30+04:00,Ա,Տեքստ,http://${source}/large.jpg,http://other.example/a.mp3\n` +
+      `mine,2025-03-21,Բ,Տեքստ,,\n,2025-03-22,Գ,Տեքստ,,\nold,0000-00-00 00:00:00,Դ,Տեքստ,,\n`,
+  );
+  await admin.db.doc('articles/mine').set({ title: 'An editor’s own' });
+  let sent = 0;
+  responses['/large.jpg'] = (_, response) => {
+    // A gigabyte, as long as somebody reads it.
+    const chunk = Buffer.alloc(1024 * 1024);
+    const send = (): void => {
+      while (sent < 1024 && !response.destroyed) {
+        sent += 1;
+        if (!response.write(chunk)) return;
+      }
+      response.end();
+    };
+    response.on('drain', send).setHeader('Content-Type', 'image/jpeg');
+    send();
+  };
+  const options = [table, '--category', 'veritas', '--json'];
+  const first = await run(...options);
+  expect(first.code).toBe(1);
+  const lines = first.output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(
+    lines
+      .slice(0, -1)
+      .map(({ kind, detail }) => `${String(kind)}: ${String(detail)}`)
+      .toSorted(),
+  ).toStrictEqual([
+    'idTaken: mine',
+    'idTaken: no guid, id or link',
+    'notCopied: other.example is no host of the source; add it by --hosts other.example',
+    'notCopied: the file is larger than 12582912 bytes',
+    'origin: not in CONTENT_ORIGINS',
+    'origin: not in CONTENT_ORIGINS',
+  ]);
+  expect(sent).toBeLessThan(64);
+  expect(lines.at(-1)).toMatchObject({ new: 1, refused: 2, skipped: { 'without a usable date': 1 } });
+  const [item] = (await readAll()).filter(({ id }) => id !== 'mine');
+  expect(item!.get('image')).toBe(`http://${source}/large.jpg`);
+  expect((await admin.db.doc('articles/mine').get()).data()).toStrictEqual({ title: 'An editor’s own' });
+
+  expect((await run(...options)).output).toMatch(/"new":0,"changed":0,"unchanged":1,/);
+  delete responses['/large.jpg'];
+  expect((await run(...options)).output).toMatch(/"new":0,"changed":1,"unchanged":0,/);
+  expect((await item!.ref.get()).get('image')).toContain(firebase.storageHost);
+});
+
+test('an interrupted run goes on', async () => {
+  const rows = Array.from(
+    { length: 40 },
+    (_, index) => `p${index},2025-03-20,Վերնագիր ${index},Տեքստ,http://${source}/${index}.jpg`,
+  );
+  const table = write('a.csv', `id,createdAt,title,content,image\n${rows.join('\n')}\n`);
+  const child = start(table, '--section', 'analyses', '--private-hosts', source);
+  const ended = once(child, 'close');
+  while ((await readAll()).length < 5) await new Promise((resolve) => setTimeout(resolve, 20));
+  child.kill('SIGKILL');
+  await ended;
+  const [, created, unchanged] =
+    /(\d+) new, 0 changed, (\d+) unchanged/.exec((await run(table)).errors) ?? [];
+  expect(Number(unchanged)).toBeGreaterThanOrEqual(5);
+  expect(Number(created) + Number(unchanged)).toBe(40);
+});
+
+test.each([
+  ['a cut file', ['cut.xml'], /Unclosed root tag/],
+  ['an unknown column', ['wrong.csv'], /Unknown columns: headline\. Known: id, link/],
+  ['an unknown section', ['cut.xml', '--section', 'news'], /--section is one of programs, analyses/],
+  ['a category that is none', ['cut.xml', '--category', 'sport'], /analyses has no category sport/],
+  ['a moment to come', ['cut.xml', '--at', '2199-01-01'], /lies in the future/],
+  ['no project', ['cut.xml', '--to', 'production'], /No Firebase project is configured/],
+  ['no file', [], /Name a file or a URL/],
+  ['a host of a private network', ['http://10.0.0.1/feed'], /10\.0\.0\.1 is not public/],
+])('%s ends with exit code 2 and a message, and nothing is written', async (_, options, message) => {
+  write('cut.xml', readFixture('posts.xml').slice(0, -400));
+  write('wrong.csv', 'id,headline\n1,a\n');
+  const { code, errors } = await run(...options);
+  expect(errors).toMatch(message);
+  expect([code, await readAll()]).toStrictEqual([2, []]);
+});
+
+test('before anything goes to a project its name and the number of posts are printed, and --yes is needed', async () => {
+  const names = ['API_KEY', 'AUTH_DOMAIN', 'STORAGE_BUCKET', 'MESSAGING_SENDER_ID', 'APP_ID'];
+  const settings = names.map((name) => `FIREBASE_${name}=news.example`);
+  write('.env', `${settings.join('\n')}\nFIREBASE_PROJECT_ID=news\nSITE_URL=https://www.example.org\n`);
+  const { code, errors } = await run(write('posts.xml', readFixture('posts.xml')), '--to', 'production');
+  expect(errors).toMatch(
+    /^3 posts for articles of news, files into news\.example\..*\nNothing was written\. Add --yes/,
+  );
+  expect([code, requests]).toStrictEqual([2, []]);
+});

@@ -5,18 +5,10 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { getEnv } = await import('@/lib/settings/env.node');
   const { getSharedState } = await import('@/lib/settings/sharedState.node');
-  const { ownUrl, prepared } = getSharedState();
-  const { watchesContent, tracesEndpoint } = getEnv();
-  const { startTracing } = await import('@/lib/settings/tracing.node');
-  await startTracing(tracesEndpoint);
-  const { findMeasurementId } = await import('@/lib/firebase/measurementId.server');
-  await findMeasurementId();
-  if (watchesContent && ownUrl !== undefined) {
+  if (getEnv().watchesContent && getSharedState().ownUrl !== undefined) {
     const { watchContent } = await import('@/lib/publication/watch.server');
     watchContent();
   }
-  // Last: the server starts listening after it.
-  prepared.resolve();
 }
 
 const logged = new WeakSet();

@@ -16,7 +16,6 @@ import { paperColours } from '@/lib/model/colours';
 import { buildSiteMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 import * as texts from '@/lib/i18n/strings';
-import { openSearchPath } from '@/lib/model/paths';
 
 // Once for all pages: the theme takes milliseconds to write them.
 const pageVariables = writePageVariables();
@@ -44,7 +43,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <style dangerouslySetInnerHTML={{ __html: pageVariables }} />
         <script dangerouslySetInnerHTML={{ __html: displaySettingsScript }} />
         <script dangerouslySetInnerHTML={{ __html: earlyTapsScript }} />
-        <link rel="search" type="application/opensearchdescription+xml" href={openSearchPath} title={name} />
       </head>
       <body>
         <div id="skip-links">

@@ -1,10 +1,31 @@
 import type { MetadataRoute } from 'next';
-import { buildManifest } from '@/lib/seo/manifest.server';
+import { pageDescriptions } from '@/lib/i18n/strings';
+import { backgroundColours, secondaryColour } from '@/lib/model/colours';
+import { homePath, logoPath, maskableIconPath, smallIconPath } from '@/lib/model/paths';
 import { getSite } from '@/lib/settings/site.server';
 
 // Not rendered by the build, before the deployment's name is known.
 export const dynamic = 'force-dynamic';
 
+/** Makes the site installable: https://www.w3.org/TR/appmanifest/ */
 export default function manifest(): MetadataRoute.Manifest {
-  return buildManifest(getSite().name);
+  return {
+    id: homePath,
+    start_url: homePath,
+    scope: homePath,
+    name: getSite().name,
+    description: pageDescriptions.home,
+    lang: 'hy',
+    dir: 'ltr',
+    display: 'standalone',
+    // A manifest has one colour for both schemes; open pages name their own.
+    theme_color: secondaryColour,
+    background_color: backgroundColours.light,
+    categories: ['news'],
+    icons: [
+      { src: smallIconPath, sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: logoPath, sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: maskableIconPath, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
 }

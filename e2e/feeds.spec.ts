@@ -58,25 +58,18 @@ test('a podcast episode has the URL and the length its feed says, and can be req
   ]);
 });
 
-test('old paths, and those in the wrong case, redirect permanently to the canonical ones', async ({
-  request,
-}) => {
-  for (const [path, expected] of [
-    ['/programs/', '/programs'],
-    ['/Programs/Category/WHATTODO/feed.xml', '/programs/category/whatToDo/feed.xml'],
-    ['/Programs?category=WHATTODO&page=2', '/programs/category/whatToDo'],
-  ] as const) {
-    for (let round = 0; round < 2; round += 1) {
-      const response = await request.get(path, { maxRedirects: 0 });
-      const locations = response.headersArray().filter(({ name }) => name.toLowerCase() === 'location');
-      expect
-        .soft([path, response.status(), locations.map(({ value }) => value)])
-        .toEqual([path, 308, [expected]]);
-      // One made by mistake would stay in browsers.
-      expect.soft(response.headers()['cache-control']).toBe('no-store');
-    }
+test('a slash at the end is redirected away for good; another case is another path', async ({ request }) => {
+  for (let round = 0; round < 2; round += 1) {
+    const response = await request.get('/programs/', { maxRedirects: 0 });
+    const headers = response.headers();
+    // One made by mistake would stay in browsers.
+    expect([response.status(), headers.location, headers['cache-control']]).toEqual([
+      308,
+      '/programs',
+      'no-store',
+    ]);
   }
-  // The canonical ones are cached as before. With a query Next.js responds.
+  expect((await request.get('/Programs')).status()).toBe(404);
   await request.get('/programs/category/veritas');
   const again = await request.get('/programs/category/veritas?a=1', { maxRedirects: 0 });
   expect([again.status(), again.headers()['x-nextjs-cache']]).toEqual([
@@ -85,12 +78,12 @@ test('old paths, and those in the wrong case, redirect permanently to the canoni
   ]);
 });
 
-test('a publication is on the pages, the most read, the feeds and the sitemaps after POST /api/revalidate, and its withdrawal too; the hub is in the feeds', async ({
+test('a publication is on the pages, the most read, the feeds and the sitemaps after POST /api/revalidate, and its withdrawal too', async ({
   startOwn,
 }) => {
   const { testSite, request } = await startOwn({
     seed: 'sample',
-    env: { WEBSUB_HUB: 'https://127.0.0.1:1/', SITE_URL: 'https://www.example.org' },
+    env: { SITE_URL: 'https://www.example.org' },
   });
   const publish = () => revalidate(testSite, 'programs/nor');
   const [year] = listYears(Date.now(), Date.now());
@@ -132,10 +125,6 @@ test('a publication is on the pages, the most read, the feeds and the sitemaps a
   const feed = await request.get('/programs/category/fair/feed.xml');
   expect(await feed.text()).toContain('<title>Նոր ]]&gt; թողարկում</title>');
   expect(await feed.text()).toContain('https://www.example.org/programs/nor');
-  expect(feed.headers().link).toContain('<https://127.0.0.1:1/>; rel="hub"');
-  await expect
-    .poll(testSite.readLog)
-    .toContain('"event":"hub notification failed","hub":"https://127.0.0.1:1/"');
 
   // A counted view does not change the text.
   const { etag } = feed.headers();
@@ -145,5 +134,6 @@ test('a publication is on the pages, the most read, the feeds and the sitemaps a
 
   await reference.delete();
   await publish();
-  expect([await getStatus(), await countMissing()]).toEqual([404, 8]);
+  // Whoever comes while a render from before the withdrawal is under way gets that one; it is not cached.
+  await expect.poll(async () => [await getStatus(), await countMissing()]).toEqual([404, 8]);
 });

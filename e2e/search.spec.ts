@@ -120,25 +120,6 @@ test('no input breaks the search page', async ({ page, request }) => {
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });
 
-test('the page declares its search to browsers (OpenSearch) and search engines', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/');
-  const href = await page.locator('link[rel="search"]').getAttribute('href');
-  const response = await request.get(href ?? '');
-  expect(response.headers()['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8');
-  const template = /template="([^"]+)"/.exec(await response.text())?.[1] ?? '';
-  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
-  const { urlTemplate } = JSON.parse(/"target":(\{[^}]*\}?[^}]*\})/.exec(data)?.[1] ?? '{}') as {
-    urlTemplate?: string;
-  };
-  for (const url of [template, urlTemplate ?? '']) {
-    const { pathname, search } = new URL(url.replace(/\{\w+\}/, encodeURIComponent('լավաշ')));
-    expect(await (await request.get(pathname + search)).text()).toContain('Գտնվել է');
-  }
-});
-
 test('each state of the search page says what it is, and has no violation of WCAG 2.2 AA that axe can find, in either colour scheme', async ({
   page,
 }) => {

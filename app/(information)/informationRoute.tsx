@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
 import { InformationArticle } from '@/components/site/InformationArticle';
-import { JsonScript } from '@/components/site/JsonScript';
 import { NotFoundPage } from '@/components/site/NotFoundPage.client';
 import { findInformationPage, type InformationPageName } from '@/lib/model/informationPages';
 import { getSite } from '@/lib/settings/site.server';
-import { buildInformationJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildInformationMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 
 export { generateStaticParams } from '@/app/atFirstRequest';
@@ -27,13 +25,7 @@ export function createInformationRoute(name: InformationPageName) {
     async Page(props: Props) {
       const page = await find(props);
       if (!page) return <NotFoundPage />;
-      const site = getSite();
-      return (
-        <>
-          <JsonScript type="application/ld+json" data={buildInformationJsonLd(site, page)} />
-          <InformationArticle page={page} site={site} />
-        </>
-      );
+      return <InformationArticle page={page} site={getSite()} />;
     },
   };
 }

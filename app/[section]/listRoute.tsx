@@ -9,7 +9,7 @@ import { getMostRead } from '@/lib/content/mostRead.server';
 import { getCategoryPage, getFirstPage, getPageAfter, getUpcomingEvents } from '@/lib/content/read.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
 import { findCategory, findSection } from '@/lib/model/sections';
-import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
+import { buildCategoryJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import type { ListFacts } from '@/lib/seo/pageSummary';
 import { getSite } from '@/lib/settings/site.server';
@@ -40,7 +40,7 @@ export async function ListRoute(props: Props) {
   const { page, after } = facts;
   return (
     <>
-      <JsonScript type="application/ld+json" data={buildListJsonLd(getSite(), facts)} />
+      {category && <JsonScript type="application/ld+json" data={buildCategoryJsonLd(getSite(), section)} />}
       <ListPage
         section={section}
         category={category}

@@ -6,14 +6,14 @@ import { pickAccent } from '@/components/site/Theme/accent';
 import controls from '@/components/site/Theme/controls.module.css';
 import parts from '@/components/site/Theme/pageParts.module.css';
 import type { HomePageItems } from './homePageItems';
-import type { ReadItem } from '@/lib/model/mostRead';
+import type { SectionItem } from '@/lib/model/item';
 import { findSection } from '@/lib/model/sections';
 import { categoryPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './HomePage.module.css';
 import cards from './ItemCard.module.css';
 
-type HomePageProps = { siteName: string; homePageItems: HomePageItems; mostRead?: readonly ReadItem[] };
+type HomePageProps = { siteName: string; homePageItems: HomePageItems; mostRead?: readonly SectionItem[] };
 
 /** The home page: one leading story, the series as a strip, the newest of each section, the most read of all. */
 export function HomePage({ siteName, homePageItems, mostRead = [] }: HomePageProps) {

@@ -15,7 +15,7 @@ import { EnlargeablePicture } from '@/components/items/Picture';
 import { PictureLinks } from '@/components/media/PictureLinks.client';
 import type { Paragraph } from '@/lib/media/transcript';
 import type { Body } from '@/lib/model/body';
-import { buildItemBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
+import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import { isOnline, mapUrl, untilEnd } from '@/lib/model/events';
 import { type Item, pickUpdate } from '@/lib/model/item';
 import { pickCategories } from '@/lib/model/pickCategories';
@@ -47,7 +47,7 @@ export function ItemArticle(props: ItemArticleProps) {
   return (
     <article className={parts.article}>
       <header className={styles.heading}>
-        <Breadcrumbs crumbs={buildItemBreadcrumbs(section)} />
+        <Breadcrumbs crumbs={buildBreadcrumbs(section)} />
         {categories.length > 0 && (
           <ul className={styles.categories}>
             {categories.map(({ name, label }) => (

@@ -6,9 +6,9 @@ import { ItemList } from '@/components/items/ItemList';
 import { MostRead } from '@/components/items/MostRead';
 import { pickAccent } from '@/components/site/Theme/accent';
 import parts from '@/components/site/Theme/pageParts.module.css';
-import { buildListBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
+import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { ItemPage } from '@/lib/model/item';
-import type { ReadItem } from '@/lib/model/mostRead';
+import type { SectionItem } from '@/lib/model/item';
 import type { Category, Section } from '@/lib/model/sections';
 import { listPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
@@ -21,7 +21,7 @@ type ListPageProps = {
   /** How many items of the list are before this page; 0 for its first. */
   position: number;
   /** The section's most read items, on a list's first page. */
-  mostRead?: readonly ReadItem[];
+  mostRead?: readonly SectionItem[];
   /** What is above the list. */
   before?: ReactNode;
   /** What follows the list. */
@@ -42,7 +42,7 @@ export function ListPage({
   return (
     <div className={styles.page}>
       <header className={parts.heading} style={pickAccent(category?.name)}>
-        <Breadcrumbs crumbs={buildListBreadcrumbs(section, category)} />
+        <Breadcrumbs crumbs={buildBreadcrumbs(category && section)} />
         <h1 className={styles.title}>{category?.label ?? section.label}</h1>
         {position === 0 ? (
           !category && <p className={styles.description}>{texts.sectionDescriptions[section.name]}</p>

@@ -1,13 +1,13 @@
 import { PageLink } from '@/components/site/PageLink.client';
 import parts from '@/components/site/Theme/pageParts.module.css';
-import type { ReadItem } from '@/lib/model/mostRead';
+import type { SectionItem } from '@/lib/model/item';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import { itemPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './MostRead.module.css';
 
 type MostReadProps = {
-  items: readonly ReadItem[];
+  items: readonly SectionItem[];
   /** `section` where all are in the section of the page, which then needs no naming. */
   scope: 'section' | 'site';
 };

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@/components/site/Breadcrumbs';
 import { Details } from '@/components/site/Details';
 import parts from '@/components/site/Theme/pageParts.module.css';
-import { buildInformationBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
+import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import type { InformationPage } from '@/lib/model/informationPages';
 import type { Contact, Site } from '@/lib/model/site';
 import { informationTexts } from '@/lib/i18n/informationTexts';
@@ -16,7 +16,7 @@ export function InformationArticle({ page, site }: InformationArticleProps) {
   return (
     <article className={parts.article}>
       <header className={parts.heading}>
-        <Breadcrumbs crumbs={buildInformationBreadcrumbs()} />
+        <Breadcrumbs crumbs={buildBreadcrumbs()} />
         <h1>{page.label}</h1>
       </header>
       <p className={parts.lead}>{lead}</p>

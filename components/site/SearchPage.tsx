@@ -7,8 +7,8 @@ import { MostRead } from '@/components/items/MostRead';
 import { SearchForm } from '@/components/site/SearchForm/SearchForm.client';
 import { pickAccent } from '@/components/site/Theme/accent';
 import parts from '@/components/site/Theme/pageParts.module.css';
-import { buildInformationBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
-import type { ReadItem } from '@/lib/model/mostRead';
+import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
+import type { SectionItem } from '@/lib/model/item';
 import { splitAtMatches } from '@/lib/search/foldForSearch';
 import type { MatchedItem, SearchResult } from '@/lib/search/searchEngine';
 import { pageStatusMark } from '@/lib/model/pageStatus';
@@ -24,7 +24,7 @@ type Results = SearchQuery & SearchResult;
 
 /** The outcome of the search, the reason why there was none, or the most read where there is no query. */
 export type SearchOutcome =
-  | { kind: 'nothing'; mostRead: readonly ReadItem[] }
+  | { kind: 'nothing'; mostRead: readonly SectionItem[] }
   | { kind: 'tooShort'; query: string }
   | { kind: 'tooLong' }
   | { kind: 'badChoice' }
@@ -35,7 +35,7 @@ export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
   return (
     <div className={parts.page}>
       <header className={parts.heading}>
-        <Breadcrumbs crumbs={buildInformationBreadcrumbs()} />
+        <Breadcrumbs crumbs={buildBreadcrumbs()} />
         <h1 className={styles.title}>{texts.search}</h1>
       </header>
       <SearchForm query={'query' in outcome ? outcome.query : ''} />

@@ -245,7 +245,6 @@ test('stored HTML and URLs run no code in feeds and sitemaps, which stay well-fo
     ...sitemaps,
     ...feeds.map((feed) => `${feed}/feed.xml`),
     '/programs/category/veritas/podcast.xml',
-    '/opensearch.xml',
   ];
   const texts: string[] = [];
   for (const path of documents) {

@@ -1,14 +1,14 @@
 import 'server-only';
 import { getDatabase } from '@/lib/firebase/admin.server';
 import { log } from '@/lib/settings/log.server';
-import type { ViewedItem } from './viewBuffer.server';
+import type { ItemPlace } from '@/lib/model/parseItemPath';
 
 /**
  * Adds views to an item's counter, under the conditions of firestore.rules: not to a missing item, nor to a counter that
  * is no whole number. Rejects where Firestore fails or is too busy; then nothing was added, unless the
  * response alone was lost.
  */
-export async function addViews({ section, id }: ViewedItem, views: number): Promise<void> {
+export async function addViews({ section, id }: ItemPlace, views: number): Promise<void> {
   const document = getDatabase().collection(section.collection).doc(id);
   const isAdded = await getDatabase().runTransaction(
     async (transaction) => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { sectionTag } from '@/lib/model/cacheTags';
-import type { ReadItem } from '@/lib/model/mostRead';
+import type { SectionItem } from '@/lib/model/item';
 import { mostReadLimit, pickMostRead } from '@/lib/model/mostRead';
 import { type Section, sections } from '@/lib/model/sections';
 import { getMostViewed } from './read.server';
@@ -17,7 +17,7 @@ const freshSeconds = 60;
  * copy; thrown, the failure leaves the last good page in place (docs/decisions/002). It adds no new way to fail: the
  * page's other reads use the same database, and the query needs no index beyond Firestore's automatic ones.
  */
-export async function getMostRead(section: Section): Promise<readonly ReadItem[]> {
+export async function getMostRead(section: Section): Promise<readonly SectionItem[]> {
   const read = unstable_cache(() => getMostViewed(section, mostReadLimit), ['most read', section.name], {
     revalidate: freshSeconds,
     tags: [sectionTag(section.name)],
@@ -26,6 +26,6 @@ export async function getMostRead(section: Section): Promise<readonly ReadItem[]
 }
 
 /** The most read items of all sections. Throws when the backend does not respond. */
-export async function getMostReadOfAll(): Promise<readonly ReadItem[]> {
+export async function getMostReadOfAll(): Promise<readonly SectionItem[]> {
   return pickMostRead((await Promise.all(sections.map(getMostRead))).flat());
 }

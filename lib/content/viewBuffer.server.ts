@@ -1,11 +1,9 @@
 import 'server-only';
-import type { Section } from '@/lib/model/sections';
+import type { ItemPlace } from '@/lib/model/parseItemPath';
 import { log } from '@/lib/settings/log.server';
 
-export type ViewedItem = { section: Section; id: string };
-
 /** An item in the buffer, with the client that brought the first of its views. */
-type Entry = { item: ViewedItem; client: string; waiting: number; writing: Promise<void> | undefined };
+type Entry = { item: ItemPlace; client: string; waiting: number; writing: Promise<void> | undefined };
 
 const writeEveryMs = 1_000;
 const logEveryMs = 60_000;
@@ -18,14 +16,14 @@ const itemsPerClient = 100;
  * Adds up views that browsers hand over, and writes each item's sum at most once a second. Where `write` rejects, it is
  * tried again; a write whose response alone was lost then adds its views twice, as with a browser's own.
  */
-export function createViewBuffer(write: (item: ViewedItem, views: number) => Promise<void>) {
+export function createViewBuffer(write: (item: ItemPlace, views: number) => Promise<void>) {
   const entries = new Map<string, Entry>();
   let timer: NodeJS.Timeout | undefined;
   let loggedAt = -Infinity;
 
   return {
     /** Adds one view; false where the views of too many items are waiting already, of all clients or of this one. */
-    add(item: ViewedItem, client: string): boolean {
+    add(item: ItemPlace, client: string): boolean {
       const key = `${item.section.collection}/${item.id}`;
       const entry = entries.get(key);
       if (entry === undefined && !hasPlaceFor(client)) return false;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Feed, FeedItem } from './feed';
-import type { Item } from '@/lib/model/item';
+import type { Item, SectionItem } from '@/lib/model/item';
 import {
   type Category,
   findCategory,
@@ -30,8 +30,6 @@ const textLimit = 600_000;
 
 /** Items of a series to read for its podcast: Firestore cannot query for those with a recording. */
 const podcastReadLimit = 100;
-
-type SectionItem = { section: Section; item: Item };
 
 /** The newest items of a list, or of the whole site without one, with their full texts. Throws when Firestore fails. */
 export async function getFeed(place?: ListPlace): Promise<Feed> {

@@ -1,5 +1,6 @@
 import { type Chapter, parseChapters } from './chapters.ts';
 import type { Cursor } from './cursor.ts';
+import type { Section } from './sections.ts';
 
 /** What the site shows of a Firestore document. Only the specification’s fields are required. */
 export type Item = {
@@ -36,6 +37,9 @@ export type Item = {
   endsAt?: number;
   place?: string;
 };
+
+/** An item among those of several sections. */
+export type SectionItem = { section: Section; item: Item };
 
 /** An item with a date. One without is on no list, and Firestore does not count it. */
 export type DatedItem = Item & { createdAt: number };

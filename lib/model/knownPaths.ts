@@ -4,9 +4,7 @@ import {
   decodeSegment,
   newsSitemapPath,
   offlinePath,
-  openSearchPath,
   searchPath,
-  securityTxtPath,
   siteCardPath,
   sitemapIndexPath,
   suggestionsEndpoint,
@@ -28,15 +26,12 @@ const endpoints: ReadonlySet<string> = new Set([
 const routes: ReadonlySet<string> = new Set([
   '',
   ...informationPages.map(({ name }) => name),
-  ...[newsSitemapPath, offlinePath, openSearchPath, searchPath, siteCardPath, sitemapIndexPath].map((path) =>
-    path.slice(1),
-  ),
+  ...[newsSitemapPath, offlinePath, searchPath, siteCardPath, sitemapIndexPath].map((path) => path.slice(1)),
   'apple-icon.png',
   'feed.xml',
   'icon.svg',
   'manifest.webmanifest',
   'robots.txt',
-  'security.txt',
   'sitemap',
 ]);
 
@@ -50,21 +45,20 @@ const itemFiles: ReadonlySet<string | undefined> = new Set([
 const listParts: ReadonlySet<string | undefined> = new Set(['after', 'category']);
 
 /**
- * Whether a route of the site may have this path, by its form alone: an item may still be missing. Those in the wrong case, or
- * with a slash at their end, are redirected.
+ * Whether a route of the site may have this path, by its form alone: an item may still be missing. Those with a slash at
+ * their end are redirected.
  */
 export function isKnownPath(path: string): boolean {
   // By these endings Next.js knows requests for the data of a page, which the site's own pages make by a header.
   if (/\.rsc$|\.segments\//.test(path)) return false;
   const known = path.replace(/\/$/, '');
   if (known.startsWith('/api/')) return endpoints.has(known);
-  const [first = '', second, third] = known.toLowerCase().slice(1).split('/');
+  const [first = '', second, third] = known.slice(1).split('/');
   if (findSection(first) !== undefined) {
     if (second === undefined) return true;
     return third === undefined
       ? isDocumentId(decodeSegment(second))
       : listParts.has(second) || itemFiles.has(third);
   }
-  if (known === securityTxtPath) return true;
   return routes.has(first) && (first === 'sitemap' ? third : second) === undefined;
 }

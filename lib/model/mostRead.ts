@@ -1,13 +1,9 @@
-import type { Item } from './item.ts';
-import type { Section } from './sections.ts';
-
-/** An item among the most read ones, with the section it is in. */
-export type ReadItem = { section: Section; item: Item };
+import type { SectionItem } from './item.ts';
 
 /** Items in a list of the most read. */
 export const mostReadLimit = 5;
 
 /** The most read of all, the most views first; ties in the order of the menu's sections. */
-export function pickMostRead(items: readonly ReadItem[]): readonly ReadItem[] {
+export function pickMostRead(items: readonly SectionItem[]): readonly SectionItem[] {
   return items.toSorted((one, other) => other.item.views - one.item.views).slice(0, mostReadLimit);
 }

@@ -19,11 +19,7 @@ export const offlinePath = '/offline';
 export const workerPath = '/sw.js';
 export const sitemapIndexPath = '/sitemap.xml';
 export const newsSitemapPath = '/news-sitemap.xml';
-/** RFC 9116. */
-export const securityTxtPath = '/.well-known/security.txt';
 export const searchPath = '/search';
-/** The OpenSearch description, by which browsers offer to search the site. */
-export const openSearchPath = '/opensearch.xml';
 /** The logo as a square picture, for clients without SVG. */
 export const logoPath = '/logo.png';
 /** The icons of the installed site beside the logo: a smaller one, and one that may be cut to any shape. */

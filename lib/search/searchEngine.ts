@@ -1,12 +1,9 @@
-import type { Item } from '../model/item.ts';
+import type { Item, SectionItem } from '../model/item.ts';
 import type { SearchQuery } from '../model/paths.ts';
 import type { Section, SectionName } from '../model/sections.ts';
 
-/** An item that was found, with the section it is in. */
-export type FoundItem = { section: Section; item: Item };
-
 /** An item that was found, and the words of the index for which it was, in the forms of `foldForSearch`. */
-export type MatchedItem = FoundItem & { words: readonly string[] };
+export type MatchedItem = SectionItem & { words: readonly string[] };
 
 /**
  * A page of results; `count` is the total of all pages. `isCut`: more items match than are counted. `isSimilar`: none has the

@@ -1,9 +1,9 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { type Entry, fields, findMatches, findTitles } from './findMatches.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
-import type { FoundItem, MatchedItem, SearchIndex } from './searchEngine.ts';
+import type { MatchedItem, SearchIndex } from './searchEngine.ts';
 import { listSuggestions } from './suggestions.ts';
-import type { Item } from '../model/item.ts';
+import type { Item, SectionItem } from '../model/item.ts';
 import { pickCategories } from '../model/pickCategories.ts';
 import { resultLimit, resultsPerPage } from '../model/searchLimits.ts';
 import { type Section, type SectionName } from '../model/sections.ts';
@@ -20,7 +20,7 @@ const options = {
 /** A full-text index of titles, descriptions and series, in the memory of this process. */
 export function createSearchIndex(): SearchIndex {
   const engine = new MiniSearch<Entry>(options);
-  const found = new Map<string, FoundItem>();
+  const found = new Map<string, SectionItem>();
   const listFound = (results: readonly SearchResult[], compare = compareBest): readonly Match[] =>
     results
       .flatMap(({ id, score, terms }) => {
@@ -76,7 +76,7 @@ function compareBest(one: Match, other: Match): number {
   return other.score - one.score || compareNewest(one, other);
 }
 
-function compareNewest(one: FoundItem, other: FoundItem): number {
+function compareNewest(one: SectionItem, other: SectionItem): number {
   return (other.item.createdAt ?? 0) - (one.item.createdAt ?? 0);
 }
 

@@ -1,6 +1,7 @@
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
 import { wordLimit } from './findMatches.ts';
-import type { FoundItem, Suggestion } from './searchEngine.ts';
+import type { SectionItem } from '../model/item.ts';
+import type { Suggestion } from './searchEngine.ts';
 import { untitled } from '../i18n/strings.ts';
 import { categoryPath, itemPath } from '../model/paths.ts';
 import { sections } from '../model/sections.ts';
@@ -9,7 +10,7 @@ import { sections } from '../model/sections.ts';
 export const suggestionLimit = 8;
 
 /** The categories whose names the query begins, then the items whose titles it matches, the best first. */
-export function listSuggestions(query: string, items: readonly FoundItem[]): readonly Suggestion[] {
+export function listSuggestions(query: string, items: readonly SectionItem[]): readonly Suggestion[] {
   const categories = listCategories(foldForSearch(query).slice(0, wordLimit));
   return [
     ...categories,

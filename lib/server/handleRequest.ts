@@ -6,7 +6,6 @@ import { clientIpHeader, findClientIp } from '../http/clientIp.node.ts';
 import { hasEtag } from '../http/etag.ts';
 import { BusyError } from '../http/semaphore.ts';
 import { isKnownPath } from '../model/knownPaths.ts';
-import { securityTxtPath } from '../model/paths.ts';
 import { parsePictureRequest } from '../model/pictureRequest.ts';
 import type { Log } from '../settings/createLog.node.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
@@ -122,8 +121,6 @@ function respond(site: Site, context: RequestContext): void {
   preferCompressed(context, files);
   request.url = dropQuery(request.url ?? '', context.isNavigation);
   dropHeaders(request.headers);
-  // Not a rewrite of next.config.mjs: at each request of a page Next.js would compile its pattern again.
-  if (path === securityTxtPath) request.url = '/security.txt';
   // Next.js sends no body to HEAD, from which the policy could be made; Node drops the body in any case.
   if (request.method === 'HEAD' && !path.startsWith('/_next/')) request.method = 'GET';
   limitWork(site, context, () => Promise.race([handle(request, response), ended.promise])).catch(

@@ -10,7 +10,6 @@ import { getSharedState } from '../settings/sharedState.node.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
 import { invalidateTags } from './pageCache.ts';
-import { refreshFrontPages } from './refreshPages.ts';
 import { listSiteFiles } from './siteFiles.ts';
 import { stopServer } from './stopServer.ts';
 import { readStyleSheets } from './styleSheets.ts';
@@ -35,8 +34,6 @@ state.ownUrl = `http://127.0.0.1:${port}`;
 // Quiet: onRequestError in instrumentation.ts logs what fails.
 const site = next({ dev: false, port, quiet: true });
 await site.prepare();
-// Next.js runs instrumentation.ts when it starts, and does not wait for it.
-await state.prepared.promise;
 redirectConsole(log);
 const missing = listMissingLinks(env);
 if (missing.length > 0) {
@@ -54,7 +51,6 @@ const server = createHttpServer(
     files: listSiteFiles('.'),
   }),
 );
-server.on('request', refreshFrontPages());
 // Next.js catches uncaught errors: the process would continue without listening.
 server.once('error', (error) => {
   log.error({ event: 'cannot listen', port, error }, `PORT=${port} cannot be listened on`);

@@ -24,7 +24,7 @@ export async function stopServer(server: Server, log: Log): Promise<void> {
   await wait(noticeMs);
   const inTime = await Promise.race([once(server.close(), 'close').then(() => true), deadline]);
   log.info({ event: 'stopped', inTime });
-  // Neither a backend nor a collector of traces that does not respond may delay the end.
+  // A backend that does not respond may not delay the end.
   await Promise.race([Promise.allSettled(state.beforeEnd.map((write) => write())), wait(lastWritesMs)]);
   process.exit(0);
 }

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { normalizeEscapes } from '../model/normalizeEscapes.ts';
 import { searchPath } from '../model/paths.ts';
-import { findSection } from '../model/sections.ts';
 import type { ErrorStatus } from './errorPage.ts';
 
 export type Refusal = { status: ErrorStatus; reason: string; headers?: Readonly<Record<string, string>> };
@@ -18,16 +17,13 @@ export function normalizeUrl(url: string): string {
 
 /**
  * The URL without parameters that nothing depends on: Next.js writes the query into the page that it renders, which it caches
- * for everybody. Those of the navigation data it checks; by `category` old URLs of lists are redirected.
+ * for everybody. Those of the navigation data it checks.
  */
 export function dropQuery(url: string, isNavigation: boolean): string {
   const [path = '', query] = url.split('?');
   if (query === undefined || path === searchPath || /^\/(?:api|_next)\//.test(path)) return url;
-  const parameters = new URLSearchParams(query);
-  const isList = findSection(path.slice(1).toLowerCase()) !== undefined;
-  const needed = [...(isNavigation ? ['_rsc'] : []), ...(isList ? ['category'] : [])];
-  const rest = new URLSearchParams([...parameters].filter(([name]) => needed.includes(name)));
-  return rest.size === 0 ? path : `${path}?${rest}`;
+  const rsc = new URLSearchParams(query).get('_rsc');
+  return isNavigation && rsc !== null ? `${path}?${new URLSearchParams({ _rsc: rsc })}` : path;
 }
 
 const ignored = /^(?:cookie|range|if-range|if-match|if-unmodified-since|x-middleware-.*)$/;

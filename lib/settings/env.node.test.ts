@@ -35,8 +35,7 @@ test('[E5] a real project is described by its six settings', () => {
     },
     serviceAccount: undefined,
     emulators: { firestore: undefined, storage: undefined, auth: undefined },
-    measurementId: undefined,
-    looksUpMeasurementId: true,
+    hasAnalytics: true,
     appCheckSiteKey: undefined,
     isSignInEnabled: false,
     allowedUrls: [
@@ -44,7 +43,6 @@ test('[E5] a real project is described by its six settings', () => {
       'https://storage.googleapis.com/news.appspot.com/',
     ],
     revalidateSecret: undefined,
-    tracesEndpoint: undefined,
     trustedProxies: 0,
     watchesContent: true,
   });
@@ -62,15 +60,13 @@ test('everything else that can be set is read, without the space around it', () 
     REVALIDATE_SECRET: 'sixteen-letters!',
     TRUSTED_PROXIES: '2',
     FIREBASE_APP_CHECK_SITE_KEY: appCheckSiteKey,
-    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
     LOG_LEVEL: 'debug',
     UNKNOWN: 'ignored',
   });
   expect(env).toMatchObject({
-    firebase: { projectId: 'news-2' },
+    firebase: { projectId: 'news-2', measurementId: 'G-ABC123' },
     serviceAccount: { project_id: 'news', private_key: 'k' },
     emulators: { firestore: undefined, storage: '127.0.0.1:9199', auth: 'localhost:9099' },
-    measurementId: 'G-ABC123',
     allowedUrls: listAllowedUrls({
       bucket: 'news.appspot.com',
       contentOrigins: ['https://cdn.example.org', 'http://media.example.org:8000'],
@@ -79,25 +75,17 @@ test('everything else that can be set is read, without the space around it', () 
     revalidateSecret: 'sixteen-letters!',
     trustedProxies: 2,
     appCheckSiteKey,
-    tracesEndpoint: 'http://collector:4318',
   });
 });
 
 test.each([
-  ['the six settings alone', complete, { measurementId: undefined, looksUpMeasurementId: true }],
-  [
-    'a stream that is set',
-    { ...complete, FIREBASE_MEASUREMENT_ID: 'G-1' },
-    { measurementId: 'G-1', looksUpMeasurementId: false },
-  ],
-  [
-    'analytics off',
-    { ...complete, FIREBASE_MEASUREMENT_ID: 'off' },
-    { measurementId: undefined, looksUpMeasurementId: false },
-  ],
-  ['the local Firebase', emulator, { measurementId: undefined, looksUpMeasurementId: false }],
-])('[V1] with %s the analytics settings follow', (_, source, expected) => {
-  expect(parseEnv(source)).toMatchObject(expected);
+  ['the six settings alone', complete, true],
+  ['a stream that is set', { ...complete, FIREBASE_MEASUREMENT_ID: 'G-1' }, true],
+  ['analytics off', { ...complete, FIREBASE_MEASUREMENT_ID: 'off' }, false],
+  ['the local Firebase', emulator, false],
+  ['the local Firebase and a stream', { ...emulator, FIREBASE_MEASUREMENT_ID: 'G-1' }, true],
+])('[V1] with %s readers are asked for analytics or not', (_, source, expected) => {
+  expect(parseEnv(source).hasAnalytics).toBe(expected);
 });
 
 test.each(['', ' ', undefined])('[D7] a real project needs the site’s URL: %j is refused', (value) => {
@@ -154,7 +142,6 @@ test.each([
   ['CONTENT_ORIGINS', 'https://cdn.example.org/media', 'is not an origin'],
   ['CONTENT_ORIGINS', '*', 'is not an origin'],
   ['CONTENT_ORIGINS', 'https://good.example.org, nonsense', 'is not an origin'],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be a URL'],
   ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
   ['REVALIDATE_SECRET', 'very-secret', 'at least 16'],
   ['TRUSTED_PROXIES', '-1', 'must be a number'],

@@ -43,7 +43,6 @@ const variables = siteVariables.extend({
   FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
   CONTENT_ORIGINS: listOfOrigins.optional(),
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   PICTURE_FORMATS: z.literal('webp', 'must be «webp» or not set').optional(),
   WATCH_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
@@ -69,6 +68,7 @@ function listMissing(present: Source): readonly string[] {
 /** Reads all settings. Throws one error that lists every bad or missing one. */
 export function parseEnv(source: Source) {
   const values = readVariables(variables, source, listMissing);
+  const id = values.FIREBASE_MEASUREMENT_ID;
   const firebase: FirebaseSettings = {
     apiKey: values.FIREBASE_API_KEY,
     authDomain: values.FIREBASE_AUTH_DOMAIN,
@@ -76,9 +76,9 @@ export function parseEnv(source: Source) {
     storageBucket: values.FIREBASE_STORAGE_BUCKET,
     messagingSenderId: values.FIREBASE_MESSAGING_SENDER_ID,
     appId: values.FIREBASE_APP_ID,
+    ...(id !== undefined && id !== 'off' && { measurementId: id }),
   };
-  const id = values.FIREBASE_MEASUREMENT_ID;
-  // Firebase knows nothing of the local Firebase's default app.
+  // The local Firebase's default app has no stream of Google Analytics.
   const isRealApp = firebase.apiKey !== demoFirebase.apiKey && firebase.appId !== demoFirebase.appId;
   return {
     firebase,
@@ -88,9 +88,8 @@ export function parseEnv(source: Source) {
       storage: values.FIREBASE_STORAGE_EMULATOR_HOST,
       auth: values.FIREBASE_AUTH_EMULATOR_HOST,
     },
-    measurementId: id === 'off' ? undefined : id,
-    /** Whether Firebase is to name the stream of Google Analytics. */
-    looksUpMeasurementId: id === undefined && isRealApp,
+    /** Whether readers are asked for Google Analytics, whose stream Firebase names for the app in the browser. */
+    hasAnalytics: id === undefined ? isRealApp : id !== 'off',
     appCheckSiteKey: values.FIREBASE_APP_CHECK_SITE_KEY,
     isSignInEnabled: values.SIGN_IN === 'enabled',
     /** Of what texts, pictures, sound and films may come from, the beginnings. */
@@ -101,7 +100,6 @@ export function parseEnv(source: Source) {
     }),
     revalidateSecret: values.REVALIDATE_SECRET,
     watchesContent: values.WATCH_CONTENT !== 'off',
-    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   };
 }

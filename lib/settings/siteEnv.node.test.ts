@@ -56,7 +56,6 @@ describe('the settings of the site', () => {
     ['PODCAST_DIRECTORIES', '{"nothing":{}}'],
     ['PODCAST_DIRECTORIES', '{"veritas":{"deezer":"https://www.deezer.com/show/1"}}'],
     ['PODCAST_DIRECTORIES', '{"veritas":{"apple":"javascript:alert(1)"}}'],
-    ['WEBSUB_HUB', 'http://hub.example.org/'],
   ])('name %s as bad when it is %j', (variable, value) => {
     expect(() => parseSite({ [variable]: value })).toThrow(`${variable}: `);
   });

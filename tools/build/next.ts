@@ -16,7 +16,6 @@ const buildInputs = [
   '{app,components,lib,public}/**/*',
   'instrumentation.ts',
   'instrumentation-client.ts',
-  'proxy.ts',
   'next.config.mjs',
   'package-lock.json',
   'tools/build/*.ts',

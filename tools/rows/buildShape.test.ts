@@ -90,7 +90,7 @@ describe('[D6] the top level', () => {
       'tsconfig.json',
     ],
     ownFolders: ['deploy', 'docs', 'packages', 'tools'],
-    nextFiles: ['instrumentation.ts', 'instrumentation-client.ts', 'proxy.ts', 'next-env.d.ts'],
+    nextFiles: ['instrumentation.ts', 'instrumentation-client.ts', 'next-env.d.ts'],
     firebaseFiles: [
       'apphosting.yaml',
       'firebase.json',

@@ -1,10 +1,10 @@
-import type { ViewedItem } from '@/lib/content/viewBuffer.server';
+import type { ItemPlace } from '@/lib/model/parseItemPath';
 import { POST } from './route';
 
-const mockAdd = jest.fn<boolean, [ViewedItem]>();
+const mockAdd = jest.fn<boolean, [ItemPlace]>();
 jest.mock('@/lib/content/addViews.server', () => ({}));
 jest.mock('@/lib/content/viewBuffer.server', () => ({
-  createViewBuffer: () => ({ add: (item: ViewedItem) => mockAdd(item) }),
+  createViewBuffer: () => ({ add: (item: ItemPlace) => mockAdd(item) }),
 }));
 
 let client = 0;

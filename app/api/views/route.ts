@@ -1,7 +1,8 @@
 import { addViews } from '@/lib/content/addViews.server';
 import { isCrawler } from '@/lib/content/isCrawler';
 import { parsePublication } from '@/lib/publication/parsePublication.server';
-import { createViewBuffer, type ViewedItem } from '@/lib/content/viewBuffer.server';
+import { createViewBuffer } from '@/lib/content/viewBuffer.server';
+import type { ItemPlace } from '@/lib/model/parseItemPath';
 import { getClientIp } from '@/lib/http/clientIp.node';
 import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
 import { createRateLimit } from '@/lib/http/rateLimit.node';
@@ -29,7 +30,7 @@ export async function POST(request: Request) {
   if (wait > 0) return refuseForNow(wait);
   let item;
   try {
-    item = parseViewedItem(await readJson(request));
+    item = parseItemPlace(await readJson(request));
   } catch (error) {
     return refuse(...pickBodyRefusal(error));
   }
@@ -44,7 +45,7 @@ function respond(status: number) {
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-function parseViewedItem(body: unknown): ViewedItem {
+function parseItemPlace(body: unknown): ItemPlace {
   const { section, id } = parsePublication(body);
   if (id === undefined) throw new Error('id: is missing');
   return { section, id };

@@ -6,11 +6,8 @@ import { notFoundMetadata, offlinePageMetadata } from '@/lib/seo/metadata.server
 // The page the service worker shows without a network. In an optional catch-all segment, as the home page is: the build
 // would prerender it otherwise, before the deployment's name is known.
 
+export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/offline/[[...rest]]'>;
 

@@ -1,17 +1,9 @@
 import * as fc from 'fast-check';
 import type { Graph, Thing } from 'schema-dts';
-import {
-  aMoment,
-  buildItem,
-  buildItemPage,
-  buildItems,
-  buildSite,
-  pickSection,
-} from '../../testing/builders.ts';
-import { findInformationPage } from '../../model/informationPages.ts';
+import { aMoment, buildItem, buildSite, pickSection } from '../../testing/builders.ts';
 import type { Item } from '../../model/item.ts';
-import { findCategory, type SectionName } from '../../model/sections.ts';
-import { buildHomeJsonLd, buildInformationJsonLd, buildItemJsonLd, buildListJsonLd } from './buildJsonLd.ts';
+import type { SectionName } from '../../model/sections.ts';
+import { buildCategoryJsonLd, buildHomeJsonLd, buildItemJsonLd } from './buildJsonLd.ts';
 import { formatIsoDuration } from './media.ts';
 import { anyItems, anySection, malformedValue, propertyRuns } from '../../testing/arbitraries.ts';
 
@@ -29,7 +21,6 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Event: ['name', 'startDate', 'location'],
   PodcastEpisode: ['name', 'url', 'associatedMedia'],
   AudioObject: ['name', 'contentUrl'],
-  CollectionPage: ['name', 'url'],
 };
 
 function listNodes(graph: Graph): readonly Node[] {
@@ -277,54 +268,18 @@ test('the home page states who publishes, with the contact that is configured', 
     name: 'Լույս',
     url: 'https://www.example.org/',
     publisher: { '@id': pick(nodes, 'NewsMediaOrganization')['@id'] },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { urlTemplate: 'https://www.example.org/search?q={search_term_string}' },
-      'query-input': 'required name=search_term_string',
-    },
   });
 });
 
-test('a list states its items with the places they have in it', () => {
-  const programs = pickSection('programs');
-  const [collection, crumbs] = listNodes(
-    buildListJsonLd(site, {
-      section: programs,
-      category: findCategory(programs, 'fair'),
-      page: buildItemPage({ items: buildItems(2), count: 40 }),
-      after: { position: 10, last: 'x' },
-    }),
-  );
-  expect(collection).toMatchObject({
-    '@type': 'CollectionPage',
-    url: 'https://www.example.org/programs/category/fair/after/x',
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: 2,
-      itemListElement: [
-        { position: 11, url: 'https://www.example.org/programs/item-1', name: 'Նյութ 1' },
-        { position: 12, url: 'https://www.example.org/programs/item-2' },
-      ],
-    },
+test('a category states its place below its section', () => {
+  const [crumbs] = listNodes(buildCategoryJsonLd(site, pickSection('programs')));
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, item: 'https://www.example.org/' },
+      { position: 2, name: 'Հաղորդումներ', item: 'https://www.example.org/programs' },
+    ],
   });
-  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
-});
-
-test('an empty list states no items, and a single breadcrumb is left out', () => {
-  const nodes = listNodes(
-    buildListJsonLd(site, { section: pickSection('events'), page: buildItemPage({ items: [] }) }),
-  );
-  expect(typesOf(nodes)).toStrictEqual(['CollectionPage']);
-  expect(nodes[0]).not.toHaveProperty('mainEntity');
-});
-
-test.each([
-  ['about-us', 'AboutPage'],
-  ['contact', 'ContactPage'],
-  ['terms-of-use', 'WebPage'],
-])('the information page %s is a %s', (name, type) => {
-  const nodes = listNodes(buildInformationJsonLd(site, findInformationPage(name)!));
-  expect(typesOf(nodes)).toStrictEqual([type]);
 });
 
 test.each([
@@ -341,11 +296,8 @@ test('any items state no type without what it requires, no empty value and no ma
   const dates = ['datePublished', 'dateModified', 'uploadDate', 'startDate', 'endDate'];
   fc.assert(
     fc.property(anySection, anyItems, (section, items) => {
-      const graphs = [
-        ...items.map((item) => buildItemJsonLd(site, section, item)),
-        buildListJsonLd(site, { section, page: { items, last: undefined, count: items.length } }),
-      ];
-      for (const graph of graphs) {
+      for (const item of items) {
+        const graph = buildItemJsonLd(site, section, item);
         // JSON has no undefined and makes null of NaN.
         const written = JSON.stringify(graph);
         expect(JSON.parse(written)).toStrictEqual(graph);

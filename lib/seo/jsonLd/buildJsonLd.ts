@@ -1,17 +1,10 @@
-import type { BreadcrumbList, CollectionPage, Graph, Thing, WebPage } from 'schema-dts';
-import type { InformationPage } from '../../model/informationPages.ts';
+import type { BreadcrumbList, Graph, Thing, WebPage } from 'schema-dts';
 import type { Paragraph } from '../../media/transcript.ts';
 import type { Item } from '../../model/item.ts';
 import { itemPath } from '../../model/paths.ts';
 import type { Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
-import {
-  type Breadcrumb,
-  buildInformationBreadcrumbs,
-  buildItemBreadcrumbs,
-  buildListBreadcrumbs,
-} from '../buildBreadcrumbs.ts';
-import { buildInformationSummary, buildListSummary, type ListFacts } from '../pageSummary.ts';
+import { buildBreadcrumbs } from '../buildBreadcrumbs.ts';
 import { buildArticle } from './article.ts';
 import { buildEvent } from './event.ts';
 import { buildAudio, buildEpisode, buildVideo } from './media.ts';
@@ -26,35 +19,9 @@ export function buildHomeJsonLd(site: Site): Graph {
   return joinThings([buildPublisher(site), buildWebSite(site)]);
 }
 
-/** The structured data of a list, or of a later page of it. */
-export function buildListJsonLd(site: Site, facts: ListFacts): Graph {
-  const { section, category, page, after } = facts;
-  const { title, description, path } = buildListSummary(facts);
-  const firstPosition = (after?.position ?? 0) + 1;
-  const url = site.url + path;
-  const collection: CollectionPage = {
-    '@type': 'CollectionPage',
-    '@id': url,
-    url,
-    name: title,
-    description,
-    inLanguage: 'hy',
-    isPartOf: buildWebSiteReference(site),
-    ...(page.items.length > 0 && {
-      mainEntity: {
-        '@type': 'ItemList',
-        itemListOrder: 'https://schema.org/ItemListOrderDescending',
-        numberOfItems: page.items.length,
-        itemListElement: page.items.map((item, index) => ({
-          '@type': 'ListItem' as const,
-          position: firstPosition + index,
-          url: site.url + itemPath(section.name, item.id),
-          ...(item.title !== undefined && { name: item.title }),
-        })),
-      },
-    }),
-  };
-  return joinThings([collection, buildBreadcrumbList(site, buildListBreadcrumbs(section, category))]);
+/** The structured data of a category's list. */
+export function buildCategoryJsonLd(site: Site, section: Section): Graph {
+  return joinThings([buildBreadcrumbList(site, section)]);
 }
 
 /**
@@ -84,7 +51,7 @@ export function buildItemJsonLd(
     article,
     video,
     isProgramme ? buildEpisode(site, section, item, audio) : audio,
-    buildBreadcrumbList(site, buildItemBreadcrumbs(section)),
+    buildBreadcrumbList(site, section),
   ]);
 }
 
@@ -103,33 +70,15 @@ function buildItemPage(site: Site, section: Section, item: Item): WebPage | unde
   };
 }
 
-/** The structured data of an information page. */
-export function buildInformationJsonLd(site: Site, page: InformationPage): Graph {
-  const { title, description, path } = buildInformationSummary(site, page);
-  const url = site.url + path;
-  const types: Readonly<Record<string, string>> = { 'about-us': 'AboutPage', contact: 'ContactPage' };
-  const information = {
-    '@type': types[page.name] ?? 'WebPage',
-    '@id': url,
-    url,
-    name: title,
-    description,
-    inLanguage: 'hy',
-    isPartOf: buildWebSiteReference(site),
-  } as WebPage;
-  return joinThings([information, buildBreadcrumbList(site, buildInformationBreadcrumbs())]);
-}
-
 function joinThings(things: readonly (Thing | undefined)[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== undefined) };
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb: at least two entries. */
-function buildBreadcrumbList(site: Site, breadcrumbs: readonly Breadcrumb[]): BreadcrumbList | undefined {
-  if (breadcrumbs.length < 2) return undefined;
+function buildBreadcrumbList(site: Site, section: Section): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbs.map(({ label, path }, index) => ({
+    itemListElement: buildBreadcrumbs(section).map(({ label, path }, index) => ({
       '@type': 'ListItem' as const,
       position: index + 1,
       name: label,

@@ -1,6 +1,6 @@
 import type { Organization, WebSite } from 'schema-dts';
 import { pageDescriptions } from '../../i18n/strings.ts';
-import { correctionsPath, homePath, logoPath, searchPath } from '../../model/paths.ts';
+import { correctionsPath, homePath, logoPath } from '../../model/paths.ts';
 import type { Site } from '../../model/site.ts';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/organization */
@@ -28,13 +28,8 @@ export function buildPublisherReference(site: Site) {
   } as const;
 }
 
-/** https://developers.google.com/search/docs/appearance/site-names and https://schema.org/SearchAction */
+/** https://developers.google.com/search/docs/appearance/site-names */
 export function buildWebSite(site: Site): WebSite {
-  const searchAction = {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${site.url}${searchPath}?q={search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  } as const;
   return {
     '@type': 'WebSite',
     '@id': webSiteId(site),
@@ -43,7 +38,6 @@ export function buildWebSite(site: Site): WebSite {
     description: pageDescriptions.home,
     inLanguage: 'hy',
     publisher: { '@id': `${site.url}/#organization` },
-    potentialAction: searchAction,
   };
 }
 

@@ -5,7 +5,6 @@ import { getSite } from '@/lib/settings/site.server';
 
 // Cached like the pages. When a read or the drawing throws, the error is not cached.
 export { generateStaticParams } from '@/app/atFirstRequest';
-export const dynamic = 'force-static';
 export const revalidate = 60;
 
 export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/card.jpg'>) {

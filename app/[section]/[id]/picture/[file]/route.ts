@@ -6,7 +6,6 @@ import { getItemPicture } from '@/lib/seo/itemPicture.server';
 // Cached like the pages, but for longer: a publication invalidates it. When a read or the storage of the picture fails,
 // the error is not cached.
 export { generateStaticParams } from '@/app/atFirstRequest';
-export const dynamic = 'force-static';
 export const revalidate = 3600;
 
 /** The item's picture in a shape that search engines want: /programs/{id}/picture/16x9.jpg. */

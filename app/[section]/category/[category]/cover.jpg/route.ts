@@ -4,7 +4,6 @@ import { getSite } from '@/lib/settings/site.server';
 
 // Cached like the pages; it changes with the site's name alone.
 export { generateStaticParams } from '@/app/atFirstRequest';
-export const dynamic = 'force-static';
 export const revalidate = 86400;
 
 type Context = RouteContext<'/[section]/category/[category]/cover.jpg'>;

@@ -5,10 +5,16 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { getEnv } = await import('@/lib/settings/env.node');
   const { getSharedState } = await import('@/lib/settings/sharedState.node');
-  if (getEnv().watchesContent && getSharedState().ownUrl !== undefined) {
+  const { ownUrl, prepared } = getSharedState();
+  const { watchesContent } = getEnv();
+  const { findMeasurementId } = await import('@/lib/firebase/measurementId.server');
+  await findMeasurementId();
+  if (watchesContent && ownUrl !== undefined) {
     const { watchContent } = await import('@/lib/publication/watch.server');
     watchContent();
   }
+  // Last: the server starts listening after it.
+  prepared.resolve();
 }
 
 const logged = new WeakSet();

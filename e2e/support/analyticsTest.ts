@@ -20,7 +20,7 @@ export const test = base.extend<{ otherHosts: readonly URL[] }, { testSite: Test
     async ({}, use) => {
       const testSite = await startTestSite({
         seed: 'sample',
-        env: sixSettings,
+        env: { ...sixSettings, SITE_WEB_CONFIG: JSON.stringify({ measurementId }) },
       });
       await use(testSite);
       await testSite.stop();

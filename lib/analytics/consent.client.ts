@@ -18,7 +18,7 @@ export const consent = createStore<Consent | 'undecided' | 'unavailable'>('unava
 export function loadConsent(): void {
   if (isRefusedByBrowser() || !isMeasurable()) return;
   try {
-    if (!getSettings().hasAnalytics) return;
+    if (getSettings().measurementId === undefined) return;
   } catch {
     // A page without settings, such as one that an older service worker has stored.
     return;

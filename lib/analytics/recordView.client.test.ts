@@ -26,7 +26,7 @@ beforeEach(async () => {
   localStorage.clear();
   Object.assign(globalThis, { indexedDB: {} });
   modules = await loadModules();
-  modules.settings.mockReturnValue({ hasAnalytics: true });
+  modules.settings.mockReturnValue({ measurementId: 'G-1' });
 });
 
 afterEach(() => {

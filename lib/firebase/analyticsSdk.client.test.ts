@@ -34,7 +34,7 @@ let modules: Awaited<ReturnType<typeof loadModules>>;
 beforeEach(async () => {
   jest.clearAllMocks();
   modules = await loadModules();
-  modules.settings.mockReturnValue({ firebase: { appId: 'a' }, emulators: {}, hasAnalytics: true });
+  modules.settings.mockReturnValue({ firebase: { appId: 'a' }, emulators: {}, measurementId: 'G-1' });
 });
 
 test('[V1] analytics is opened once, counts no page view of its own and serves no advertising', async () => {
@@ -42,7 +42,7 @@ test('[V1] analytics is opened once, counts no page view of its own and serves n
   await modules.logAnalyticsEvent('page_view', { page_path: '/events' });
   expect(mockInitialize).toHaveBeenCalledTimes(1);
   expect(mockInitialize).toHaveBeenCalledWith(
-    { options: { appId: 'a' } },
+    { options: { appId: 'a', measurementId: 'G-1' } },
     { config: expect.objectContaining({ send_page_view: false, allow_google_signals: false }) },
   );
   expect(mockSetConsent).toHaveBeenCalledWith({

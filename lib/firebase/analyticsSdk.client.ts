@@ -36,8 +36,8 @@ export async function closeAnalytics(): Promise<void> {
 }
 
 async function openAnalytics(): Promise<Analytics | undefined> {
-  const { app, hasAnalytics } = openApp();
-  if (!hasAnalytics || !(await isSupported())) return undefined;
+  const { app, measurementId } = openApp();
+  if (measurementId === undefined || !(await isSupported())) return undefined;
   setLogLevel('silent');
   // The consent covers the counting of visits only.
   setConsent({

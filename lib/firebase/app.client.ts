@@ -9,6 +9,10 @@ import { getSettings } from '@/lib/settings/publicSettings.client';
 /** The app all services belong to, opened by the first of them, and the settings. Throws when the page holds none. */
 export function openApp(): PublicSettings & { app: FirebaseApp } {
   const settings = getSettings();
-  const app = getApps().length > 0 ? getApp() : initializeApp(settings.firebase);
+  const { firebase, measurementId } = settings;
+  const app =
+    getApps().length > 0
+      ? getApp()
+      : initializeApp(measurementId === undefined ? firebase : { ...firebase, measurementId });
   return { ...settings, app };
 }

@@ -37,7 +37,7 @@ test('strings become markup or scripts only through a Trusted Types policy of th
 });
 
 test.each([
-  [{ hasAnalytics: true }, ['firebase-js-sdk-policy', 'goog#html']],
+  [{ measurementId: 'G-ABC' }, ['firebase-js-sdk-policy', 'goog#html']],
   [{ authDomain: 'news.firebaseapp.com' }, ['gapi#gapi', 'goog#html']],
 ])('with %o Google’s scripts may create policies of these names', (settings, names) => {
   const own = readSources(deployed, 'trusted-types')!;
@@ -65,7 +65,7 @@ test.each([
     'Google Analytics',
     ['script-src', 'connect-src', 'img-src'],
     'google-?(?:tagmanager|analytics)',
-    { hasAnalytics: true },
+    { measurementId: 'G-ABC' },
   ],
   [
     'App Check’s reCAPTCHA',

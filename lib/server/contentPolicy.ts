@@ -42,7 +42,7 @@ const listSignInSources = (pages: string): Directives => ({
  * https://www.w3.org/TR/CSP3/
  */
 export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: readonly string[]): string {
-  const { siteUrl, emulators, hasAnalytics, appCheckSiteKey, authDomain, contentOrigins } = settings;
+  const { siteUrl, emulators, measurementId, appCheckSiteKey, authDomain, contentOrigins } = settings;
   const { firestore, storage, auth } = emulators;
   const page: Directives = {
     'default-src': nothing,
@@ -74,7 +74,7 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
   };
   return formatDirectives(
     page,
-    hasAnalytics ? analytics : {},
+    measurementId === undefined ? {} : analytics,
     appCheckSiteKey === undefined ? {} : appCheck,
     authDomain === undefined ? {} : listSignInSources(auth ? `http://${auth}` : `https://${authDomain}`),
   );

@@ -34,6 +34,8 @@ state.ownUrl = `http://127.0.0.1:${port}`;
 // Quiet: onRequestError in instrumentation.ts logs what fails.
 const site = next({ dev: false, port, quiet: true });
 await site.prepare();
+// Next.js runs instrumentation.ts when it starts, and does not wait for it.
+await state.prepared.promise;
 redirectConsole(log);
 const missing = listMissingLinks(env);
 if (missing.length > 0) {

@@ -1,15 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { pageStatusMark } from '../model/pageStatus.ts';
 import { createLog } from '../settings/createLog.node.ts';
+import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import { createSentPages, missingPath } from './sentPages.ts';
 import { deploymentSettings } from './testing/deploymentSettings.ts';
 
 const page = (text: string) =>
   Buffer.from(`<script>self.__next_f.push([1,"${text}"])</script></body></html>`);
 
-function create() {
+function create(settings: DeploymentSettings = deploymentSettings) {
   const log = createLog('silent');
-  return { log, ...createSentPages({ settings: deploymentSettings, styleSheets: new Map(), log }) };
+  return { log, ...createSentPages({ settings, styleSheets: new Map(), log }) };
 }
 
 test('each version of a page is transformed once, and an unknown script is logged once', () => {
@@ -23,6 +24,20 @@ test('each version of a page is transformed once, and an unknown script is logge
   const injected = Buffer.from('<script>alert(1)</script>');
   expect(get('/', injected)).toBe(get('/', injected));
   expect(warn.mock.calls).toStrictEqual([[{ event: 'unknown inline script' }]]);
+});
+
+test('[V1] a measurement id found while the server runs allows analytics on the pages sent before', () => {
+  let measurementId: string | undefined;
+  const { get } = create({
+    ...deploymentSettings,
+    get measurementId() {
+      return measurementId;
+    },
+  });
+  const readPolicy = () => get('/', page('one')).headers['Content-Security-Policy'];
+  expect(readPolicy()).not.toContain('googletagmanager');
+  measurementId = 'G-1';
+  expect(readPolicy()).toContain('googletagmanager');
 });
 
 test('the last good pages of six hundred paths are at hand, those requested last', () => {

@@ -1,4 +1,5 @@
 import { getEnv } from './env.node.ts';
+import { getSharedState } from './sharedState.node.ts';
 import { parseSite } from './siteEnv.node.ts';
 
 /** The settings from which the HTTP server makes the pages' policies, and its pages of failures. */
@@ -6,8 +7,7 @@ export type DeploymentSettings = ReturnType<typeof readDeploymentSettings>;
 
 /** Reads them from the environment. Throws when the settings are bad. */
 export function readDeploymentSettings() {
-  const { firebase, emulators, hasAnalytics, appCheckSiteKey, isSignInEnabled, allowedUrls, trustedProxies } =
-    getEnv();
+  const { firebase, emulators, appCheckSiteKey, isSignInEnabled, allowedUrls, trustedProxies } = getEnv();
   const { name, url, externalLinks } = parseSite(process.env);
   return {
     /** Where readers reach the site, without a slash at the end. */
@@ -15,7 +15,10 @@ export function readDeploymentSettings() {
     siteName: name,
     externalLinks,
     emulators,
-    hasAnalytics,
+    /** Changes where it is found only while the server runs. */
+    get measurementId() {
+      return getSharedState().measurementId;
+    },
     appCheckSiteKey,
     /** The domain of Firebase's sign-in pages; undefined where nobody signs in. */
     authDomain: isSignInEnabled ? firebase.authDomain : undefined,

@@ -35,7 +35,8 @@ test('[E5] a real project is described by its six settings', () => {
     },
     serviceAccount: undefined,
     emulators: { firestore: undefined, storage: undefined, auth: undefined },
-    hasAnalytics: true,
+    measurementId: undefined,
+    looksUpMeasurementId: true,
     appCheckSiteKey: undefined,
     isSignInEnabled: false,
     allowedUrls: [
@@ -64,9 +65,10 @@ test('everything else that can be set is read, without the space around it', () 
     UNKNOWN: 'ignored',
   });
   expect(env).toMatchObject({
-    firebase: { projectId: 'news-2', measurementId: 'G-ABC123' },
+    firebase: { projectId: 'news-2' },
     serviceAccount: { project_id: 'news', private_key: 'k' },
     emulators: { firestore: undefined, storage: '127.0.0.1:9199', auth: 'localhost:9099' },
+    measurementId: 'G-ABC123',
     allowedUrls: listAllowedUrls({
       bucket: 'news.appspot.com',
       contentOrigins: ['https://cdn.example.org', 'http://media.example.org:8000'],
@@ -79,13 +81,20 @@ test('everything else that can be set is read, without the space around it', () 
 });
 
 test.each([
-  ['the six settings alone', complete, true],
-  ['a stream that is set', { ...complete, FIREBASE_MEASUREMENT_ID: 'G-1' }, true],
-  ['analytics off', { ...complete, FIREBASE_MEASUREMENT_ID: 'off' }, false],
-  ['the local Firebase', emulator, false],
-  ['the local Firebase and a stream', { ...emulator, FIREBASE_MEASUREMENT_ID: 'G-1' }, true],
-])('[V1] with %s readers are asked for analytics or not', (_, source, expected) => {
-  expect(parseEnv(source).hasAnalytics).toBe(expected);
+  ['the six settings alone', complete, { measurementId: undefined, looksUpMeasurementId: true }],
+  [
+    'a stream that is set',
+    { ...complete, FIREBASE_MEASUREMENT_ID: 'G-1' },
+    { measurementId: 'G-1', looksUpMeasurementId: false },
+  ],
+  [
+    'analytics off',
+    { ...complete, FIREBASE_MEASUREMENT_ID: 'off' },
+    { measurementId: undefined, looksUpMeasurementId: false },
+  ],
+  ['the local Firebase', emulator, { measurementId: undefined, looksUpMeasurementId: false }],
+])('[V1] with %s the analytics settings follow', (_, source, expected) => {
+  expect(parseEnv(source)).toMatchObject(expected);
 });
 
 test.each(['', ' ', undefined])('[D7] a real project needs the site’s URL: %j is refused', (value) => {

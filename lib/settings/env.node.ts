@@ -68,7 +68,6 @@ function listMissing(present: Source): readonly string[] {
 /** Reads all settings. Throws one error that lists every bad or missing one. */
 export function parseEnv(source: Source) {
   const values = readVariables(variables, source, listMissing);
-  const id = values.FIREBASE_MEASUREMENT_ID;
   const firebase: FirebaseSettings = {
     apiKey: values.FIREBASE_API_KEY,
     authDomain: values.FIREBASE_AUTH_DOMAIN,
@@ -76,9 +75,9 @@ export function parseEnv(source: Source) {
     storageBucket: values.FIREBASE_STORAGE_BUCKET,
     messagingSenderId: values.FIREBASE_MESSAGING_SENDER_ID,
     appId: values.FIREBASE_APP_ID,
-    ...(id !== undefined && id !== 'off' && { measurementId: id }),
   };
-  // The local Firebase's default app has no stream of Google Analytics.
+  const id = values.FIREBASE_MEASUREMENT_ID;
+  // Firebase knows nothing of the local Firebase's default app.
   const isRealApp = firebase.apiKey !== demoFirebase.apiKey && firebase.appId !== demoFirebase.appId;
   return {
     firebase,
@@ -88,8 +87,9 @@ export function parseEnv(source: Source) {
       storage: values.FIREBASE_STORAGE_EMULATOR_HOST,
       auth: values.FIREBASE_AUTH_EMULATOR_HOST,
     },
-    /** Whether readers are asked for Google Analytics, whose stream Firebase names for the app in the browser. */
-    hasAnalytics: id === undefined ? isRealApp : id !== 'off',
+    measurementId: id === 'off' ? undefined : id,
+    /** Whether Firebase is to name the stream of Google Analytics. */
+    looksUpMeasurementId: id === undefined && isRealApp,
     appCheckSiteKey: values.FIREBASE_APP_CHECK_SITE_KEY,
     isSignInEnabled: values.SIGN_IN === 'enabled',
     /** Of what texts, pictures, sound and films may come from, the beginnings. */

@@ -1,4 +1,4 @@
-/** The six public settings of the hosted backend (specification 3, Backend configuration), and one that it knows itself. */
+/** The six public settings of the hosted backend (specification 3, Backend configuration). */
 export type FirebaseSettings = {
   apiKey: string;
   authDomain: string;
@@ -6,8 +6,6 @@ export type FirebaseSettings = {
   storageBucket: string;
   messagingSenderId: string;
   appId: string;
-  /** The Google Analytics stream, for when the SDK cannot look it up. */
-  measurementId?: string;
 };
 
 /** The local Firebase accepts any settings; a “demo-” project can never reach a real one. */
@@ -34,8 +32,8 @@ export const publicSettingsId = 'public-settings';
 export type PublicSettings = {
   firebase: FirebaseSettings;
   emulators: EmulatorHosts;
-  /** Present if readers are asked whether Google Analytics may count their visits. */
-  hasAnalytics?: true | undefined;
+  /** The Google Analytics stream; without it there is no analytics and no consent question. */
+  measurementId?: string | undefined;
   /** The key of reCAPTCHA Enterprise for App Check; without it the browser sends no token. */
   appCheckSiteKey?: string | undefined;
   /** Present if readers may sign in by a popup or a redirect. */

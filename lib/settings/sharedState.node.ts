@@ -11,6 +11,10 @@ export type SharedState = {
   isStopping: boolean;
   /** Writes to complete before the server ends, after its last response. */
   beforeEnd: (() => Promise<void>)[];
+  /** The Google Analytics stream, once it is known. */
+  measurementId: string | undefined;
+  /** Resolved once instrumentation.ts is through. */
+  prepared: PromiseWithResolvers<void>;
 };
 
 const key = Symbol.for('newsroom.server');
@@ -24,5 +28,7 @@ export function getSharedState(): SharedState {
     invalidateTags: () => {},
     isStopping: false,
     beforeEnd: [],
+    measurementId: undefined,
+    prepared: Promise.withResolvers(),
   });
 }

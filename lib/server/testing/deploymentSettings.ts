@@ -6,7 +6,7 @@ export const deploymentSettings: DeploymentSettings = {
   siteName: 'Լրատու',
   externalLinks: [],
   emulators: { firestore: undefined, storage: undefined, auth: undefined },
-  hasAnalytics: false,
+  measurementId: undefined,
   appCheckSiteKey: undefined,
   authDomain: undefined,
   contentOrigins: ['https://cdn.example.org/'],

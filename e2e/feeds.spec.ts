@@ -78,12 +78,12 @@ test('a slash at the end is redirected away for good; another case is another pa
   ]);
 });
 
-test('a publication is on the pages, the most read, the feeds and the sitemaps after POST /api/revalidate, and its withdrawal too', async ({
+test('a publication is on the pages, the most read, the feeds and the sitemaps after POST /api/revalidate, and its withdrawal too; the hub is in the feeds', async ({
   startOwn,
 }) => {
   const { testSite, request } = await startOwn({
     seed: 'sample',
-    env: { SITE_URL: 'https://www.example.org' },
+    env: { WEBSUB_HUB: 'https://127.0.0.1:1/', SITE_URL: 'https://www.example.org' },
   });
   const publish = () => revalidate(testSite, 'programs/nor');
   const [year] = listYears(Date.now(), Date.now());
@@ -125,6 +125,10 @@ test('a publication is on the pages, the most read, the feeds and the sitemaps a
   const feed = await request.get('/programs/category/fair/feed.xml');
   expect(await feed.text()).toContain('<title>Նոր ]]&gt; թողարկում</title>');
   expect(await feed.text()).toContain('https://www.example.org/programs/nor');
+  expect(feed.headers().link).toContain('<https://127.0.0.1:1/>; rel="hub"');
+  await expect
+    .poll(testSite.readLog)
+    .toContain('"event":"hub notification failed","hub":"https://127.0.0.1:1/"');
 
   // A counted view does not change the text.
   const { etag } = feed.headers();

@@ -12,7 +12,7 @@ import { formatPodcast } from './formatPodcast.ts';
 import { formatRss } from './formatRss.ts';
 import { element } from '../model/xml.ts';
 
-const site = buildSite({ contact: { email: 'info@example.org' } });
+const site = buildSite({ webSubHub: 'https://hub.example.org/', contact: { email: 'info@example.org' } });
 const frame = { site, selfPath: '/programs/category/veritas/feed.xml' };
 const audio = { url: 'https://cdn.example.org/a.mp3?a=1&b=2', bytes: 307_172, mediaType: 'audio/mpeg' };
 
@@ -59,7 +59,7 @@ test('an item has its URL, date, labels, author, full text and recording', () =>
   expect(item?.querySelector('enclosure')?.getAttribute('length')).toBe('307172');
 });
 
-test('a channel names its page and itself, and changed when an item was last published or corrected', () => {
+test('a channel names its page, itself and the hub, and changed when an item was last published or corrected', () => {
   const older = aMoment - 1_000_000;
   const text = formatRss(
     buildFeed([{ publishedAt: older + 1 }, { path: '/programs/b', publishedAt: older, updatedAt: aMoment }]),
@@ -71,6 +71,8 @@ test('a channel names its page and itself, and changed when an item was last pub
   expect(text).toContain(
     '<atom:link href="https://www.example.org/programs/category/veritas/feed.xml" rel="self" type="application/rss+xml"/>',
   );
+  expect(text).toContain('<atom:link href="https://hub.example.org/" rel="hub"/>');
+  expect(formatRss(buildFeed(), { ...frame, site: buildSite() })).not.toContain('hub');
   expect(formatRss(buildFeed([{ publishedAt: undefined }]), frame)).not.toContain('lastBuildDate');
 });
 

@@ -42,6 +42,8 @@ export function listChannelElements(feed: Feed, { site, selfPath }: FeedFrame): 
       rel: 'self',
       type: 'application/rss+xml',
     }),
+    // https://www.w3.org/TR/websub/#discovery
+    site.webSubHub === undefined ? undefined : element('atom:link', [], { href: site.webSubHub, rel: 'hub' }),
   ];
 }
 

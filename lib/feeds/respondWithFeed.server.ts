@@ -19,7 +19,7 @@ export async function respondWithFeed(segments: Segments): Promise<Response> {
   if (list === undefined && segments.section !== undefined) return respondMissing();
   const place = list && { section: list.section.name, category: list.category?.name };
   const selfPath = feedPath(place);
-  return respond(formatRss(await getFeed(place), { site: getSite(), selfPath }));
+  return respond(formatRss(await getFeed(place), { site: getSite(), selfPath }), selfPath);
 }
 
 /** Responds with the podcast of a series. Throws when its items cannot be read. */
@@ -35,7 +35,7 @@ export async function respondWithPodcast(segments: Required<Segments>): Promise<
     guid: formatPodcastGuid(`${getEnv().firebase.projectId}.firebaseapp.com${selfPath}`),
     coverPath: coverPath(section.name, category.name),
   };
-  return respond(formatPodcast(feed, podcast, { site: getSite(), selfPath }));
+  return respond(formatPodcast(feed, podcast, { site: getSite(), selfPath }), selfPath);
 }
 
 function findList({ section: name, category: key }: Segments) {
@@ -45,8 +45,14 @@ function findList({ section: name, category: key }: Segments) {
   return category && { section, category };
 }
 
-function respond(text: string): Response {
-  return new Response(text, { headers: { 'Content-Type': `${feedMediaType}; charset=utf-8` } });
+function respond(text: string, selfPath: string): Response {
+  const { url, webSubHub } = getSite();
+  const headers = new Headers({ 'Content-Type': `${feedMediaType}; charset=utf-8` });
+  // WebSub subscribers read the hub and the feed's own URL from the headers: https://www.w3.org/TR/websub/#discovery
+  if (webSubHub !== undefined) {
+    headers.set('Link', `<${webSubHub}>; rel="hub", <${url}${selfPath}>; rel="self"`);
+  }
+  return new Response(text, { headers });
 }
 
 const respondMissing = (): Response => new Response(null, { status: 404 });

@@ -8,6 +8,8 @@ export type Site = {
   contact: Contact;
   /** The pages of each series in podcast directories, by the series' key; those that are configured. */
   podcastDirectories?: PodcastDirectories | undefined;
+  /** The WebSub hub that notifies the subscribers of the feeds, where there is one. */
+  webSubHub?: string | undefined;
 };
 
 /** The podcast directories that a deployment can link, by their keys in its settings. */

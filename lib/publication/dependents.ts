@@ -11,8 +11,8 @@ export type Dependents = {
   lists: readonly string[];
   /** The item's page and share card. */
   item: readonly string[];
-  /** Feeds and sitemaps. */
-  files: readonly string[];
+  feeds: readonly string[];
+  sitemaps: readonly string[];
 };
 
 export function listDependents({ section: { name, categories }, id }: Publication): Dependents {
@@ -20,11 +20,11 @@ export function listDependents({ section: { name, categories }, id }: Publicatio
     { section: name },
     ...categories.map((category) => ({ section: name, category: category.name })),
   ];
-  const feeds = [undefined, ...places].flatMap((place) => listFeedLinks(place, true));
   return {
     tags: [sectionTag(name), ...(id === undefined ? [] : [itemTag(name, id)])],
     lists: [homePath, ...places.map(listPath)],
     item: id === undefined ? [] : [itemPath(name, id), cardPath(name, id)],
-    files: [...feeds.map(({ path }) => path), sitemapIndexPath, newsSitemapPath],
+    feeds: [undefined, ...places].flatMap((place) => listFeedLinks(place, true)).map(({ path }) => path),
+    sitemaps: [sitemapIndexPath, newsSitemapPath],
   };
 }

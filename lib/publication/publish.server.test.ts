@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { notifyHub } from '@/lib/feeds/webSub.server';
 import { getHealth } from '@/lib/firebase/health.server';
 import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
@@ -7,6 +8,7 @@ import { pickSection } from '@/lib/testing/builders';
 import { serve } from '@/lib/testing/serve';
 import { publish } from './publish.server';
 
+jest.mock('@/lib/feeds/webSub.server');
 jest.mock('@/lib/firebase/health.server');
 jest.mock('@/lib/search/search.server');
 
@@ -32,22 +34,16 @@ beforeEach(async () => {
   jest
     .mocked(updateSearch)
     .mockImplementation(({ section: { name }, id }) => steps.push(`search ${name} ${id}`));
+  jest.mocked(notifyHub).mockImplementation(async (feeds) => void steps.push(`hub ${feeds[0]}`));
 });
 
-async function untilQuiet(): Promise<void> {
-  for (let before = -1; before < steps.length; ) {
-    before = steps.length;
-    await wait(300);
-  }
-}
-
-test('pages are invalidated, search learns of it, then each page is requested', async () => {
+test('pages are invalidated, search learns of it, then each page is requested, and the hub notified', async () => {
   const published = await publish([
     { section, id: 'a' },
     { section, id: 'b' },
   ]);
   expect(published).toEqual(expect.arrayContaining(['/', '/events', '/events/a', '/events/b', '/feed.xml']));
-  await untilQuiet();
+  while (!steps.at(-1)?.startsWith('hub')) await wait(5);
   expect(steps).toStrictEqual([
     'invalidate events events/a events/b',
     'search events a',
@@ -64,21 +60,24 @@ test('pages are invalidated, search learns of it, then each page is requested', 
       '/sitemap.xml',
       '/news-sitemap.xml',
     ].map((path) => `request ${path}`),
+    'hub /feed.xml',
   ]);
   expect(warn.mock.calls).toMatchObject([[{ event: 'regeneration failed', path: '/events' }]]);
 });
 
-test('of a hundred publications at once each page is requested once more at most', async () => {
+test('of a hundred publications at once each page is requested once more at most, and the hub is notified once', async () => {
   await Promise.all(Array.from({ length: 100 }, () => publish([{ section, id: 'a' }])));
-  await untilQuiet();
+  while (!steps.at(-1)?.startsWith('hub')) await wait(5);
   expect(steps.filter((step) => step === 'request /events/a').length).toBeLessThanOrEqual(2);
+  expect(steps.filter((step) => step.startsWith('hub'))).toHaveLength(1);
 });
 
-test('what is published while pages are requested is requested as well', async () => {
+test('what is published while the hub is notified is requested and notified as well', async () => {
+  jest.mocked(notifyHub).mockImplementationOnce(async () => {
+    await publish([{ section, id: 'b' }]);
+  });
   await publish([{ section, id: 'a' }]);
-  while (!steps.includes('request /events/a')) await wait(5);
-  await publish([{ section, id: 'b' }]);
-  await untilQuiet();
+  while (!steps.at(-1)?.startsWith('hub')) await wait(5);
   expect(steps).toContain('request /events/b');
 });
 

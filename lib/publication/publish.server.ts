@@ -1,5 +1,6 @@
 import 'server-only';
 import { fetch } from 'undici';
+import { notifyHub } from '@/lib/feeds/webSub.server';
 import { getHealth } from '@/lib/firebase/health.server';
 import type { Publication } from '@/lib/model/publication';
 import { updateSearch } from '@/lib/search/search.server';
@@ -13,11 +14,12 @@ const warmedItems = 20;
 const mostWaiting = 200;
 
 const waitingPaths = new Set<string>();
+const waitingFeeds = new Set<string>();
 let work: Promise<void> | undefined;
 
 /**
- * Invalidates everything that shows the publications on this server, has search read them, and, after it has returned the
- * paths, requests the pages again, so that readers find them cached.
+ * Invalidates everything that shows the publications on this server, has search read them, requests the pages again, so
+ * that readers find them cached, and notifies the WebSub hub: the last two after it has returned the paths.
  *
  * Throws, with a reason fit for the caller, while Firestore does not respond: an invalidated page could not be regenerated,
  * and the last good ones stay.
@@ -32,9 +34,15 @@ export async function publish(publications: readonly Publication[]): Promise<rea
     updateSearch({ section, id });
   }
   const items = unite(dependents.slice(0, warmedItems), 'item');
-  const paths = [...unite(dependents, 'lists'), ...items, ...unite(dependents, 'files')];
+  const [lists, feeds, sitemaps] = [
+    unite(dependents, 'lists'),
+    unite(dependents, 'feeds'),
+    unite(dependents, 'sitemaps'),
+  ];
+  const paths = [...lists, ...items, ...feeds, ...sitemaps];
   for (const path of paths) if (waitingPaths.size < mostWaiting) waitingPaths.add(path);
-  work ??= requestPages().finally(() => (work = undefined));
+  for (const feed of feeds) waitingFeeds.add(feed);
+  work ??= finishPublications().finally(() => (work = undefined));
   return paths;
 }
 
@@ -43,18 +51,30 @@ function unite(dependents: readonly Dependents[], kind: keyof Dependents): reado
   return [...new Set(dependents.flatMap((each) => each[kind]))];
 }
 
-/** Requests each page that waits, one after the other, also those that come meanwhile. Never throws. */
-async function requestPages(): Promise<void> {
-  const { ownUrl } = getSharedState();
-  for (const path of waitingPaths) {
-    waitingPaths.delete(path);
-    // In development each request renders its page.
-    if (ownUrl === undefined) continue;
-    try {
-      const response = await fetch(new URL(path, ownUrl));
-      await response.body?.cancel();
-    } catch (error) {
-      log.warn({ event: 'regeneration failed', path, error });
+/**
+ * Requests each page that waits, one after the other, then notifies the hub of their feeds; then repeats with the
+ * publications that came meanwhile. Never throws.
+ */
+async function finishPublications(): Promise<void> {
+  while (waitingPaths.size > 0 || waitingFeeds.size > 0) {
+    for (const path of waitingPaths) {
+      waitingPaths.delete(path);
+      await requestPage(path);
     }
+    const feeds = [...waitingFeeds];
+    waitingFeeds.clear();
+    await notifyHub(feeds);
+  }
+}
+
+async function requestPage(path: string): Promise<void> {
+  const { ownUrl } = getSharedState();
+  // In development each request renders its page.
+  if (ownUrl === undefined) return;
+  try {
+    const response = await fetch(new URL(path, ownUrl));
+    await response.body?.cancel();
+  } catch (error) {
+    log.warn({ event: 'regeneration failed', path, error });
   }
 }

@@ -37,6 +37,11 @@ describe('the settings of the site', () => {
     expect(listMissingLinks({ FIRESTORE_EMULATOR_HOST: 'localhost:8080' })).toStrictEqual([]);
   });
 
+  test('give the hub of the feeds where one is configured', () => {
+    expect(parseSite({}).webSubHub).toBeUndefined();
+    expect(parseSite({ WEBSUB_HUB: 'https://hub.example.org/' }).webSubHub).toBe('https://hub.example.org/');
+  });
+
   test('give the pages of the series in podcast directories', () => {
     const given = { veritas: { apple: 'https://podcasts.apple.com/am/podcast/id1' }, fair: {} };
     expect(parseSite({ PODCAST_DIRECTORIES: JSON.stringify(given) }).podcastDirectories).toStrictEqual(given);
@@ -56,6 +61,7 @@ describe('the settings of the site', () => {
     ['PODCAST_DIRECTORIES', '{"nothing":{}}'],
     ['PODCAST_DIRECTORIES', '{"veritas":{"deezer":"https://www.deezer.com/show/1"}}'],
     ['PODCAST_DIRECTORIES', '{"veritas":{"apple":"javascript:alert(1)"}}'],
+    ['WEBSUB_HUB', 'http://hub.example.org/'],
   ])('name %s as bad when it is %j', (variable, value) => {
     expect(() => parseSite({ [variable]: value })).toThrow(`${variable}: `);
   });

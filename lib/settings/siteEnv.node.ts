@@ -49,6 +49,7 @@ export const siteVariables = z.object({
     .optional(),
   CONTACT_ADDRESS: z.string().optional(),
   PODCAST_DIRECTORIES: json.pipe(directories).optional(),
+  WEBSUB_HUB: httpsUrl.optional(),
 });
 
 /**
@@ -99,5 +100,6 @@ export function parseSite(source: Source): Site {
       address: values.CONTACT_ADDRESS,
     },
     podcastDirectories: values.PODCAST_DIRECTORIES,
+    webSubHub: values.WEBSUB_HUB,
   };
 }

@@ -56,6 +56,7 @@ const shared: Readonly<Record<string, Property>> = {
   video: url('Տեսանյութ (YouTube կամ ֆայլի URL)'),
   audio: file('Ձայնագրություն', ['audio/*']),
   captions: file('Ենթագրեր (VTT)', ['text/vtt']),
+  chapters: paragraph('Բովանդակություն (ամեն տողում՝ 0:00 և վերնագիր)', 45_000),
   duration: { dataType: 'number', name: 'Տևողություն, վայրկյան', validation: { min: 0 } },
   author: line('Հեղինակ'),
   correction: paragraph('Ուղղում', 1000),

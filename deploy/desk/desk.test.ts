@@ -100,6 +100,7 @@ const allowed: Record<string, Try> = {
     video: 'https://a/c',
     audio: 'https://a/d',
     captions: 'https://a/e',
+    chapters: '0:00 Ա',
     duration: 90.5,
     categories: ['veritas', 'fair'],
     startsAt: new Date(),

@@ -10,6 +10,7 @@ import { getSharedState } from '../settings/sharedState.node.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
 import { invalidateTags } from './pageCache.ts';
+import { refreshFrontPages } from './refreshPages.ts';
 import { listSiteFiles } from './siteFiles.ts';
 import { stopServer } from './stopServer.ts';
 import { readStyleSheets } from './styleSheets.ts';
@@ -53,6 +54,7 @@ const server = createHttpServer(
     files: listSiteFiles('.'),
   }),
 );
+server.on('request', refreshFrontPages());
 // Next.js catches uncaught errors: the process would continue without listening.
 server.once('error', (error) => {
   log.error({ event: 'cannot listen', port, error }, `PORT=${port} cannot be listened on`);

@@ -1,9 +1,10 @@
 'use client';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import controls from '@/components/site/Theme/controls.module.css';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
-import { playAgain } from '@/lib/media/playAgain.client';
+import { playAgain } from '@/lib/media/playbackBar.client';
 import type { Recording } from '@/lib/media/recording';
 import { usePlayback } from '@/lib/media/usePlayback.client';
 import { MediaDetails } from './MediaDetails.client';
@@ -117,7 +118,7 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
             <button
               type="button"
               ref={takeFocus}
-              className={styles.retry}
+              className={controls.pill}
               onClick={() => {
                 // The player must be visible before it takes the focus from this button, which is removed.
                 flushSync(() => setHasFailed(false));

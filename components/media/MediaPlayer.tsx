@@ -59,7 +59,6 @@ export function MediaPlayer({ section, item, bytes, next }: MediaPlayerProps) {
       <MediaFrame
         key={src}
         recording={{
-          key: `${section.name}/${item.id}`,
           path: itemPath(section.name, item.id),
           kind,
           title,

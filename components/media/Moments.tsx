@@ -10,12 +10,10 @@ import styles from './Moments.module.css';
 type MomentsProps = {
   item: Item;
   transcript: readonly Paragraph[] | undefined;
-  /** The path of the item's page. */
-  path: string;
 };
 
 /** The ways into a recording: its chapters, and what is said in it, closed at first. */
-export function Moments({ item, transcript, path }: MomentsProps) {
+export function Moments({ item, transcript }: MomentsProps) {
   if (!hasRecording(item)) return null;
   return (
     <>
@@ -46,7 +44,7 @@ export function Moments({ item, transcript, path }: MomentsProps) {
           ))}
         </details>
       )}
-      <FollowMoments key={path} path={path} />
+      <FollowMoments key={item.id} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import controls from '@/components/site/Theme/controls.module.css';
 import * as texts from '@/lib/i18n/strings';
 import { listPictures } from './listPictures.client';
 import styles from './PictureViewer.module.css';
+import { ToolButton } from './ToolButton';
 
 type PictureViewerProps = {
   /** The link of the picture to begin with; the others are those of its article. */
@@ -71,7 +72,12 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
           <span aria-hidden="true">{texts.pictureOf(index + 1, pictures.length)}</span>
           <span className={controls.hidden}>{texts.pictureOfSpoken(index + 1, pictures.length)}</span>
         </output>
-        <Tool label={texts.close} path="m5 5 14 14M19 5 5 19" onPress={() => dialog.current?.close()} />
+        <ToolButton
+          label={texts.close}
+          path="m5 5 14 14M19 5 5 19"
+          className={styles.tool}
+          onClick={() => dialog.current?.close()}
+        />
       </div>
       <ul
         ref={row}
@@ -92,49 +98,25 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
       </ul>
       {pictures.length > 1 && (
         <>
-          <Tool
+          {/* Off, and yet focusable: the focus must not be lost at the last picture. */}
+          <ToolButton
             label={texts.previousPicture}
             path="m15 5-7 7 7 7"
-            isOff={index === 0}
-            onPress={() => show(index - 1)}
-            side="left"
+            className={styles.tool}
+            data-side="left"
+            aria-disabled={index === 0 || undefined}
+            onClick={() => show(index - 1)}
           />
-          <Tool
+          <ToolButton
             label={texts.nextPicture}
             path="m9 5 7 7-7 7"
-            isOff={index === pictures.length - 1}
-            onPress={() => show(index + 1)}
-            side="right"
+            className={styles.tool}
+            data-side="right"
+            aria-disabled={index === pictures.length - 1 || undefined}
+            onClick={() => show(index + 1)}
           />
         </>
       )}
     </dialog>
-  );
-}
-
-type ToolProps = {
-  label: string;
-  path: string;
-  /** Off, and yet focusable: the focus must not be lost at the last picture. */
-  isOff?: boolean;
-  onPress: () => void;
-  /** Over the picture's edge; without it in the bar. */
-  side?: 'left' | 'right';
-};
-
-function Tool({ label, path, isOff = false, onPress, side }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      data-side={side}
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={onPress}
-    >
-      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      </svg>
-    </button>
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import { closeBar } from '@/lib/media/playbackBar.client';
@@ -22,9 +22,14 @@ type YouTubeFacadeProps = {
  */
 export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFacadeProps) {
   const [openUrl, setOpenUrl] = useState<string>();
-  const open = ({ dataset }: HTMLElement): void => {
+  const open = (event: SyntheticEvent<HTMLElement>): void => {
+    event.preventDefault();
     closeBar();
-    setOpenUrl(dataset.youtube);
+    const url = new URL(embedUrl);
+    // Where the reader has chosen another beginning: lib/media/followMoments.client.ts.
+    const { start } = event.currentTarget.dataset;
+    if (start !== undefined) url.searchParams.set('start', start);
+    setOpenUrl(url.href);
   };
   const isInBrowser = useInBrowser(() => true);
   const focus = useCallback((frame: HTMLIFrameElement | null) => frame?.focus(), []);
@@ -35,7 +40,7 @@ export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFa
         ref={focus}
         className={styles.embed}
         src={openUrl}
-        data-youtube={openUrl}
+        data-youtube=""
         title={label}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
@@ -49,19 +54,14 @@ export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFa
     <a
       className={styles.facade}
       href={watchUrl}
-      // With another beginning where the reader has chosen one: lib/media/followMoments.client.ts.
-      data-youtube={embedUrl}
+      data-youtube=""
       role={isInBrowser ? 'button' : undefined}
       onClick={(event) => {
         // To a tab of its own, as the reader asked.
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        open(event.currentTarget);
+        if (isPlainClick(event)) open(event);
       }}
       onKeyDown={(event) => {
-        if (event.key !== ' ') return;
-        event.preventDefault();
-        open(event.currentTarget);
+        if (event.key === ' ') open(event);
       }}
     >
       {children}

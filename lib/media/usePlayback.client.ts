@@ -19,7 +19,7 @@ export function usePlayback(
   { onResume, loadBar }: PlaybackOptions,
 ): void {
   useLayoutEffect(() => {
-    const kept = takeFromBar(recording.key);
+    const kept = takeFromBar(recording.path);
     if (kept !== undefined) place.current?.replaceChildren(kept.media);
     const media = place.current?.firstElementChild;
     if (!(media instanceof HTMLMediaElement)) return;

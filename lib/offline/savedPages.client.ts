@@ -1,7 +1,8 @@
 import 'client-only';
+import { store } from '@/lib/browser/deviceStorage';
 import { cacheNames, savedPagesAtMost } from './cacheKeys';
 import { listKeptPaths, readSavedPage, removeKeptPage, type SavedPage } from './keptPages.client';
-import { readPositions, recordingPath } from '@/lib/media/playbackPositions';
+import { playbackPositionsKey, readPositions } from '@/lib/media/playbackPositions';
 import { forgetRecordings } from '@/lib/media/storePosition';
 import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
 
@@ -55,7 +56,7 @@ export async function removeSavedPage(path: string): Promise<void> {
 
 /** Removes everything that «Իմ ցանկը» shows from the device. */
 export async function clearMyList(): Promise<void> {
-  forgetRecordings(readPositions().map(recordingPath));
+  store(playbackPositionsKey, undefined);
   if (!('caches' in globalThis)) return;
   const kept = (await listKeptPaths()).map(removeKeptPage);
   await Promise.all([...kept, caches.delete(cacheNames.pages), caches.delete(cacheNames.pictures)]);
@@ -72,7 +73,7 @@ export async function removeWithdrawnOnce(): Promise<void> {
 export async function removeWithdrawn(): Promise<void> {
   const cache = await openSavedPages();
   const saved = ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
-  const recordings = readPositions().map(recordingPath);
+  const recordings = readPositions().map(({ key }) => `/${key}`);
   const paths = [...new Set([...(await listKeptPaths()), ...recordings, ...saved])].filter(isShort);
   for (let start = 0; start < paths.length; start += savedPagesAtMost) {
     const withdrawn = await fetchWithdrawn(paths.slice(start, start + savedPagesAtMost));

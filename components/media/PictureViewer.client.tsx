@@ -72,12 +72,7 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
           <span aria-hidden="true">{texts.pictureOf(index + 1, pictures.length)}</span>
           <span className={controls.hidden}>{texts.pictureOfSpoken(index + 1, pictures.length)}</span>
         </output>
-        <ToolButton
-          label={texts.close}
-          path="m5 5 14 14M19 5 5 19"
-          className={styles.tool}
-          onClick={() => dialog.current?.close()}
-        />
+        <ToolButton label={texts.close} path="m5 5 14 14M19 5 5 19" onClick={() => dialog.current?.close()} />
       </div>
       <ul
         ref={row}
@@ -102,7 +97,6 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
           <ToolButton
             label={texts.previousPicture}
             path="m15 5-7 7 7 7"
-            className={styles.tool}
             data-side="left"
             aria-disabled={index === 0 || undefined}
             onClick={() => show(index - 1)}
@@ -110,7 +104,6 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
           <ToolButton
             label={texts.nextPicture}
             path="m9 5 7 7-7 7"
-            className={styles.tool}
             data-side="right"
             aria-disabled={index === pictures.length - 1 || undefined}
             onClick={() => show(index + 1)}

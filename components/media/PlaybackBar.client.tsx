@@ -71,12 +71,7 @@ function Controls({ media, recording: { kind, title, path, next } }: PlayingOn) 
         {title}
       </PageLink>
       <div className={styles.close}>
-        <ToolButton
-          label={texts.closePlayer}
-          path="M6 6l12 12M18 6L6 18"
-          className={controls.icon}
-          onClick={closeAndLeave}
-        />
+        <ToolButton label={texts.closePlayer} path="M6 6l12 12M18 6L6 18" onClick={closeAndLeave} />
       </div>
       {media.error === null ? (
         <div className={styles.tools}>
@@ -115,25 +110,16 @@ function PlayButtons({ media }: Pick<PlayingOn, 'media'>) {
   const { ended, paused } = media;
   return (
     <div className={styles.buttons}>
-      <ToolButton
-        label={texts.secondsBack(skipSeconds)}
-        className={controls.icon}
-        onClick={() => skip(media, -skipSeconds)}
-      >
+      <ToolButton label={texts.secondsBack(skipSeconds)} onClick={() => skip(media, -skipSeconds)}>
         −{skipSeconds}
       </ToolButton>
       <ToolButton
         label={ended ? texts.playFromStart : paused ? texts.play : texts.pause}
         path={ended ? signs.again : paused ? signs.play : signs.pause}
-        className={controls.icon}
         // A recording that has ended begins anew.
         onClick={() => (paused ? media.play().catch(() => undefined) : media.pause())}
       />
-      <ToolButton
-        label={texts.secondsForward(skipSeconds)}
-        className={controls.icon}
-        onClick={() => skip(media, skipSeconds)}
-      >
+      <ToolButton label={texts.secondsForward(skipSeconds)} onClick={() => skip(media, skipSeconds)}>
         +{skipSeconds}
       </ToolButton>
     </div>

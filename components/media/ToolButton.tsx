@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import controls from '@/components/site/Theme/controls.module.css';
 
 type ToolButtonProps = ComponentProps<'button'> & {
   label: string;
@@ -9,7 +10,7 @@ type ToolButtonProps = ComponentProps<'button'> & {
 /** A button with a sign, whose label is for those who listen. */
 export function ToolButton({ label, path, children, ...attributes }: ToolButtonProps) {
   return (
-    <button type="button" aria-label={label} {...attributes}>
+    <button type="button" className={controls.icon} aria-label={label} {...attributes}>
       {children}
       {path !== undefined && (
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

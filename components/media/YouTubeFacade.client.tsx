@@ -25,11 +25,7 @@ export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFa
   const open = (event: SyntheticEvent<HTMLElement>): void => {
     event.preventDefault();
     closeBar();
-    const url = new URL(embedUrl);
-    // Where the reader has chosen another beginning: lib/media/followMoments.client.ts.
-    const { start } = event.currentTarget.dataset;
-    if (start !== undefined) url.searchParams.set('start', start);
-    setOpenUrl(url.href);
+    setOpenUrl(event.currentTarget.dataset.youtube);
   };
   const isInBrowser = useInBrowser(() => true);
   const focus = useCallback((frame: HTMLIFrameElement | null) => frame?.focus(), []);
@@ -40,7 +36,7 @@ export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFa
         ref={focus}
         className={styles.embed}
         src={openUrl}
-        data-youtube=""
+        data-youtube={openUrl}
         title={label}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
@@ -54,7 +50,8 @@ export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFa
     <a
       className={styles.facade}
       href={watchUrl}
-      data-youtube=""
+      // With another beginning where the reader has chosen one: lib/media/followMoments.client.ts.
+      data-youtube={embedUrl}
       role={isInBrowser ? 'button' : undefined}
       onClick={(event) => {
         // To a tab of its own, as the reader asked.

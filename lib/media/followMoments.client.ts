@@ -14,12 +14,11 @@ export function followMoments(article: HTMLElement, signal: AbortSignal): void {
   // What is copied or opened in a new tab is a page of the site.
   for (const link of links) link.setAttribute('href', `?${momentParameter}=${link.dataset.moment}`);
 
-  // Looked up each time: it may have been elsewhere in between. What it begins with is read by ./keepPosition.client.ts and
-  // components/media/YouTubeFacade.client.tsx.
+  // Looked up each time: it may have been elsewhere in between.
   const findRecording = () => article.querySelector<HTMLElement>('video, audio, [data-youtube]');
   const wanted = new URLSearchParams(location.search).get(momentParameter) ?? '';
   const recording = findRecording();
-  if (recording !== null && /^\d{1,5}$/.test(wanted)) recording.dataset.start = wanted;
+  if (recording !== null && /^\d{1,5}$/.test(wanted)) setBeginning(recording, wanted);
 
   article.addEventListener(
     'click',
@@ -29,10 +28,10 @@ export function followMoments(article: HTMLElement, signal: AbortSignal): void {
       if (!link || !pressed || !isPlainClick(event)) return;
       event.preventDefault();
       const { moment = '' } = link.dataset;
-      pressed.dataset.start = moment;
+      setBeginning(pressed, moment);
       if (pressed instanceof HTMLMediaElement) playFrom(pressed, Number(moment));
-      else if (pressed instanceof HTMLIFrameElement) pressed.src = buildUrlFrom(pressed.src, moment);
-      else pressed.click();
+      // Opens YouTube's player in its place.
+      else if (pressed instanceof HTMLAnchorElement) pressed.click();
     },
     { signal },
   );
@@ -46,16 +45,20 @@ export function followMoments(article: HTMLElement, signal: AbortSignal): void {
   article.addEventListener('timeupdate', mark, { capture: true, signal });
 }
 
+/** Has a recording begin at a second where it has not begun (./keepPosition.client.ts), and YouTube's player in any case. */
+function setBeginning(recording: HTMLElement, seconds: string): void {
+  recording.dataset.start = seconds;
+  if (recording.dataset.youtube === undefined) return;
+  const url = new URL(recording.dataset.youtube);
+  url.searchParams.set('start', seconds);
+  recording.dataset.youtube = url.href;
+  if (recording instanceof HTMLIFrameElement) recording.src = url.href;
+}
+
 function playFrom(media: HTMLMediaElement, seconds: number): void {
   if (media.readyState >= HTMLMediaElement.HAVE_METADATA) media.currentTime = seconds;
   // A film is hidden behind its picture until it plays.
   if (media instanceof HTMLVideoElement) media.closest('[data-kind]')?.scrollIntoView({ block: 'nearest' });
   // A failure also fires the element's error event.
   media.play().catch(() => {});
-}
-
-function buildUrlFrom(playerUrl: string, start: string): string {
-  const url = new URL(playerUrl);
-  url.searchParams.set('start', start);
-  return url.href;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
-import { buildMomentUrl, hasRecording } from '@/lib/media/moments';
+import { buildMomentUrl } from '@/lib/media/moments';
 import type { Paragraph } from '@/lib/media/transcript';
 import type { Item } from '@/lib/model/item';
 import { FollowMoments } from './FollowMoments.client';
@@ -14,7 +14,7 @@ type MomentsProps = {
 
 /** The ways into a recording: its chapters, and what is said in it, closed at first. */
 export function Moments({ item, transcript }: MomentsProps) {
-  if (!hasRecording(item)) return null;
+  if (item.video === undefined && item.audio === undefined) return null;
   return (
     <>
       {item.chapters !== undefined && (

@@ -3,17 +3,8 @@ import 'client-only';
 /** Marks the link around a picture that the viewer opens; without scripts it leads to the file. */
 export const pictureLinkSelector = 'a[data-enlarge]';
 
-/** A picture of an article as the viewer shows it. */
-export type ArticlePicture = {
-  link: Element;
-  src: string;
-  srcSet: string;
-  alt: string;
-  caption: string | undefined;
-};
-
-/** The pictures of an article, in the order of the page. */
-export function listPictures(article: Element): readonly ArticlePicture[] {
+/** The pictures of an article as the viewer shows them, in the order of the page. */
+export function listPictures(article: Element) {
   const title = article.querySelector('h1')?.textContent ?? '';
   return [...article.querySelectorAll(pictureLinkSelector)].flatMap((link) => {
     const image = link.querySelector('img');

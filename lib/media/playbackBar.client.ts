@@ -5,7 +5,7 @@ import type { Recording } from './recording';
 
 // A recording that plays when its page is left goes on in a bar of the layout: its own element moves there, and back to its
 // page. Browsers pause an element that is out of the document for a task ("await a stable state" of the HTML standard), so
-// each move is done within the layout effects of one React commit: lib/media/usePlayback.client.ts.
+// each move is done within the layout effects of one React commit: components/media/usePlayback.client.ts.
 
 /** A recording in the bar. */
 export type PlayingOn = {

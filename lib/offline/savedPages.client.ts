@@ -1,8 +1,9 @@
 import 'client-only';
 import { store } from '@/lib/browser/deviceStorage';
 import { cacheNames, savedPagesAtMost } from './cacheKeys';
-import { listKeptPaths, readSavedPage, removeKeptPage, type SavedPage } from './keptPages.client';
+import { listKeptPaths, readSavedPage } from './keptPages.client';
 import { playbackPositionsKey, readPositions } from '@/lib/media/playbackPositions';
+import type { PageName } from '@/lib/media/recording';
 import { forgetRecordings } from '@/lib/media/storePosition';
 import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
 
@@ -43,7 +44,7 @@ export async function unregisterWorker(): Promise<void> {
 }
 
 /** The pages cached on this device, the last one read first. */
-export async function listSavedPages(): Promise<readonly SavedPage[]> {
+export async function listSavedPages(): Promise<readonly PageName[]> {
   const cache = await openSavedPages();
   if (cache === undefined) return [];
   const pages = await Promise.all((await cache.keys()).map(({ url }) => readSavedPage(cache, url)));
@@ -58,8 +59,8 @@ export async function removeSavedPage(path: string): Promise<void> {
 export async function clearMyList(): Promise<void> {
   store(playbackPositionsKey, undefined);
   if (!('caches' in globalThis)) return;
-  const kept = (await listKeptPaths()).map(removeKeptPage);
-  await Promise.all([...kept, caches.delete(cacheNames.pages), caches.delete(cacheNames.pictures)]);
+  const names = [...(await listKeptPaths()), cacheNames.pages, cacheNames.pictures];
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /** Removes, once in a visit, what the device has of items that the newsroom has withdrawn since. Never throws. */
@@ -78,8 +79,10 @@ export async function removeWithdrawn(): Promise<void> {
   for (let start = 0; start < paths.length; start += savedPagesAtMost) {
     const withdrawn = await fetchWithdrawn(paths.slice(start, start + savedPagesAtMost));
     forgetRecordings(withdrawn);
-    await Promise.all(withdrawn.map(removeKeptPage));
-    await Promise.all(withdrawn.map((path) => cache?.delete(path, { ignoreVary: true, ignoreSearch: true })));
+    for (const path of withdrawn) {
+      await caches.delete(path);
+      await cache?.delete(path, { ignoreVary: true, ignoreSearch: true });
+    }
   }
 }
 

@@ -9,10 +9,9 @@ import {
 } from 'serwist';
 import {
   cacheNames,
-  getKeptCacheName,
   getPageCacheKey,
   getPictureCacheKey,
-  keptCachePrefix,
+  isKeptCache,
   listStaticFiles,
   savedPagesAtMost,
 } from './cacheKeys.ts';
@@ -107,7 +106,7 @@ const pageCaching: SerwistPlugin = {
     // A page that the newsroom has withdrawn leaves the caches, too.
     if (response.status === 404 || response.status === 410) {
       await (await caches.open(cacheNames.pages)).delete(getPageCacheKey(request.url), ignoreVary);
-      await caches.delete(getKeptCacheName(new URL(request.url).pathname));
+      await caches.delete(new URL(request.url).pathname);
     }
     return null;
   },
@@ -166,16 +165,11 @@ async function cacheOfflinePage(): Promise<void> {
 
 async function updateKeptPage({ url }: Request, page: Response): Promise<void> {
   const { pathname } = new URL(url);
-  const name = getKeptCacheName(pathname);
-  if (await caches.has(name)) await (await caches.open(name)).put(pathname, page);
+  if (await caches.has(pathname)) await (await caches.open(pathname)).put(pathname, page);
 }
 
 async function removeOldCaches(): Promise<void> {
   const wanted = new Set<string>([...Object.values(cacheNames), offlineCache]);
-  const names = await caches.keys();
-  await Promise.all(
-    names
-      .filter((name) => !wanted.has(name) && !name.startsWith(keptCachePrefix))
-      .map((name) => caches.delete(name)),
-  );
+  const unwanted = (await caches.keys()).filter((name) => !wanted.has(name) && !isKeptCache(name));
+  await Promise.all(unwanted.map((name) => caches.delete(name)));
 }

@@ -1,22 +1,17 @@
 import 'client-only';
-import { type ComponentType, type RefObject, useLayoutEffect } from 'react';
-import { moveToBar, playbackBar, takeFromBar } from './playbackBar.client';
-import type { Recording } from './recording';
-
-type PlaybackOptions = {
-  /** Called when playing goes on where an earlier visit ended. */
-  onResume: (seconds: number) => void;
-  loadBar: () => Promise<ComponentType>;
-};
+import { type RefObject, useLayoutEffect } from 'react';
+import { moveToBar, playbackBar, takeFromBar } from '@/lib/media/playbackBar.client';
+import type { Recording } from '@/lib/media/recording';
 
 /**
  * Has a recording, the only child of `place`, followed from its first play on, with code that is loaded then. Where it plays
- * when its page is left it goes on in the bar, and is back in its place when the reader comes back.
+ * when its page is left it goes on in the bar, and is back in its place when the reader comes back. `onResume` is called when
+ * playing goes on where an earlier visit ended.
  */
 export function usePlayback(
   place: RefObject<HTMLElement | null>,
   recording: Recording,
-  { onResume, loadBar }: PlaybackOptions,
+  onResume: (seconds: number) => void,
 ): void {
   useLayoutEffect(() => {
     const kept = takeFromBar(recording.path);
@@ -27,10 +22,11 @@ export function usePlayback(
     const { signal } = following;
     const follow = async (): Promise<void> => {
       try {
-        const { followPlayback } = await import('./followPlayback.client');
+        const { followPlayback } = await import('@/lib/media/followPlayback.client');
         if (signal.aborted) return;
         followPlayback(media, { ...recording, onResume }, signal);
-        playbackBar.set({ ...playbackBar.get(), View: await loadBar() });
+        const { PlaybackBar } = await import('./PlaybackBar.client');
+        playbackBar.set({ ...playbackBar.get(), View: PlaybackBar });
       } catch {
         // Without a network the recording plays as it is.
       }
@@ -43,5 +39,5 @@ export function usePlayback(
     return () => {
       if (!moveToBar({ media, recording, following })) following.abort();
     };
-  }, [place, recording, onResume, loadBar]);
+  }, [place, recording, onResume]);
 }

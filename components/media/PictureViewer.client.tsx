@@ -2,9 +2,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import controls from '@/components/site/Theme/controls.module.css';
 import * as texts from '@/lib/i18n/strings';
-import { listPictures } from './listPictures.client';
 import styles from './PictureViewer.module.css';
 import { ToolButton } from './ToolButton';
+
+/** Marks the link around a picture that the viewer opens; without scripts it leads to the file. */
+export const pictureLinkSelector = 'a[data-enlarge]';
 
 type PictureViewerProps = {
   /** The link of the picture to begin with; the others are those of its article. */
@@ -112,4 +114,18 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
       )}
     </dialog>
   );
+}
+
+/** The pictures of an article as the viewer shows them, in the order of the page. */
+export function listPictures(article: Element) {
+  const title = article.querySelector('h1')?.textContent ?? '';
+  return [...article.querySelectorAll(pictureLinkSelector)].flatMap((link) => {
+    const image = link.querySelector('img');
+    if (image === null) return [];
+    const { src, srcset: srcSet } = image;
+    // In its place on the page the lead picture says nothing that the title does not; here it stands alone.
+    const alt = image.alt || title;
+    const caption = link.closest('figure')?.querySelector('figcaption')?.textContent.trim() || undefined;
+    return [{ link, src, srcSet, alt, caption }];
+  });
 }

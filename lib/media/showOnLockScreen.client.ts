@@ -24,13 +24,22 @@ export function showOnLockScreen(
     ['seekforward', ({ seekOffset }) => void (media.currentTime += seekOffset ?? skipSeconds)],
     ['seekto', ({ seekTime }) => void (media.currentTime = seekTime ?? media.currentTime)],
   ];
+  const setHandlers = (areWanted: boolean): void => {
+    for (const [action, handler] of handlers) {
+      try {
+        mediaSession.setActionHandler(action, areWanted ? handler : null);
+      } catch {
+        // A browser throws at an action it does not know; the others still work.
+      }
+    }
+  };
   const show = (): void => {
     mediaSession.metadata = new MediaMetadata({
       title,
       artist: section,
       artwork: picture === undefined ? [] : [{ src: new URL(picture, location.href).href }],
     });
-    for (const [action, handler] of handlers) setHandler(mediaSession, action, handler);
+    setHandlers(true);
   };
   const tellPosition = (): void => {
     if (!Number.isFinite(media.duration) || media.playbackRate <= 0) return;
@@ -50,18 +59,6 @@ export function showOnLockScreen(
   }
   signal.addEventListener('abort', () => {
     mediaSession.metadata = null;
-    for (const [action] of handlers) setHandler(mediaSession, action, null);
+    setHandlers(false);
   });
-}
-
-function setHandler(
-  mediaSession: MediaSession,
-  action: MediaSessionAction,
-  handler: MediaSessionActionHandler | null,
-): void {
-  try {
-    mediaSession.setActionHandler(action, handler);
-  } catch {
-    // A browser throws at an action it does not know; the others still work.
-  }
 }

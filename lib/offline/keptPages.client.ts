@@ -29,14 +29,13 @@ export async function keepPage(path: string, pictureUrls: readonly string[]): Pr
     await caches.delete(path);
     throw error;
   }
+  const keepPicture = async (url: string): Promise<void> => {
+    const picture = await fetch(url);
+    if (picture.ok) await cache.put(getPictureCacheKey(url), picture);
+  };
   // The text is worth keeping without them.
-  await Promise.allSettled(pictureUrls.map((url) => keepPicture(cache, url)));
+  await Promise.allSettled(pictureUrls.map(keepPicture));
   return true;
-}
-
-async function keepPicture(cache: Cache, url: string): Promise<void> {
-  const picture = await fetch(url);
-  if (picture.ok) await cache.put(getPictureCacheKey(url), picture);
 }
 
 /** A cached page with its heading, by its URL; without a title where the cache does not have it. */

@@ -9,7 +9,7 @@ import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
 
 // A page loaded under an active worker has been cached by it.
 const [opened] = performance.getEntriesByType('navigation');
-let savedUrl = isControlled() ? opened?.name.replace(/#.*$/s, '') : undefined;
+let savedUrl = navigator.serviceWorker?.controller ? opened?.name.replace(/#.*$/s, '') : undefined;
 let comparison: Promise<void> | undefined;
 let registration: Promise<ServiceWorkerRegistration> | undefined;
 
@@ -77,19 +77,16 @@ export async function removeWithdrawn(): Promise<void> {
   const recordings = readPositions().map(({ key }) => `/${key}`);
   const paths = [...new Set([...(await listKeptPaths()), ...recordings, ...saved])].filter(isShort);
   for (let start = 0; start < paths.length; start += savedPagesAtMost) {
-    const withdrawn = await fetchWithdrawn(paths.slice(start, start + savedPagesAtMost));
+    const body = JSON.stringify({ paths: paths.slice(start, start + savedPagesAtMost) });
+    const response = await fetch(withdrawnEndpoint, { method: 'POST', body });
+    if (!response.ok) return;
+    const { withdrawn } = (await response.json()) as { withdrawn: readonly string[] };
     forgetRecordings(withdrawn);
     for (const path of withdrawn) {
       await caches.delete(path);
       await cache?.delete(path, { ignoreVary: true, ignoreSearch: true });
     }
   }
-}
-
-async function fetchWithdrawn(paths: readonly string[]): Promise<readonly string[]> {
-  const response = await fetch(withdrawnEndpoint, { method: 'POST', body: JSON.stringify({ paths }) });
-  if (!response.ok) return [];
-  return ((await response.json()) as { withdrawn: readonly string[] }).withdrawn;
 }
 
 // Of an item's page, and all of a request fit into a body that the server accepts (16 KiB).
@@ -100,8 +97,4 @@ function isShort(path: string): boolean {
 async function openSavedPages(): Promise<Cache | undefined> {
   const hasPages = 'caches' in globalThis && (await caches.has(cacheNames.pages));
   return hasPages ? caches.open(cacheNames.pages) : undefined;
-}
-
-function isControlled(): boolean {
-  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }

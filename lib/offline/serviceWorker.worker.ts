@@ -112,7 +112,8 @@ const pageCaching: SerwistPlugin = {
   },
   // Client-side navigation fetches data, not HTML: the page's HTML may name files the browser has not loaded.
   cacheDidUpdate: async ({ request, newResponse, event }) => {
-    await updateKeptPage(request, newResponse.clone());
+    const { pathname } = new URL(request.url);
+    if (await caches.has(pathname)) await (await caches.open(pathname)).put(pathname, newResponse.clone());
     const names = listStaticFiles(await newResponse.text());
     await Promise.allSettled(names.map((name) => files.handle({ request: new Request(name), event })));
   },
@@ -161,11 +162,6 @@ async function cacheOfflinePage(): Promise<void> {
   if (!isGood(page)) throw new Error(`${offlinePath} responded with ${page.status}`);
   await cache.put(offlinePath, page.clone());
   await cache.addAll(listStaticFiles(await page.text()));
-}
-
-async function updateKeptPage({ url }: Request, page: Response): Promise<void> {
-  const { pathname } = new URL(url);
-  if (await caches.has(pathname)) await (await caches.open(pathname)).put(pathname, page);
 }
 
 async function removeOldCaches(): Promise<void> {

@@ -49,13 +49,11 @@ export function Moments({ item, transcript }: MomentsProps) {
   );
 }
 
-type MomentLinkProps = { item: Item; seconds: number; children?: ReactNode };
-
 /** Leads to the file or to YouTube; lib/media/followMoments.client.ts has it seek the page's own recording. */
-function MomentLink({ item, seconds, children }: MomentLinkProps) {
+function MomentLink({ item, seconds, children }: { item: Item; seconds: number; children?: ReactNode }) {
   return (
     <a href={buildMomentUrl(item, seconds)} data-moment={seconds} className={styles.moment}>
-      <span className={styles.clock}>{formatClock(seconds)}</span> {children}
+      <span>{formatClock(seconds)}</span> {children}
     </a>
   );
 }

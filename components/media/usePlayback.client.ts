@@ -31,11 +31,9 @@ export function usePlayback(
         // Without a network the recording plays as it is.
       }
     };
-    if (kept === undefined) {
-      // The reader may have pressed play before this script was there.
-      if (media.paused) media.addEventListener('play', () => void follow(), { once: true, signal });
-      else void follow();
-    }
+    // The reader may have pressed play before this script was there.
+    if (kept === undefined && !media.paused) void follow();
+    else if (kept === undefined) media.addEventListener('play', () => void follow(), { once: true, signal });
     return () => {
       if (!moveToBar({ media, recording, following })) following.abort();
     };

@@ -40,6 +40,7 @@ export function showOnLockScreen(
       artwork: picture === undefined ? [] : [{ src: new URL(picture, location.href).href }],
     });
     setHandlers(true);
+    tellPosition();
   };
   const tellPosition = (): void => {
     if (!Number.isFinite(media.duration) || media.playbackRate <= 0) return;
@@ -51,10 +52,9 @@ export function showOnLockScreen(
   };
 
   show();
-  tellPosition();
   // iOS forgets the buttons, and another recording may have taken the lock screen.
   media.addEventListener('playing', show, { signal });
-  for (const event of ['playing', 'pause', 'seeked', 'ratechange', 'durationchange']) {
+  for (const event of ['pause', 'seeked', 'ratechange', 'durationchange']) {
     media.addEventListener(event, tellPosition, { signal });
   }
   signal.addEventListener('abort', () => {

@@ -39,8 +39,7 @@ function parseCue(block: string): readonly Words[] {
   return spoken.flatMap((words) => {
     const [, name] = voice.exec(words) ?? [];
     const text = cleanText(words);
-    const speaker = name === undefined ? undefined : cleanText(name);
-    return text === '' ? [] : [{ seconds, endSeconds, speaker, text }];
+    return text === '' ? [] : [{ seconds, endSeconds, speaker: name && cleanText(name), text }];
   });
 }
 

@@ -233,9 +233,11 @@ test('a YouTube video sends no request before it is clicked, then only to the ho
   const frame = page.getByTitle('Լեռներ — YouTube-ի նվագարկիչ');
   await expect(frame).toBeFocused();
   expect(await frame.boundingBox()).toEqual(before);
-  await expect.poll(() => outside).toEqual([
-    'https://www.youtube-nocookie.com/embed/aB3-_xY9z01?autoplay=1&playsinline=1&rel=0&hl=hy&start=65',
-  ]);
+  await expect
+    .poll(() => outside)
+    .toEqual([
+      'https://www.youtube-nocookie.com/embed/aB3-_xY9z01?autoplay=1&playsinline=1&rel=0&hl=hy&start=65',
+    ]);
   await reference.delete();
 });
 

@@ -7,8 +7,7 @@ import styles from './ContinueLine.module.css';
 
 /** The recording that the reader left last and unfinished, where there is one, as a link in the margin above the page. */
 export function ContinueLine() {
-  const isInBrowser = useInBrowser(() => true);
-  const [recording] = isInBrowser ? listUnfinished() : [];
+  const [recording] = useInBrowser(() => true) ? listUnfinished() : [];
   return (
     recording !== undefined && (
       <PageLink href={recording.path} className={styles.line}>

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { listPictures } from '@/components/media/listPictures.client';
+import { listPictures } from '@/components/media/PictureViewer.client';
 import type { Body } from '@/lib/model/body';
 import type { Item } from '@/lib/model/item';
 import type { SectionName } from '@/lib/model/sections';

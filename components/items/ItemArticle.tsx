@@ -20,7 +20,7 @@ import { isOnline, mapUrl, untilEnd } from '@/lib/model/events';
 import { type Item, pickUpdate } from '@/lib/model/item';
 import { pickCategories } from '@/lib/model/pickCategories';
 import type { Section } from '@/lib/model/sections';
-import { categoryPath, eventCalendarPath, itemPath, sectionPath } from '@/lib/model/paths';
+import { categoryPath, eventCalendarPath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ItemArticle.module.css';
 
@@ -108,7 +108,7 @@ export function ItemArticle(props: ItemArticleProps) {
         </figure>
       )}
       <MediaPlayer section={section} item={item} bytes={mediaBytes} next={next} />
-      <Moments item={item} transcript={transcript} path={itemPath(section.name, item.id)} />
+      <Moments item={item} transcript={transcript} />
       {item.correction !== undefined && (
         <section className={styles.correction}>
           <h2 className={styles.correctionHeading}>{texts.correction}</h2>

@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { notify } from '@/components/site/Notifications/notificationStore.client';
 import controls from '@/components/site/Theme/controls.module.css';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
-import { getKeptCacheName } from '@/lib/offline/cacheKeys';
 import type { Shared } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
 import { momentParameter } from '@/lib/model/paths';
@@ -60,21 +59,20 @@ function KeepItem({ path }: { path: string }) {
   // Undefined until it is known, and for good in a browser that refuses to store pages.
   const [isKept, setIsKept] = useState<boolean>();
   useEffect(() => {
-    const look = async (): Promise<void> => setIsKept(await caches.has(getKeptCacheName(path)));
+    const look = async (): Promise<void> => setIsKept(await caches.has(path));
     // A browser that refuses to store anything throws at `caches` itself.
     look().catch(() => {});
   }, [path]);
-
-  async function change(wasKept: boolean): Promise<void> {
-    const { changeKept } = await import('./changeKept.client');
-    setIsKept(await changeKept(path, wasKept));
-  }
 
   return (
     isKept !== undefined && (
       <Action
         needs="serviceWorker"
-        onClick={() => void change(isKept).catch(() => notify({ text: texts.errorText }))}
+        onClick={() => {
+          import('./changeKept.client')
+            .then(({ changeKept }) => changeKept(path, isKept))
+            .then(setIsKept, () => notify({ text: texts.errorText }));
+        }}
       >
         {isKept ? texts.removeFromMyList : texts.keepItem}
       </Action>

@@ -2,13 +2,13 @@ import 'client-only';
 import { notify } from '@/components/site/Notifications/notificationStore.client';
 import { keptPagesAtMost } from '@/lib/offline/cacheKeys';
 import { savePage } from '@/lib/offline/savedPages.client';
-import { keepPage, removeKeptPage } from '@/lib/offline/keptPages.client';
+import { keepPage } from '@/lib/offline/keptPages.client';
 import * as texts from '@/lib/i18n/myListTexts';
 
 /** Keeps the item whose page is open, or no longer, tells the reader, and returns whether it is kept now. */
 export async function changeKept(path: string, wasKept: boolean): Promise<boolean> {
   if (wasKept) {
-    await removeKeptPage(path);
+    await caches.delete(path);
     notify({ text: texts.itemRemoved });
     return false;
   }

@@ -1,14 +1,15 @@
 'use client';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import controls from '@/components/site/Theme/controls.module.css';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
-import { playAgain } from '@/lib/media/playAgain.client';
+import { playAgain } from '@/lib/media/playbackBar.client';
 import type { Recording } from '@/lib/media/recording';
-import { usePlayback } from '@/lib/media/usePlayback.client';
 import { MediaDetails } from './MediaDetails.client';
 import styles from './MediaPlayer.module.css';
 import { PlayMark } from './PlayMark';
+import { usePlayback } from './usePlayback.client';
 
 type MediaFrameProps = {
   recording: Recording;
@@ -21,8 +22,6 @@ type MediaFrameProps = {
   /** What stands for a film before it plays. */
   children?: ReactNode;
 };
-
-const loadBar = async () => (await import('./PlaybackBar.client')).PlaybackBar;
 
 /**
  * A recording with the browser's own controls, which work without scripts. A film has them from its first press on; before
@@ -41,7 +40,7 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
     if (hadFocus.current) button?.focus();
   }, []);
   const onResume = useCallback((seconds: number) => setResumed(texts.resumedFrom(formatClock(seconds))), []);
-  usePlayback(place, recording, { onResume, loadBar });
+  usePlayback(place, recording, onResume);
 
   // Not React's own handlers: the element may be one that React made on an earlier page.
   useLayoutEffect(() => {
@@ -117,7 +116,7 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
             <button
               type="button"
               ref={takeFocus}
-              className={styles.retry}
+              className={controls.pill}
               onClick={() => {
                 // The player must be visible before it takes the focus from this button, which is removed.
                 flushSync(() => setHasFailed(false));

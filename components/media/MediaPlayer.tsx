@@ -1,4 +1,3 @@
-import { getImageProps } from 'next/image';
 import { PlainPicture } from '@/components/items/Picture';
 import { formatResizedUrl } from '@/lib/model/pictures';
 import type { Item } from '@/lib/model/item';
@@ -59,12 +58,12 @@ export function MediaPlayer({ section, item, bytes, next }: MediaPlayerProps) {
       <MediaFrame
         key={src}
         recording={{
-          key: `${section.name}/${item.id}`,
           path: itemPath(section.name, item.id),
           kind,
           title,
           section: section.label,
-          picture: item.image === undefined ? undefined : resize(item.image),
+          // A lock screen has no srcset: this is one of the widths that next/image serves.
+          picture: item.image && formatResizedUrl({ src: item.image, width: 750 }),
           next: next && { path: itemPath(section.name, next.id), title: next.title ?? texts.untitled },
         }}
         src={src}
@@ -93,15 +92,4 @@ function PrintedUrl({ label, url }: { label: string; url: string }) {
       {label} {url}
     </p>
   );
-}
-
-// A lock screen has no srcset; of the two sizes of next/image the URL is that of the larger, 750 pixels wide.
-function resize(picture: string): string {
-  return getImageProps({
-    src: picture,
-    alt: '',
-    width: 375,
-    height: 211,
-    loader: formatResizedUrl,
-  }).props.src;
 }

@@ -12,7 +12,7 @@ const chapters = [
 
 function moments(fields: Partial<Item>, cues = '') {
   const transcript = cues === '' ? undefined : parseTranscript(`WEBVTT\n\n00:00.000 --> 00:01.000\n${cues}`);
-  return <Moments item={buildItem(fields)} transcript={transcript} path="/programs/a" />;
+  return <Moments item={buildItem(fields)} transcript={transcript} />;
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
-import { buildMomentUrl, hasRecording } from '@/lib/media/moments';
+import { buildMomentUrl } from '@/lib/media/moments';
 import type { Paragraph } from '@/lib/media/transcript';
 import type { Item } from '@/lib/model/item';
 import { FollowMoments } from './FollowMoments.client';
@@ -10,13 +10,11 @@ import styles from './Moments.module.css';
 type MomentsProps = {
   item: Item;
   transcript: readonly Paragraph[] | undefined;
-  /** The path of the item's page. */
-  path: string;
 };
 
 /** The ways into a recording: its chapters, and what is said in it, closed at first. */
-export function Moments({ item, transcript, path }: MomentsProps) {
-  if (!hasRecording(item)) return null;
+export function Moments({ item, transcript }: MomentsProps) {
+  if (item.video === undefined && item.audio === undefined) return null;
   return (
     <>
       {item.chapters !== undefined && (
@@ -46,18 +44,16 @@ export function Moments({ item, transcript, path }: MomentsProps) {
           ))}
         </details>
       )}
-      <FollowMoments key={path} path={path} />
+      <FollowMoments key={item.id} />
     </>
   );
 }
 
-type MomentLinkProps = { item: Item; seconds: number; children?: ReactNode };
-
 /** Leads to the file or to YouTube; lib/media/followMoments.client.ts has it seek the page's own recording. */
-function MomentLink({ item, seconds, children }: MomentLinkProps) {
+function MomentLink({ item, seconds, children }: { item: Item; seconds: number; children?: ReactNode }) {
   return (
     <a href={buildMomentUrl(item, seconds)} data-moment={seconds} className={styles.moment}>
-      <span className={styles.clock}>{formatClock(seconds)}</span> {children}
+      <span>{formatClock(seconds)}</span> {children}
     </a>
   );
 }

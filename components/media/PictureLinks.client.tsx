@@ -1,8 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import { pictureLinkSelector } from './listPictures.client';
-import { isViewerEntry, PictureViewer } from './PictureViewer.client';
+import { isViewerEntry, pictureLinkSelector, PictureViewer } from './PictureViewer.client';
 
 /**
  * Has the links around an article's pictures open the viewer; they may be in the item's text, which is not hydrated. The

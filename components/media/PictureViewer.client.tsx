@@ -2,8 +2,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import controls from '@/components/site/Theme/controls.module.css';
 import * as texts from '@/lib/i18n/strings';
-import { listPictures } from './listPictures.client';
 import styles from './PictureViewer.module.css';
+import { ToolButton } from './ToolButton';
+
+/** Marks the link around a picture that the viewer opens; without scripts it leads to the file. */
+export const pictureLinkSelector = 'a[data-enlarge]';
 
 type PictureViewerProps = {
   /** The link of the picture to begin with; the others are those of its article. */
@@ -71,7 +74,7 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
           <span aria-hidden="true">{texts.pictureOf(index + 1, pictures.length)}</span>
           <span className={controls.hidden}>{texts.pictureOfSpoken(index + 1, pictures.length)}</span>
         </output>
-        <Tool label={texts.close} path="m5 5 14 14M19 5 5 19" onPress={() => dialog.current?.close()} />
+        <ToolButton label={texts.close} path="m5 5 14 14M19 5 5 19" onClick={() => dialog.current?.close()} />
       </div>
       <ul
         ref={row}
@@ -92,19 +95,20 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
       </ul>
       {pictures.length > 1 && (
         <>
-          <Tool
+          {/* Off, and yet focusable: the focus must not be lost at the last picture. */}
+          <ToolButton
             label={texts.previousPicture}
             path="m15 5-7 7 7 7"
-            isOff={index === 0}
-            onPress={() => show(index - 1)}
-            side="left"
+            data-side="left"
+            aria-disabled={index === 0 || undefined}
+            onClick={() => show(index - 1)}
           />
-          <Tool
+          <ToolButton
             label={texts.nextPicture}
             path="m9 5 7 7-7 7"
-            isOff={index === pictures.length - 1}
-            onPress={() => show(index + 1)}
-            side="right"
+            data-side="right"
+            aria-disabled={index === pictures.length - 1 || undefined}
+            onClick={() => show(index + 1)}
           />
         </>
       )}
@@ -112,29 +116,16 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
   );
 }
 
-type ToolProps = {
-  label: string;
-  path: string;
-  /** Off, and yet focusable: the focus must not be lost at the last picture. */
-  isOff?: boolean;
-  onPress: () => void;
-  /** Over the picture's edge; without it in the bar. */
-  side?: 'left' | 'right';
-};
-
-function Tool({ label, path, isOff = false, onPress, side }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      data-side={side}
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={onPress}
-    >
-      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      </svg>
-    </button>
-  );
+/** The pictures of an article as the viewer shows them, in the order of the page. */
+export function listPictures(article: Element) {
+  const title = article.querySelector('h1')?.textContent ?? '';
+  return [...article.querySelectorAll(pictureLinkSelector)].flatMap((link) => {
+    const image = link.querySelector('img');
+    if (image === null) return [];
+    const { src, srcset: srcSet } = image;
+    // In its place on the page the lead picture says nothing that the title does not; here it stands alone.
+    const alt = image.alt || title;
+    const caption = link.closest('figure')?.querySelector('figcaption')?.textContent.trim() || undefined;
+    return [{ link, src, srcSet, alt, caption }];
+  });
 }

@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import { closeBar } from '@/lib/media/playbackBar.client';
@@ -22,9 +22,10 @@ type YouTubeFacadeProps = {
  */
 export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFacadeProps) {
   const [openUrl, setOpenUrl] = useState<string>();
-  const open = ({ dataset }: HTMLElement): void => {
+  const open = (event: SyntheticEvent<HTMLElement>): void => {
+    event.preventDefault();
     closeBar();
-    setOpenUrl(dataset.youtube);
+    setOpenUrl(event.currentTarget.dataset.youtube);
   };
   const isInBrowser = useInBrowser(() => true);
   const focus = useCallback((frame: HTMLIFrameElement | null) => frame?.focus(), []);
@@ -54,14 +55,10 @@ export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFa
       role={isInBrowser ? 'button' : undefined}
       onClick={(event) => {
         // To a tab of its own, as the reader asked.
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        open(event.currentTarget);
+        if (isPlainClick(event)) open(event);
       }}
       onKeyDown={(event) => {
-        if (event.key !== ' ') return;
-        event.preventDefault();
-        open(event.currentTarget);
+        if (event.key === ' ') open(event);
       }}
     >
       {children}

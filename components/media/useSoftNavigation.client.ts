@@ -2,7 +2,7 @@ import 'client-only';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import { searchPath } from '@/lib/model/paths';
+import { resultsPath, searchPath } from '@/lib/model/paths';
 
 /** Opens without a page load, which would stop a recording, what otherwise has one: links within texts, and searches. */
 export function useSoftNavigation(): void {
@@ -10,10 +10,10 @@ export function useSoftNavigation(): void {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const open = (event: Event, { pathname, search, hash }: URL): void => {
+    const open = (event: Event, path: string): void => {
       event.preventDefault();
       if (event.target instanceof Element) event.target.closest('dialog')?.close();
-      router.push(pathname + search + hash);
+      router.push(path);
     };
     // On the window: after all handlers of the links and forms themselves.
     const follow = (event: MouseEvent): void => {
@@ -23,14 +23,12 @@ export function useSoftNavigation(): void {
       const isFile = /\.\w+$/.test(url.pathname);
       const isHere = url.pathname === location.pathname && url.search === location.search;
       if (url.origin !== location.origin || isFile || isHere || link.target !== '') return;
-      open(event, url);
+      open(event, url.pathname + url.search + url.hash);
     };
     const search = (event: SubmitEvent): void => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== searchPath) return;
-      const url = new URL(searchPath, location.href);
-      url.searchParams.set('q', String(new FormData(form).get('q') ?? ''));
-      open(event, url);
+      open(event, resultsPath({ query: String(new FormData(form).get('q') ?? ''), page: 1 }));
     };
     addEventListener('click', follow, { signal });
     addEventListener('submit', search, { signal });

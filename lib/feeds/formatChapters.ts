@@ -3,11 +3,6 @@ import type { Chapter } from '../model/chapters.ts';
 
 export const chaptersMediaType = 'application/json+chapters';
 
-/** A response with chapters: players on the web read it from pages of their own. */
-export const chaptersHeaders = {
-  headers: { 'Content-Type': chaptersMediaType, 'Access-Control-Allow-Origin': '*' },
-};
-
 /** The chapters of a podcast's episode. https://podcasting2.org/docs/podcast-namespace/tags/chapters */
 export function formatChapters(chapters: readonly Chapter[], title: string | undefined): string {
   return JSON.stringify({

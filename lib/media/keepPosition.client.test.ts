@@ -3,6 +3,7 @@ import { readPosition } from './storePosition';
 import { keepPosition, storeEveryMs } from './keepPosition.client';
 
 const key = 'programs/a';
+const path = `/${key}`;
 
 function buildMedia(state: { duration?: number; readyState?: number } = {}) {
   const media = document.createElement('audio');
@@ -16,7 +17,7 @@ function buildMedia(state: { duration?: number; readyState?: number } = {}) {
 function play(media: HTMLMediaElement) {
   const onResume = jest.fn();
   const controller = new AbortController();
-  keepPosition(media, { key, title: 'Քար', onResume }, controller.signal);
+  keepPosition(media, { path, title: 'Քար', onResume }, controller.signal);
   return { onResume, leave: () => controller.abort() };
 }
 
@@ -35,17 +36,17 @@ test('the place is written down every few seconds, and at once at a pause', () =
   play(media);
   media.currentTime = 10;
   dispatch(media, 'timeupdate');
-  expect(readPosition(key)).toBe(10);
+  expect(readPosition(path)).toBe(10);
   media.currentTime = 12;
   jest.advanceTimersByTime(storeEveryMs - 1);
   dispatch(media, 'timeupdate');
-  expect(readPosition(key)).toBe(10);
+  expect(readPosition(path)).toBe(10);
   jest.advanceTimersByTime(1);
   dispatch(media, 'timeupdate');
-  expect(readPosition(key)).toBe(12);
+  expect(readPosition(path)).toBe(12);
   media.currentTime = 13;
   dispatch(media, 'pause');
-  expect(readPosition(key)).toBe(13);
+  expect(readPosition(path)).toBe(13);
 });
 
 test.each(['pagehide', 'its end'])('the place is written down at %s', (way) => {
@@ -54,7 +55,7 @@ test.each(['pagehide', 'its end'])('the place is written down at %s', (way) => {
   media.currentTime = 20;
   if (way === 'pagehide') dispatchEvent(new Event('pagehide'));
   else leave();
-  expect(readPosition(key)).toBe(20);
+  expect(readPosition(path)).toBe(20);
 });
 
 test('it goes on only once the length is known, and loses nothing until then', () => {
@@ -62,7 +63,7 @@ test('it goes on only once the length is known, and loses nothing until then', (
   const media = buildMedia({ readyState: 0 });
   const { onResume } = play(media);
   dispatch(media, 'pause');
-  expect([media.currentTime, readPosition(key)]).toStrictEqual([0, 50]);
+  expect([media.currentTime, readPosition(path)]).toStrictEqual([0, 50]);
   dispatch(media, 'loadedmetadata');
   expect(media.currentTime).toBe(50);
   expect(onResume).toHaveBeenCalledWith(50);
@@ -77,5 +78,18 @@ test.each([
   media.currentTime = currentTime;
   const { onResume } = play(media);
   expect(media.currentTime).toBe(currentTime);
+  expect(onResume).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['that the reader has chosen', '0', 0],
+  ['past the end', '600', 0],
+  ['before the end', '599', 599],
+])('a moment %s comes before an earlier visit', (_, start, expected) => {
+  keep(50);
+  const media = buildMedia();
+  media.dataset.start = start;
+  const { onResume } = play(media);
+  expect(media.currentTime).toBe(expected);
   expect(onResume).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import 'client-only';
+import type { PageName } from './recording';
 import { readPosition, storePosition } from './storePosition';
 
 /** How often the place is written down while a recording plays. */
@@ -6,35 +7,31 @@ export const storeEveryMs = 5_000;
 // Within it nobody has chosen a place: the player has just begun.
 const beginningSeconds = 3;
 
-export type PositionOptions = {
-  /** Section and id of the item: `programs/x`. */
-  key: string;
-  /** The item's, for lists of unfinished recordings. */
-  title: string;
+export type PositionOptions = PageName & {
   /** Called when playing goes on where an earlier visit ended. */
   onResume: (seconds: number) => void;
 };
 
-/** Has a recording that has begun to play go on where an earlier visit ended, and stores its position until `signal` aborts. */
-export function keepPosition(
-  media: HTMLMediaElement,
-  { key, title, onResume }: PositionOptions,
-  signal: AbortSignal,
-): void {
+/**
+ * Has a recording that has begun to play go on at the moment in its `data-start`, or else where an earlier visit ended, and
+ * stores its position until `signal` aborts.
+ */
+export function keepPosition(media: HTMLMediaElement, options: PositionOptions, signal: AbortSignal): void {
   let isTracked = false;
   let storedAt = 0;
 
   const store = (): void => {
     if (!isTracked) return;
     storedAt = Date.now();
-    storePosition({ key, title, seconds: media.currentTime, lengthSeconds: media.duration });
+    storePosition(options, media.currentTime, media.duration);
   };
   const begin = (): void => {
-    const seconds = readPosition(key);
+    const { start } = media.dataset;
+    const seconds = start === undefined ? readPosition(options.path) : Number(start);
     // Not when the reader chose a position before playing, nor past the end of a recording that is shorter now.
     if (seconds !== undefined && seconds < media.duration && media.currentTime < beginningSeconds) {
       media.currentTime = seconds;
-      onResume(seconds);
+      if (start === undefined) options.onResume(seconds);
     }
     isTracked = true;
   };
@@ -42,13 +39,10 @@ export function keepPosition(
   if (media.readyState >= HTMLMediaElement.HAVE_METADATA) begin();
   else media.addEventListener('loadedmetadata', begin, { once: true, signal });
 
-  media.addEventListener(
-    'timeupdate',
-    () => {
-      if (Date.now() - storedAt >= storeEveryMs) store();
-    },
-    { signal },
-  );
+  const storeNowAndThen = (): void => {
+    if (Date.now() - storedAt >= storeEveryMs) store();
+  };
+  media.addEventListener('timeupdate', storeNowAndThen, { signal });
   for (const event of ['pause', 'seeked', 'ended']) media.addEventListener(event, store, { signal });
   // The last moment at which a phone lets a page do anything.
   addEventListener('pagehide', store, { signal });

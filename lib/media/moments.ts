@@ -1,12 +1,7 @@
 import type { Item } from '../model/item.ts';
 import { buildWatchUrl, parseVideo } from './video.ts';
 
-/** Whether the item's page plays something. */
-export function hasRecording({ video, audio }: Item): boolean {
-  return video !== undefined || audio !== undefined;
-}
-
-/** Whether that is a file, not YouTube's player. */
+/** Whether the item's page plays a file, not YouTube's player. */
 export function hasMediaFile({ video, audio }: Item): boolean {
   return video === undefined ? audio !== undefined : parseVideo(video).kind === 'file';
 }

@@ -5,7 +5,7 @@ import type { Recording } from './recording';
 
 // A recording that plays when its page is left goes on in a bar of the layout: its own element moves there, and back to its
 // page. Browsers pause an element that is out of the document for a task ("await a stable state" of the HTML standard), so
-// each move is done within the layout effects of one React commit: lib/media/usePlayback.client.ts.
+// each move is done within the layout effects of one React commit: components/media/usePlayback.client.ts.
 
 /** A recording in the bar. */
 export type PlayingOn = {
@@ -32,10 +32,10 @@ export function moveToBar(playing: PlayingOn): boolean {
   return true;
 }
 
-/** The recording of this item, no longer the bar's; undefined where the bar has another or none. Its caller moves the element. */
-export function takeFromBar(key: string): PlayingOn | undefined {
+/** The recording of the item with this path, no longer the bar's; undefined where the bar has another or none. Its caller moves the element. */
+export function takeFromBar(path: string): PlayingOn | undefined {
   const { View, playing } = playbackBar.get();
-  if (playing?.recording.key !== key) return undefined;
+  if (playing?.recording.path !== path) return undefined;
   playing.media.controls = true;
   playbackBar.set({ View });
   return playing;
@@ -49,4 +49,14 @@ export function closeBar(): void {
   playing.media.pause();
   playing.media.remove();
   playbackBar.set({ View });
+}
+
+/** Loads a recording that has failed once more, and plays it from where it was. */
+export function playAgain(media: HTMLMediaElement): void {
+  const { currentTime } = media;
+  media.load();
+  // Before the length is known this is where it will begin.
+  media.currentTime = currentTime;
+  // Another failure also fires the element's error event.
+  media.play().catch(() => undefined);
 }

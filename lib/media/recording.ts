@@ -1,8 +1,9 @@
+/** A page of the site as a list names it. */
+export type PageName = { path: string; title: string };
+
 /** What is known of a recording wherever it plays. */
 export type Recording = {
-  /** Section and id of its item: `programs/x`. */
-  key: string;
-  /** The path of its item's page. */
+  /** The path of its item's page, by which it is known. */
   path: string;
   kind: 'video' | 'audio';
   title: string;
@@ -11,5 +12,5 @@ export type Recording = {
   /** The URL of a picture for the lock screen. */
   picture: string | undefined;
   /** The next item of its series. */
-  next: { path: string; title: string } | undefined;
+  next: PageName | undefined;
 };

@@ -24,13 +24,23 @@ export function showOnLockScreen(
     ['seekforward', ({ seekOffset }) => void (media.currentTime += seekOffset ?? skipSeconds)],
     ['seekto', ({ seekTime }) => void (media.currentTime = seekTime ?? media.currentTime)],
   ];
+  const setHandlers = (areWanted: boolean): void => {
+    for (const [action, handler] of handlers) {
+      try {
+        mediaSession.setActionHandler(action, areWanted ? handler : null);
+      } catch {
+        // A browser throws at an action it does not know; the others still work.
+      }
+    }
+  };
   const show = (): void => {
     mediaSession.metadata = new MediaMetadata({
       title,
       artist: section,
       artwork: picture === undefined ? [] : [{ src: new URL(picture, location.href).href }],
     });
-    for (const [action, handler] of handlers) setHandler(mediaSession, action, handler);
+    setHandlers(true);
+    tellPosition();
   };
   const tellPosition = (): void => {
     if (!Number.isFinite(media.duration) || media.playbackRate <= 0) return;
@@ -42,26 +52,13 @@ export function showOnLockScreen(
   };
 
   show();
-  tellPosition();
   // iOS forgets the buttons, and another recording may have taken the lock screen.
   media.addEventListener('playing', show, { signal });
-  for (const event of ['playing', 'pause', 'seeked', 'ratechange', 'durationchange']) {
+  for (const event of ['pause', 'seeked', 'ratechange', 'durationchange']) {
     media.addEventListener(event, tellPosition, { signal });
   }
   signal.addEventListener('abort', () => {
     mediaSession.metadata = null;
-    for (const [action] of handlers) setHandler(mediaSession, action, null);
+    setHandlers(false);
   });
-}
-
-function setHandler(
-  mediaSession: MediaSession,
-  action: MediaSessionAction,
-  handler: MediaSessionActionHandler | null,
-): void {
-  try {
-    mediaSession.setActionHandler(action, handler);
-  } catch {
-    // A browser throws at an action it does not know; the others still work.
-  }
 }

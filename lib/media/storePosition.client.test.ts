@@ -1,35 +1,103 @@
 import { denyStorage } from '@/lib/testing/denyStorage';
-import { listUnfinished, playbackPositionsKey } from './playbackPositions';
-import { forgetRecordings, readPosition, storePosition } from './storePosition';
+import { listUnfinished, playbackPositionsKey, readPositions } from './playbackPositions';
+import { forgetRecordings, positionLimit, readPosition, storePosition } from './storePosition';
 
-const position = { key: 'programs/a', title: 'Քար', seconds: 30, lengthSeconds: 600 };
+const now = Date.UTC(2025, 2, 20);
+const a = { path: '/programs/a', title: 'Քար' };
+const b = { path: '/programs/b', title: 'Ջուր' };
+const listKeys = () => readPositions().map(({ key }) => key);
 
-beforeEach(() => localStorage.clear());
-afterEach(() => jest.restoreAllMocks());
-
-test('what another tab stored in between stays', () => {
-  storePosition(position);
-  localStorage.setItem(playbackPositionsKey, '[{"key":"programs/b","seconds":12}]');
-  storePosition({ ...position, seconds: 40 });
-  expect(readPosition('programs/b')).toBe(12);
-  expect(readPosition('programs/a')).toBe(40);
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
-test('a recording left unfinished is listed until it is deleted', () => {
-  storePosition(position);
-  storePosition({ ...position, key: 'programs/b' });
-  forgetRecordings(['/programs/b']);
-  expect(listUnfinished()).toStrictEqual([{ path: '/programs/a', title: 'Քար' }]);
-  expect(readPosition('programs/b')).toBeUndefined();
+test.each([
+  [null, []],
+  ['{', []],
+  ['{"key":"programs/a","seconds":30}', []],
+  ['[{"key":"programs/a","seconds":30}]', ['programs/a']],
+  [
+    '[null,5,{"key":1,"seconds":3},{"key":"x","seconds":"3"},{"key":"y","seconds":-1},{"key":"programs/a","seconds":30}]',
+    ['programs/a'],
+  ],
+])('the stored %j is read as far as it is valid', (stored, keys) => {
+  if (stored !== null) localStorage.setItem(playbackPositionsKey, stored);
+  expect(listKeys()).toStrictEqual(keys);
+});
+
+test('the last one played is first, once, in whole seconds', () => {
+  storePosition(a, 30, 600);
+  storePosition(b, 61.9, 600);
+  storePosition(a, 40, 600);
+  expect(readPositions()).toStrictEqual([
+    { key: 'programs/a', title: 'Քար', seconds: 40, lengthSeconds: 600, updatedAt: now },
+    { key: 'programs/b', title: 'Ջուր', seconds: 61, lengthSeconds: 600, updatedAt: now },
+  ]);
+});
+
+test.each([
+  ['before five seconds', 4.9, 600, undefined],
+  ['after five seconds', 5, 600, 5],
+  ['well before the end', 584, 600, 584],
+  ['within fifteen seconds of the end', 585, 600, undefined],
+  ['within the last twentieth of a short one', 57, 60, undefined],
+  ['just before the last twentieth of a short one', 56.9, 60, 56],
+  ['within a second of the end of a very short one', 9, 10, undefined],
+  ['past the end', 601, 600, undefined],
+  ['in a broadcast without an end', 100, Number.POSITIVE_INFINITY, undefined],
+  ['before the length is known', 100, Number.NaN, undefined],
+])('left %s (%s of %s s) a recording goes on at %s', (_, seconds, lengthSeconds, expected) => {
+  storePosition(a, 7, 600);
+  storePosition(a, seconds, lengthSeconds);
+  expect(readPosition(a.path)).toBe(expected);
+});
+
+const left = { key: 'programs/a', title: 'Քար', seconds: 30, lengthSeconds: 600, updatedAt: now };
+const fourteenDaysMs = 1_209_600_000;
+
+test.each([
+  ['just before the last minute', { seconds: 539 }, fourteenDaysMs - 1, [a]],
+  ['in the last minute', { seconds: 540 }, 0, []],
+  ['fourteen days ago', {}, fourteenDaysMs, []],
+  ['by an earlier version of the site', { title: undefined, lengthSeconds: undefined }, 0, []],
+  ['as what it cannot be', { title: 5 }, 0, []],
+  ['without its time', { updatedAt: undefined }, fourteenDaysMs, []],
+])('a recording left %s is one to go on with, or not', (_, change, laterMs, expected) => {
+  localStorage.setItem(playbackPositionsKey, JSON.stringify([{ ...left, ...change }]));
+  jest.setSystemTime(now + laterMs);
+  expect(readPositions()).toHaveLength(1);
+  expect(listUnfinished()).toStrictEqual(expected);
+});
+
+test('fifty are stored, the oldest is dropped', () => {
+  for (let number = 0; number <= positionLimit; number += 1) {
+    storePosition({ path: `/programs/${number}`, title: '' }, 30, 600);
+  }
+  expect(readPositions()).toHaveLength(50);
+  expect([readPosition('/programs/50'), readPosition('/programs/0')]).toStrictEqual([30, undefined]);
+});
+
+test('what another tab stored in between stays, until it is deleted', () => {
+  storePosition(a, 30, 600);
+  localStorage.setItem(playbackPositionsKey, '[{"key":"programs/b","seconds":12}]');
+  storePosition(a, 40, 600);
+  expect(listKeys()).toStrictEqual(['programs/a', 'programs/b']);
+  forgetRecordings([b.path]);
+  expect(listKeys()).toStrictEqual(['programs/a']);
 });
 
 test.each(['getItem', 'setItem', 'removeItem'] as const)(
   'storage that throws at %s is no error',
   (method) => {
-    storePosition(position);
+    storePosition(a, 30, 600);
     denyStorage(method);
-    expect(() => storePosition(position)).not.toThrow();
-    expect(() => storePosition({ ...position, seconds: 599 })).not.toThrow();
-    expect(() => readPosition('programs/a')).not.toThrow();
+    expect(() => storePosition(a, 30, 600)).not.toThrow();
+    expect(() => storePosition(a, 599, 600)).not.toThrow();
+    expect(() => readPosition(a.path)).not.toThrow();
   },
 );

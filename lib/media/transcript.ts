@@ -8,10 +8,11 @@ const pauseSeconds = 2;
 const paragraphLimit = 3_000;
 
 const clock = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`;
-const timing = new RegExp(String.raw`^${clock}[ \t]*-->[ \t]*${clock}(?:[ \t]|$)`);
+// An identifier may be above the times.
+const cue = new RegExp(String.raw`^(?:.*\n)?${clock}[ \t]*-->[ \t]*${clock}(?:[ \t].*)?\n([^]+)$`);
 // Neither of them may begin within another: a file of nothing but “<” would take minutes.
 const tag = /<[^<>]*>/g;
-const voice = /<v(?:\.[^\s<>]*)?[ \t]([^<>]+)>/;
+const voice = /^<v(?:\.[^\s<>]*)?\s([^<>]+)>/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
 /**
@@ -32,22 +33,14 @@ export function parseTranscript(webVtt: string): readonly Paragraph[] {
 }
 
 function parseCue(block: string): readonly Words[] {
-  const lines = block.split('\n');
-  // An identifier may be above it.
-  const at = lines.slice(0, 2).findIndex((line) => timing.test(line));
-  const [, ...parts] = timing.exec(lines[at] ?? '') ?? [];
-  if (parts.length === 0) return [];
-  const [seconds, endSeconds] = [toSeconds(parts.slice(0, 3)), toSeconds(parts.slice(3))];
-  // What is before the first voice, then voices and their words in turn.
-  const [unnamed = '', ...spoken] = lines
-    .slice(at + 1)
-    .join(' ')
-    .split(voice);
-  const words = [{ speaker: undefined as string | undefined, text: cleanText(unnamed) }];
-  for (let index = 0; index < spoken.length; index += 2) {
-    words.push({ speaker: cleanText(spoken[index] ?? ''), text: cleanText(spoken[index + 1] ?? '') });
-  }
-  return words.filter(({ text }) => text !== '').map((each) => ({ seconds, endSeconds, ...each }));
+  const parts = cue.exec(block)?.slice(1) ?? [];
+  const [seconds, endSeconds] = [toSeconds(parts.slice(0, 3)), toSeconds(parts.slice(3, 6))];
+  const spoken = (parts[6] ?? '').split(/(?=<v[.\s])/);
+  return spoken.flatMap((words) => {
+    const [, name] = voice.exec(words) ?? [];
+    const text = cleanText(words);
+    return text === '' ? [] : [{ seconds, endSeconds, speaker: name && cleanText(name), text }];
+  });
 }
 
 function toSeconds([hours = '0', minutes, seconds]: readonly (string | undefined)[]): number {

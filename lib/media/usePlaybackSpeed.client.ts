@@ -11,13 +11,12 @@ export function usePlaybackSpeed(recording: RefObject<HTMLMediaElement | null>):
   return useSyncExternalStore(
     (notify) => {
       const media = recording.current;
-      const controller = new AbortController();
       const follow = (): void => {
         storePlaybackSpeed(media?.playbackRate ?? 1);
         notify();
       };
-      media?.addEventListener('ratechange', follow, { signal: controller.signal });
-      return () => controller.abort();
+      media?.addEventListener('ratechange', follow);
+      return () => media?.removeEventListener('ratechange', follow);
     },
     () => recording.current?.playbackRate ?? 1,
     () => 1,

@@ -11,11 +11,9 @@ export const savedPagesAtMost = 50;
 /** Items that a reader may keep besides: nothing removes their pages but the reader, or the newsroom. */
 export const keptPagesAtMost = 50;
 
-export const keptCachePrefix = 'kept ';
-
-/** The cache that holds the page of a kept item, which has this path, and its pictures. */
-export function getKeptCacheName(path: string): string {
-  return keptCachePrefix + path;
+/** Whether a cache is that of a kept item, with its page and pictures: its name is the path of the page. */
+export function isKeptCache(name: string): boolean {
+  return name.startsWith('/');
 }
 
 /**

@@ -18,7 +18,7 @@ test('an item is kept with its pictures, whatever their width, and without those
   setFakeCaches({});
   expect(await keepPage('/programs/a', [picture, 'http://localhost/broken'])).toBe(true);
   expect(await listKeptPages()).toStrictEqual([{ path: '/programs/a', title: 'Քար' }]);
-  const kept = await (await caches.open('kept /programs/a')).keys();
+  const kept = await (await caches.open('/programs/a')).keys();
   expect(kept.map(({ url }) => url)).toStrictEqual([
     'http://localhost/programs/a',
     'http://localhost/_next/image?url=a.jpg&q=75',
@@ -27,9 +27,7 @@ test('an item is kept with its pictures, whatever their width, and without those
 
 test('the fifty-first is refused, and the fifty stay', async () => {
   serve(200);
-  setFakeCaches(
-    Object.fromEntries(Array.from({ length: 50 }, (_, number) => [`kept /programs/${number}`, {}])),
-  );
+  setFakeCaches(Object.fromEntries(Array.from({ length: 50 }, (_, number) => [`/programs/${number}`, {}])));
   expect(await keepPage('/programs/a', [])).toBe(false);
   expect(await caches.keys()).toHaveLength(50);
 });

@@ -34,8 +34,8 @@ test('removes all that the device has of withdrawn items, and nothing else', asy
   const requests = serveWithdrawn(['/programs/gone']);
   setFakeCaches({
     pages: { '/': page('Գլխավոր'), '/programs/gone?a': page('Հին'), '/events/b': page('Նոր') },
-    'kept /programs/gone': { '/programs/gone': page('Հին') },
-    'kept /analyses/c': { '/analyses/c': page('Պահված') },
+    '/programs/gone': { '/programs/gone': page('Հին') },
+    '/analyses/c': { '/analyses/c': page('Պահված') },
   });
   localStorage.setItem(
     playbackPositionsKey,
@@ -54,9 +54,7 @@ test('asks of withdrawn items fifty at a time, and not where the device has none
   setFakeCaches({ pages: { '/': '', '/programs': '' } });
   await removeWithdrawn();
   expect(requests).toStrictEqual([]);
-  setFakeCaches(
-    Object.fromEntries(Array.from({ length: 50 }, (_, number) => [`kept /programs/${number}`, {}])),
-  );
+  setFakeCaches(Object.fromEntries(Array.from({ length: 50 }, (_, number) => [`/programs/${number}`, {}])));
   localStorage.setItem(playbackPositionsKey, '[{"key":"programs/x","seconds":9}]');
   await removeWithdrawn();
   expect(requests.map(({ length }) => length)).toStrictEqual([50, 1]);
@@ -64,7 +62,7 @@ test('asks of withdrawn items fifty at a time, and not where the device has none
 
 test('“delete all” leaves none of the three lists, nor their pictures', async () => {
   const { clearMyList } = await import('./savedPages.client');
-  setFakeCaches({ pages: { '/': '' }, pictures: {}, files: {}, 'kept /programs/a': {} });
+  setFakeCaches({ pages: { '/': '' }, pictures: {}, files: {}, '/programs/a': {} });
   localStorage.setItem(playbackPositionsKey, '[{"key":"programs/a","seconds":9}]');
   await clearMyList();
   expect(await caches.keys()).toStrictEqual(['files']);

@@ -1,13 +1,15 @@
 import 'client-only';
+import { store } from '@/lib/browser/deviceStorage';
 import { cacheNames, savedPagesAtMost } from './cacheKeys';
-import { listKeptPaths, readSavedPage, removeKeptPage, type SavedPage } from './keptPages.client';
-import { readPositions, recordingPath } from '@/lib/media/playbackPositions';
+import { listKeptPaths, readSavedPage } from './keptPages.client';
+import { playbackPositionsKey, readPositions } from '@/lib/media/playbackPositions';
+import type { PageName } from '@/lib/media/recording';
 import { forgetRecordings } from '@/lib/media/storePosition';
 import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
 
 // A page loaded under an active worker has been cached by it.
 const [opened] = performance.getEntriesByType('navigation');
-let savedUrl = isControlled() ? opened?.name.replace(/#.*$/s, '') : undefined;
+let savedUrl = navigator.serviceWorker?.controller ? opened?.name.replace(/#.*$/s, '') : undefined;
 let comparison: Promise<void> | undefined;
 let registration: Promise<ServiceWorkerRegistration> | undefined;
 
@@ -42,7 +44,7 @@ export async function unregisterWorker(): Promise<void> {
 }
 
 /** The pages cached on this device, the last one read first. */
-export async function listSavedPages(): Promise<readonly SavedPage[]> {
+export async function listSavedPages(): Promise<readonly PageName[]> {
   const cache = await openSavedPages();
   if (cache === undefined) return [];
   const pages = await Promise.all((await cache.keys()).map(({ url }) => readSavedPage(cache, url)));
@@ -55,10 +57,10 @@ export async function removeSavedPage(path: string): Promise<void> {
 
 /** Removes everything that «Իմ ցանկը» shows from the device. */
 export async function clearMyList(): Promise<void> {
-  forgetRecordings(readPositions().map(recordingPath));
+  store(playbackPositionsKey, undefined);
   if (!('caches' in globalThis)) return;
-  const kept = (await listKeptPaths()).map(removeKeptPage);
-  await Promise.all([...kept, caches.delete(cacheNames.pages), caches.delete(cacheNames.pictures)]);
+  const names = [...(await listKeptPaths()), cacheNames.pages, cacheNames.pictures];
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /** Removes, once in a visit, what the device has of items that the newsroom has withdrawn since. Never throws. */
@@ -72,20 +74,19 @@ export async function removeWithdrawnOnce(): Promise<void> {
 export async function removeWithdrawn(): Promise<void> {
   const cache = await openSavedPages();
   const saved = ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
-  const recordings = readPositions().map(recordingPath);
+  const recordings = readPositions().map(({ key }) => `/${key}`);
   const paths = [...new Set([...(await listKeptPaths()), ...recordings, ...saved])].filter(isShort);
   for (let start = 0; start < paths.length; start += savedPagesAtMost) {
-    const withdrawn = await fetchWithdrawn(paths.slice(start, start + savedPagesAtMost));
+    const body = JSON.stringify({ paths: paths.slice(start, start + savedPagesAtMost) });
+    const response = await fetch(withdrawnEndpoint, { method: 'POST', body });
+    if (!response.ok) return;
+    const { withdrawn } = (await response.json()) as { withdrawn: readonly string[] };
     forgetRecordings(withdrawn);
-    await Promise.all(withdrawn.map(removeKeptPage));
-    await Promise.all(withdrawn.map((path) => cache?.delete(path, { ignoreVary: true, ignoreSearch: true })));
+    for (const path of withdrawn) {
+      await caches.delete(path);
+      await cache?.delete(path, { ignoreVary: true, ignoreSearch: true });
+    }
   }
-}
-
-async function fetchWithdrawn(paths: readonly string[]): Promise<readonly string[]> {
-  const response = await fetch(withdrawnEndpoint, { method: 'POST', body: JSON.stringify({ paths }) });
-  if (!response.ok) return [];
-  return ((await response.json()) as { withdrawn: readonly string[] }).withdrawn;
 }
 
 // Of an item's page, and all of a request fit into a body that the server accepts (16 KiB).
@@ -96,8 +97,4 @@ function isShort(path: string): boolean {
 async function openSavedPages(): Promise<Cache | undefined> {
   const hasPages = 'caches' in globalThis && (await caches.has(cacheNames.pages));
   return hasPages ? caches.open(cacheNames.pages) : undefined;
-}
-
-function isControlled(): boolean {
-  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }

@@ -9,10 +9,9 @@ import {
 } from 'serwist';
 import {
   cacheNames,
-  getKeptCacheName,
   getPageCacheKey,
   getPictureCacheKey,
-  keptCachePrefix,
+  isKeptCache,
   listStaticFiles,
   savedPagesAtMost,
 } from './cacheKeys.ts';
@@ -107,13 +106,14 @@ const pageCaching: SerwistPlugin = {
     // A page that the newsroom has withdrawn leaves the caches, too.
     if (response.status === 404 || response.status === 410) {
       await (await caches.open(cacheNames.pages)).delete(getPageCacheKey(request.url), ignoreVary);
-      await caches.delete(getKeptCacheName(new URL(request.url).pathname));
+      await caches.delete(new URL(request.url).pathname);
     }
     return null;
   },
   // Client-side navigation fetches data, not HTML: the page's HTML may name files the browser has not loaded.
   cacheDidUpdate: async ({ request, newResponse, event }) => {
-    await updateKeptPage(request, newResponse.clone());
+    const { pathname } = new URL(request.url);
+    if (await caches.has(pathname)) await (await caches.open(pathname)).put(pathname, newResponse.clone());
     const names = listStaticFiles(await newResponse.text());
     await Promise.allSettled(names.map((name) => files.handle({ request: new Request(name), event })));
   },
@@ -164,18 +164,8 @@ async function cacheOfflinePage(): Promise<void> {
   await cache.addAll(listStaticFiles(await page.text()));
 }
 
-async function updateKeptPage({ url }: Request, page: Response): Promise<void> {
-  const { pathname } = new URL(url);
-  const name = getKeptCacheName(pathname);
-  if (await caches.has(name)) await (await caches.open(name)).put(pathname, page);
-}
-
 async function removeOldCaches(): Promise<void> {
   const wanted = new Set<string>([...Object.values(cacheNames), offlineCache]);
-  const names = await caches.keys();
-  await Promise.all(
-    names
-      .filter((name) => !wanted.has(name) && !name.startsWith(keptCachePrefix))
-      .map((name) => caches.delete(name)),
-  );
+  const unwanted = (await caches.keys()).filter((name) => !wanted.has(name) && !isKeptCache(name));
+  await Promise.all(unwanted.map((name) => caches.delete(name)));
 }

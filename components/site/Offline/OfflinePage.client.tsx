@@ -6,7 +6,8 @@ import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import { listUnfinished } from '@/lib/media/playbackPositions';
 import { forgetRecordings } from '@/lib/media/storePosition';
 import { offlinePath } from '@/lib/model/paths';
-import { listKeptPages, removeKeptPage, type SavedPage } from '@/lib/offline/keptPages.client';
+import type { PageName } from '@/lib/media/recording';
+import { listKeptPages } from '@/lib/offline/keptPages.client';
 import {
   clearMyList,
   listSavedPages,
@@ -19,8 +20,8 @@ import styles from './OfflinePage.module.css';
 
 type List = {
   name: string;
-  pages: readonly SavedPage[];
-  remove: (path: string) => void | Promise<void>;
+  pages: readonly PageName[];
+  remove: (path: string) => unknown;
 };
 
 /**
@@ -37,7 +38,7 @@ export function OfflinePage() {
     void removeWithdrawnOnce().then(readLists).then(setLists);
   }, []);
 
-  async function remove(list: List, page: SavedPage, button: HTMLButtonElement): Promise<void> {
+  async function remove(list: List, page: PageName, button: HTMLButtonElement): Promise<void> {
     // The focus goes to the next button, as the pressed one is removed.
     const buttons = [...content.current!.querySelectorAll('button')];
     buttons[buttons.indexOf(button) + 1]?.focus();
@@ -113,7 +114,7 @@ async function readLists(): Promise<readonly List[]> {
       pages: listUnfinished(),
       remove: (path) => forgetRecordings([path]),
     },
-    { name: listTexts.keptItems, pages: kept, remove: removeKeptPage },
+    { name: listTexts.keptItems, pages: kept, remove: (path) => caches.delete(path) },
     { name: listTexts.openedPages, pages: opened, remove: removeSavedPage },
   ];
   return lists.filter(({ pages }) => pages.length > 0);

@@ -1,5 +1,5 @@
 import { getItem } from '@/lib/content/read.server';
-import { chaptersHeaders, formatChapters } from '@/lib/feeds/formatChapters';
+import { chaptersMediaType, formatChapters } from '@/lib/feeds/formatChapters';
 import { findSection } from '@/lib/model/sections';
 
 export { generateStaticParams } from '@/app/atFirstRequest';
@@ -12,5 +12,7 @@ export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/
   // Decoded already, unlike the parameters of a page.
   const item = section && (await getItem(section, id));
   if (item?.chapters === undefined) return new Response(null, { status: 404 });
-  return new Response(formatChapters(item.chapters, item.title), chaptersHeaders);
+  // Players on the web read it from pages of their own.
+  const headers = { 'Content-Type': chaptersMediaType, 'Access-Control-Allow-Origin': '*' };
+  return new Response(formatChapters(item.chapters, item.title), { headers });
 }

@@ -1,0 +1,41 @@
+import 'client-only';
+import { type RefObject, useLayoutEffect } from 'react';
+import { moveToBar, playbackBar, takeFromBar } from '@/lib/media/playbackBar.client';
+import type { Recording } from '@/lib/media/recording';
+
+/**
+ * Has a recording, the only child of `place`, followed from its first play on, with code that is loaded then. Where it plays
+ * when its page is left it goes on in the bar, and is back in its place when the reader comes back. `onResume` is called when
+ * playing goes on where an earlier visit ended.
+ */
+export function usePlayback(
+  place: RefObject<HTMLElement | null>,
+  recording: Recording,
+  onResume: (seconds: number) => void,
+): void {
+  useLayoutEffect(() => {
+    const kept = takeFromBar(recording.path);
+    if (kept !== undefined) place.current?.replaceChildren(kept.media);
+    const media = place.current?.firstElementChild;
+    if (!(media instanceof HTMLMediaElement)) return;
+    const following = kept?.following ?? new AbortController();
+    const { signal } = following;
+    const follow = async (): Promise<void> => {
+      try {
+        const { followPlayback } = await import('@/lib/media/followPlayback.client');
+        if (signal.aborted) return;
+        followPlayback(media, { ...recording, onResume }, signal);
+        const { PlaybackBar } = await import('./PlaybackBar.client');
+        playbackBar.set({ ...playbackBar.get(), View: PlaybackBar });
+      } catch {
+        // Without a network the recording plays as it is.
+      }
+    };
+    // The reader may have pressed play before this script was there.
+    if (kept === undefined && !media.paused) void follow();
+    else if (kept === undefined) media.addEventListener('play', () => void follow(), { once: true, signal });
+    return () => {
+      if (!moveToBar({ media, recording, following })) following.abort();
+    };
+  }, [place, recording, onResume]);
+}

@@ -6,13 +6,13 @@ import {
   tagLimit,
 } from '../../lib/content/sanitizeBody.node.ts';
 import { parseVideo } from '../../lib/media/video.ts';
-import { findFileType } from './fileTypes.ts';
-import type { Post } from './post.ts';
+import { findMediaType, isRecording } from './copyFiles.ts';
+import type { Library, Post } from './post.ts';
 
 export type BuiltText = {
   /** HTML as the site shows it. */
   html: string;
-  /** The files it names, with the URLs they have now. */
+  /** The files it names. */
   urls: ReadonlySet<string>;
   /** The first recordings in it, which are shown above it instead, if the post has none. */
   recordings: { audio?: string; video?: string };
@@ -20,8 +20,8 @@ export type BuiltText = {
   dropped: ReadonlySet<string>;
 };
 
-/** The text of a post as HTML. `toUrl` returns the URL to be written for a file of the text. */
-export function buildText(post: Post, toUrl: (url: string) => string): BuiltText {
+/** The text of a post as HTML. */
+export function buildText(post: Post, library: Library): BuiltText {
   const urls = new Set<string>();
   const recordings: BuiltText['recordings'] = {};
   const dropped = new Set<string>();
@@ -31,32 +31,34 @@ export function buildText(post: Post, toUrl: (url: string) => string): BuiltText
     return whole !== null && /^https?:$/.test(whole.protocol) ? whole.href : undefined;
   }
 
-  function moveFile(url: string): string {
-    urls.add(url);
-    return toUrl(url);
-  }
-
-  /** A recording becomes the post's own, or a link where it has one already. */
-  const describeRecording: sanitizeHtml.Transformer = (_, { src }) => {
-    const url = resolve(src);
-    if (url === undefined) return { tagName: 'span', attribs: {} };
-    const isYouTube = parseVideo(url).kind === 'youtube';
-    const kind = isYouTube ? 'video' : findFileType(url)?.field;
-    if (
-      (kind === 'audio' || kind === 'video') &&
-      [undefined, url].includes(post.files[kind] ?? recordings[kind])
-    ) {
-      recordings[kind] = url;
-      return { tagName: 'span', attribs: {} };
-    }
-    return {
-      tagName: 'a',
-      attribs: { href: kind === undefined || isYouTube ? url : moveFile(url) },
-      text: url,
-    };
+  const describeLink: sanitizeHtml.Transformer = (tagName, attribs) => {
+    const href = resolve(attribs.href);
+    if (href !== undefined && findMediaType(href) !== undefined) urls.add(href);
+    return { tagName, attribs: { ...attribs, ...(href !== undefined && { href }) } };
   };
 
-  const text = prepare(post.text ?? '', dropped);
+  /** A recording becomes the post's own, or a link where it has one already. */
+  const describeRecording: sanitizeHtml.Transformer = (tagName, { src }) => {
+    const url = resolve(src);
+    if (url === undefined) return { tagName, attribs: {} };
+    const mediaType = parseVideo(url).kind === 'youtube' ? 'video/' : findMediaType(url);
+    const kind = mediaType?.startsWith('video') ? 'video' : 'audio';
+    if (!isRecording(mediaType) || ![undefined, url].includes(post.files[kind] ?? recordings[kind]))
+      return { ...describeLink('a', { href: url }), text: url };
+    recordings[kind] = url;
+    return { tagName, attribs: {} };
+  };
+
+  const describePicture: sanitizeHtml.Transformer = (tagName, attribs) => {
+    const number = /\bwp-image-(\d+)/.exec(attribs.class ?? '')?.[1];
+    const picture = library.get(`${post.host}/${number}`);
+    const src = picture?.url ?? resolve(attribs.src ?? attribs['data-src']) ?? '';
+    if (src === '') dropped.add('<img> without a URL');
+    else urls.add(src);
+    return { tagName, attribs: { ...attribs, src, alt: attribs.alt || picture?.alt || '' } };
+  };
+
+  const text = prepare(post.text, dropped);
   if (hasTooManyTags(text)) {
     // The site would show none of it, and parsing would take minutes.
     return { html: '', urls, recordings, dropped: dropped.add(`a text of more than ${tagLimit} tags`) };
@@ -67,56 +69,36 @@ export function buildText(post: Post, toUrl: (url: string) => string): BuiltText
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title'],
     nestingLimit: 100,
-    onOpenTag: (name) => void (isKnown(name) || dropped.add(`<${name}>`)),
+    onOpenTag: (name) => void (known.has(name) || dropped.add(`<${name}>`)),
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
     transformTags: {
       audio: describeRecording,
       video: describeRecording,
       source: describeRecording,
       iframe: describeRecording,
-      a: (tagName, attribs) => {
-        const url = resolve(attribs.href);
-        const href =
-          url !== undefined && findFileType(url) !== undefined ? moveFile(url) : (url ?? attribs.href);
-        return { tagName, attribs: href === undefined ? {} : { ...attribs, href } };
-      },
-      img: (tagName, attribs) => {
-        const picture = post.pictures[/\bwp-image-(\d+)/.exec(attribs.class ?? '')?.[1] ?? ''];
-        const url = picture?.url ?? resolve(attribs.src ?? attribs['data-src']);
-        if (url === undefined) dropped.add('<img> without a URL');
-        const { width, height } = attribs;
-        return {
-          tagName,
-          attribs: {
-            ...(url !== undefined && { src: moveFile(url) }),
-            alt: attribs.alt || picture?.alt || '',
-            ...(width && height && { width, height }),
-          },
-        };
-      },
+      a: describeLink,
+      img: describePicture,
     },
   });
   return { html: removeEmpty(html), urls, recordings, dropped };
 }
 
-const containers = 'html head body div section article main header footer aside center font wbr h1 h5 h6';
-const handled = 'audio video source iframe picture';
+// Nothing is lost of these: their text is shown, or something in their place.
+const handled = 'html head body div section article main header footer aside center font wbr h1 h5 h6';
+const known = new Set([
+  ...allowedTags,
+  ...handled.split(' '),
+  'audio',
+  'video',
+  'source',
+  'iframe',
+  'picture',
+]);
 
-/** Whether nothing is lost of an element: it is shown, or its text is, or something in its place. */
-function isKnown(name: string): boolean {
-  return [...allowedTags, ...containers.split(' '), ...handled.split(' ')].includes(name);
-}
-
-/** What a recording that was moved and an editor's tool leave behind. */
+/** Without what a recording that was moved leaves behind, such as a paragraph within a figure. */
 function removeEmpty(html: string): string {
-  let text = html;
-  for (let level = 0; level < 3; level += 1) {
-    text = text.replaceAll(/<(p|span|figure|figcaption)>(?:\s|&nbsp;)*<\/\1>/g, '');
-  }
-  return text
-    .replaceAll(/<span>([^<]*)<\/span>/g, '$1')
-    .replaceAll(/\n{2,}/g, '\n')
-    .trim();
+  const text = html.replaceAll(/<(p|span|figure|figcaption)>(?:\s|&nbsp;)*<\/\1>/g, '');
+  return text === html ? text.replaceAll(/\n{2,}/g, '\n').trim() : removeEmpty(text);
 }
 
 function prepare(text: string, dropped: Set<string>): string {

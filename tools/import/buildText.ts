@@ -6,6 +6,7 @@ import {
   tagLimit,
 } from '../../lib/content/sanitizeBody.node.ts';
 import { parseVideo } from '../../lib/media/video.ts';
+import { splitParagraphs } from '../../lib/model/body.ts';
 import { findMediaType, isRecording } from './copyFiles.ts';
 import type { Library, Post } from './post.ts';
 
@@ -84,16 +85,9 @@ export function buildText(post: Post, library: Library): BuiltText {
 }
 
 // Nothing is lost of these: their text is shown, or something in their place.
-const handled = 'html head body div section article main header footer aside center font wbr h1 h5 h6';
-const known = new Set([
-  ...allowedTags,
-  ...handled.split(' '),
-  'audio',
-  'video',
-  'source',
-  'iframe',
-  'picture',
-]);
+const handled =
+  'html head body div section article main header footer aside center font wbr h1 h5 h6 audio video source iframe picture';
+const known = new Set([...allowedTags, ...handled.split(' ')]);
 
 /** Without what a recording that was moved leaves behind, such as a paragraph within a figure. */
 function removeEmpty(html: string): string {
@@ -102,14 +96,11 @@ function removeEmpty(html: string): string {
 }
 
 function prepare(text: string, dropped: Set<string>): string {
-  const html = embedLines(replaceShortcodes(text.replaceAll(/\r\n?/g, '\n'), dropped));
+  const html = replaceShortcodes(text.replaceAll(/\r\n?/g, '\n'), dropped)
+    // WordPress shows what a line with nothing but a URL leads to.
+    .replaceAll(/^[ \t]*(https?:\/\/[^\s<>"'[\]]+)[ \t]*$/gm, '<iframe src="$1"></iframe>');
   // Both mark paragraphs themselves: the block editor of WordPress, and most feeds.
   return /<!-- wp:|<p[\s>]/i.test(html) ? html : addParagraphs(html);
-}
-
-/** WordPress shows what a line with nothing but a URL leads to. */
-function embedLines(text: string): string {
-  return text.replaceAll(/^[ \t]*(https?:\/\/[^\s<>"'[\]]+)[ \t]*$/gm, '<iframe src="$1"></iframe>');
 }
 
 // No part of it matches “[”, so that a text of nothing else takes no longer than others.
@@ -119,22 +110,15 @@ const shortcode = /\[(\/?)([a-z][\w-]*)([^[\]<>]*)\]/gi;
 function replaceShortcodes(text: string, dropped: Set<string>): string {
   const closed = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name));
   const html = text.replaceAll(shortcode, (whole, slash: string, name: string, attributes: string) => {
-    switch (name) {
-      case 'caption':
-      case 'wp_caption':
-        return slash ? '</figcaption></figure>' : '<figure>';
-      case 'embed':
-        return '\n';
-      case 'audio':
-      case 'video': {
-        const url = /\w+=["']?(https?:\/\/[^\s"']+)/.exec(attributes)?.[1];
-        return slash || url === undefined ? '' : `<${name} src="${url}"></${name}>`;
-      }
-      default:
-        if (!attributes.includes('=') && !closed.has(name)) return whole;
-        dropped.add(`[${name}]`);
-        return '';
+    if (/^(?:wp_)?caption$/.test(name)) return slash ? '</figcaption></figure>' : '<figure>';
+    if (name === 'embed') return '\n';
+    if (name === 'audio' || name === 'video') {
+      const url = /\w+=["']?(https?:\/\/[^\s"']+)/.exec(attributes)?.[1];
+      return slash || url === undefined ? '' : `<${name} src="${url}"></${name}>`;
     }
+    if (!attributes.includes('=') && !closed.has(name)) return whole;
+    dropped.add(`[${name}]`);
+    return '';
   });
   // What follows the picture of a caption, and its link, is its words.
   return html.replaceAll(
@@ -149,12 +133,10 @@ const startsBlock = new RegExp(`^</?(?:${block}|${inner})`, 'i');
 
 /** As WordPress shows what its older editor stores: an empty line between paragraphs, a line break within them. */
 function addParagraphs(text: string): string {
-  return text
+  const separated = text
     .replaceAll(new RegExp(`<(?:${block})[\\s/>]`, 'gi'), '\n\n$&')
-    .replaceAll(new RegExp(`</(?:${block})>`, 'gi'), '$&\n\n')
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+    .replaceAll(new RegExp(`</(?:${block})>`, 'gi'), '$&\n\n');
+  return splitParagraphs(separated)
     .map((part) => (startsBlock.test(part) ? part : `<p>${part.replaceAll('\n', '<br>\n')}</p>`))
     .join('\n');
 }

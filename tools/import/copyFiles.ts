@@ -3,6 +3,7 @@ import { getContentType } from 'local-firebase/contentTypes';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
 import { appName } from '../../lib/firebase/admin.node.ts';
 import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
@@ -20,13 +21,12 @@ const recordingDeadlineMs = 15 * 60_000;
 const tries = 3;
 
 // Nothing that a browser runs: no HTML, no SVG.
-const storedTypes = /^(?:image\/(?!svg)|audio\/|video\/|text\/vtt$|application\/pdf$)/;
+const storedTypes = /^(?:image\/(?:jpeg|png|webp|gif|avif)$|audio\/|video\/|text\/vtt$|application\/pdf$)/;
 
 /** The media type of a file that the storage takes over, as its host says, or else by its name; otherwise undefined. */
 export function findMediaType(url: string, said = 'application/octet-stream'): string | undefined {
-  const type = said.startsWith('application/octet-stream')
-    ? getContentType(url.replace(/[?#].*$/, ''))
-    : said;
+  const isNamed = !said.startsWith('application/octet-stream');
+  const type = isNamed ? said : getContentType(url.replace(/[?#].*$/, ''));
   const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
   return storedTypes.test(mediaType) ? mediaType : undefined;
 }
@@ -61,12 +61,8 @@ export function createFileCopy(origin: Origin): (url: string) => Promise<string>
   const cache = new LRUCache<string, Promise<string>>({ max: 20_000 });
 
   async function copy(url: string): Promise<string> {
-    const isLong = isRecording(findMediaType(url));
-    const { headers, body } = await fetchSource(
-      url,
-      origin,
-      isLong ? recordingDeadlineMs : pictureDeadlineMs,
-    );
+    const deadlineMs = isRecording(findMediaType(url)) ? recordingDeadlineMs : pictureDeadlineMs;
+    const { headers, body } = await fetchSource(url, origin, deadlineMs);
     const said = headers.get('content-type') ?? undefined;
     const mediaType = findMediaType(url, said);
     if (mediaType === undefined) {
@@ -96,17 +92,15 @@ async function* limitBytes(body: AsyncIterable<Uint8Array> | readonly Uint8Array
   }
 }
 
+const chapterList = z.object({ chapters: z.array(z.object({ startTime: z.number(), title: z.string() })) });
+
 /** The chapters of an episode as a document has them: a line each. Throws when they cannot be had. */
 export async function getChapters(url: string, origin: Origin): Promise<string> {
   const { body } = await retry(() => fetchSource(url, origin, pictureDeadlineMs), tries);
-  const { chapters } = JSON.parse(new TextDecoder().decode(await readBody(body, contentLimitBytes)));
-  if (!Array.isArray(chapters)) throw new Error('no chapters');
-  return (chapters as { startTime?: unknown; title?: unknown }[])
-    .map(({ startTime, title }) => {
-      const start = new Date((Number(startTime) || 0) * 1000).toISOString().slice(11, 19);
-      return `${start} ${String(title).replaceAll(/\s+/g, ' ')}`;
-    })
-    .join('\n');
+  const json: unknown = JSON.parse(new TextDecoder().decode(await readBody(body, contentLimitBytes)));
+  const { chapters } = chapterList.parse(json);
+  const formatTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 19);
+  return chapters.map(({ startTime, title }) => `${formatTime(startTime)} ${title}`).join('\n');
 }
 
 /** Stores a file and returns its URL, which needs no token: storage.rules let everybody read it. */

@@ -45,8 +45,8 @@ export async function importPost(post: Post, options: ImportOptions): Promise<Im
   const built = buildText(post, library);
   const categories = pickCategories(post, path, options);
   const files = { ...built.recordings, ...removeUndefined(post.files) };
-  const source = [post.fields, post.chapters, files, built.html, categories];
-  if (stored?.imported === hash([source, []])) return { id, outcome: 'unchanged' };
+  const origin = [post.fields, post.chapters, files, built.html, categories];
+  if (stored?.imported === hash([origin, []])) return { id, outcome: 'unchanged' };
   for (const detail of built.dropped) report({ kind: 'leftOut', path, field: 'content', detail });
   const outcome = stored === undefined ? 'new' : 'changed';
   if (isDryRun) return { id, outcome };
@@ -65,12 +65,12 @@ export async function importPost(post: Post, options: ImportOptions): Promise<Im
   for (const url of new Set([...Object.values(files), ...built.urls])) await load(url, options.copy);
   if (post.chapters !== undefined) await load(post.chapters, options.getChapters);
   // With another digest they are tried again, in every run.
-  const imported = hash([source, failed]);
+  const imported = hash([origin, failed]);
   if (stored?.imported === imported) return { id, outcome: 'unchanged' };
 
   const html = built.html.replaceAll(/(?<= (?:src|href)=")[^"]*/g, (url) => {
-    const source = url.replaceAll('&amp;', '&');
-    return moved.get(source)?.replaceAll('&', '&amp;') ?? url;
+    const newUrl = moved.get(url.replaceAll('&amp;', '&'));
+    return newUrl?.replaceAll('&', '&amp;') ?? url;
   });
   const name = `${path.replace('/', '-')}.html`;
   const written = removeUndefined({
@@ -116,6 +116,5 @@ export function describeError(error: unknown): string {
 }
 
 function hash(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return createHash('sha256').update(text).digest('hex');
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

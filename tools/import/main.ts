@@ -17,27 +17,28 @@ import { openSource, readPosts } from './readSources.ts';
 // `npm run import -- FILE|URL… --section NAME`: docs/import.md has the options.
 // Exit code 0: nothing found; 1: imported, with findings; 2: nothing was done.
 
-const options = {
-  section: { type: 'string', default: '' },
-  category: { type: 'string' },
-  map: { type: 'string' },
-  to: { type: 'string', default: 'local' },
-  types: { type: 'string', default: 'post' },
-  since: { type: 'string' },
-  at: { type: 'string' },
-  hosts: { type: 'string', default: '' },
-  'private-hosts': { type: 'string', default: '' },
-  'dry-run': { type: 'boolean', default: false },
-  yes: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-} as const;
-
 /** Posts imported at a time; each copies one file after another, so that as many files are. */
 const concurrency = 4;
 const counts = { new: 0, changed: 0, unchanged: 0 };
 
 function readOptions() {
-  const { values, positionals: files } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals: files } = parseArgs({
+    allowPositionals: true,
+    options: {
+      section: { type: 'string', default: '' },
+      category: { type: 'string' },
+      map: { type: 'string' },
+      to: { type: 'string', default: 'local' },
+      types: { type: 'string', multiple: true, default: ['post'] },
+      since: { type: 'string' },
+      at: { type: 'string' },
+      hosts: { type: 'string', multiple: true, default: [] },
+      'private-hosts': { type: 'string', multiple: true, default: [] },
+      'dry-run': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
   if (files.length === 0)
     throw new Error('Name a file or a URL: npm run import -- export.xml --section programs');
   const section = findSection(values.section);
@@ -52,14 +53,7 @@ function readOptions() {
   const at = readDate('--at', values.at);
   if (at !== undefined && at.toMillis() > Date.now())
     throw new Error('--at lies in the future: run this command then.');
-  return {
-    ...values,
-    files,
-    section,
-    map: new Map(Object.entries(map)),
-    at,
-    since: readDate('--since', values.since),
-  };
+  return { ...values, files, section, map, at, since: readDate('--since', values.since) };
 }
 
 type Options = ReturnType<typeof readOptions>;
@@ -87,15 +81,13 @@ function openTarget(to: string): void {
   } else throw new Error('--to is local or production.');
 }
 
-const splitList = (text: string): readonly string[] => text.split(',').filter((part) => part !== '');
-
 /** Returns the number of findings. Throws when a source, Firestore or the storage fails, once what was found is written. */
 async function run({ files, section, json, 'dry-run': isDryRun, ...given }: Options): Promise<number> {
   openTarget(given.to);
   const { projectId, storageBucket } = getEnv().firebase;
-  const origin = { hosts: new Set(splitList(given.hosts)), privateHosts: splitList(given['private-hosts']) };
+  const origin = { hosts: new Set(given.hosts), privateHosts: given['private-hosts'] };
   const library: Library = new Map();
-  const selection = { types: splitList(given.types), since: given.since, library };
+  const selection = { types: given.types, since: given.since, library };
   const sources = await Promise.all(files.map((file) => openSource(file, origin)));
   const skipped: Record<string, number> = {};
   let total = 0;

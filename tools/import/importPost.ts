@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { withDeadline } from '../../lib/firebase/deadline.node.ts';
 import { getDatabase } from '../../lib/firebase/admin.node.ts';
-import { isDocumentId } from '../../lib/model/documentId.ts';
 import { findCategory, type Section } from '../../lib/model/sections.ts';
 import { hideQueries, redactUrl } from '../../lib/settings/createLog.node.ts';
 import type { Finding } from '../checkContent/findings.ts';
@@ -38,7 +37,8 @@ type Imported = {
  */
 export async function importPost(post: Post, options: ImportOptions): Promise<Imported> {
   const { section, library, isDryRun, report } = options;
-  const id = buildId(post.sourceId);
+  // The same in every run, and of letters that fit into a URL.
+  const id = hash(post.sourceId).slice(0, 20);
   const path = `${section.collection}/${id}`;
   const reference = getDatabase().doc(path);
   const stored = (await withDeadline(`Reading ${path}`, reference.get())).data();
@@ -84,12 +84,6 @@ export async function importPost(post: Post, options: ImportOptions): Promise<Im
   const document = stored === undefined ? { ...written, views: 0 } : written;
   await withDeadline(`Writing ${path}`, reference.set(document, { merge: true }));
   return { id, outcome, written };
-}
-
-/** A document id that is the same in every run: the source's own where it fits into a URL, or else of its letters. */
-function buildId(sourceId: string): string {
-  const isPlain = /^[a-z0-9][\w-]{0,99}$/i.test(sourceId) && isDocumentId(sourceId);
-  return isPlain ? sourceId : hash(sourceId).slice(0, 20);
 }
 
 function pickCategories(post: Post, path: string, { section, category, map, report }: ImportOptions) {

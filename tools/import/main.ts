@@ -118,7 +118,12 @@ async function run({ files, section, json, 'dry-run': isDryRun, ...given }: Opti
     reported.add(key);
   }
   const options = {
-    ...{ section, library, isDryRun, map: given.map, category: given.category, report: reportOnce },
+    section,
+    library,
+    isDryRun,
+    map: given.map,
+    category: given.category,
+    report: reportOnce,
     copy: createFileCopy(origin),
     getChapters: (url: string) => getChapters(url, origin),
   };

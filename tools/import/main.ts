@@ -135,7 +135,8 @@ async function run({ files, section, json, 'dry-run': isDryRun, ...given }: Opti
     counts[outcome] += 1;
     const { problems } = written ? await checkDocument(section, { id, fields: written }) : { problems: [] };
     for (const problem of problems) report({ path: `${section.collection}/${id}`, ...problem });
-    return [post.link, id];
+    // Not a string cut out of a chunk of the file, which would hold all of it in memory.
+    return [URL.parse(post.link ?? '')?.href, id];
   }
 
   const redirects: Redirect[] = [];

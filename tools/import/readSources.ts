@@ -51,7 +51,8 @@ export async function* readPosts(sources: readonly Source[], selection: Selectio
   for (const source of sources) {
     for await (const post of readSource(source, selection)) {
       const skipped = post.skipped ?? findReason(post, selection, seen);
-      if (skipped === undefined) seen.add(post.sourceId);
+      // A copy: a string cut out of a chunk of the file would hold all of it in memory.
+      if (skipped === undefined) seen.add(structuredClone(post.sourceId));
       yield { ...post, skipped };
     }
   }

@@ -10,7 +10,9 @@ export function toPost(item: FeedItem, library: Library, types: readonly string[
   const url = find('wp:attachment_url');
   if (url !== undefined) {
     const alt = findMeta(elements, '_wp_attachment_image_alt');
-    library.set(`${host}/${find('wp:post_id')}`, { url, alt, caption: stripTags(find('excerpt:encoded')) });
+    const picture = { url, alt, caption: stripTags(find('excerpt:encoded')) };
+    // A copy: a string cut out of a chunk of the file would hold all of it in memory.
+    library.set(`${host}/${find('wp:post_id')}`, structuredClone(picture));
   }
   const cover = library.get(`${host}/${findMeta(elements, '_thumbnail_id')}`);
   const createdAt = parseDate(find('wp:post_date_gmt')) ?? parseDate(find('pubDate'));

@@ -18,16 +18,10 @@ export type CheckedDocument = { findings: readonly Finding[]; checked: number; t
  * Throws when Firestore does not respond.
  */
 export async function* checkContent(): AsyncGenerator<CheckedDocument> {
-  const checkFiles = createFileCheck();
-  const now = Date.now();
+  const checkDocument = createDocumentCheck();
   const counts = await Promise.all(sections.map(({ collection }) => countCollection(collection)));
   const total = counts.reduce((sum, count) => sum + count, 0);
   let checked = 0;
-
-  async function checkDocument(section: Section, { id, fields }: StoredDocument) {
-    const item = parseItem(id, fields);
-    return { item, problems: [...checkFields(section, fields, now), ...(await checkFiles(item))] };
-  }
 
   for (const section of sections) {
     const checkTitle = createTitleCheck();
@@ -41,6 +35,16 @@ export async function* checkContent(): AsyncGenerator<CheckedDocument> {
       yield { findings, checked, total: Math.max(total, checked) };
     }
   }
+}
+
+/** Returns what finds all that is wrong with a document on its own. */
+export function createDocumentCheck() {
+  const checkFiles = createFileCheck();
+  const now = Date.now();
+  return async (section: Section, { id, fields }: StoredDocument) => {
+    const item = parseItem(id, fields);
+    return { item, problems: [...checkFields(section, fields, now), ...(await checkFiles(item))] };
+  };
 }
 
 /** Reports each item whose title one before it had, whatever the case and the white space. */

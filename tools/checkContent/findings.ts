@@ -98,10 +98,6 @@ export const findingKinds = {
     heading: 'Categories of the source without one here; the first item of each',
     remedy: 'Name them in the file of --map.',
   },
-  idTaken: {
-    heading: 'Not imported: no id, or that of a document that is not from this source',
-    remedy: 'Give each a guid, an id or a link of its own.',
-  },
 } as const satisfies Record<string, { heading: string; remedy: string }>;
 
 export type FindingKind = keyof typeof findingKinds;

@@ -1,17 +1,14 @@
 import { buildText } from './buildText.ts';
-import type { Post } from './post.ts';
+import type { Library, Post } from './post.ts';
 
 const at = 'https://old.example';
-const post: Post = {
-  link: `${at}/2020/a/`,
-  categories: [],
-  fields: {},
-  files: {},
-  pictures: { 7: { url: `${at}/full.jpg`, alt: 'Կամուրջ' } },
-};
+const post = { host: 'old.example', link: `${at}/2020/a/` } as Post;
+const library: Library = new Map([
+  ['old.example/7', { url: `${at}/full.jpg`, alt: 'Կամուրջ', caption: undefined }],
+]);
 
 function build(text: string, files: Post['files'] = {}) {
-  return buildText({ ...post, text, files }, (url) => url.replace(at, 'https://new.example'));
+  return buildText({ ...post, text, files }, library);
 }
 
 test.each([
@@ -25,18 +22,18 @@ test.each([
   [
     'a caption',
     '[caption id="a" width="3"]<img class="wp-image-7" src="/small.jpg" /> Խոսք[/caption]',
-    '<figure><img src="https://new.example/full.jpg" alt="Կամուրջ" /><figcaption> Խոսք</figcaption></figure>',
+    '<figure><img src="https://old.example/full.jpg" alt="Կամուրջ" /><figcaption> Խոսք</figcaption></figure>',
   ],
   [
     'a relative picture',
     '<p><img src="b.jpg" alt="Բ" onerror="x()"></p>',
-    '<p><img src="https://new.example/2020/a/b.jpg" alt="Բ" /></p>',
+    '<p><img src="https://old.example/2020/a/b.jpg" alt="Բ" /></p>',
   ],
   ['a picture without a URL', '<p>Ա<img src="data:image/png;base64,AA"></p>', '<p>Ա</p>'],
   [
     'links to pages and files',
     '<p><a href="/b">Բ</a> <a href="/c.pdf">Գ</a></p>',
-    `<p><a href="${at}/b">Բ</a> <a href="https://new.example/c.pdf">Գ</a></p>`,
+    `<p><a href="${at}/b">Բ</a> <a href="https://old.example/c.pdf">Գ</a></p>`,
   ],
   ['words in brackets', 'Ա [sic] [1] [Բ]', '<p>Ա [sic] [1] [Բ]</p>'],
   ['other shortcodes', 'Ա[gallery ids="1"] [box]Բ[/box]', '<p>Ա Բ</p>'],
@@ -69,7 +66,7 @@ test('further recordings, and what the site embeds from nowhere, are links; the 
     { audio: `${at}/a.mp3` },
   );
   expect(html).toBe(
-    `<a href="https://new.example/b.mp3">${at}/b.mp3</a>\n<a href="https://maps.example/x">https://maps.example/x</a>`,
+    `<a href="https://old.example/b.mp3">${at}/b.mp3</a>\n<a href="https://maps.example/x">https://maps.example/x</a>`,
   );
   expect([...urls]).toStrictEqual([`${at}/b.mp3`]);
   expect([...dropped]).toStrictEqual(['[poll]', '<form>', '<input>', '<object>']);

@@ -6,13 +6,14 @@ import {
   tagLimit,
 } from '../../lib/content/sanitizeBody.node.ts';
 import { parseVideo } from '../../lib/media/video.ts';
-import { findFileType } from './fileTypes.ts';
-import type { Post } from './post.ts';
+import { splitParagraphs } from '../../lib/model/body.ts';
+import { findMediaType, isRecording } from './copyFiles.ts';
+import type { Library, Post } from './post.ts';
 
 export type BuiltText = {
   /** HTML as the site shows it. */
   html: string;
-  /** The files it names, with the URLs they have now. */
+  /** The files it names. */
   urls: ReadonlySet<string>;
   /** The first recordings in it, which are shown above it instead, if the post has none. */
   recordings: { audio?: string; video?: string };
@@ -20,8 +21,8 @@ export type BuiltText = {
   dropped: ReadonlySet<string>;
 };
 
-/** The text of a post as HTML. `toUrl` returns the URL to be written for a file of the text. */
-export function buildText(post: Post, toUrl: (url: string) => string): BuiltText {
+/** The text of a post as HTML. */
+export function buildText(post: Post, library: Library): BuiltText {
   const urls = new Set<string>();
   const recordings: BuiltText['recordings'] = {};
   const dropped = new Set<string>();
@@ -31,32 +32,34 @@ export function buildText(post: Post, toUrl: (url: string) => string): BuiltText
     return whole !== null && /^https?:$/.test(whole.protocol) ? whole.href : undefined;
   }
 
-  function moveFile(url: string): string {
-    urls.add(url);
-    return toUrl(url);
-  }
-
-  /** A recording becomes the post's own, or a link where it has one already. */
-  const describeRecording: sanitizeHtml.Transformer = (_, { src }) => {
-    const url = resolve(src);
-    if (url === undefined) return { tagName: 'span', attribs: {} };
-    const isYouTube = parseVideo(url).kind === 'youtube';
-    const kind = isYouTube ? 'video' : findFileType(url)?.field;
-    if (
-      (kind === 'audio' || kind === 'video') &&
-      [undefined, url].includes(post.files[kind] ?? recordings[kind])
-    ) {
-      recordings[kind] = url;
-      return { tagName: 'span', attribs: {} };
-    }
-    return {
-      tagName: 'a',
-      attribs: { href: kind === undefined || isYouTube ? url : moveFile(url) },
-      text: url,
-    };
+  const describeLink: sanitizeHtml.Transformer = (tagName, attribs) => {
+    const href = resolve(attribs.href);
+    if (href !== undefined && findMediaType(href) !== undefined) urls.add(href);
+    return { tagName, attribs: { ...attribs, ...(href !== undefined && { href }) } };
   };
 
-  const text = prepare(post.text ?? '', dropped);
+  /** A recording becomes the post's own, or a link where it has one already. */
+  const describeRecording: sanitizeHtml.Transformer = (tagName, { src }) => {
+    const url = resolve(src);
+    if (url === undefined) return { tagName, attribs: {} };
+    const mediaType = parseVideo(url).kind === 'youtube' ? 'video/' : findMediaType(url);
+    const kind = mediaType?.startsWith('video') ? 'video' : 'audio';
+    if (!isRecording(mediaType) || ![undefined, url].includes(post.files[kind] ?? recordings[kind]))
+      return { ...describeLink('a', { href: url }), text: url };
+    recordings[kind] = url;
+    return { tagName, attribs: {} };
+  };
+
+  const describePicture: sanitizeHtml.Transformer = (tagName, attribs) => {
+    const number = /\bwp-image-(\d+)/.exec(attribs.class ?? '')?.[1];
+    const picture = library.get(`${post.host}/${number}`);
+    const src = picture?.url ?? resolve(attribs.src ?? attribs['data-src']) ?? '';
+    if (src === '') dropped.add('<img> without a URL');
+    else urls.add(src);
+    return { tagName, attribs: { ...attribs, src, alt: attribs.alt || picture?.alt || '' } };
+  };
+
+  const text = prepare(post.text, dropped);
   if (hasTooManyTags(text)) {
     // The site would show none of it, and parsing would take minutes.
     return { html: '', urls, recordings, dropped: dropped.add(`a text of more than ${tagLimit} tags`) };
@@ -67,67 +70,37 @@ export function buildText(post: Post, toUrl: (url: string) => string): BuiltText
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title'],
     nestingLimit: 100,
-    onOpenTag: (name) => void (isKnown(name) || dropped.add(`<${name}>`)),
+    onOpenTag: (name) => void (known.has(name) || dropped.add(`<${name}>`)),
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
     transformTags: {
       audio: describeRecording,
       video: describeRecording,
       source: describeRecording,
       iframe: describeRecording,
-      a: (tagName, attribs) => {
-        const url = resolve(attribs.href);
-        const href =
-          url !== undefined && findFileType(url) !== undefined ? moveFile(url) : (url ?? attribs.href);
-        return { tagName, attribs: href === undefined ? {} : { ...attribs, href } };
-      },
-      img: (tagName, attribs) => {
-        const picture = post.pictures[/\bwp-image-(\d+)/.exec(attribs.class ?? '')?.[1] ?? ''];
-        const url = picture?.url ?? resolve(attribs.src ?? attribs['data-src']);
-        if (url === undefined) dropped.add('<img> without a URL');
-        const { width, height } = attribs;
-        return {
-          tagName,
-          attribs: {
-            ...(url !== undefined && { src: moveFile(url) }),
-            alt: attribs.alt || picture?.alt || '',
-            ...(width && height && { width, height }),
-          },
-        };
-      },
+      a: describeLink,
+      img: describePicture,
     },
   });
   return { html: removeEmpty(html), urls, recordings, dropped };
 }
 
-const containers = 'html head body div section article main header footer aside center font wbr h1 h5 h6';
-const handled = 'audio video source iframe picture';
+// Nothing is lost of these: their text is shown, or something in their place.
+const handled =
+  'html head body div section article main header footer aside center font wbr h1 h5 h6 audio video source iframe picture';
+const known = new Set([...allowedTags, ...handled.split(' ')]);
 
-/** Whether nothing is lost of an element: it is shown, or its text is, or something in its place. */
-function isKnown(name: string): boolean {
-  return [...allowedTags, ...containers.split(' '), ...handled.split(' ')].includes(name);
-}
-
-/** What a recording that was moved and an editor's tool leave behind. */
+/** Without what a recording that was moved leaves behind, such as a paragraph within a figure. */
 function removeEmpty(html: string): string {
-  let text = html;
-  for (let level = 0; level < 3; level += 1) {
-    text = text.replaceAll(/<(p|span|figure|figcaption)>(?:\s|&nbsp;)*<\/\1>/g, '');
-  }
-  return text
-    .replaceAll(/<span>([^<]*)<\/span>/g, '$1')
-    .replaceAll(/\n{2,}/g, '\n')
-    .trim();
+  const text = html.replaceAll(/<(p|span|figure|figcaption)>(?:\s|&nbsp;)*<\/\1>/g, '');
+  return text === html ? text.replaceAll(/\n{2,}/g, '\n').trim() : removeEmpty(text);
 }
 
 function prepare(text: string, dropped: Set<string>): string {
-  const html = embedLines(replaceShortcodes(text.replaceAll(/\r\n?/g, '\n'), dropped));
+  const html = replaceShortcodes(text.replaceAll(/\r\n?/g, '\n'), dropped)
+    // WordPress shows what a line with nothing but a URL leads to.
+    .replaceAll(/^[ \t]*(https?:\/\/[^\s<>"'[\]]+)[ \t]*$/gm, '<iframe src="$1"></iframe>');
   // Both mark paragraphs themselves: the block editor of WordPress, and most feeds.
   return /<!-- wp:|<p[\s>]/i.test(html) ? html : addParagraphs(html);
-}
-
-/** WordPress shows what a line with nothing but a URL leads to. */
-function embedLines(text: string): string {
-  return text.replaceAll(/^[ \t]*(https?:\/\/[^\s<>"'[\]]+)[ \t]*$/gm, '<iframe src="$1"></iframe>');
 }
 
 // No part of it matches “[”, so that a text of nothing else takes no longer than others.
@@ -137,22 +110,15 @@ const shortcode = /\[(\/?)([a-z][\w-]*)([^[\]<>]*)\]/gi;
 function replaceShortcodes(text: string, dropped: Set<string>): string {
   const closed = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name));
   const html = text.replaceAll(shortcode, (whole, slash: string, name: string, attributes: string) => {
-    switch (name) {
-      case 'caption':
-      case 'wp_caption':
-        return slash ? '</figcaption></figure>' : '<figure>';
-      case 'embed':
-        return '\n';
-      case 'audio':
-      case 'video': {
-        const url = /\w+=["']?(https?:\/\/[^\s"']+)/.exec(attributes)?.[1];
-        return slash || url === undefined ? '' : `<${name} src="${url}"></${name}>`;
-      }
-      default:
-        if (!attributes.includes('=') && !closed.has(name)) return whole;
-        dropped.add(`[${name}]`);
-        return '';
+    if (/^(?:wp_)?caption$/.test(name)) return slash ? '</figcaption></figure>' : '<figure>';
+    if (name === 'embed') return '\n';
+    if (name === 'audio' || name === 'video') {
+      const url = /\w+=["']?(https?:\/\/[^\s"']+)/.exec(attributes)?.[1];
+      return slash || url === undefined ? '' : `<${name} src="${url}"></${name}>`;
     }
+    if (!attributes.includes('=') && !closed.has(name)) return whole;
+    dropped.add(`[${name}]`);
+    return '';
   });
   // What follows the picture of a caption, and its link, is its words.
   return html.replaceAll(
@@ -167,12 +133,10 @@ const startsBlock = new RegExp(`^</?(?:${block}|${inner})`, 'i');
 
 /** As WordPress shows what its older editor stores: an empty line between paragraphs, a line break within them. */
 function addParagraphs(text: string): string {
-  return text
+  const separated = text
     .replaceAll(new RegExp(`<(?:${block})[\\s/>]`, 'gi'), '\n\n$&')
-    .replaceAll(new RegExp(`</(?:${block})>`, 'gi'), '$&\n\n')
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+    .replaceAll(new RegExp(`</(?:${block})>`, 'gi'), '$&\n\n');
+  return splitParagraphs(separated)
     .map((part) => (startsBlock.test(part) ? part : `<p>${part.replaceAll('\n', '<br>\n')}</p>`))
     .join('\n');
 }

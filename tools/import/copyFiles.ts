@@ -1,90 +1,78 @@
 import { createHash } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
-import { json } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { getContentType } from 'local-firebase/contentTypes';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
-import { appName, getDatabase } from '../../lib/firebase/admin.node.ts';
+import { appName } from '../../lib/firebase/admin.node.ts';
 import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
-import { BodyTooLargeError } from '../../lib/http/readBody.ts';
+import { BodyTooLargeError, readBody } from '../../lib/http/readBody.ts';
 import { fetchAllowedUrl } from '../../lib/http/safeFetch.node.ts';
 import { StatusError } from '../../lib/http/statusError.ts';
 import { parseVideo } from '../../lib/media/video.ts';
-import { escapeXml } from '../../lib/model/xml.ts';
 import { isAllowedUrl } from '../../lib/model/allowedUrls.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
 import { retry } from '../checkContent/retry.ts';
-import { findFileType } from './fileTypes.ts';
 
 const recordingLimitBytes = 1024 ** 3;
-/** Files whose new URLs are cached: posts share pictures. */
-const cacheLimit = 20_000;
+const pictureDeadlineMs = 30_000;
+const recordingDeadlineMs = 15 * 60_000;
 const tries = 3;
 
-/** Hosts that files may be fetched from; those of a private network are named with their port. */
-export type Sources = { hosts: ReadonlySet<string>; privateHosts: readonly string[] };
+// Nothing that a browser runs: no HTML, no SVG.
+const storedTypes = /^(?:image\/(?:jpeg|png|webp|gif|avif)$|audio\/|video\/|text\/vtt$|application\/pdf$)/;
 
-type Deadlines = { pictureMs: number; recordingMs: number };
-const patience: Deadlines = { pictureMs: 30_000, recordingMs: 15 * 60_000 };
+/** The media type of a file that the storage takes over, as its host says, or else by its name; otherwise undefined. */
+export function findMediaType(url: string, said = 'application/octet-stream'): string | undefined {
+  const isNamed = !said.startsWith('application/octet-stream');
+  const type = isNamed ? said : getContentType(url.replace(/[?#].*$/, ''));
+  const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  return storedTypes.test(mediaType) ? mediaType : undefined;
+}
+
+export function isRecording(mediaType: string | undefined): boolean {
+  return /^(?:audio|video)\//.test(mediaType ?? '');
+}
+
+/** Hosts that files may be fetched from; those of a private network are named with their port. */
+export type Origin = { hosts: Set<string>; privateHosts: readonly string[] };
 
 /** Fetches a file of a source: from its hosts alone, never from a private IP address. Throws as `fetchAllowedUrl` does. */
-export async function fetchSource(url: string, { hosts, privateHosts }: Sources, deadlineMs: number) {
+export async function fetchSource(url: string, { hosts, privateHosts }: Origin, deadlineMs: number) {
   const urls = [...hosts, ...privateHosts].flatMap((host) => [`https://${host}/`, `http://${host}/`]);
   const host = URL.parse(url)?.host ?? '';
   if (!isAllowedUrl(url, urls))
     throw new Error(`${host} is no host of the source; add it by --hosts ${host}`);
-  const response = await fetchAllowedUrl(url, {
-    method: 'GET',
-    accept: '*/*',
-    signal: AbortSignal.timeout(deadlineMs),
-    allowed: { urls, privateHosts },
-  });
-  if (response.status !== 200 || response.body === null) {
-    await response.body?.cancel();
-    throw new StatusError(response.status);
-  }
-  return { headers: response.headers, body: Readable.fromWeb(response.body) };
-}
-
-/** Passes bytes on; fails with a BodyTooLargeError as soon as there are more than `limitBytes`. */
-export function limitBytes(limit: number): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Uint8Array, _, done) {
-      bytes += chunk.byteLength;
-      if (bytes > limit) done(new BodyTooLargeError(`the file is larger than ${limit} bytes`));
-      else done(null, chunk);
-    },
-  });
+  const signal = AbortSignal.timeout(deadlineMs);
+  const allowed = { urls, privateHosts };
+  const response = await fetchAllowedUrl(url, { method: 'GET', accept: '*/*', signal, allowed });
+  if (response.status === 200) return response;
+  await response.body?.cancel();
+  throw new StatusError(response.status);
 }
 
 /**
  * Copies a file of a source into the storage and returns its URL there; the URL itself for one that is there already, and for a
  * video of YouTube. Throws when it cannot be had.
  */
-export function createFileCopy(
-  sources: Sources,
-  { pictureMs, recordingMs }: Deadlines = patience,
-): (url: string) => Promise<string> {
-  const cache = new LRUCache<string, Promise<string>>({ max: cacheLimit });
+export function createFileCopy(origin: Origin): (url: string) => Promise<string> {
+  // Posts share pictures.
+  const cache = new LRUCache<string, Promise<string>>({ max: 20_000 });
 
   async function copy(url: string): Promise<string> {
-    const named = findFileType(url)?.field;
-    const isRecording = named === 'audio' || named === 'video';
-    const { headers, body } = await fetchSource(url, sources, isRecording ? recordingMs : pictureMs);
-    const mediaType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-    const type = findFileType(url, mediaType);
-    if (type === undefined) {
-      body.destroy();
-      throw new Error(`a file of the type ${mediaType ?? 'unknown'}`);
+    const deadlineMs = isRecording(findMediaType(url)) ? recordingDeadlineMs : pictureDeadlineMs;
+    const { headers, body } = await fetchSource(url, origin, deadlineMs);
+    const said = headers.get('content-type') ?? undefined;
+    const mediaType = findMediaType(url, said);
+    if (mediaType === undefined) {
+      await body?.cancel();
+      throw new Error(`a file of the type ${said ?? 'unknown'}`);
     }
-    const limit =
-      type.field === 'image' || type.field === 'captions' ? pictureLimitBytes : recordingLimitBytes;
+    const limit = isRecording(mediaType) ? recordingLimitBytes : pictureLimitBytes;
     const key = createHash('sha256').update(url).digest('hex').slice(0, 32);
-    const streams = [body, limitBytes(limit)] as const;
-    return upload({ name: `imported/${key}.${type.extension}`, contentType: type.mediaType, streams });
+    const extension = /\.\w+$/.exec(new URL(url).pathname)?.[0] ?? '';
+    return upload(`${key}${extension}`, mediaType, limitBytes(body ?? [], limit));
   }
 
   return async (url) => {
@@ -95,31 +83,36 @@ export function createFileCopy(
   };
 }
 
-/** The chapters of an episode as a list. Throws when they cannot be had. */
-export async function getChapters(url: string, sources: Sources): Promise<string> {
-  const { body } = await retry(() => fetchSource(url, sources, patience.pictureMs), tries);
-  const { chapters } = (await json(body.pipe(limitBytes(contentLimitBytes)))) as { chapters?: unknown };
-  if (!Array.isArray(chapters)) throw new Error('no chapters');
-  const lines = chapters.map(({ startTime, title }: { startTime?: unknown; title?: unknown }) => {
-    const start = Number(startTime) || 0;
-    const [minutes, seconds] = [Math.floor(start / 60), Math.floor(start % 60)];
-    return `<li>${minutes}:${String(seconds).padStart(2, '0')} ${escapeXml(String(title ?? ''))}</li>`;
-  });
-  return `\n\n<ul>${lines.join('')}</ul>`;
+async function* limitBytes(body: AsyncIterable<Uint8Array> | readonly Uint8Array[], limit: number) {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > limit) throw new BodyTooLargeError(`the file is larger than ${limit} bytes`);
+    yield chunk;
+  }
 }
 
-type Upload = { name: string; contentType: string; streams: readonly [Readable, ...Transform[]] };
+const chapterList = z.object({ chapters: z.array(z.object({ startTime: z.number(), title: z.string() })) });
+
+/** The chapters of an episode as a document has them: a line each. Throws when they cannot be had. */
+export async function getChapters(url: string, origin: Origin): Promise<string> {
+  const { body } = await retry(() => fetchSource(url, origin, pictureDeadlineMs), tries);
+  const json: unknown = JSON.parse(new TextDecoder().decode(await readBody(body, contentLimitBytes)));
+  const { chapters } = chapterList.parse(json);
+  const formatTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 19);
+  return chapters.map(({ startTime, title }) => `${formatTime(startTime)} ${title}`).join('\n');
+}
 
 /** Stores a file and returns its URL, which needs no token: storage.rules let everybody read it. */
-export async function upload({ name, contentType, streams }: Upload): Promise<string> {
-  // Opens the app.
-  getDatabase();
-  const bucket = getStorage(getApp(appName)).bucket();
+export async function upload(
+  name: string,
+  contentType: string,
+  content: string | AsyncGenerator<Uint8Array>,
+): Promise<string> {
+  const file = getStorage(getApp(appName)).bucket().file(`imported/${name}`);
   const metadata = { cacheControl: 'public, max-age=3600' };
-  const isLong = /^(?:audio|video)/.test(contentType);
-  const target = bucket.file(name).createWriteStream({ contentType, metadata, resumable: isLong });
-  await pipeline([...streams, target]);
+  await file.save(content, { contentType, metadata, resumable: isRecording(contentType) });
   const { storage } = getEnv().emulators;
   const host = storage === undefined ? 'https://firebasestorage.googleapis.com' : `http://${storage}`;
-  return `${host}/v0/b/${bucket.name}/o/${encodeURIComponent(name)}?alt=media`;
+  return `${host}/v0/b/${file.bucket.name}/o/${encodeURIComponent(file.name)}?alt=media`;
 }

@@ -1,144 +1,99 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
-import { getDatabase } from '../../lib/firebase/admin.node.ts';
 import { withDeadline } from '../../lib/firebase/deadline.node.ts';
-import { hideQueries, redactUrl } from '../../lib/settings/createLog.node.ts';
-import { isDocumentId } from '../../lib/model/documentId.ts';
+import { getDatabase } from '../../lib/firebase/admin.node.ts';
 import { findCategory, type Section } from '../../lib/model/sections.ts';
+import { hideQueries, redactUrl } from '../../lib/settings/createLog.node.ts';
 import type { Finding } from '../checkContent/findings.ts';
+import type { StoredDocument } from '../checkContent/readCollection.ts';
 import { buildText } from './buildText.ts';
 import { upload } from './copyFiles.ts';
-import type { Post } from './post.ts';
+import type { Library, Post } from './post.ts';
 
 export type ImportOptions = {
   section: Section;
+  library: Library;
   /** The category of posts of which `map` names none. */
-  category?: string | undefined;
+  category: string | undefined;
   /** Category keys of the site by names and keys of the source. */
-  map: Readonly<Record<string, string>>;
+  map: ReadonlyMap<string, string>;
   isDryRun: boolean;
-  /** Publishes all at this moment, in place of their own. */
-  at?: Date | undefined;
   /** Copies a file and returns its new URL. */
   copy: (url: string) => Promise<string>;
-  /** Fetches an episode's chapters as HTML. */
+  /** Fetches an episode's chapters. */
   getChapters: (url: string) => Promise<string>;
   report: (finding: Finding) => void;
 };
 
-export type Outcome = 'new' | 'changed' | 'unchanged' | 'refused';
+type Imported = {
+  id: string;
+  outcome: 'new' | 'changed' | 'unchanged';
+  /** The fields that were written. */
+  written?: StoredDocument['fields'];
+};
 
 /**
  * Imports a post as a document, whose field `imported` says what it was made of: a post that is as it was is not touched
  * again, whatever editors have changed since. Throws when Firestore or the storage fails.
  */
-export async function importPost(
-  post: Post,
-  options: ImportOptions,
-): Promise<{ id: string; outcome: Outcome }> {
-  const { section, isDryRun, report } = options;
-  const id = buildId(post.sourceId ?? '');
+export async function importPost(post: Post, options: ImportOptions): Promise<Imported> {
+  const { section, library, isDryRun, report } = options;
+  // The same in every run, and of letters that fit into a URL.
+  const id = hash(post.sourceId).slice(0, 20);
   const path = `${section.collection}/${id}`;
-  const categories = pickCategories(post, path, options);
-  const fields = { ...post.fields, ...(options.at && { createdAt: options.at }) };
-  const imported = { from: post.sourceId ?? '', digest: hash(JSON.stringify([post, fields, categories])) };
   const reference = getDatabase().doc(path);
   const stored = (await withDeadline(`Reading ${path}`, reference.get())).data();
-  if (post.sourceId === undefined || (stored !== undefined && readFrom(stored) !== imported.from)) {
-    report({ kind: 'idTaken', path, field: 'id', detail: post.sourceId ?? 'no guid, id or link' });
-    return { id, outcome: 'refused' };
-  }
-  if (stored?.imported?.digest === imported.digest) return { id, outcome: 'unchanged' };
-
-  const moved = new Map<string, string>();
-  const built = buildText(post, (url) => url);
-  for (const detail of built.dropped) report({ kind: 'leftOut', path, field: 'content', detail });
-  if (isDryRun) return { id, outcome: stored === undefined ? 'new' : 'changed' };
+  const built = buildText(post, library);
+  const categories = pickCategories(post, path, options);
   const files = { ...built.recordings, ...removeUndefined(post.files) };
-  let isComplete = true;
-  async function load(url: string, get: (url: string) => Promise<string>): Promise<string | undefined> {
+  const origin = [post.fields, post.chapters, files, built.html, categories];
+  if (stored?.imported === hash([origin, []])) return { id, outcome: 'unchanged' };
+  for (const detail of built.dropped) report({ kind: 'leftOut', path, field: 'content', detail });
+  const outcome = stored === undefined ? 'new' : 'changed';
+  if (isDryRun) return { id, outcome };
+
+  const failed: string[] = [];
+  const moved = new Map<string, string>();
+  async function load(url: string, get: (url: string) => Promise<string>): Promise<void> {
     try {
-      return await get(url);
+      moved.set(url, await get(url));
     } catch (error) {
-      isComplete = false;
-      report({
-        kind: 'notCopied',
-        path,
-        field: 'content',
-        file: redactUrl(url),
-        detail: describeError(error),
-      });
-      return undefined;
+      failed.push(url);
+      const problem = { file: redactUrl(url), detail: describeError(error) };
+      report({ kind: 'notCopied', path, field: 'content', ...problem });
     }
   }
-  for (const url of new Set([...Object.values(files), ...built.urls])) {
-    moved.set(url, (await load(url, options.copy)) ?? url);
-  }
-  const chapters = post.chapters && (await load(post.chapters, options.getChapters));
-  const { html } = buildText(
-    { ...post, text: (post.text ?? '') + (chapters ?? '') },
-    (url) => moved.get(url) ?? url,
-  );
-  const document: DocumentData = {
-    ...removeUndefined(fields),
-    ...Object.fromEntries(Object.entries(files).map(([name, url]) => [name, moved.get(url) ?? url])),
-    ...(html !== '' && { content: await uploadText(path, html) }),
-    ...(section.categories.length > 0 && { categories }),
-    // Without a digest it is tried again.
-    imported: isComplete ? imported : { from: imported.from },
-  };
-  if (stored !== undefined && isIn(document, stored)) return { id, outcome: 'unchanged' };
-  if (stored === undefined)
-    await withDeadline(`Writing ${path}`, reference.create({ ...document, views: 0 }));
-  else await withDeadline(`Writing ${path}`, reference.update(document));
-  return { id, outcome: stored === undefined ? 'new' : 'changed' };
-}
+  for (const url of new Set([...Object.values(files), ...built.urls])) await load(url, options.copy);
+  if (post.chapters !== undefined) await load(post.chapters, options.getChapters);
+  // With another digest they are tried again, in every run.
+  const imported = hash([origin, failed]);
+  if (stored?.imported === imported) return { id, outcome: 'unchanged' };
 
-/** A document id that is the same in every run: the source's own where it fits into a URL, or else of its letters. */
-function buildId(sourceId: string): string {
-  const isPlain = /^[a-z0-9][\w-]{0,99}$/i.test(sourceId) && isDocumentId(sourceId);
-  return isPlain ? sourceId : hash(sourceId).slice(0, 20);
-}
-
-function uploadText(path: string, html: string): Promise<string> {
-  const name = `imported/${path.replace('/', '-')}.html`;
-  return upload({
-    name,
-    contentType: 'text/html; charset=utf-8',
-    streams: [Readable.from([Buffer.from(html)])],
+  const html = built.html.replaceAll(/(?<= (?:src|href)=")[^"]*/g, (url) => {
+    const newUrl = moved.get(url.replaceAll('&amp;', '&'));
+    return newUrl?.replaceAll('&', '&amp;') ?? url;
   });
+  const name = `${path.replace('/', '-')}.html`;
+  const written = removeUndefined({
+    ...post.fields,
+    ...Object.fromEntries(Object.entries(files).map(([field, url]) => [field, moved.get(url) ?? url])),
+    chapters: post.fields.chapters ?? moved.get(post.chapters ?? ''),
+    content: html === '' ? undefined : await upload(name, 'text/html; charset=utf-8', html),
+    categories: section.categories.length > 0 ? categories : undefined,
+    imported,
+  });
+  const document = stored === undefined ? { ...written, views: 0 } : written;
+  await withDeadline(`Writing ${path}`, reference.set(document, { merge: true }));
+  return { id, outcome, written };
 }
 
-function pickCategories(
-  post: Post,
-  path: string,
-  { section, category, map, report }: ImportOptions,
-): string[] {
+function pickCategories(post: Post, path: string, { section, category, map, report }: ImportOptions) {
   if (section.categories.length === 0) return [];
-  const keys = post.categories.map((name) => map[name] ?? findCategory(section, name)?.name);
+  const keys = post.categories.map((name) => map.get(name) ?? findCategory(section, name)?.name);
   const known = new Set(keys.filter((key) => key !== undefined));
   if (known.size > 0) return [...known];
   if (category !== undefined) return [category];
   for (const detail of post.categories) report({ kind: 'notMapped', path, field: 'categories', detail });
   return [];
-}
-
-function readFrom({ imported }: DocumentData): unknown {
-  return (imported as { from?: unknown } | undefined)?.from;
-}
-
-/** Whether a document has all these values already. */
-function isIn(fields: DocumentData, stored: DocumentData): boolean {
-  return Object.entries(fields).every(([name, value]) => normalize(value) === normalize(stored[name]));
-}
-
-function normalize(value: unknown): string | undefined {
-  if (value instanceof Date) return JSON.stringify(value.getTime());
-  const isTimestamp = typeof value === 'object' && value !== null && 'toMillis' in value;
-  if (isTimestamp) return JSON.stringify((value as Timestamp).toMillis());
-  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return JSON.stringify(isMap ? Object.entries(value).toSorted() : value);
 }
 
 function removeUndefined<T>(fields: Readonly<Record<string, T | undefined>>): Record<string, T> {
@@ -154,6 +109,6 @@ export function describeError(error: unknown): string {
   return hideQueries((error.cause instanceof Error && error.cause.message) || error.message);
 }
 
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

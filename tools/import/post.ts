@@ -1,38 +1,37 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import sanitizeHtml from 'sanitize-html';
 
 /** An item of a source: what its document will hold, before texts and files are in the storage. */
 export type Post = {
   /** What the source calls it, the same in every export. */
-  sourceId?: string | undefined;
+  sourceId: string;
+  /** The host it comes from; of a table there is none. */
+  host: string;
   /** The URL of its page until now. */
-  link?: string | undefined;
+  link: string | undefined;
   /** Why it is not imported. */
-  skipped?: string | undefined;
+  skipped: string | undefined;
   /** Plain text, HTML or WordPress' own mixture. */
-  text?: string | undefined;
+  text: string;
   /** Names and keys of its categories, as the source has them. */
   categories: readonly string[];
-  /** Fields of the document: texts, numbers and Dates. */
-  fields: Readonly<Record<string, string | number | Date | undefined>>;
-  /** Fields of the document whose values are URLs of files. */
+  fields: Readonly<Record<string, string | number | Timestamp | undefined>>;
+  /** Fields whose values are URLs of files. */
   files: Readonly<Record<string, string | undefined>>;
   /** The URL of an episode's chapters (podcast:chapters). */
   chapters?: string | undefined;
-  /** The pictures of its text by WordPress' numbers. */
-  pictures: Readonly<Record<string, Picture>>;
 };
 
-/** A picture of WordPress' media library. */
-export type Picture = { url: string; alt?: string | undefined; caption?: string | undefined };
+/** Pictures of WordPress' media library by host and number. */
+export type Library = Map<string, { url: string; alt: string | undefined; caption: string | undefined }>;
 
-/** Epoch ms of a date as RSS, WordPress (UTC) and editors write it; undefined for no date, such as WordPress' year 0. */
-export function parseDate(text: string | undefined): Date | undefined {
+/** A date as RSS, WordPress (UTC) and editors write it; undefined for no date, such as WordPress' year 0. */
+export function parseDate(text: string | undefined): Timestamp | undefined {
   // Of the year 0 in RSS the Date would make 2000.
   if (text === undefined || /(?:^|\s)0000(?:-|\s|$)/.test(text)) return undefined;
-  const iso = text.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z');
-  const date = new Date(iso);
-  // RSS knows no year before 1970 either; a mistyped one would move the item to the end of every list.
-  return date.getTime() > 0 && date.getUTCFullYear() < 2200 ? date : undefined;
+  const date = new Date(text.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z'));
+  // A mistyped year would move the item to one end of every list.
+  return date.getTime() > 0 && date.getUTCFullYear() < 2200 ? Timestamp.fromDate(date) : undefined;
 }
 
 /** Seconds of “1:02:03”, “62:03” or “3723”. */

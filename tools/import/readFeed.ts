@@ -6,22 +6,19 @@ export type Element = { name: string; attributes: Readonly<Record<string, string
 
 /** An item of RSS 2.0, of which WordPress' exports are a kind. */
 export type FeedItem = {
-  /** Its own elements, then those below them. */
   elements: readonly Element[];
   /** The elements of the channel before the item, a list that later items share. */
   channel: readonly Element[];
-  /** The element that is longer than any text the site shows, and cut. */
+  /** The text that is longer than any the site shows, and cut. */
   tooLong?: string;
 };
 
 /** Characters of an element: the site shows no text that is longer. Plugins store more in the values of metadata. */
 const elementLimit = contentLimitBytes;
-const itemLimit = 4 * elementLimit;
 const elementsLimit = 10_000;
-const ofChannel = /^(?:link|wp:base_blog_url|wp:author_login|wp:author_display_name)$/;
-const isText = /^(?:content:encoded|description)$/;
-// Of comments there may be more than of all the rest.
-const ignored = 'wp:comment';
+const levelLimit = 100;
+/** What has elements of interest: the comments of a post, which may be more than all the rest, have none. */
+const parents = ['channel', 'wp:author', 'item', 'wp:postmeta', 'media:group'];
 
 /**
  * The items of an XML text, one after another; at most one chunk and one item are in memory. Entities that the
@@ -33,19 +30,13 @@ export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<F
   const open: Element[] = [];
   let item: (FeedItem & { elements: Element[] }) | undefined;
   let length = 0;
-  let depthIgnored = 0;
 
   function addText(text: string): void {
     const element = open.at(-1);
-    if (element === undefined || item === undefined) {
-      if (element !== undefined && element.text.length < 2_000) element.text += text;
-      return;
-    }
-    if (depthIgnored > 0) return;
+    if (element === undefined || !parents.includes(open.at(-2)?.name ?? '')) return;
     length += text.length;
-    if (element.text.length + text.length <= elementLimit && length <= itemLimit) {
-      element.text += text;
-    } else if (isText.test(element.name)) item.tooLong ??= element.name;
+    if (element.text.length + text.length <= elementLimit && length <= 4 * elementLimit) element.text += text;
+    else if (item && /^(?:content:encoded|description)$/.test(element.name)) item.tooLong ??= element.name;
   }
 
   const parser = sax.parser(true);
@@ -56,21 +47,16 @@ export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<F
       parser.error = null;
     },
     onopentag: ({ name, attributes }: Pick<Element, 'name' | 'attributes'>) => {
-      if (name === ignored) depthIgnored += 1;
+      const element = { name, attributes, text: '' };
+      const list = item?.elements ?? channel;
       if (name === 'item') {
         item = { elements: [], channel };
         length = 0;
-      }
-      const element = { name, attributes, text: '' };
-      open.push(element);
-      if (open.length > 100) throw new Error('The XML has more than 100 levels.');
-      if (depthIgnored > 0 || name === 'item') return;
-      const list = item?.elements ?? channel;
-      if (list.length < elementsLimit && (item !== undefined || ofChannel.test(name))) list.push(element);
+      } else if (parents.includes(open.at(-1)?.name ?? '') && list.length < elementsLimit) list.push(element);
+      if (open.push(element) > levelLimit) throw new Error(`The XML has more than ${levelLimit} levels.`);
     },
     onclosetag: (name: string) => {
       open.pop();
-      if (name === ignored) depthIgnored -= 1;
       if (name !== 'item' || item === undefined) return;
       done.push(item);
       item = undefined;
@@ -92,13 +78,8 @@ export function findText(elements: readonly Element[], name: string): string | u
   return elements.find((element) => element.name === name && element.text.trim() !== '')?.text.trim();
 }
 
-/** The values of WordPress' `wp:postmeta` by their keys. */
-export function readMeta(elements: readonly Element[]): ReadonlyMap<string, string> {
-  const meta = new Map<string, string>();
-  let key = '';
-  for (const { name, text } of elements) {
-    if (name === 'wp:meta_key') key = text;
-    if (name === 'wp:meta_value') meta.set(key, text);
-  }
-  return meta;
+/** A value of WordPress' `wp:postmeta`. */
+export function findMeta(elements: readonly Element[], key: string): string | undefined {
+  const at = elements.findIndex(({ name, text }) => name === 'wp:meta_key' && text === key);
+  return at < 0 ? undefined : findText(elements.slice(at), 'wp:meta_value');
 }

@@ -33,7 +33,7 @@ test('entities of a file itself are not expanded', async () => {
 });
 
 // 200 MB take their time on a busy machine.
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 test.each([
   ['a text', 200, '<description><![CDATA[', ']]></description>', 'description is longer than the site shows'],

@@ -98,7 +98,14 @@ function sendMissing(site: Site, context: RequestContext): void {
   if (!context.isForPage) return refuse(site, context, { status: 404, reason: 'no route has this path' });
   context.path = missingPath;
   context.request.url = missingPath;
-  respond(site, context);
+  const page = site.sentPages.findLastGood(missingPath);
+  if (page === undefined) return respond(site, context);
+  // Without Next.js: strangers request unknown paths by the thousand.
+  const { response } = context;
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Cache-Control', 's-maxage=60');
+  completeHeaders(context);
+  response.end(sendPage(context, page));
 }
 
 /** Has Next.js respond. */

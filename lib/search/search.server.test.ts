@@ -242,6 +242,7 @@ describe('transcripts', () => {
     search.updateSearch({ section: programs, id: 'new' });
     await passTime();
     expect(await listFound('կամուրջ')).toStrictEqual(['new']);
+    expect(readTranscripts).toStrictEqual(['new']);
     held.resolve();
     await passTime();
     expect(await listFound('ջրաղաց')).toStrictEqual(['new', 'old']);

@@ -246,6 +246,8 @@ describe('transcripts', () => {
     held.resolve();
     await passTime();
     expect(await listFound('ջրաղաց')).toStrictEqual(['new', 'old']);
+    // The file may have changed while it was read.
+    expect(readTranscripts).toStrictEqual(['new', 'broken', 'old', 'new']);
     readTranscripts = [];
     await passTime(sixHoursMs);
     await listFound('ջրաղաց');

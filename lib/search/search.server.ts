@@ -1,6 +1,7 @@
 import 'server-only';
 import type { SearchEngine, SearchResult, Suggestion } from './searchEngine';
 import { startEngineThread } from './startEngineThread.node';
+import type { Item } from '@/lib/model/item';
 import type { SearchQuery } from '@/lib/model/paths';
 import type { Publication } from '@/lib/model/publication';
 import { type Section, sections } from '@/lib/model/sections';
@@ -131,23 +132,24 @@ async function readSection(index: Index, part: Part): Promise<void> {
 }
 
 async function readItem(index: Index, section: Section, id: string): Promise<void> {
-  const { engine } = index;
   const item = await readSearchedItem(section, id);
-  // Removed in any case, with its transcript: the captions may have changed and kept their URL. No query comes in between.
-  await Promise.all([engine.remove(section, id), engine.put(section, item === undefined ? [] : [item])]);
-  addTranscripts(index, section);
+  if (item === undefined) await index.engine.remove(section, id);
+  else {
+    await index.engine.put(section, [item]);
+    addTranscripts(index, section, item);
+  }
 }
 
-/** Has the transcripts read that a section lacks, after what is being read. */
-function addTranscripts(index: Index, section: Section): void {
-  const done = index.lastTranscripts.then(() => readTranscripts(index.engine, section));
+/** Has the transcripts read that a section lacks, first this item's: its captions may have changed and kept their URL. */
+function addTranscripts(index: Index, section: Section, published?: Item): void {
+  const done = index.lastTranscripts.then(() => readTranscripts(index.engine, section, published));
   index.lastTranscripts = done.catch((error: unknown) => {
     log.warn({ event: 'search index not updated', section: section.name, error });
   });
 }
 
-async function readTranscripts(engine: SearchEngine, section: Section): Promise<void> {
-  let item = await engine.pickUnread(section);
+async function readTranscripts(engine: SearchEngine, section: Section, first?: Item): Promise<void> {
+  let item = first ?? (await engine.pickUnread(section));
   while (item !== undefined) {
     const paragraphs = (await readTranscript(item)) ?? [];
     await engine.putTranscript(section, item, paragraphs.map(({ text }) => text).join('\n'));

@@ -33,6 +33,14 @@ test('a query entered by keyboard finds the items about it, the best match first
   expect(pageProblems).toEqual([]);
 });
 
+test('words only said in a recording find it, soon after the first search', async ({ page }) => {
+  await expect(async () => {
+    await page.goto(pathOf('հոնքեր բեղեր'));
+    await expect(titles(page)).toHaveText('Քարե ժանյակի այբուբենը․ ինչպես կարդալ խաչքարը', { timeout: 500 });
+  }).toPass();
+  await expect(page.getByText('Գտնվել է 1 նյութ')).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -5,8 +5,9 @@ import { readSearched, readSearchedItem } from './readSearched.server';
 const programs = pickSection('programs');
 const { put } = setUpServerFirebase();
 const ids = Array.from({ length: 490 }, (_, index) => `${index}`);
-const stored = { title: 'Վերնագիր', description: 'Ամփոփում', author: 'Անի', categories: ['fair'], views: 7 };
-const known = { title: 'Վերնագիր', description: 'Ամփոփում', categories: ['fair'], views: 0 };
+const captions = 'https://cdn.example.org/a.vtt';
+const known = { title: 'Վերնագիր', description: 'Ամփոփում', categories: ['fair'], captions, views: 0 };
+const stored = { ...known, author: 'Անի', views: 7 };
 
 beforeAll(() =>
   put('programs', {

@@ -6,7 +6,7 @@ import { withDeadline } from '@/lib/firebase/deadline.server';
 
 // The items of a section as search knows them: without texts and pictures.
 
-const searched = ['title', 'description', 'categories', 'createdAt'] as const;
+const searched = ['title', 'description', 'categories', 'captions', 'createdAt'] as const;
 
 // Few enough to come within the deadline, and to be processed without delaying other requests.
 const readAtOnce = 250;

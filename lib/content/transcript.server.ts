@@ -10,7 +10,7 @@ import { fetchContent } from './fetchContent.server';
  * What is said in an item's recording, by its captions, read as its text is; undefined where there are none. Never throws: the
  * reason goes to the log.
  */
-export const getTranscript = cache(async ({ captions }: Item): Promise<readonly Paragraph[] | undefined> => {
+export async function readTranscript({ captions }: Item): Promise<readonly Paragraph[] | undefined> {
   if (captions === undefined) return undefined;
   const content = await fetchContent(captions);
   // Logged already.
@@ -21,4 +21,7 @@ export const getTranscript = cache(async ({ captions }: Item): Promise<readonly 
     log.warn({ event: 'captions refused', url: redactUrl(captions), error });
     return undefined;
   }
-});
+}
+
+/** The same, once for each rendering of a page. */
+export const getTranscript = cache(readTranscript);

@@ -236,7 +236,7 @@ export const bestFirst = 'Դասավորել ըստ համապատասխանու
 export const newestFirst = 'Դասավորել նորագույններից սկսած';
 export const searchFoundNothing = (query: string) => `«${query}» հարցումով ոչինչ չի գտնվել։`;
 export const searchAdvice =
-  'Ստուգեք գրությունը կամ գրեք ավելի քիչ բառ։ Որոնվում են նյութերի վերնագրերը, նկարագրություններն ու հաղորդաշարերը՝ հայերեն, լատինատառ կամ ռուսատառ։';
+  'Ստուգեք գրությունը կամ գրեք ավելի քիչ բառ։ Որոնվում են նյութերի վերնագրերը, նկարագրություններն ու հաղորդաշարերը՝ հայերեն, լատինատառ կամ ռուսատառ, ինչպես նաև սղագրությունները։';
 export const searchSuggestions = 'Որոնման առաջարկներ';
 export const suggestedCategory = (section: string) => `Խորագիր՝ ${section}`;
 export const suggestionsFound = (count: string) => `${count} առաջարկ․ ընտրեք վեր և վար սլաքներով`;

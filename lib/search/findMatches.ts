@@ -9,6 +9,11 @@ export const fields = ['title', 'series', 'description', 'stems', 'soundOfTitle'
 
 export type Entry = Record<'key' | (typeof fields)[number], string>;
 
+export type Matches = {
+  results: readonly Pick<SearchResult, 'id' | 'score' | 'terms'>[];
+  isSimilar: boolean;
+};
+
 /** Words of a query that are used: more would cost time and hardly change the result. */
 export const wordLimit = 8;
 
@@ -17,7 +22,7 @@ export const wordLimit = 8;
  * every word but for typing errors (`isSimilar`); items with most words of a longer query. Similar words beside exact ones
  * would bury these.
  */
-export function findMatches(engine: MiniSearch<Entry>, query: readonly SearchWord[]) {
+export function findMatches(engine: MiniSearch<Entry>, query: readonly SearchWord[]): Matches {
   const words = pickSignificantWords(query);
   const exact = words.map((word) => buildWordQuery(word, { isFuzzy: false }));
   const strict = engine.search({ combineWith: 'AND', queries: exact });
@@ -57,20 +62,23 @@ export function findTitles(engine: MiniSearch<Entry>, query: readonly SearchWord
 }
 
 /** The words of a query that count: a single letter, as in «Google-ը», does only where the query has nothing else. */
-function pickSignificantWords(query: readonly SearchWord[]): readonly SearchWord[] {
+export function pickSignificantWords(query: readonly SearchWord[]): readonly SearchWord[] {
   const significant = query.filter(({ exact }) => exact.length > 1);
   return (significant.length > 0 ? significant : query).slice(0, wordLimit);
 }
 
+// By sound «Փարիզ» would equal «պարզ». Words in other letters are transliterations, or names the newsroom itself writes in
+// them.
+/** What the forms of a word have in common: the stem of an Armenian one, the sound of others. */
+export function pickRoot({ stem, sound, isArmenian }: SearchWord): string {
+  return isArmenian ? stem : sound;
+}
+
 const weights = { prefix: 0.5, fuzzy: 0.2 };
 
-// Armenian words are compared by stem: by sound «Փարիզ» would equal «պարզ». Words in other letters are transliterations,
-// compared by sound, or names the newsroom itself writes in them.
-function buildWordQuery(
-  { exact, stem, sound, isArmenian }: SearchWord,
-  { isFuzzy }: { isFuzzy: boolean },
-): Query {
-  const root = isArmenian ? stem : sound;
+function buildWordQuery(word: SearchWord, { isFuzzy }: { isFuzzy: boolean }): Query {
+  const { exact, isArmenian } = word;
+  const root = pickRoot(word);
   return {
     combineWith: 'OR',
     queries: [

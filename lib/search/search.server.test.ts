@@ -14,6 +14,10 @@ jest.mock('@/lib/content/readSearched.server', () => ({
   readSearchedItem: (section: Section, id: string) => mockReadItem(section, id),
 }));
 
+jest.mock('@/lib/content/transcript.server', () => ({
+  readTranscript: (item: Item) => mockReadTranscript(item),
+}));
+
 const programs = pickSection('programs');
 const minuteMs = 60_000;
 const sixHoursMs = 360 * minuteMs;
@@ -27,6 +31,10 @@ let stored: readonly Item[];
 let respond: () => Promise<unknown>;
 let reads: Record<string, number>;
 let endEngine: () => void;
+/** What is said in the recording of each ID; nothing where its captions are broken. How often they were read. */
+let spoken: Record<string, string | undefined>;
+let respondWithCaptions: () => Promise<unknown>;
+let readTranscripts: string[];
 let engine: SearchEngine;
 let search: typeof Search;
 
@@ -43,6 +51,13 @@ async function mockReadItem(section: Section, id: string): Promise<Item | undefi
   return items.find((item) => item.id === id);
 }
 
+async function mockReadTranscript({ id }: Item) {
+  readTranscripts.push(id);
+  await respondWithCaptions();
+  const text = spoken[id];
+  return text === undefined ? undefined : [{ seconds: 0, text }];
+}
+
 // Without a thread of its own: startEngineThread.node.test.ts has that one.
 function mockStartEngine(onEnd: (error: unknown) => void): SearchEngine {
   const index = createSearchIndex();
@@ -51,6 +66,8 @@ function mockStartEngine(onEnd: (error: unknown) => void): SearchEngine {
     put: async (...given) => index.put(...given),
     remove: async (...given) => index.remove(...given),
     keep: async (...given) => index.keep(...given),
+    pickUnread: async (...given) => index.pickUnread(...given),
+    putTranscript: async (...given) => index.putTranscript(...given),
     find: async (...given) => index.find(...given),
     suggest: async (...given) => index.suggest(...given),
   };
@@ -71,6 +88,9 @@ beforeEach(async () => {
   jest.useFakeTimers();
   stored = [light, bridge];
   reads = {};
+  spoken = {};
+  readTranscripts = [];
+  respondWithCaptions = () => Promise.resolve();
   work();
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('newsroom.search')];
   jest.resetModules();
@@ -203,4 +223,60 @@ test('of queries that take long two are with the engine at once and thirty wait,
     ['too much is waiting', 28],
   ]);
   expect(find).toHaveBeenCalledTimes(2);
+});
+
+describe('transcripts', () => {
+  const record = (id: string, captions = `https://cdn.example.org/${id}.vtt`) =>
+    buildItem({ id, title: id, captions });
+
+  test('are read after the first search, one after the other, once; those that gave nothing again after six hours', async () => {
+    stored = [record('new'), light, record('broken'), record('old')];
+    spoken = { new: 'Ջրաղաց', old: 'Ջրաղաց' };
+    const held = Promise.withResolvers<void>();
+    respondWithCaptions = () => held.promise;
+    expect(await listFound('ջրաղաց')).toStrictEqual([]);
+    await passTime();
+    expect(readTranscripts).toStrictEqual(['new']);
+    // Nor do changes of items wait for them.
+    stored = [{ ...record('new'), title: 'Կամուրջ' }, ...stored.slice(1)];
+    search.updateSearch({ section: programs, id: 'new' });
+    await passTime();
+    expect(await listFound('կամուրջ')).toStrictEqual(['new']);
+    expect(readTranscripts).toStrictEqual(['new']);
+    held.resolve();
+    await passTime();
+    expect(await listFound('ջրաղաց')).toStrictEqual(['new', 'old']);
+    // The file may have changed while it was read.
+    expect(readTranscripts).toStrictEqual(['new', 'broken', 'old', 'new']);
+    readTranscripts = [];
+    await passTime(sixHoursMs);
+    await listFound('ջրաղաց');
+    await passTime();
+    expect(readTranscripts).toStrictEqual(['broken']);
+  });
+
+  test('are read again with a publication, and no longer searched when they or their items are gone', async () => {
+    stored = [record('changed'), record('broken'), record('gone'), record('same')];
+    spoken = { changed: 'Ջրաղաց', broken: 'Ջրաղաց', gone: 'Ջրաղաց', same: 'Ջրաղաց' };
+    await listFound('ջրաղաց');
+    await passTime();
+    stored = stored.filter(({ id }) => id !== 'gone');
+    spoken = { changed: 'Խաչքար' };
+    readTranscripts = [];
+    for (const id of ['changed', 'broken', 'gone']) search.updateSearch({ section: programs, id });
+    await passTime();
+    expect(await Promise.all(['ջրաղաց', 'խաչքար'].map(listFound))).toStrictEqual([['same'], ['changed']]);
+    expect(readTranscripts).toStrictEqual(['changed', 'broken']);
+  });
+
+  test('are not read once the engine ended', async () => {
+    stored = [record('new'), record('old')];
+    const held = Promise.withResolvers<void>();
+    respondWithCaptions = () => held.promise;
+    await listFound('ջրաղաց');
+    jest.spyOn(engine, 'putTranscript').mockRejectedValue(new Error('out of memory'));
+    held.resolve();
+    await passTime();
+    expect(readTranscripts).toStrictEqual(['new']);
+  });
 });

@@ -1,9 +1,11 @@
 import 'server-only';
 import type { SearchEngine, SearchResult, Suggestion } from './searchEngine';
 import { startEngineThread } from './startEngineThread.node';
+import type { Item } from '@/lib/model/item';
 import type { SearchQuery } from '@/lib/model/paths';
 import type { Publication } from '@/lib/model/publication';
 import { type Section, sections } from '@/lib/model/sections';
+import { readTranscript } from '@/lib/content/transcript.server';
 import { readSearched, readSearchedItem } from '@/lib/content/readSearched.server';
 import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
 import { log } from '@/lib/settings/log.server';
@@ -19,7 +21,12 @@ type Part = {
   lastChange: Promise<void>;
 };
 
-type Index = { engine: SearchEngine; parts: readonly Part[] };
+type Index = {
+  engine: SearchEngine;
+  parts: readonly Part[];
+  /** They are read one after the other; neither searches nor changes of items wait for them. Never rejects. */
+  lastTranscripts: Promise<void>;
+};
 
 type Memory = {
   /** Undefined until the first search, and after the engine ended. */
@@ -68,16 +75,16 @@ export function updateSearch({ section, id }: Publication): void {
   // By name: this is called in another bundle than searches, with section objects of its own.
   const part = memory.index?.parts.find((candidate) => candidate.section.name === section.name);
   if (memory.index === undefined || part === undefined) return;
-  const { engine } = memory.index;
+  const { index } = memory;
   if (id === undefined) part.readAgainAt = 0;
-  else change(part, () => readItem(engine, section, id)).catch(() => {});
+  else change(part, () => readItem(index, section, id)).catch(() => {});
 }
 
 /** The engine, once the items of all sections have been read; later readings are not waited for. */
 async function getFilledEngine(): Promise<SearchEngine> {
-  const { engine, parts } = (memory.index ??= startIndex());
-  await Promise.all(parts.map((part) => fill(engine, part)));
-  return engine;
+  const index = (memory.index ??= startIndex());
+  await Promise.all(index.parts.map((part) => fill(index, part)));
+  return index.engine;
 }
 
 function startIndex(): Index {
@@ -90,14 +97,14 @@ function startIndex(): Index {
   });
   const done = Promise.resolve();
   const empty = { isFilled: false, readAgainAt: 0, lastRead: done, lastChange: done };
-  return { engine, parts: sections.map((section) => ({ section, ...empty })) };
+  return { engine, parts: sections.map((section) => ({ section, ...empty })), lastTranscripts: done };
 }
 
-async function fill(engine: SearchEngine, part: Part): Promise<void> {
+async function fill(index: Index, part: Part): Promise<void> {
   const now = Date.now();
   if (now >= part.readAgainAt) {
     part.readAgainAt = now + readAgainAfterMs;
-    part.lastRead = change(part, () => readSection(engine, part));
+    part.lastRead = change(part, () => readSection(index, part));
   }
   if (!part.isFilled) await part.lastRead;
 }
@@ -112,7 +119,8 @@ function change(part: Part, work: () => Promise<void>): Promise<void> {
   return done;
 }
 
-async function readSection(engine: SearchEngine, part: Part): Promise<void> {
+async function readSection(index: Index, part: Part): Promise<void> {
+  const { engine } = index;
   const ids: string[] = [];
   for await (const items of readSearched(part.section)) {
     await engine.put(part.section, items);
@@ -120,10 +128,31 @@ async function readSection(engine: SearchEngine, part: Part): Promise<void> {
   }
   await engine.keep(part.section, ids);
   part.isFilled = true;
+  addTranscripts(index, part.section);
 }
 
-async function readItem(engine: SearchEngine, section: Section, id: string): Promise<void> {
+async function readItem(index: Index, section: Section, id: string): Promise<void> {
   const item = await readSearchedItem(section, id);
-  if (item === undefined) await engine.remove(section, id);
-  else await engine.put(section, [item]);
+  if (item === undefined) await index.engine.remove(section, id);
+  else {
+    await index.engine.put(section, [item]);
+    addTranscripts(index, section, item);
+  }
+}
+
+/** Has the transcripts read that a section lacks, first this item's: its captions may have changed and kept their URL. */
+function addTranscripts(index: Index, section: Section, published?: Item): void {
+  const done = index.lastTranscripts.then(() => readTranscripts(index.engine, section, published));
+  index.lastTranscripts = done.catch((error: unknown) => {
+    log.warn({ event: 'search index not updated', section: section.name, error });
+  });
+}
+
+async function readTranscripts(engine: SearchEngine, section: Section, first?: Item): Promise<void> {
+  let item = first ?? (await engine.pickUnread(section));
+  while (item !== undefined) {
+    const paragraphs = (await readTranscript(item)) ?? [];
+    await engine.putTranscript(section, item, paragraphs.map(({ text }) => text).join('\n'));
+    item = await engine.pickUnread(section);
+  }
 }

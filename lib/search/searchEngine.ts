@@ -2,7 +2,7 @@ import type { Item, SectionItem } from '../model/item.ts';
 import type { SearchQuery } from '../model/paths.ts';
 import type { Section, SectionName } from '../model/sections.ts';
 
-/** An item that was found, and the words of the index for which it was, in the forms of `foldForSearch`. */
+/** An item that was found, and the words of the index for which it was, in the forms of `foldForSearch`: none of transcripts. */
 export type MatchedItem = SectionItem & { words: readonly string[] };
 
 /**
@@ -33,6 +33,10 @@ export type SearchEngine = {
   remove: (section: Section, id: string) => Promise<void>;
   /** Removes all other items of a section. */
   keep: (section: Section, ids: readonly string[]) => Promise<void>;
+  /** The newest item of a section whose captions were not read; undefined once it has enough of them. */
+  pickUnread: (section: Section) => Promise<Item | undefined>;
+  /** Has an item found by what is said in its recording too, as long as it has the same captions. */
+  putTranscript: (section: Section, item: Item, transcript: string) => Promise<void>;
   /** A page of the items that match. */
   find: (query: SearchQuery) => Promise<SearchResult>;
   /** Suggestions for a query that is being typed. */

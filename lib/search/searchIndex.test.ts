@@ -4,8 +4,8 @@ import { parseItem } from '../model/item.ts';
 import { resultLimit, resultsPerPage } from '../model/searchLimits.ts';
 import { wordLimit } from './findMatches.ts';
 import { splitAtMatches } from './foldForSearch.ts';
-import { createSearchIndex } from './searchIndex.ts';
-import { sections } from '../model/sections.ts';
+import { createSearchIndex, transcriptLimit } from './searchIndex.ts';
+import { type Section, sections } from '../model/sections.ts';
 
 const programs = pickSection('programs');
 const analyses = pickSection('analyses');
@@ -210,6 +210,83 @@ test('what was found only by allowing for typing errors is called similar', () =
   expect(describeFound('yerkrasharzh')).toStrictEqual([1, false]);
   expect(describeFound('երգրաշարժ')).toStrictEqual([1, true]);
   expect(describeFound('երկրաշարժ առաջին ուրիշ')).toStrictEqual([1, false]);
+});
+
+describe('what is said in recordings', () => {
+  const build = (id: string, title: string, createdAt: number) =>
+    buildItem({ id, title, createdAt, captions: `https://cdn.example.org/${id}.vtt` });
+  const written = buildItem({ id: 'written', title: 'Լույս', createdAt: 1 });
+  const old = build('old', 'Կամուրջ', 2);
+  const recent = build('recent', 'Ջրաղաց', 4);
+  const both = build('both', 'Լույսի տոն', 3);
+
+  function createSpoken() {
+    const index = createSearchIndex();
+    index.put(programs, [written, old]);
+    index.put(analyses, [recent, both]);
+    index.putTranscript(programs, old, 'Լույսը վառեց, երկրաշարժից հետո');
+    for (const item of [recent, both]) index.putTranscript(analyses, item, 'Լույս եղավ');
+    return index;
+  }
+
+  test.each([
+    [{}, ['written', 'both', 'recent', 'old']],
+    [{ sort: 'new' as const }, ['recent', 'both', 'old', 'written']],
+    [{ section: 'analyses' as const }, ['both', 'recent']],
+  ])('with %j comes after all that is written, the newest first, and is counted once', (choice, ids) => {
+    const { items, count, sections: counts } = createSpoken().find({ query: 'լույս', page: 1, ...choice });
+    expect(items.map(({ item }) => item.id)).toStrictEqual(ids);
+    expect([count, counts]).toStrictEqual([ids.length, { programs: 2, analyses: 2 }]);
+  });
+
+  test('replaces what is merely similar, and is not suggested', () => {
+    const index = createSpoken();
+    index.put(programs, [buildItem({ id: 'similar', title: 'Երգրաշարժ' })]);
+    expect(index.find({ query: 'երկրաշարժ', page: 1 })).toMatchObject({
+      items: [{ item: old, words: [] }],
+      isSimilar: false,
+    });
+    expect(index.suggest('երկրաշարժ')).toStrictEqual([]);
+    index.remove(programs, 'old');
+    expect(index.find({ query: 'երկրաշարժ', page: 1 })).toMatchObject({ count: 1, isSimilar: true });
+  });
+
+  type Index = ReturnType<typeof createSearchIndex>;
+  const changed = { ...old, captions: 'https://cdn.example.org/other.vtt' };
+  const readLate = (index: Index) => index.putTranscript(programs, old, 'Վառեց');
+  test.each<[string, boolean, (index: Index) => unknown]>([
+    ['with another title', true, (index) => index.put(programs, [{ ...old, title: 'Այլ' }])],
+    ['that is named again', true, (index) => index.keep(programs, ['old'])],
+    ['with other captions', false, (index) => [index.put(programs, [changed]), readLate(index)]],
+    ['without captions', false, (index) => index.put(programs, [{ ...written, id: 'old' }])],
+    ['that was removed', false, (index) => [index.remove(programs, 'old'), readLate(index)]],
+  ])('of an item %s: found is %s', (_, isFound, change) => {
+    const index = createSpoken();
+    change(index);
+    expect(listIds(index, 'վառեց')).toStrictEqual(isFound ? ['old'] : []);
+  });
+
+  test('is read of the newest recordings, once, and again where it was nothing or of other captions', () => {
+    const index = createSearchIndex();
+    index.put(programs, [written, old]);
+    index.put(analyses, [both, recent]);
+    const readAll = (section: Section): readonly string[] => {
+      const item = index.pickUnread(section);
+      if (item === undefined) return [];
+      index.putTranscript(section, item, item === both ? '' : 'Լույս');
+      return [item.id, ...readAll(section)];
+    };
+    expect([analyses, programs, analyses].map(readAll)).toStrictEqual([['recent', 'both'], ['old'], []]);
+    index.keep(analyses, ['both', 'recent']);
+    index.put(programs, [changed]);
+    expect([analyses, programs].map(readAll)).toStrictEqual([['both'], ['old']]);
+
+    const newer = Array.from({ length: transcriptLimit }, (_, number) => build(`${number}`, '', 10 + number));
+    index.put(programs, newer);
+    expect(readAll(programs)).toStrictEqual(newer.toReversed().map(({ id }) => id));
+    for (const { id } of newer) index.remove(programs, id);
+    expect(readAll(programs)).toStrictEqual(['old']);
+  });
 });
 
 test.each([

@@ -1,7 +1,8 @@
-import MiniSearch, { type SearchResult } from 'minisearch';
-import { type Entry, fields, findMatches, findTitles } from './findMatches.ts';
+import MiniSearch from 'minisearch';
+import { type Entry, fields, findMatches, findTitles, type Matches } from './findMatches.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
 import type { MatchedItem, SearchIndex } from './searchEngine.ts';
+import { findSpoken, hashTranscript, type SpokenWords } from './spokenWords.ts';
 import { listSuggestions } from './suggestions.ts';
 import type { Item, SectionItem } from '../model/item.ts';
 import { pickCategories } from '../model/pickCategories.ts';
@@ -17,11 +18,15 @@ const options = {
   autoVacuum: true,
 };
 
-/** A full-text index of titles, descriptions and series, in the memory of this process. */
+/** The most transcripts of a section, those of its newest recordings: some 7 MB (docs/decisions/030). */
+export const transcriptLimit = 800;
+
+/** A full-text index of titles, descriptions and series, with the words of transcripts beside it, in the memory of this process. */
 export function createSearchIndex(): SearchIndex {
   const engine = new MiniSearch<Entry>(options);
   const found = new Map<string, SectionItem>();
-  const listFound = (results: readonly SearchResult[], compare = compareBest): readonly Match[] =>
+  const transcripts = new Map<string, SpokenWords>();
+  const listFound = (results: Matches['results'], compare = compareBest): readonly Match[] =>
     results
       .flatMap(({ id, score, terms }) => {
         const entry = found.get(id as string);
@@ -31,6 +36,7 @@ export function createSearchIndex(): SearchIndex {
   const remove = (section: Section, id: string): void => {
     const key = toKey(section.name, id);
     if (found.delete(key)) engine.discard(key);
+    transcripts.delete(key);
   };
   return {
     put: (section, items) => {
@@ -41,18 +47,33 @@ export function createSearchIndex(): SearchIndex {
         if (known !== undefined && JSON.stringify(known.item) === JSON.stringify(item)) continue;
         if (known === undefined) engine.add(buildEntry(section, item));
         else engine.replace(buildEntry(section, item));
+        if (known?.item.captions !== item.captions) transcripts.delete(key);
         found.set(key, { section, item });
       }
     },
     remove,
     keep: (section, ids) => {
       const kept = new Set(ids);
-      for (const known of found.values()) {
+      for (const [key, known] of found) {
         if (known.section.name === section.name && !kept.has(known.item.id)) remove(section, known.item.id);
+        // Captions that gave nothing are read again.
+        if (transcripts.get(key)?.length === 0) transcripts.delete(key);
       }
     },
+    pickUnread: (section) => {
+      const recordings = [...found]
+        .filter(([, known]) => known.section.name === section.name && known.item.captions !== undefined)
+        .toSorted(([, one], [, other]) => compareNewest(one, other));
+      for (const [key] of recordings.splice(transcriptLimit)) transcripts.delete(key);
+      return recordings.find(([key]) => !transcripts.has(key))?.[1].item;
+    },
+    putTranscript: (section, { id, captions }, transcript) => {
+      const key = toKey(section.name, id);
+      if (found.get(key)?.item.captions === captions) transcripts.set(key, hashTranscript(transcript));
+    },
     find: ({ query, page, section: chosen, sort }) => {
-      const { results, isSimilar } = findMatches(engine, foldForSearch(query));
+      const words = foldForSearch(query);
+      const { results, isSimilar } = addSpoken(findMatches(engine, words), findSpoken(transcripts, words));
       const all = listFound(results, sort === 'new' ? compareNewest : compareBest);
       const counts: Partial<Record<SectionName, number>> = {};
       for (const { section } of all) counts[section.name] = (counts[section.name] ?? 0) + 1;
@@ -71,6 +92,14 @@ export function createSearchIndex(): SearchIndex {
 }
 
 type Match = MatchedItem & { score: number };
+
+/** What is only said comes after what the index finds, and instead of what is merely similar. */
+function addSpoken({ results, isSimilar }: Matches, spoken: readonly string[]): Matches {
+  const written = isSimilar && spoken.length > 0 ? [] : results;
+  const known = new Set(written.map(({ id }) => id));
+  const more = spoken.filter((id) => !known.has(id)).map((id) => ({ id, score: 0, terms: [] }));
+  return { results: [...written, ...more], isSimilar: isSimilar && spoken.length === 0 };
+}
 
 function compareBest(one: Match, other: Match): number {
   return other.score - one.score || compareNewest(one, other);

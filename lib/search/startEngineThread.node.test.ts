@@ -6,7 +6,7 @@ const programs = pickSection('programs');
 const items = [
   buildItem({ id: 'old', title: 'Կամուրջ', createdAt: 1 }),
   buildItem({ id: 'middle', title: 'Կամուրջ', createdAt: 2 }),
-  buildItem({ id: 'new', title: 'Կամուրջ', createdAt: 3 }),
+  buildItem({ id: 'new', title: 'Կամուրջ', createdAt: 3, captions: 'https://cdn.example.org/a.vtt' }),
 ];
 
 let thread: Worker;
@@ -32,6 +32,9 @@ test('the engine in its thread stores, finds and removes items; when it ends, ev
   expect(suggested).toMatchObject({
     value: ['new', 'middle', 'old'].map((id) => ({ path: `/programs/${id}` })),
   });
+  expect(await engine.pickUnread(programs)).toStrictEqual(items[2]);
+  await engine.putTranscript(programs, items[2]!, 'Լույս');
+  expect(await engine.find({ query: 'լույս', page: 1 })).toMatchObject({ items: [{ item: items[2] }] });
   await engine.keep(programs, ['old', 'new']);
   await engine.remove(programs, 'new');
   expect(await engine.find({ query: 'կամուրջ', page: 1 })).toMatchObject({

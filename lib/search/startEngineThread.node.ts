@@ -47,6 +47,8 @@ export function startEngineThread(onEnd: (error: unknown) => void): SearchEngine
     put: forward('put'),
     remove: forward('remove'),
     keep: forward('keep'),
+    pickUnread: forward('pickUnread'),
+    putTranscript: forward('putTranscript'),
     find: forward('find'),
     suggest: forward('suggest'),
   };

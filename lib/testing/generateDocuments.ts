@@ -24,18 +24,24 @@ const syllables =
   'բա գոր դեն զա թու լի խոր կան հեր ձոր ղուկ մար նիկ շեն պետ ջան ռազ սիմ վարդ տիր փոն քար'.split(' ');
 
 // A linear congruential generator with a fixed seed (Numerical Recipes): the same items at every run.
-function createDice(seed: number) {
+function createRandom(seed: number) {
   let state = seed;
-  return <T>(choices: readonly T[]): T => {
+  return (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return choices[Math.floor((state / 2 ** 32) * choices.length)] as T;
+    return state / 2 ** 32;
   };
 }
+
+function createDice(seed: number) {
+  const random = createRandom(seed);
+  return <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
+}
+
+const endings = ['', 'ը', 'ի', 'ում', 'ից', 'ով', 'ների', 'ները'];
 
 /** Documents of all sections: Armenian titles of eight words, descriptions of twenty. */
 export function generateDocuments(count: number) {
   const pick = createDice(7);
-  const endings = ['', 'ը', 'ի', 'ում', 'ից', 'ով', 'ների', 'ները'];
   const name = () => pick(syllables) + pick(syllables) + pick(['յան', 'ունի', 'ենց']);
   const phrase = () =>
     [
@@ -58,6 +64,19 @@ export function generateDocuments(count: number) {
     };
     return { section, id: `item-${index}`, fields };
   });
+}
+
+/** Transcripts of 6,000 words, an hour of speech: some 3,600 different ones, rare as in a language, 2,400 but for their endings. */
+export function* generateTranscripts(count: number): Generator<string> {
+  const random = createRandom(11);
+  const known = [...qualities, ...things, ...deeds, ...actors, ...places];
+  const more = syllables.flatMap((one) =>
+    syllables.flatMap((two) => syllables.map((three) => one + two + three)),
+  );
+  const words = [...known, ...more];
+  const pick = createDice(13);
+  const word = () => `${words[Math.floor(words.length ** random())]}${pick(endings)}`;
+  for (let index = 0; index < count; index += 1) yield Array.from({ length: 6_000 }, word).join(' ');
 }
 
 /** Of each kind one: frequent and rare words, other letters, typing errors, nothing, and a whole sentence. */

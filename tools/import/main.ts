@@ -54,18 +54,12 @@ async function run(options: Options): Promise<number> {
   if (options.to === 'production' && !options.yes && !isDryRun)
     throw new Error('Nothing was written. Add --yes if that is meant.');
 
-  const listed = createReport();
-  let findings = 0;
-  function report(finding: Finding): void {
-    findings += 1;
-    if (json) console.log(JSON.stringify(finding));
-    else listed.add(finding);
-  }
+  const report = createReport({ json });
   const reported = new Set<string>();
   /** Of what many posts have, such as a shortcode, the first one. */
   function reportOnce(finding: Finding): void {
     const key = JSON.stringify({ ...finding, path: '' });
-    if (!reported.has(key)) report(finding);
+    if (!reported.has(key)) report.add(finding);
     reported.add(key);
   }
   const copy = createFileCopy(options);
@@ -75,7 +69,7 @@ async function run(options: Options): Promise<number> {
     const { id, outcome, written } = await importPost(post, { ...options, copy, report: reportOnce });
     counts[outcome] += 1;
     const { problems } = written ? await checkDocument(section, { id, fields: written }) : { problems: [] };
-    for (const problem of problems) report({ path: `${section.collection}/${id}`, ...problem });
+    for (const problem of problems) report.add({ path: `${section.collection}/${id}`, ...problem });
     return { link: post.link, path: itemPath(section.name, id) };
   }
 
@@ -87,14 +81,14 @@ async function run(options: Options): Promise<number> {
       showProgress(redirects.length / total);
     }
   } finally {
-    if (json) console.log(JSON.stringify({ ...counts, skipped, findings }));
-    else process.stdout.write(listed.format(process.env.CONTENT_ORIGINS));
+    process.stdout.write(report.format(process.env.CONTENT_ORIGINS));
+    if (json) console.log(JSON.stringify({ ...counts, skipped, findings: report.count }));
     const { new: created, changed, unchanged } = counts;
-    console.error(`${created} new, ${changed} changed, ${unchanged} unchanged. Findings: ${findings}.`);
+    console.error(`${created} new, ${changed} changed, ${unchanged} unchanged. Findings: ${report.count}.`);
   }
   if (isDryRun) console.error('A dry run: nothing was written.');
   else writeRedirects(redirects);
-  return findings;
+  return report.count;
 }
 
 /** A bar on standard error, where that is a terminal. */

@@ -6,10 +6,9 @@ const markTags = ['strong', 'em', 'b', 'i', 'u', 's', 'small', 'sub', 'sup'];
 const phraseTags = ['a', 'span', 'cite', 'q', 'abbr', 'time', 'code'];
 const pictureTags = ['figure', 'figcaption', 'img'];
 const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
-/** What an item's text may consist of. */
-export const allowedTags = [blockTags, listTags, markTags, phraseTags, pictureTags, tableTags].flat();
+const allowedTags = [blockTags, listTags, markTags, phraseTags, pictureTags, tableTags].flat();
 
-export const allowedAttributes = {
+const allowedAttributes = {
   '*': ['lang', 'dir'],
   a: ['href', 'hreflang', 'rel'],
   abbr: ['title'],
@@ -39,7 +38,7 @@ export function sanitizeBody(text: string, describePicture: DescribePicture): st
   return isEmpty ? undefined : html;
 }
 
-/** What sanitize-html lets through of a text, but for its links and pictures. */
+/** What an item's text may consist of, as options of sanitize-html. */
 export const bodyRules = {
   allowedTags,
   allowedAttributes,

@@ -6,10 +6,9 @@ const markTags = ['strong', 'em', 'b', 'i', 'u', 's', 'small', 'sub', 'sup'];
 const phraseTags = ['a', 'span', 'cite', 'q', 'abbr', 'time', 'code'];
 const pictureTags = ['figure', 'figcaption', 'img'];
 const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
-/** What an item's text may consist of. */
-export const allowedTags = [blockTags, listTags, markTags, phraseTags, pictureTags, tableTags].flat();
+const allowedTags = [blockTags, listTags, markTags, phraseTags, pictureTags, tableTags].flat();
 
-export const allowedAttributes = {
+const allowedAttributes = {
   '*': ['lang', 'dir'],
   a: ['href', 'hreflang', 'rel'],
   abbr: ['title'],
@@ -39,28 +38,32 @@ export function sanitizeBody(text: string, describePicture: DescribePicture): st
   return isEmpty ? undefined : html;
 }
 
+/** What an item's text may consist of, as options of sanitize-html. */
+export const bodyRules = {
+  allowedTags,
+  allowedAttributes,
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
+  allowProtocolRelative: false,
+  // The library's own list, and the <title> of a whole HTML page: a page shows the item's.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title'],
+  // No text needs more, and a browser's stack is limited too.
+  nestingLimit: 100,
+  // The page has its one h1: the title.
+  transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
+};
+
 function sanitize(html: string, describePicture: DescribePicture): string {
   let openLinks = 0;
   return sanitizeHtml(html, {
-    allowedTags,
-    allowedAttributes,
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['http', 'https'] },
-    allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
-    allowProtocolRelative: false,
-    // The library's own list, and the <title> of a whole HTML page: a page shows the item's.
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title'],
-    // No text needs more, and a browser's stack is limited too.
-    nestingLimit: 100,
+    ...bodyRules,
     onOpenTag: (name) => void (name === 'a' && (openLinks += 1)),
     onCloseTag: (name) => void (name === 'a' && (openLinks -= 1)),
     // A picture of another host would disclose readers to that host.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.srcset,
     transformTags: {
-      // The page has its one h1: the title.
-      h1: 'h2',
-      h5: 'h4',
-      h6: 'h4',
+      ...bodyRules.transformTags,
       // A link within a link, which a table lets through, would be another text each time a browser parses it.
       a: (tagName, attribs) =>
         openLinks > 1 ? { tagName: 'span', attribs: {} } : { tagName, attribs: describeLink(attribs) },

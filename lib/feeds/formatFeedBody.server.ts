@@ -2,7 +2,7 @@ import 'server-only';
 import sanitizeHtml from 'sanitize-html';
 import type { Body } from '@/lib/model/body';
 import { formatParagraphs } from './formatFeedHtml';
-import { allowedAttributes, allowedTags } from '@/lib/content/sanitizeBody.node';
+import { bodyRules } from '@/lib/content/sanitizeBody.node';
 
 /**
  * An item's text for a feed: sanitised HTML with absolute URLs, resolved against the item's page. Pictures point to the
@@ -11,10 +11,8 @@ import { allowedAttributes, allowedTags } from '@/lib/content/sanitizeBody.node'
 export function formatFeedBody(body: Body, itemUrl: string): string {
   if (body.kind === 'text') return formatParagraphs(body.paragraphs);
   return sanitizeHtml(body.html, {
-    // The HTML is sanitised already; the same allowlist again, so that rewriting URLs cannot let anything through.
-    allowedTags,
-    allowedAttributes,
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    // The HTML is sanitised already; the same rules again, so that rewriting URLs cannot let anything through.
+    ...bodyRules,
     transformTags: {
       a: (tagName, { href, ...attribs }) => ({
         tagName,

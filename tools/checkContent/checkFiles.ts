@@ -3,7 +3,7 @@ import { BodyTooLargeError } from '../../lib/http/readBody.ts';
 import { parseVideo } from '../../lib/media/video.ts';
 import { isAllowedUrl } from '../../lib/model/allowedUrls.ts';
 import type { Item } from '../../lib/model/item.ts';
-import { redactUrl } from '../../lib/settings/createLog.node.ts';
+import { hideQueries, redactUrl } from '../../lib/settings/createLog.node.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
 import { checkPicture, pictureWidthMin } from './checkPicture.ts';
 import { checkCaptions, checkRecording } from './checkRecording.ts';
@@ -86,12 +86,12 @@ async function checkBytes(purpose: Purpose, url: string, figures: string[]): Pro
   }
 }
 
-/** Why a file did not come, in a few words. */
-function describeError(error: unknown): string {
+/** Why a file did not come, or something else failed, in a few words. */
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no response in time';
   // undici says «fetch failed», and why in the cause.
-  return (error.cause instanceof Error && error.cause.message) || error.message;
+  return hideQueries((error.cause instanceof Error && error.cause.message) || error.message);
 }
 
 /** What is wrong with a URL itself, so that the site requests nothing. */

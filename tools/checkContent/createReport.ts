@@ -5,13 +5,25 @@ export const listedLimit = 100;
 
 const originLimit = 100;
 
-/** Collects findings, and writes them in groups for people. */
-export function createReport() {
+/**
+ * Collects findings, and writes them in groups for people; for programs each is written at once, as a line of JSON, so that
+ * any number fits into memory.
+ */
+export function createReport({ json = false } = {}) {
+  let count = 0;
   const groups = new Map<FindingKind, { count: number; listed: Finding[] }>();
   const origins = new Set<string>();
 
   return {
+    get count(): number {
+      return count;
+    },
     add(finding: Finding): void {
+      count += 1;
+      if (json) {
+        writeLine(finding);
+        return;
+      }
       const group = groups.get(finding.kind) ?? { count: 0, listed: [] };
       group.count += 1;
       if (group.listed.length < listedLimit) group.listed.push(finding);
@@ -33,6 +45,11 @@ export function createReport() {
       return parts.join('\n');
     },
   };
+}
+
+function writeLine({ path, kind, field, file, detail, origin }: Finding): void {
+  const { remedy } = findingKinds[kind];
+  process.stdout.write(`${JSON.stringify({ path, kind, field, file, detail, origin, remedy })}\n`);
 }
 
 function formatGroup(kind: FindingKind, count: number, listed: readonly Finding[]): string {

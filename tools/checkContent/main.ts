@@ -3,7 +3,6 @@ import nextEnv from '@next/env';
 import { hideQueries } from '../../lib/settings/createLog.node.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
 import { createReport } from './createReport.ts';
-import { type Finding, findingKinds } from './findings.ts';
 
 // `npm run check:content [-- --json]`: what the site would drop or show badly of the documents there are. It only reads.
 //   --json  one line of JSON for each finding, written when it is found, so that any number fits into memory
@@ -31,31 +30,21 @@ function readOptions(): { json: boolean } {
 async function run({ json }: { json: boolean }): Promise<number> {
   // Only now: a message about settings need not wait for Google's libraries.
   const { checkContent } = await import('./checkContent.ts');
-  const report = createReport();
+  const report = createReport({ json });
   const showsProgress = process.stderr.isTTY && !json;
   let progress = { checked: 0, total: 0 };
-  let count = 0;
   try {
     for await (const { findings, ...current } of checkContent()) {
       progress = current;
-      count += findings.length;
-      for (const finding of findings) {
-        if (json) writeLine(finding);
-        else report.add(finding);
-      }
+      for (const finding of findings) report.add(finding);
       if (showsProgress) process.stderr.write(`\r${current.checked} of ${current.total} documents`);
     }
   } finally {
     if (showsProgress) process.stderr.write('\n');
     process.stdout.write(report.format(process.env.CONTENT_ORIGINS));
-    console.error(`Documents checked: ${progress.checked} of ${progress.total}. Findings: ${count}.`);
+    console.error(`Documents checked: ${progress.checked} of ${progress.total}. Findings: ${report.count}.`);
   }
-  return count;
-}
-
-function writeLine({ path, kind, field, file, detail, origin }: Finding): void {
-  const { remedy } = findingKinds[kind];
-  process.stdout.write(`${JSON.stringify({ path, kind, field, file, detail, origin, remedy })}\n`);
+  return report.count;
 }
 
 function endUnchecked(error: unknown, advice = ''): never {

@@ -3,12 +3,10 @@ import type { Library, Post } from './post.ts';
 
 const at = 'https://old.example';
 const post = { host: 'old.example', link: `${at}/2020/a/` } as Post;
-const library: Library = new Map([
-  ['old.example/7', { url: `${at}/full.jpg`, alt: 'Կամուրջ', caption: undefined }],
-]);
+const library: Library = new Map([['old.example/7', { image: `${at}/full.jpg`, imageAlt: 'Կամուրջ' }]]);
 
-function build(text: string, files: Post['files'] = {}) {
-  return buildText({ ...post, text, files }, library);
+function build(text: string, fields: Post['fields'] = {}) {
+  return buildText({ ...post, text, fields }, library);
 }
 
 test.each([
@@ -56,8 +54,8 @@ test.each([
     '<p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></p>',
     { video: 'https://www.youtube.com/embed/dQw4w9WgXcQ' },
   ],
-])('the first recording of a text is the post’s: %s', (text, recordings) => {
-  expect(build(text)).toMatchObject({ html: '', recordings });
+])('the first recording of a text is the post’s: %s', (text, fields) => {
+  expect(build(text)).toMatchObject({ html: '', fields });
 });
 
 test('further recordings, and what the site embeds from nowhere, are links; the rest is named', () => {

@@ -1,30 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
-import {
-  allowedAttributes,
-  allowedTags,
-  hasTooManyTags,
-  tagLimit,
-} from '../../lib/content/sanitizeBody.node.ts';
+import { bodyRules, hasTooManyTags, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { parseVideo } from '../../lib/media/video.ts';
 import { splitParagraphs } from '../../lib/model/body.ts';
 import { findMediaType, isRecording } from './copyFiles.ts';
 import type { Library, Post } from './post.ts';
 
-export type BuiltText = {
-  /** HTML as the site shows it. */
-  html: string;
+/** The text of a post as HTML that the site shows. */
+export function buildText(post: Post, library: Library) {
   /** The files it names. */
-  urls: ReadonlySet<string>;
-  /** The first recordings in it, which are shown above it instead, if the post has none. */
-  recordings: { audio?: string; video?: string };
-  /** What is left out: shortcodes as “[gallery]”, tags as “<form>”. */
-  dropped: ReadonlySet<string>;
-};
-
-/** The text of a post as HTML. */
-export function buildText(post: Post, library: Library): BuiltText {
   const urls = new Set<string>();
-  const recordings: BuiltText['recordings'] = {};
+  /** The post's, and the first recordings of the text, which are shown above it instead. */
+  const fields = { ...post.fields };
+  /** What is left out: shortcodes as “[gallery]”, tags as “<form>”. */
   const dropped = new Set<string>();
 
   function resolve(url: string | undefined): string | undefined {
@@ -44,35 +31,32 @@ export function buildText(post: Post, library: Library): BuiltText {
     if (url === undefined) return { tagName, attribs: {} };
     const mediaType = parseVideo(url).kind === 'youtube' ? 'video/' : findMediaType(url);
     const kind = mediaType?.startsWith('video') ? 'video' : 'audio';
-    if (!isRecording(mediaType) || ![undefined, url].includes(post.files[kind] ?? recordings[kind]))
+    if (!isRecording(mediaType) || (fields[kind] ?? url) !== url)
       return { ...describeLink('a', { href: url }), text: url };
-    recordings[kind] = url;
+    fields[kind] = url;
     return { tagName, attribs: {} };
   };
 
   const describePicture: sanitizeHtml.Transformer = (tagName, attribs) => {
     const number = /\bwp-image-(\d+)/.exec(attribs.class ?? '')?.[1];
     const picture = library.get(`${post.host}/${number}`);
-    const src = picture?.url ?? resolve(attribs.src ?? attribs['data-src']) ?? '';
+    const src = picture?.image ?? resolve(attribs.src ?? attribs['data-src']) ?? '';
     if (src === '') dropped.add('<img> without a URL');
     else urls.add(src);
-    return { tagName, attribs: { ...attribs, src, alt: attribs.alt || picture?.alt || '' } };
+    return { tagName, attribs: { ...attribs, src, alt: attribs.alt || picture?.imageAlt || '' } };
   };
 
   const text = prepare(post.text, dropped);
-  if (hasTooManyTags(text)) {
-    // The site would show none of it, and parsing would take minutes.
-    return { html: '', urls, recordings, dropped: dropped.add(`a text of more than ${tagLimit} tags`) };
-  }
-  const html = sanitizeHtml(text, {
-    allowedTags: [...allowedTags, 'h1', 'h5', 'h6'],
-    allowedAttributes: { ...allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title'],
-    nestingLimit: 100,
+  // Of one with more the site would show nothing, and parsing would take minutes.
+  const tooManyTags = hasTooManyTags(text);
+  if (tooManyTags) dropped.add(`a text of more than ${tagLimit} tags`);
+  const html = sanitizeHtml(tooManyTags ? '' : text, {
+    ...bodyRules,
+    allowedAttributes: { ...bodyRules.allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
     onOpenTag: (name) => void (known.has(name) || dropped.add(`<${name}>`)),
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
     transformTags: {
+      ...bodyRules.transformTags,
       audio: describeRecording,
       video: describeRecording,
       source: describeRecording,
@@ -81,13 +65,13 @@ export function buildText(post: Post, library: Library): BuiltText {
       img: describePicture,
     },
   });
-  return { html: removeEmpty(html), urls, recordings, dropped };
+  return { html: removeEmpty(html), urls, fields, dropped };
 }
 
 // Nothing is lost of these: their text is shown, or something in their place.
 const handled =
   'html head body div section article main header footer aside center font wbr h1 h5 h6 audio video source iframe picture';
-const known = new Set([...allowedTags, ...handled.split(' ')]);
+const known = new Set([...bodyRules.allowedTags, ...handled.split(' ')]);
 
 /** Without what a recording that was moved leaves behind, such as a paragraph within a figure. */
 function removeEmpty(html: string): string {
@@ -127,16 +111,16 @@ function replaceShortcodes(text: string, dropped: Set<string>): string {
   );
 }
 
-const block = 'p|h[1-6]|ul|ol|dl|table|blockquote|pre|figure|div|hr|section|article|audio|video|iframe|form';
-const inner = 'li|dt|dd|t[rdh]|thead|tbody|tfoot|caption|figcaption|script|style|!--';
-const startsBlock = new RegExp(`^</?(?:${block}|${inner})`, 'i');
+// Elements that stand within a paragraph, or a figure; all others end one.
+const phrases =
+  'a|abbr|b|big|br|cite|code|del|em|figcaption|font|i|img|ins|kbd|mark|q|s|small|span|strong|su[bp]|time|tt|u';
+const isBlock = new RegExp(`^<(?!(?:${phrases})[\\s/>])[/a-z!]`, 'i');
+const blockStart = new RegExp(`<(?!(?:${phrases})[\\s/>])[a-z!]`, 'gi');
+const blockEnd = new RegExp(`</(?!(?:${phrases})>)[a-z][^<>]*>`, 'gi');
 
 /** As WordPress shows what its older editor stores: an empty line between paragraphs, a line break within them. */
 function addParagraphs(text: string): string {
-  const separated = text
-    .replaceAll(new RegExp(`<(?:${block})[\\s/>]`, 'gi'), '\n\n$&')
-    .replaceAll(new RegExp(`</(?:${block})>`, 'gi'), '$&\n\n');
-  return splitParagraphs(separated)
-    .map((part) => (startsBlock.test(part) ? part : `<p>${part.replaceAll('\n', '<br>\n')}</p>`))
+  return splitParagraphs(text.replaceAll(blockStart, '\n\n$&').replaceAll(blockEnd, '$&\n\n'))
+    .map((part) => (isBlock.test(part) ? part : `<p>${part.replaceAll('\n', '<br>\n')}</p>`))
     .join('\n');
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { json } from 'node:stream/consumers';
 import { getContentType } from 'local-firebase/contentTypes';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
 import { appName } from '../../lib/firebase/admin.node.ts';
 import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
-import { BodyTooLargeError, readBody } from '../../lib/http/readBody.ts';
+import { limitBody } from '../../lib/http/readBody.ts';
 import { fetchAllowedUrl } from '../../lib/http/safeFetch.node.ts';
 import { StatusError } from '../../lib/http/statusError.ts';
 import { parseVideo } from '../../lib/media/video.ts';
@@ -16,18 +17,18 @@ import { getEnv } from '../../lib/settings/env.node.ts';
 import { retry } from '../checkContent/retry.ts';
 
 const recordingLimitBytes = 1024 ** 3;
-const pictureDeadlineMs = 30_000;
 const recordingDeadlineMs = 15 * 60_000;
+const deadlineMs = 30_000;
 const tries = 3;
 
 // Nothing that a browser runs: no HTML, no SVG.
 const storedTypes = /^(?:image\/(?:jpeg|png|webp|gif|avif)$|audio\/|video\/|text\/vtt$|application\/pdf$)/;
 
 /** The media type of a file that the storage takes over, as its host says, or else by its name; otherwise undefined. */
-export function findMediaType(url: string, said = 'application/octet-stream'): string | undefined {
-  const isNamed = !said.startsWith('application/octet-stream');
-  const type = isNamed ? said : getContentType(url.replace(/[?#].*$/, ''));
-  const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
+export function findMediaType(url: string, said?: string | null): string | undefined {
+  const isSaid = said && !said.startsWith('application/octet-stream');
+  const type = isSaid ? said : getContentType(url.replace(/[?#].*$/, ''));
+  const mediaType = type.replace(/;.*$/, '').trim().toLowerCase();
   return storedTypes.test(mediaType) ? mediaType : undefined;
 }
 
@@ -39,12 +40,12 @@ export function isRecording(mediaType: string | undefined): boolean {
 export type Origin = { hosts: Set<string>; privateHosts: readonly string[] };
 
 /** Fetches a file of a source: from its hosts alone, never from a private IP address. Throws as `fetchAllowedUrl` does. */
-export async function fetchSource(url: string, { hosts, privateHosts }: Origin, deadlineMs: number) {
+export async function fetchSource(url: string, { hosts, privateHosts }: Origin) {
   const urls = [...hosts, ...privateHosts].flatMap((host) => [`https://${host}/`, `http://${host}/`]);
   const host = URL.parse(url)?.host ?? '';
   if (!isAllowedUrl(url, urls))
     throw new Error(`${host} is no host of the source; add it by --hosts ${host}`);
-  const signal = AbortSignal.timeout(deadlineMs);
+  const signal = AbortSignal.timeout(isRecording(findMediaType(url)) ? recordingDeadlineMs : deadlineMs);
   const allowed = { urls, privateHosts };
   const response = await fetchAllowedUrl(url, { method: 'GET', accept: '*/*', signal, allowed });
   if (response.status === 200) return response;
@@ -61,9 +62,8 @@ export function createFileCopy(origin: Origin): (url: string) => Promise<string>
   const cache = new LRUCache<string, Promise<string>>({ max: 20_000 });
 
   async function copy(url: string): Promise<string> {
-    const deadlineMs = isRecording(findMediaType(url)) ? recordingDeadlineMs : pictureDeadlineMs;
-    const { headers, body } = await fetchSource(url, origin, deadlineMs);
-    const said = headers.get('content-type') ?? undefined;
+    const { headers, body } = await fetchSource(url, origin);
+    const said = headers.get('content-type');
     const mediaType = findMediaType(url, said);
     if (mediaType === undefined) {
       await body?.cancel();
@@ -72,7 +72,7 @@ export function createFileCopy(origin: Origin): (url: string) => Promise<string>
     const limit = isRecording(mediaType) ? recordingLimitBytes : pictureLimitBytes;
     const key = createHash('sha256').update(url).digest('hex').slice(0, 32);
     const extension = /\.\w+$/.exec(new URL(url).pathname)?.[0] ?? '';
-    return upload(`${key}${extension}`, mediaType, limitBytes(body ?? [], limit));
+    return upload(`${key}${extension}`, mediaType, limitBody(body, limit));
   }
 
   return async (url) => {
@@ -83,22 +83,12 @@ export function createFileCopy(origin: Origin): (url: string) => Promise<string>
   };
 }
 
-async function* limitBytes(body: AsyncIterable<Uint8Array> | readonly Uint8Array[], limit: number) {
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.byteLength;
-    if (bytes > limit) throw new BodyTooLargeError(`the file is larger than ${limit} bytes`);
-    yield chunk;
-  }
-}
-
 const chapterList = z.object({ chapters: z.array(z.object({ startTime: z.number(), title: z.string() })) });
 
 /** The chapters of an episode as a document has them: a line each. Throws when they cannot be had. */
 export async function getChapters(url: string, origin: Origin): Promise<string> {
-  const { body } = await retry(() => fetchSource(url, origin, pictureDeadlineMs), tries);
-  const json: unknown = JSON.parse(new TextDecoder().decode(await readBody(body, contentLimitBytes)));
-  const { chapters } = chapterList.parse(json);
+  const { body } = await retry(() => fetchSource(url, origin), tries);
+  const { chapters } = chapterList.parse(await json(limitBody(body, contentLimitBytes)));
   const formatTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 19);
   return chapters.map(({ startTime, title }) => `${formatTime(startTime)} ${title}`).join('\n');
 }

@@ -209,7 +209,7 @@ test('files that cannot be had keep their URL, and the next run takes them over'
       .toSorted(),
   ).toStrictEqual([
     'notCopied: other.example is no host of the source; add it by --hosts other.example',
-    'notCopied: the file is larger than 12582912 bytes',
+    'notCopied: the body is larger than 12582912 bytes',
     'origin: not in CONTENT_ORIGINS',
     'origin: not in CONTENT_ORIGINS',
   ]);
@@ -250,7 +250,7 @@ test.each([
   ['an unknown section', ['cut.xml', '--section', 'news'], /--section is one of programs, analyses/],
   ['a category that is none', ['cut.xml', '--category', 'sport'], /analyses has no category sport/],
   ['a moment to come', ['cut.xml', '--at', '2199-01-01'], /lies in the future/],
-  ['no project', ['cut.xml', '--to', 'production'], /No Firebase project is configured/],
+  ['no project', ['cut.xml', '--to', 'production'], /FIREBASE_PROJECT_ID: is missing/],
   ['no file', [], /Name a file or a URL/],
   ['a host of a private network', ['http://10.0.0.1/feed'], /10\.0\.0\.1 is not public/],
 ])('%s ends with exit code 2 and a message, and nothing is written', async (_, options, message) => {

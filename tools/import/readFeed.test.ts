@@ -1,8 +1,7 @@
 import { serve } from '../../lib/testing/serve.ts';
 import { createFileCopy, fetchSource } from './copyFiles.ts';
-import { parseDate, parseDuration, stripTags } from './post.ts';
+import { parseDate, parseDuration, stripTags, toPost } from './post.ts';
 import { type FeedItem, findText, readFeed } from './readFeed.ts';
-import { toPost } from './toPost.ts';
 
 // What no honest source sends.
 
@@ -102,6 +101,6 @@ test('a source that hangs is given up after three tries, one of a private networ
   await expect(copy(`http://${host}/a.jpg`)).rejects.toThrow(/timeout/);
   expect(requests).toBe(3);
   const named = { hosts: new Set([host]), privateHosts: [] };
-  await expect(fetchSource(`http://${host}/a.jpg`, named, 50)).rejects.toThrow('127.0.0.1 is not public');
+  await expect(fetchSource(`http://${host}/a.jpg`, named)).rejects.toThrow('127.0.0.1 is not public');
   expect(requests).toBe(3);
 });

@@ -6,7 +6,7 @@ export type Element = { name: string; attributes: Readonly<Record<string, string
 
 /** An item of RSS 2.0, of which WordPress' exports are a kind. */
 export type FeedItem = {
-  elements: readonly Element[];
+  elements: Element[];
   /** The elements of the channel before the item, a list that later items share. */
   channel: readonly Element[];
   /** The text that is longer than any the site shows, and cut. */
@@ -17,8 +17,9 @@ export type FeedItem = {
 const elementLimit = contentLimitBytes;
 const elementsLimit = 10_000;
 const levelLimit = 100;
+const keys = ['wp:meta_key', 'wp:author_login'];
 /** What has elements of interest: the comments of a post, which may be more than all the rest, have none. */
-const parents = ['channel', 'wp:author', 'item', 'wp:postmeta', 'media:group'];
+const parents = ['channel', 'wp:author', 'item', 'wp:postmeta'];
 
 /**
  * The items of an XML text, one after another; at most one chunk and one item are in memory. Entities that the
@@ -28,7 +29,7 @@ export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<F
   const channel: Element[] = [];
   const done: FeedItem[] = [];
   const open: Element[] = [];
-  let item: (FeedItem & { elements: Element[] }) | undefined;
+  let item: Omit<FeedItem, 'channel'> | undefined;
   let length = 0;
 
   function addText(text: string): void {
@@ -50,7 +51,7 @@ export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<F
       const element = { name, attributes, text: '' };
       const list = item?.elements ?? channel;
       if (name === 'item') {
-        item = { elements: [], channel };
+        item = { elements: [] };
         length = 0;
       } else if (parents.includes(open.at(-1)?.name ?? '') && list.length < elementsLimit) list.push(element);
       if (open.push(element) > levelLimit) throw new Error(`The XML has more than ${levelLimit} levels.`);
@@ -58,7 +59,8 @@ export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<F
     onclosetag: (name: string) => {
       open.pop();
       if (name !== 'item' || item === undefined) return;
-      done.push(item);
+      // A copy: a string cut out of a chunk of the file would hold all of it in memory.
+      done.push({ ...structuredClone(item), channel });
       item = undefined;
     },
     ontext: addText,
@@ -78,8 +80,8 @@ export function findText(elements: readonly Element[], name: string): string | u
   return elements.find((element) => element.name === name && element.text.trim() !== '')?.text.trim();
 }
 
-/** A value of WordPress' `wp:postmeta`. */
-export function findMeta(elements: readonly Element[], key: string): string | undefined {
-  const at = elements.findIndex(({ name, text }) => name === 'wp:meta_key' && text === key);
-  return at < 0 ? undefined : findText(elements.slice(at), 'wp:meta_value');
+/** The text behind a key of WordPress: the value of a `wp:postmeta`, or the name of a `wp:author`. */
+export function findByKey(elements: readonly Element[], key: string | undefined, name: string) {
+  const at = elements.findIndex((each) => keys.includes(each.name) && each.text === key);
+  return at < 0 ? undefined : findText(elements.slice(at), name);
 }

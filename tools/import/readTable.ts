@@ -4,27 +4,26 @@ import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
 import { fieldTypes } from '../checkContent/checkFields.ts';
 import { parseDate, parseDuration, type Post } from './post.ts';
 
-const fields = Object.keys(fieldTypes).filter((name) => name !== 'views');
-const dates = ['createdAt', ...listFields(/Timestamp/)];
-const texts = listFields(/^a text/);
-const files = listFields(/URL/).filter((name) => name !== 'content');
-const columns = ['id', 'link', 'createdAt', ...fields];
-
-function listFields(type: RegExp): readonly string[] {
-  return fields.filter((name) => type.test(fieldTypes[name] ?? ''));
-}
+const types: Readonly<Record<string, string>> = { ...fieldTypes, createdAt: fieldTypes.updatedAt ?? '' };
+const columns = ['id', 'link', ...Object.keys(types).filter((name) => name !== 'views')];
 
 /** The rows of a CSV file whose header names fields. Throws for other columns and for what is no CSV, with the line. */
 export async function* readTable(chunks: AsyncIterable<string>): AsyncGenerator<Post> {
+  const options = { bom: true, trim: true, skip_empty_lines: true, max_record_size: 2 * contentLimitBytes };
   const rows: AsyncIterable<Record<string, string>> = Readable.from(chunks).compose(
-    parse({
-      bom: true,
-      columns: checkHeader,
-      max_record_size: 2 * contentLimitBytes,
-      skip_empty_lines: true,
-    }),
+    parse({ ...options, columns: checkHeader }),
   );
-  for await (const row of rows) yield toPost(row);
+  for await (const { id, link, content, categories = '', ...cells } of rows) {
+    const fields = Object.entries(cells).map(([name, cell]) => [name, parseCell(name, cell)] as const);
+    yield {
+      sourceId: id || link || '',
+      host: '',
+      link,
+      text: content ?? '',
+      categories: categories.split(',').flatMap((name) => name.trim() || []),
+      fields: Object.fromEntries(fields),
+    };
+  }
 }
 
 function checkHeader(header: string[]): string[] {
@@ -33,20 +32,7 @@ function checkHeader(header: string[]): string[] {
   throw new Error(`Unknown columns: ${unknown.join(', ')}. Known: ${columns.join(', ')}.`);
 }
 
-function toPost(row: Readonly<Record<string, string>>): Post {
-  const pick = (names: readonly string[]) => names.map((name) => [name, row[name]?.trim() || undefined]);
-  return {
-    sourceId: row.id || row.link || '',
-    host: '',
-    link: row.link || undefined,
-    skipped: undefined,
-    text: row.content ?? '',
-    categories: (row.categories ?? '').split(',').flatMap((name) => name.trim() || []),
-    fields: {
-      ...Object.fromEntries(pick(texts)),
-      ...Object.fromEntries(dates.map((name) => [name, parseDate(row[name])])),
-      duration: parseDuration(row.duration),
-    },
-    files: Object.fromEntries(pick(files)),
-  };
+function parseCell(name: string, cell: string): Post['fields'][string] {
+  if (name === 'duration') return parseDuration(cell);
+  return types[name] === types.createdAt ? parseDate(cell) : cell || undefined;
 }

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { measurementId, test } from './support/analyticsTest.ts';
 import { chooseSetting } from './support/displaySettings.ts';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { readLayoutShift } from './support/layoutShift.ts';
 import { watchPolicyViolations } from './support/policyViolations.ts';
 import { hold, scripts, watchScripts } from './support/scripts.ts';
-import { expect, waitForIdle } from './support/test.ts';
+import { expect } from './support/test.ts';
 
 const line = (page: Page) => page.getByRole('region', { name: 'Այցելությունների վիճակագրություն' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Այցելությունների վիճակագրություն' });
@@ -105,24 +106,10 @@ test('consent is remembered, and the URL recorded without its query, until it is
   expect(otherHosts).toHaveLength(before);
 });
 
-test('Global Privacy Control counts as a refusal, even where consent is remembered', async ({
-  page,
-  otherHosts,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-    localStorage.setItem('analytics-consent', 'agreed');
-  });
-  await page.goto('/programs/khachkari-lezun');
-  await waitForIdle(page);
-  await expect(line(page)).toBeHidden();
-  await expect(reopen(page)).toBeHidden();
-  expect(otherHosts).toEqual([]);
-});
-
-test('the line takes no focus, comes last by keyboard, and leads to the question, which Escape leaves open', async ({
+test('the line takes no focus, comes last by keyboard, and leads to the question, which Escape leaves open and in which axe finds no violation', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about-us');
   await expect(line(page)).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
@@ -131,6 +118,7 @@ test('the line takes no focus, comes last by keyboard, and leads to the question
   await expect(openQuestion(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeVisible();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   await expect(openQuestion(page)).toBeFocused();
@@ -163,25 +151,6 @@ test('the question adds at most 25 kB of script to the frame of the islands', as
   expect(size).toBeLessThanOrEqual(25);
 });
 
-test('the consent question has no violation that axe can find, in either colour scheme', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/about-us');
-  await openQuestion(page).click();
-  await decline(page).click();
-  await reopen(page).click();
-  await expect(question(page)).toBeVisible();
-  expect(await findViolationsInBothSchemes(page)).toEqual([]);
-});
-
-/** Two: what has changed is laid out in the first, and reported after it. */
-const waitForFrames = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
-      }),
-  );
-
 test('at 360 px both choices look alike, the line shifts no layout, and nothing focused is hidden', async ({
   context,
 }) => {
@@ -194,16 +163,10 @@ test('at 360 px both choices look alike, the line shifts no layout, and nothing 
     await page.goto(path);
     // Fonts may move a line when they arrive; only shifts after that count here.
     await page.evaluate(() => document.fonts.ready);
-    await waitForFrames(page);
-    await page.evaluate(() => {
-      const shifts: PerformanceEntry[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' });
-    });
+    const before = await readLayoutShift(page);
     release();
     await expect(line(page)).toBeVisible();
-    await waitForFrames(page);
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toHaveLength(0);
+    expect(await readLayoutShift(page)).toBe(before);
     await page.unrouteAll();
   }
   // Every Tab stop of the page: WCAG 2.2, 2.4.11.

@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { readLayoutShift } from './support/layoutShift.ts';
 import { editItem } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,25 +29,6 @@ test('the first page of the events begins with at most ten to come, soonest firs
   expect(pageProblems).toEqual([]);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the events to come, their calendars and the map are there', async ({ page, testSite }) => {
-    await page.goto('/events');
-    await expect(page.locator(upcoming).first()).toBeVisible();
-    await expect(
-      page.getByRole('link', { name: 'Բաժանորդագրվել իրադարձությունների օրացույցին' }),
-    ).toHaveAttribute('href', `webcal://localhost:${new URL(testSite.url).port}/events/calendar.ics`);
-    await page.goto(event);
-    await expect(page.getByRole('link', { name: 'Ավելացնել օրացույցում' })).toHaveAttribute(
-      'href',
-      `${event}/event.ics`,
-    );
-    await expect(page.getByRole('link', { name: /^Գտնել քարտեզի վրա/ })).toBeVisible();
-    await expect(page.getByText('ձեզ մոտ')).toHaveCount(0);
-  });
-});
-
 for (const [timezoneId, width, expected] of [
   ['Asia/Yerevan', 360, 0],
   ['Europe/Paris', 360, 2],
@@ -56,13 +38,6 @@ for (const [timezoneId, width, expected] of [
     test.use({ timezoneId, viewport: { width, height: 800 } });
 
     test('an event’s times are the reader’s too, where they differ, and nothing moves', async ({ page }) => {
-      await page.addInitScript(() => {
-        Object.assign(window, { shifts: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            Object.assign(window, { shifts: (entry as { value?: number }).value });
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
       // Fonts come after the first paint, and move letters by themselves.
       await page.route('**/*.woff2', (route) => route.abort());
       for (const url of [event, '/events']) {
@@ -73,7 +48,7 @@ for (const [timezoneId, width, expected] of [
           // Nor is there an empty line in their place.
           await expect(page.locator('time + span:empty').filter({ visible: true })).toHaveCount(0);
         } else await expect(times.nth(expected - 1)).toBeVisible();
-        expect(await page.evaluate('shifts')).toBe(0);
+        expect(await readLayoutShift(page)).toBe(0);
         expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       }
     });

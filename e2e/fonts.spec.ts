@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
+import { readLayoutShift } from './support/layoutShift.ts';
 import { expect, test } from './support/test.ts';
+import { watchRequests } from './support/watchRequests.ts';
 
 const path = '/analyses/arevayin-tanik';
 
-function watchFonts(page: Page): readonly string[] {
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') requested.push(request.url());
-  });
-  return requested;
-}
+const watchFonts = (page: Page) => watchRequests(page, (request) => request.resourceType() === 'font');
 
 /** The fonts that the page's heading and text name first, and how many faces it has loaded. */
 const readFonts = (page: Page) =>
@@ -42,18 +38,7 @@ test.describe('where service workers are allowed', () => {
     expect(requested).toEqual([]);
     await page.reload();
     await expect.poll(() => readFonts(page)).toEqual({ first: ['"Site Serif"', '"Site Sans"'], loaded: 4 });
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as PerformanceEntry & { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
-        }),
-    );
-    expect(shift).toBeLessThan(0.005);
+    expect(await readLayoutShift(page)).toBeLessThan(0.005);
   });
 });
 
@@ -73,10 +58,7 @@ test('neither hydration nor a link within the site loads a style sheet again', a
   page,
   pageProblems,
 }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') loaded.push(new URL(request.url()).pathname);
-  });
+  const loaded = watchRequests(page, (request) => request.resourceType() === 'stylesheet');
   const listOwn = () =>
     page
       .locator('link[rel=stylesheet][disabled]')
@@ -90,6 +72,6 @@ test('neither hydration nor a link within the site loads a style sheet again', a
     .click();
   await page.waitForURL('/');
   await expect(page.locator('h1')).toBeVisible();
-  expect(loaded.filter((name) => own.includes(name))).toEqual([]);
+  expect(loaded.filter((url) => own.includes(new URL(url).pathname))).toEqual([]);
   expect(pageProblems).toEqual([]);
 });

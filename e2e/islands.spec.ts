@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations, findViolationsInBothSchemes } from './support/findViolations.ts';
 import { cards } from './support/lists.ts';
-import { scripts, watchScripts } from './support/scripts.ts';
+import { watchScripts } from './support/scripts.ts';
 import { expect, test, waitForIdle } from './support/test.ts';
 
 const itemPath = '/analyses/hin-kamurjner';
@@ -82,33 +82,6 @@ for (const width of [360, 1280]) {
     expect(pageProblems).toEqual([]);
   });
 }
-
-test('the button is busy until the code is there, at rest again where it cannot be loaded, and opens when it can', async ({
-  page,
-}) => {
-  await page.goto('/about-us');
-  const button = settingsButton(page);
-  const release = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await release.promise;
-    await route.abort();
-  });
-  // In the page, where the machine's speed does not count.
-  const isBusyAtOnce = button.evaluate(async (element) => {
-    (element as HTMLElement).click();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
-    return element.ariaBusy === 'true' && element.ariaExpanded === 'true';
-  });
-  expect(await isBusyAtOnce).toBe(true);
-  release.resolve();
-  await expect(button).not.toHaveAttribute('aria-busy');
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await page.unroute(scripts);
-  await button.click();
-  await expect(settings(page)).toBeVisible();
-});
 
 test('an open list stays as it is and says that the network is lost, and that it is back', async ({
   page,

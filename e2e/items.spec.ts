@@ -35,7 +35,8 @@ test('[C7][D4] each view in a browser adds exactly one and shows the new count',
   await reference.delete();
 });
 
-test('[C7] a list, a reader without JavaScript, a crawler with it and the server’s own reads add no view', async ({
+// Nor does a crawler: lib/content/read.client.test.ts.
+test('[C7] a list, a reader without JavaScript and the server’s own reads add no view', async ({
   page,
   browser,
   testSite,
@@ -48,13 +49,6 @@ test('[C7] a list, a reader without JavaScript, a crawler with it and the server
   await plain.goto('/events/ditum-chka');
   await expect(plain.getByText('7 դիտում')).toBeVisible();
   await plain.close();
-  const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-  const crawler = await browser.newPage({ userAgent, baseURL: testSite.url });
-  const read = crawler.waitForResponse((response) => response.url().includes('/documents'));
-  await crawler.goto('/events/ditum-chka');
-  expect((await read).ok()).toBe(true);
-  await crawler.waitForLoadState('networkidle');
-  await crawler.close();
   expect(await readViews(reference)).toBe(7);
   await reference.delete();
 });

@@ -2,22 +2,18 @@ import type { Page } from '@playwright/test';
 import { chooseSetting } from './support/displaySettings.ts';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { expect, test } from './support/test.ts';
+import { watchRequests } from './support/watchRequests.ts';
 
 const pages = {
   home: '/',
-  list: '/programs',
-  item: '/programs/ayrvatsk-khohanotsum',
   video: '/programs/jri-hertapahy',
   sound: '/programs/khachkari-lezun',
+  list: '/programs',
+  item: '/programs/ayrvatsk-khohanotsum',
 };
 
-function listPictures(page: Page): readonly string[] {
-  const urls: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image' && !request.url().endsWith('.svg')) urls.push(request.url());
-  });
-  return urls;
-}
+const listPictures = (page: Page) =>
+  watchRequests(page, (request) => request.resourceType() === 'image' && !request.url().endsWith('.svg'));
 
 async function scrollThrough(page: Page): Promise<void> {
   for (let step = 0; step < 12; step += 1) {
@@ -42,8 +38,8 @@ test('light reading fetches no picture, and has no violation that axe can find i
     await page.goto(path);
     await scrollThrough(page);
     expect.soft([path, pictures]).toEqual([path, []]);
-    expect.soft([path, await findViolationsInBothSchemes(page)]).toEqual([path, []]);
   }
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
   expect(pageProblems).toEqual([]);
 });
 
@@ -61,24 +57,29 @@ test('a device with data saving starts in light reading, and the reader can swit
   await expect.poll(() => pictures.length).toBeGreaterThan(0);
 });
 
-test('in light reading a picture loads when the reader presses its button, by keyboard too, and no other picture does', async ({
-  page,
-}) => {
-  await readLightly(page);
-  const pictures = listPictures(page);
-  await page.goto('/programs');
-  await page.waitForLoadState('networkidle');
-  const card = page.locator('main article').nth(1);
-  await card.getByRole('button', { name: 'Ցույց տալ նկարը' }).press('Enter');
-  const picture = card.locator('img');
-  await expect(picture).toBeVisible();
-  await expect(picture).toBeFocused();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  expect(new Set(pictures).size).toBe(1);
-  await expect(page).toHaveURL('/programs');
-});
+for (const [name, path, place, focused] of [
+  ['of a card', '/programs', 'main article', 'img'],
+  ['within a text', '/programs/vordan-karmir-guyni-hetkerov', 'main [class*="body"]', 'a'],
+] as const) {
+  test(`in light reading a picture ${name} loads when the reader presses its button, by keyboard too, and no other picture does`, async ({
+    page,
+  }) => {
+    await readLightly(page);
+    const pictures = listPictures(page);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const frame = page.locator(place).locator('[data-picture]').last();
+    await frame.getByRole('button', { name: 'Ցույց տալ նկարը' }).press('Enter');
+    await expect(frame.locator(focused)).toBeFocused();
+    const picture = frame.locator('img');
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(new Set(pictures).size).toBe(1);
+    await expect(page).toHaveURL(path);
+  });
+}
 
 test('without JavaScript all pictures are shown, and no button', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });

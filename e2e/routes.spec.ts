@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type TestSite, startTestSite } from '../tools/testSite/startTestSite.ts';
 import { listPaths, loadMore } from './support/lists.ts';
-import { expect, test, waitForHydration } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const sections = [
   ['programs', 'programs', 'Հաղորդումներ'],
@@ -155,33 +155,6 @@ test.describe('in a testSite that was empty', () => {
     testSite.makePagesStale();
     // The first request after the minute still gets the stale page, and triggers the regeneration.
     for (const path of paths) await expect.poll(() => hasTitle(path), path).toBe(true);
-  });
-
-  test('[C2] items with the same date are neither shown twice nor lost between two pages', async ({
-    browser,
-  }) => {
-    const createdAt = Timestamp.fromMillis(1_742_480_856_089);
-    const ids = Array.from({ length: 25 }, (_, index) => `item-${index}`);
-    const batch = testSite.database.batch();
-    for (const id of ids) {
-      batch.set(testSite.database.collection('events').doc(id), { title: id, createdAt, categories: [] });
-    }
-    await batch.commit();
-    for (const javaScriptEnabled of [true, false]) {
-      const page = await browser.newPage({ javaScriptEnabled, baseURL: testSite.url });
-      await page.goto('/events');
-      // Before hydration the click would follow the link.
-      if (javaScriptEnabled) await waitForHydration(page);
-      const seen = [...(await listPaths(page))];
-      for (const shown of [20, 25]) {
-        await loadMore(page).click();
-        await expect(page.getByText(`${shown} / 25`)).toBeVisible();
-        seen.push(...(await listPaths(page)).slice(javaScriptEnabled ? seen.length : 0));
-      }
-      await expect(loadMore(page)).toHaveCount(0);
-      expect(seen.toSorted()).toEqual(ids.map((id) => `/events/${id}`).toSorted());
-      await page.close();
-    }
   });
 
   test('[R3][R4] of more than ten items a category of analyses lists all, one of programs the ten newest', async ({

@@ -14,11 +14,15 @@ const listTitles = () =>
 beforeEach(() => jest.useFakeTimers({ now: aMoment }));
 afterEach(() => jest.useRealTimers());
 
-test('events to come are links with their place and time, and each leaves the list when it is over', () => {
+test('events to come are links with their place and time, with their calendar, and each leaves the list when it is over', () => {
   render(<UpcomingEvents events={events} siteUrl={siteUrl} />);
   expect(screen.getByRole('link', { name: 'Համերգ' })).toHaveAttribute('href', '/events/a');
   expect(screen.getByText('20 մարտի 2025, 17:30')).toBeVisible();
   expect(screen.getByText('Գյումրի')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Բաժանորդագրվել իրադարձությունների օրացույցին' })).toHaveAttribute(
+    'href',
+    'webcal://www.example.org/events/calendar.ics',
+  );
   act(() => jest.advanceTimersByTime(hour - 1));
   expect(listTitles()).toStrictEqual(['Համերգ', 'Տոնավաճառ']);
   act(() => jest.advanceTimersByTime(1));

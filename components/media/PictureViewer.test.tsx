@@ -53,10 +53,14 @@ test('the viewer begins with the pressed picture, with its number, and turns to 
   expect(pictures[1]!.querySelector('img')).toHaveAttribute('srcset', '/b-2.jpg 2x');
   // The lead picture says nothing beside the title; alone it has the title for its name.
   expect(pictures[0]!.querySelector('img')).toHaveAccessibleName('Խնձորի այգին');
+  const listDisabled = () =>
+    screen.getAllByRole('button').flatMap((button) => (button.ariaDisabled ? [button.ariaLabel] : []));
+  expect(listDisabled()).toStrictEqual(['Հաջորդ նկարը']);
   await press('Հաջորդ նկարը');
   expect(count()).toContain('2 / 2');
   await press('Նախորդ նկարը');
   expect(count()).toContain('1 / 2');
+  expect(listDisabled()).toStrictEqual(['Նախորդ նկարը']);
 });
 
 test('arrow keys turn, and those of the browser’s own commands do not', async () => {

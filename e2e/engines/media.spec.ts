@@ -20,7 +20,10 @@ async function play(reader: Reader, url: string): Promise<void> {
   await expect.poll(() => readTime(reader)).toBeGreaterThan(0.2);
 }
 
-test('a sound plays, has its length, is sought, and resumes after a reload', async ({ reader, testSite }) => {
+test('a sound plays, has its length, is sought, and resumes after a reload, or from its beginning', async ({
+  reader,
+  testSite,
+}) => {
   await play(reader, `${testSite.url}${sound}`);
   const { duration } = await readPlaying(reader);
   expect(Math.round(duration)).toBe(57);
@@ -36,6 +39,8 @@ test('a sound plays, has its length, is sought, and resumes after a reload', asy
     ),
   );
   expect(await readTime(reader)).toBeGreaterThan(left - 1);
+  await reader.pressOn('main button', 'Սկզբից');
+  await expect.poll(() => readTime(reader)).toBeLessThan(5);
 });
 
 test('a press on a film plays it, and leaves its place to the browser’s own controls', async ({

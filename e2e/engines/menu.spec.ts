@@ -22,7 +22,7 @@ async function expectDrawer(reader: Reader, isOpen: boolean): Promise<void> {
   await expect.poll(() => reader.sees(drawer)).toBe(isOpen);
 }
 
-test('before hydration the menu opens, closes by a press beside it, and is as it was after hydration', async ({
+test('[H6] before hydration the menu opens and expands, closes by a press beside it, and is as it was after hydration, when it collapses', async ({
   reader,
   gate,
 }) => {
@@ -39,11 +39,13 @@ test('before hydration the menu opens, closes by a press beside it, and is as it
   gate.release();
   await reader.waitUntil(isHydrated);
   expect(await reader.sees(`${drawer} a`, 'Առականի')).toBe(true);
+  await reader.pressOn(`${drawer} summary`, 'Հաղորդումներ');
+  await expect.poll(() => reader.sees(`${drawer} a`, 'Առականի')).toBe(false);
   await reader.press({ x: 10, y: 500 });
   await expectDrawer(reader, false);
 });
 
-test('before hydration the submenu of a wide screen opens by a press on its arrow; after it the mouse opens it, and Escape closes it', async ({
+test('[H2] before hydration the submenu of a wide screen opens by a press on its arrow; after it mouse and keyboard open it, and Escape closes it', async ({
   reader,
   gate,
 }) => {
@@ -57,6 +59,13 @@ test('before hydration the submenu of a wide screen opens by a press on its arro
   expect(await reader.sees(series)).toBe(true);
   await reader.pressKey('Escape');
   await expect.poll(() => reader.sees(series)).toBe(false);
+  // In WebKit a press focuses no summary.
+  await reader.read(() => document.querySelector<HTMLElement>('header nav summary')!.focus());
+  await reader.pressKey('Enter');
+  await expect.poll(() => reader.sees(series)).toBe(true);
+  await reader.pressKey('Escape');
+  await expect.poll(() => reader.sees(series)).toBe(false);
+  expect(await reader.read(() => document.activeElement?.localName)).toBe('summary');
   await reader.pointAt('main h1');
   await reader.pointAt('header nav a[href="/programs"]');
   await expect.poll(() => reader.sees(series)).toBe(true);
@@ -65,7 +74,7 @@ test('before hydration the submenu of a wide screen opens by a press on its arro
   expect(await reader.sees(series)).toBe(true);
 });
 
-test('after hydration the menu closes by Escape, and by choosing a page, which it opens', async ({
+test('[H6] after hydration the menu closes by Escape, and by choosing a page, which it opens', async ({
   reader,
   testSite,
 }) => {

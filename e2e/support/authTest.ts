@@ -2,12 +2,6 @@ import { startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { type AuthEmulator, installAuthEmulator, startAuthEmulator } from './authEmulator.ts';
 import { test as base } from './test.ts';
 
-type AuthFixtures = {
-  emulator: AuthEmulator;
-  /** Whether the test site lets readers sign in by a popup or a redirect. */
-  isSignInEnabled: boolean;
-};
-
 const reason = await installAuthEmulator();
 
 /** Without the npm registry there is no emulator; tests that need it are skipped, and their titles say why. */
@@ -15,8 +9,7 @@ export const unreachable = reason !== undefined;
 export const suffix = unreachable ? ` (skipped: the npm registry is out of reach, ${reason})` : '';
 
 /** A test site with Google's Auth emulator. */
-export const test = base.extend<object, AuthFixtures>({
-  isSignInEnabled: [false, { scope: 'worker', option: true }],
+export const test = base.extend<object, { emulator: AuthEmulator }>({
   emulator: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
@@ -27,10 +20,10 @@ export const test = base.extend<object, AuthFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   testSite: [
-    async ({ emulator, isSignInEnabled }, use) => {
+    async ({ emulator }, use) => {
       const testSite = await startTestSite({
         seed: 'sample',
-        env: { FIREBASE_AUTH_EMULATOR_HOST: emulator.host, SIGN_IN: isSignInEnabled ? 'enabled' : '' },
+        env: { FIREBASE_AUTH_EMULATOR_HOST: emulator.host },
       });
       await use(testSite);
       await testSite.stop();

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** How much the page’s layout has shifted since it was opened: https://web.dev/articles/cls. */
+export const readLayoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What has changed is laid out in the first frame, and reported after it.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );

@@ -1,26 +1,23 @@
 import { act, renderHook } from '@testing-library/react';
-import { type ReactNode, StrictMode } from 'react';
-import { type State, SWRConfig } from 'swr';
+import { StrictMode } from 'react';
+import { clearReads } from '@/lib/testing/clearReads';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { useView } from './useView.client';
 
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
-function mountView(id = 'a', cache = new Map<string, State>()) {
+function mountView(id = 'a') {
   return renderHook((props: { id: string }) => useView('programs', props.id), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <StrictMode>
-        <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>
-      </StrictMode>
-    ),
+    wrapper: StrictMode,
     initialProps: { id },
   });
 }
 const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 const viewsAdded = () => webDatabase.requests.filter(({ kind }) => kind === 'update').length;
 
-beforeEach(() => {
+beforeEach(async () => {
   jest.useFakeTimers();
+  await clearReads();
   webDatabase.reset();
   webDatabase.put('programs', [
     { id: 'a', fields: { views: 7 } },

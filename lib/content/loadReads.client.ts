@@ -1,11 +1,10 @@
 import 'client-only';
+import type * as Reads from './read.client';
 
-type Reads = typeof import('./read.client');
-
-let reads: Reads | undefined;
+let reads: typeof Reads | undefined;
 
 /** Loads what reads in the browser: Firestore's SDK, and SWR. No page comes with them. */
-export async function loadReads(): Promise<Reads> {
+export async function loadReads(): Promise<typeof Reads> {
   reads = await import('./read.client');
   return reads;
 }

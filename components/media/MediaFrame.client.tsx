@@ -8,7 +8,6 @@ import { playAgain } from '@/lib/media/playbackBar.client';
 import type { Recording } from '@/lib/media/recording';
 import { MediaDetails } from './MediaDetails.client';
 import styles from './MediaPlayer.module.css';
-import { PlayMark } from './PlayMark';
 import { usePlayback } from './usePlayback.client';
 
 type MediaFrameProps = {
@@ -19,7 +18,7 @@ type MediaFrameProps = {
   length: string | undefined;
   /** The size of the file, as text. */
   size: string | undefined;
-  /** What stands for a film before it plays. */
+  /** What stands for a film before it plays, with the button that plays it. */
   children?: ReactNode;
 };
 
@@ -77,21 +76,7 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
         data-kind={kind}
         data-color-scheme={kind === 'video' ? 'dark' : undefined}
       >
-        {kind === 'video' && !hasPlayed && !hasFailed && (
-          <>
-            {children}
-            {/* Its press is not React's: lib/browser/earlyTaps.inline.ts. */}
-            <button
-              type="button"
-              className={styles.facade}
-              data-play=""
-              aria-label={texts.watchVideo}
-              suppressHydrationWarning
-            >
-              <PlayMark />
-            </button>
-          </>
-        )}
+        {!hasPlayed && !hasFailed && children}
         <div ref={place} hidden={hasFailed}>
           {kind === 'video' ? (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are shown where the item has them

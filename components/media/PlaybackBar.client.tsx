@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { PageLink } from '@/components/site/PageLink.client';
 import skipLink from '@/components/site/SkipLink.module.css';
 import controls from '@/components/site/Theme/controls.module.css';
+import { ToolButton } from '@/components/site/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as playerTexts from '@/lib/i18n/playerTexts';
@@ -12,7 +13,6 @@ import { barPlaceId, closeBar, playAgain, playbackBar, type PlayingOn } from '@/
 import { skipSeconds } from '@/lib/media/showOnLockScreen.client';
 import { SpeedChoice } from './MediaDetails.client';
 import styles from './PlaybackBar.module.css';
-import { ToolButton } from './ToolButton';
 import { useSoftNavigation } from './useSoftNavigation.client';
 
 const barId = 'player';

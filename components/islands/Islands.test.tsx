@@ -87,6 +87,16 @@ test('a press at which React hydrates the control is done once', async () => {
   environment.IS_REACT_ACT_ENVIRONMENT = true;
 });
 
+test('left while it loads, it does not open on the next page', async () => {
+  const code = Promise.withResolvers<never>();
+  load.mockReturnValue(code.promise);
+  show('consent');
+  await userEvent.click(button());
+  history.pushState(null, '', '/events');
+  await act(async () => code.resolve((() => null) as never));
+  expect(readState()).toStrictEqual(['false', null]);
+});
+
 // The code is loaded once, so that this is one story.
 test('closed while it loads, it does not open; later it does, and returns the focus; leaving the page closes it', async () => {
   const code = Promise.withResolvers<never>();

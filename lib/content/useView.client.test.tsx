@@ -31,8 +31,8 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering');
 });
 
-test('[E4][S6][C7] in strict mode, and rendered again, an item is viewed once, and is current then with the view added', async () => {
-  const { result, rerender } = mountView();
+test('[E4][S6][C7] in strict mode, and rendered again, an item is viewed once, and is current then with the view added, also for who comes back', async () => {
+  const { result, rerender, unmount } = mountView();
   expect(result.current).toMatchObject({ isLoading: true, current: null });
   await settle();
   rerender({ id: 'a' });
@@ -42,6 +42,8 @@ test('[E4][S6][C7] in strict mode, and rendered again, an item is viewed once, a
     current: { id: 'a', views: 8 },
   });
   expect(viewsAdded()).toBe(1);
+  unmount();
+  expect(mountView().result.current).toMatchObject({ isLoading: false, current: { views: 8 } });
 });
 
 test('an item left before the page has settled is not viewed', async () => {

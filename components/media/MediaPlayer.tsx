@@ -68,7 +68,7 @@ export function MediaPlayer({ section, item, bytes, next }: MediaPlayerProps) {
         src={src}
         captions={kind === 'video' ? item.captions : undefined}
         length={seconds === undefined ? undefined : texts.mediaLength(formatClock(seconds))}
-        size={bytes === undefined ? undefined : formatFileSize(bytes)}
+        size={bytes === undefined ? undefined : texts.mediaSize(formatFileSize(bytes))}
       >
         {kind === 'video' && (
           <>

@@ -11,7 +11,7 @@ import * as playerTexts from '@/lib/i18n/playerTexts';
 import * as texts from '@/lib/i18n/strings';
 import { barPlaceId, closeBar, playAgain, playbackBar, type PlayingOn } from '@/lib/media/playbackBar.client';
 import { skipSeconds } from '@/lib/media/showOnLockScreen.client';
-import { SpeedChoice } from './MediaDetails.client';
+import { SpeedChoice } from './SpeedChoice.client';
 import styles from './PlaybackBar.module.css';
 import { useSoftNavigation } from './useSoftNavigation.client';
 

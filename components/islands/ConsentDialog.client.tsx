@@ -11,6 +11,7 @@ import type { IslandProps } from '@/components/islands/islandTable.client';
 import { chooseConsent, consent } from '@/lib/analytics/consent.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { informationPath } from '@/lib/model/paths';
+import * as dialogTexts from '@/lib/i18n/dialogTexts';
 import * as texts from '@/lib/i18n/strings';
 
 const answers = ['declined', 'agreed'] as const;
@@ -32,10 +33,12 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
       <DialogTitle id={`${id}-title`}>{texts.analyticsQuestionName}</DialogTitle>
       <DialogContent>
         <Typography id={`${id}-text`} gutterBottom>
-          {texts.analyticsQuestion}
+          {dialogTexts.analyticsQuestion}
         </Typography>
         {(choice === 'agreed' || choice === 'declined') && (
-          <Typography gutterBottom>{texts.currentChoice(texts.consentAnswers[choice])}</Typography>
+          <Typography gutterBottom>
+            {dialogTexts.currentChoice(dialogTexts.consentAnswers[choice])}
+          </Typography>
         )}
         <Link href={informationPath('privacy-policy')} color="secondary">
           {texts.informationPageLabels['privacy-policy']}
@@ -54,7 +57,7 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
               onClose();
             }}
           >
-            {texts.consentAnswers[answer]}
+            {dialogTexts.consentAnswers[answer]}
           </Button>
         ))}
       </DialogActions>

@@ -1,13 +1,26 @@
 'use client';
+import type { Options } from '@emotion/cache';
+import { ThemeProvider } from '@emotion/react';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { theme } from '@/components/site/Theme/theme';
+import { writeIslandVariables } from '@/components/site/Theme/writeVariables';
 import { useStore } from '@/lib/browser/createStore.client';
 import { closeIsland, islands } from './islandStore.client';
 import type { IslandKind } from './islandTable.client';
 
+// In a layer, so that the site's own style sheets have the last word.
+const cacheOptions: Partial<Options> & { enableCssLayer: boolean } = { key: 'mui', enableCssLayer: true };
+
+const variables = <GlobalStyles styles={writeIslandVariables()} />;
+
 /**
- * The views that live only with scripts, made with Material UI: mounted once, in the layout. Nothing of them is loaded
- * before the reader touches a control that opens one; leaving the page, by the back button for instance, closes them.
+ * The views that live only with scripts, made with Material UI: in the layout, from the first touch of a control that opens
+ * one. Leaving the page, by the back button for instance, closes them. All share one cache of Emotion and one theme, without
+ * default props. Material UI's own ThemeProvider would load 4 kB more, to write the variables and choose the colour scheme:
+ * the page has the ones, the script in its head does the other.
  */
 export function Islands() {
   const pathname = usePathname();
@@ -18,16 +31,17 @@ export function Islands() {
     for (const kind of Object.keys(islands.get())) closeIsland(kind as IslandKind);
   }, [pathname]);
 
-  const loaded = Object.entries(useStore(islands)).flatMap(([kind, { code, ...island }]) =>
-    code === undefined ? [] : [{ kind: kind as IslandKind, ...code, ...island }],
-  );
-  const Root = loaded[0]?.Root;
-  if (Root === undefined) return null;
   return (
-    <Root>
-      {loaded.map(({ kind, Island, status }) => (
-        <Island key={kind} isOpen={status === 'open'} onClose={() => closeIsland(kind)} />
-      ))}
-    </Root>
+    <AppRouterCacheProvider options={cacheOptions}>
+      <ThemeProvider theme={theme}>
+        {variables}
+        {Object.entries(useStore(islands)).map(
+          ([kind, { status, Island }]) =>
+            Island && (
+              <Island key={kind} isOpen={status === 'open'} onClose={() => closeIsland(kind as IslandKind)} />
+            ),
+        )}
+      </ThemeProvider>
+    </AppRouterCacheProvider>
   );
 }

@@ -4,8 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
 import { setLocation } from '@/lib/testing/fakeNavigation';
+import { useStore } from '@/lib/browser/createStore.client';
+import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { IslandButton } from './IslandButton.client';
-import { Islands } from './Islands.client';
 import { closeIsland } from './islandStore.client';
 import { islandTable } from './islandTable.client';
 
@@ -16,12 +17,17 @@ jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: () => mock
 // What has loaded stays: the tests in which nothing loads have a kind of their own, which the last does not load.
 type Kind = 'displaySettings' | 'consent';
 
+function Layout() {
+  const { Islands } = useStore(layoutViews);
+  return Islands && <Islands />;
+}
+
 const view = (kind: Kind) => (
   <>
     <IslandButton kind={kind} className={undefined}>
       Բացել
     </IslandButton>
-    <Islands />
+    <Layout />
   </>
 );
 const show = (kind: Kind) => render(view(kind));
@@ -32,7 +38,7 @@ const load = jest.fn<Promise<never>, []>();
 // Large: a test's time is not the time to load it.
 beforeAll(async () => {
   await islandTable.displaySettings();
-  await import('./IslandsRoot.client');
+  await import('./Islands.client');
 }, 60_000);
 
 beforeEach(() => {
@@ -79,6 +85,16 @@ test('a press at which React hydrates the control is done once', async () => {
   root.unmount();
   page.remove();
   environment.IS_REACT_ACT_ENVIRONMENT = true;
+});
+
+test('left while it loads, it does not open on the next page', async () => {
+  const code = Promise.withResolvers<never>();
+  load.mockReturnValue(code.promise);
+  show('consent');
+  await userEvent.click(button());
+  history.pushState(null, '', '/events');
+  await act(async () => code.resolve((() => null) as never));
+  expect(readState()).toStrictEqual(['false', null]);
 });
 
 // The code is loaded once, so that this is one story.

@@ -9,6 +9,7 @@ import type { IslandProps } from '@/components/islands/islandTable.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { changeDisplaySettings, displaySettings } from '@/lib/preferences/displaySettings.client';
 import type { DisplaySettings } from '@/lib/preferences/displaySettings';
+import * as dialogTexts from '@/lib/i18n/dialogTexts';
 import * as texts from '@/lib/i18n/strings';
 
 /** Colours, text size, and reading without pictures. */
@@ -26,9 +27,9 @@ export function SettingsDialog({ isOpen, onClose }: IslandProps) {
       }}
     >
       <DialogContent sx={{ display: 'grid', gap: 2, p: 2 }}>
-        <Choice setting="colourScheme" label={texts.colours} options={texts.colourSchemeLabels} />
-        <Choice setting="textSize" label={texts.textSize} options={texts.textSizeLabels} />
-        <Choice setting="reading" label={texts.reading} options={texts.readingLabels} />
+        <Choice setting="colourScheme" label={dialogTexts.colours} options={dialogTexts.colourSchemeLabels} />
+        <Choice setting="textSize" label={dialogTexts.textSize} options={dialogTexts.textSizeLabels} />
+        <Choice setting="reading" label={dialogTexts.reading} options={dialogTexts.readingLabels} />
       </DialogContent>
     </Dialog>
   );

@@ -3,8 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { displaySettingsKey } from '@/lib/preferences/displaySettings';
 import { displaySettingsScript } from '@/lib/browser/inlineScripts.generated.js';
+import { useStore } from '@/lib/browser/createStore.client';
+import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { IslandButton } from './IslandButton.client';
-import { Islands } from './Islands.client';
 import { closeIsland } from './islandStore.client';
 import { islandTable } from './islandTable.client';
 
@@ -15,6 +16,11 @@ const page = document.documentElement;
 const button = () => screen.getByRole('button', { name: 'Տեսք', hidden: true });
 const choice = (name: string) => screen.getByRole('button', { name });
 
+function Layout() {
+  const { Islands } = useStore(layoutViews);
+  return Islands && <Islands />;
+}
+
 async function openSettings() {
   // What is stored, as if another tab had just stored it: the settings are a module's.
   dispatchEvent(new StorageEvent('storage', { key: displaySettingsKey }));
@@ -23,7 +29,7 @@ async function openSettings() {
       <IslandButton kind="displaySettings" className={undefined} aria-label="Տեսք">
         ◐
       </IslandButton>
-      <Islands />
+      <Layout />
     </>,
   );
   await userEvent.click(button());
@@ -38,7 +44,7 @@ jest.setTimeout(30_000);
 
 beforeAll(async () => {
   await islandTable.displaySettings();
-  await import('./IslandsRoot.client');
+  await import('./Islands.client');
 }, 60_000);
 
 beforeEach(() => localStorage.clear());

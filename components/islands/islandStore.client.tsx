@@ -1,33 +1,33 @@
 'use client';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { createStore } from '@/lib/browser/createStore.client';
+import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import { type IslandKind, type IslandProps, islandTable } from './islandTable.client';
 
-type Code = {
-  Root: ComponentType<{ children: ReactNode }>;
-  Island: ComponentType<IslandProps>;
-};
-
 /** `loading`: the reader has opened it, and its code has not loaded yet. */
-type Island = { status: 'closed' | 'loading' | 'open'; code?: Code };
+type Island = { status: 'closed' | 'loading' | 'open'; Island?: ComponentType<IslandProps> };
 
 export const islands = createStore<Readonly<Partial<Record<IslandKind, Island>>>>({});
 
 /** Loads an island's code, at the first touch of its control; the bundler loads each chunk once, and again after a failure. */
-export async function loadIsland(kind: IslandKind): Promise<Code> {
-  const [{ IslandsRoot }, Island] = await Promise.all([import('./IslandsRoot.client'), islandTable[kind]()]);
-  return { Root: IslandsRoot, Island };
+export async function loadIsland(kind: IslandKind) {
+  const [{ Islands }, Island] = await Promise.all([import('./Islands.client'), islandTable[kind]()]);
+  return { Islands, Island };
 }
 
-/** Opens an island as soon as its code has loaded, unless the reader has closed it meanwhile. */
+/** Opens an island as soon as its code has loaded, unless the reader has closed it or left the page meanwhile. */
 export async function openIsland(kind: IslandKind): Promise<void> {
+  const { pathname } = location;
   change(kind, { status: 'loading' });
   // Rendering an island takes longer than a frame, also one that has loaded before.
   await waitForPaint();
   try {
-    const code = await loadIsland(kind);
-    if (islands.get()[kind]?.status !== 'closed') change(kind, { status: 'open', code });
+    const { Islands, Island } = await loadIsland(kind);
+    if (location.pathname !== pathname) return closeIsland(kind);
+    if (islands.get()[kind]?.status === 'closed') return;
+    layoutViews.set({ ...layoutViews.get(), Islands });
+    change(kind, { status: 'open', Island });
   } catch {
     closeIsland(kind);
   }

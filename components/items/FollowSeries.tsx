@@ -42,7 +42,7 @@ export function FollowSeries({ site, section, category, items }: FollowSeriesPro
         {texts.followSeries(category.label)}
       </h2>
       {hasPodcast && (
-        <p className={styles.url}>
+        <p>
           {texts.podcastUrl} <a href={podcast}>{podcast}</a>
         </p>
       )}

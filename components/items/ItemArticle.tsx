@@ -104,7 +104,7 @@ export function ItemArticle(props: ItemArticleProps) {
               loading="eager"
             />
           </div>
-          {pictureWords !== '' && <figcaption className={styles.caption}>{pictureWords}</figcaption>}
+          {pictureWords !== '' && <figcaption>{pictureWords}</figcaption>}
         </figure>
       )}
       <MediaPlayer section={section} item={item} bytes={mediaBytes} next={next} />

@@ -6,9 +6,8 @@ import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
 import { playAgain } from '@/lib/media/playbackBar.client';
 import type { Recording } from '@/lib/media/recording';
-import { MediaDetails } from './MediaDetails.client';
 import styles from './MediaPlayer.module.css';
-import { PlayMark } from './PlayMark';
+import { SpeedChoice } from './SpeedChoice.client';
 import { usePlayback } from './usePlayback.client';
 
 type MediaFrameProps = {
@@ -19,13 +18,14 @@ type MediaFrameProps = {
   length: string | undefined;
   /** The size of the file, as text. */
   size: string | undefined;
-  /** What stands for a film before it plays. */
+  /** What stands for a film before it plays, with the button that plays it. */
   children?: ReactNode;
 };
 
 /**
  * A recording with the browser's own controls, which work without scripts. A film has them from its first press on; before
- * that it is its picture and one button. Nothing of the recording is fetched before it is played.
+ * that it is its picture and one button. Nothing of the recording is fetched before it is played. Below it are where it
+ * resumed with a button to start over, else the duration; the speed, the size of the file, and the download.
  */
 export function MediaFrame({ recording, src, captions, length, size, children }: MediaFrameProps) {
   const { kind, title } = recording;
@@ -62,6 +62,11 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
     return () => controller.abort();
   }, []);
 
+  const startOver = (): void => {
+    if (media.current !== null) media.current.currentTime = 0;
+    setResumed(undefined);
+  };
+
   const attributes = {
     src,
     className: styles.media,
@@ -77,21 +82,7 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
         data-kind={kind}
         data-color-scheme={kind === 'video' ? 'dark' : undefined}
       >
-        {kind === 'video' && !hasPlayed && !hasFailed && (
-          <>
-            {children}
-            {/* Its press is not React's: lib/browser/earlyTaps.inline.ts. */}
-            <button
-              type="button"
-              className={styles.facade}
-              data-play=""
-              aria-label={texts.watchVideo}
-              suppressHydrationWarning
-            >
-              <PlayMark />
-            </button>
-          </>
-        )}
+        {!hasPlayed && !hasFailed && children}
         <div ref={place} hidden={hasFailed}>
           {kind === 'video' ? (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are shown where the item has them
@@ -129,13 +120,24 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
           </div>
         )}
       </div>
-      <MediaDetails
-        {...{ media, kind, src, resumed, length, size }}
-        onStartOver={() => {
-          if (media.current !== null) media.current.currentTime = 0;
-          setResumed(undefined);
-        }}
-      />
+      <div className={styles.below}>
+        <output className={styles.resumed}>{resumed}</output>
+        {resumed === undefined ? (
+          length !== undefined && <p>{length}</p>
+        ) : (
+          <button type="button" className={controls.link} onClick={startOver}>
+            {texts.startOver}
+          </button>
+        )}
+        {size !== undefined && <p>{size}</p>}
+        <SpeedChoice media={media} />
+        <a className={styles.download} href={src} download>
+          {texts.download}{' '}
+          <span className={controls.hidden}>
+            {kind === 'video' ? texts.downloadVideo : texts.downloadAudio}
+          </span>
+        </a>
+      </div>
     </div>
   );
 }

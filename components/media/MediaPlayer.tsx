@@ -9,7 +9,6 @@ import { formatFileSize } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import { MediaFrame } from './MediaFrame.client';
 import styles from './MediaPlayer.module.css';
-import { PlayMark } from './PlayMark';
 import { YouTubeFacade } from './YouTubeFacade.client';
 
 type MediaPlayerProps = {
@@ -69,9 +68,23 @@ export function MediaPlayer({ section, item, bytes, next }: MediaPlayerProps) {
         src={src}
         captions={kind === 'video' ? item.captions : undefined}
         length={seconds === undefined ? undefined : texts.mediaLength(formatClock(seconds))}
-        size={bytes === undefined ? undefined : formatFileSize(bytes)}
+        size={bytes === undefined ? undefined : texts.mediaSize(formatFileSize(bytes))}
       >
-        {kind === 'video' && <Poster picture={item.image} />}
+        {kind === 'video' && (
+          <>
+            <Poster picture={item.image} />
+            {/* Its press is not React's: lib/browser/earlyTaps.inline.ts. */}
+            <button
+              type="button"
+              className={styles.facade}
+              data-play=""
+              aria-label={texts.watchVideo}
+              suppressHydrationWarning
+            >
+              <PlayMark />
+            </button>
+          </>
+        )}
       </MediaFrame>
       <PrintedUrl label={kind === 'video' ? texts.videoUrl : texts.audioUrl} url={src} />
     </>
@@ -83,6 +96,16 @@ function Poster({ picture }: { picture: string | undefined }) {
     <span data-picture="">
       <PlainPicture src={picture} alt="" sizes="(min-width: 760px) 720px, 100vw" loading="eager" />
     </span>
+  );
+}
+
+/** The sign in the middle of a film's picture. */
+function PlayMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 72 72" aria-hidden="true">
+      <circle cx="36" cy="36" r="36" />
+      <path d="M29 22v28l23-14Z" />
+    </svg>
   );
 }
 

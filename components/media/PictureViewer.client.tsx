@@ -1,9 +1,9 @@
 'use client';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import controls from '@/components/site/Theme/controls.module.css';
+import { ToolButton } from '@/components/site/ToolButton';
 import * as texts from '@/lib/i18n/strings';
 import styles from './PictureViewer.module.css';
-import { ToolButton } from './ToolButton';
 
 /** Marks the link around a picture that the viewer opens; without scripts it leads to the file. */
 export const pictureLinkSelector = 'a[data-enlarge]';

@@ -4,14 +4,15 @@ import { createPortal } from 'react-dom';
 import { PageLink } from '@/components/site/PageLink.client';
 import skipLink from '@/components/site/SkipLink.module.css';
 import controls from '@/components/site/Theme/controls.module.css';
+import { ToolButton } from '@/components/site/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
 import { formatClock } from '@/lib/i18n/formatClock';
+import * as playerTexts from '@/lib/i18n/playerTexts';
 import * as texts from '@/lib/i18n/strings';
 import { barPlaceId, closeBar, playAgain, playbackBar, type PlayingOn } from '@/lib/media/playbackBar.client';
 import { skipSeconds } from '@/lib/media/showOnLockScreen.client';
-import { SpeedChoice } from './MediaDetails.client';
+import { SpeedChoice } from './SpeedChoice.client';
 import styles from './PlaybackBar.module.css';
-import { ToolButton } from './ToolButton';
 import { useSoftNavigation } from './useSoftNavigation.client';
 
 const barId = 'player';
@@ -21,14 +22,14 @@ const barId = 'player';
  * the element moves into it within one task (lib/media/playbackBar.client.ts).
  */
 export function PlaybackBar() {
-  const { playing } = useStore(playbackBar);
+  const playing = useStore(playbackBar);
   useSoftNavigation();
   return (
     <section
       id={barId}
       className={styles.bar}
       tabIndex={-1}
-      aria-label={texts.player}
+      aria-label={playerTexts.player}
       data-kind={playing?.recording.kind}
     >
       {/* The element's: React has no children here. */}
@@ -38,7 +39,7 @@ export function PlaybackBar() {
           <Controls key={playing.recording.path} {...playing} />
           {createPortal(
             <a href={`#${barId}`} className={skipLink.link}>
-              {texts.skipToPlayer}
+              {playerTexts.skipToPlayer}
             </a>,
             document.getElementById('skip-links')!,
           )}
@@ -71,7 +72,7 @@ function Controls({ media, recording: { kind, title, path, next } }: PlayingOn) 
         {title}
       </PageLink>
       <div className={styles.close}>
-        <ToolButton label={texts.closePlayer} path="M6 6l12 12M18 6L6 18" onClick={closeAndLeave} />
+        <ToolButton label={playerTexts.closePlayer} path="M6 6l12 12M18 6L6 18" onClick={closeAndLeave} />
       </div>
       {media.error === null ? (
         <div className={styles.tools}>
@@ -110,16 +111,16 @@ function PlayButtons({ media }: Pick<PlayingOn, 'media'>) {
   const { ended, paused } = media;
   return (
     <div className={styles.buttons}>
-      <ToolButton label={texts.secondsBack(skipSeconds)} onClick={() => skip(media, -skipSeconds)}>
+      <ToolButton label={playerTexts.secondsBack(skipSeconds)} onClick={() => skip(media, -skipSeconds)}>
         −{skipSeconds}
       </ToolButton>
       <ToolButton
-        label={ended ? texts.playFromStart : paused ? texts.play : texts.pause}
+        label={ended ? playerTexts.playFromStart : paused ? playerTexts.play : playerTexts.pause}
         path={ended ? signs.again : paused ? signs.play : signs.pause}
         // A recording that has ended begins anew.
         onClick={() => (paused ? media.play().catch(() => undefined) : media.pause())}
       />
-      <ToolButton label={texts.secondsForward(skipSeconds)} onClick={() => skip(media, skipSeconds)}>
+      <ToolButton label={playerTexts.secondsForward(skipSeconds)} onClick={() => skip(media, skipSeconds)}>
         +{skipSeconds}
       </ToolButton>
     </div>

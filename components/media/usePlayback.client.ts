@@ -1,6 +1,7 @@
 import 'client-only';
 import { type RefObject, useLayoutEffect } from 'react';
-import { moveToBar, playbackBar, takeFromBar } from '@/lib/media/playbackBar.client';
+import { layoutViews } from '@/lib/browser/layoutViews.client';
+import { moveToBar, takeFromBar } from '@/lib/media/playbackBar.client';
 import type { Recording } from '@/lib/media/recording';
 
 /**
@@ -26,7 +27,7 @@ export function usePlayback(
         if (signal.aborted) return;
         followPlayback(media, { ...recording, onResume }, signal);
         const { PlaybackBar } = await import('./PlaybackBar.client');
-        playbackBar.set({ ...playbackBar.get(), View: PlaybackBar });
+        layoutViews.set({ ...layoutViews.get(), PlaybackBar });
       } catch {
         // Without a network the recording plays as it is.
       }

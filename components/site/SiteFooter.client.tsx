@@ -59,7 +59,7 @@ export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
           <ul>
             {informationPages.map(({ name, label }) => (
               <li key={name}>
-                <NavLink href={informationPath(name)} className={styles.link} highlightedBy={name}>
+                <NavLink href={informationPath(name)} className={styles.link}>
                   {label}
                 </NavLink>
               </li>

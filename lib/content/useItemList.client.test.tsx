@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { type ReactNode, StrictMode } from 'react';
-import { type State, SWRConfig } from 'swr';
+import { StrictMode } from 'react';
 import type { SectionName } from '@/lib/model/sections';
 import { buildItemPage, buildItems } from '@/lib/testing/builders';
+import { clearReads } from '@/lib/testing/clearReads';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { useItemList } from './useItemList.client';
@@ -14,21 +14,12 @@ const loadView = jest.fn(async () => {});
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `item-${from + index}`);
 
-type Mounted = Partial<Parameters<typeof useItemList>[0]> & {
-  section?: SectionName;
-  cache?: Map<string, State>;
-};
+type Mounted = Partial<Parameters<typeof useItemList>[0]> & { section?: SectionName };
 
-function mountList({ section = 'programs', cache = new Map(), ...options }: Mounted = {}) {
+function mountList({ section = 'programs', ...options }: Mounted = {}) {
   const { result, unmount } = renderHook(
     () => useItemList({ place: { section }, firstPage, loads: 'next page', loadView, ...options }),
-    {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <StrictMode>
-          <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>
-        </StrictMode>
-      ),
-    },
+    { wrapper: StrictMode },
   );
   return {
     unmount,
@@ -50,8 +41,9 @@ const listRequests = () => webDatabase.requests.filter(({ kind }) => kind === 'l
 const failure = new Error('unavailable');
 let log: jest.SpyInstance;
 
-beforeEach(() => {
+beforeEach(async () => {
   jest.useFakeTimers();
+  await clearReads();
   webDatabase.reset();
   webDatabase.put('programs', buildDocuments(25));
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -97,9 +89,8 @@ test('[S3][D4] each request appends the next page, until the list ends; none is 
 
 test('[E4] the lists of programs and of articles are separate', async () => {
   webDatabase.put('articles', buildDocuments(25));
-  const cache = new Map();
-  const programs = mountList({ cache });
-  const articles = mountList({ cache, section: 'analyses' });
+  const programs = mountList();
+  const articles = mountList({ section: 'analyses' });
   await programs.load();
   expect(programs.idsOf('all')).toStrictEqual(ids(1, 20));
   expect(articles.idsOf('all')).toStrictEqual(ids(1, 10));
@@ -150,10 +141,10 @@ test('code that cannot be loaded is a failure like any other', async () => {
 test.each<[string, Mounted, Mounted]>([
   ['of another first page', {}, { firstPage: buildItemPage({ items: buildItems(10, 2), count: 25 }) }],
   ['on another item’s page', { beside: 'a' }, { beside: 'b' }],
-])('a list %s is another list', async (_, one, other) => {
-  const cache = new Map();
-  await mountList({ ...one, cache }).load();
-  expect(mountList({ ...other, cache }).idsOf('all')).toHaveLength(10);
+])('a list %s is another list, and each is found as it was left', async (_, one, other) => {
+  await mountList(one).load();
+  expect(mountList(other).idsOf('all')).toHaveLength(10);
+  expect(mountList(one).idsOf('all')).toHaveLength(20);
 });
 
 describe.each([

@@ -1,26 +1,23 @@
 import { act, renderHook } from '@testing-library/react';
-import { type ReactNode, StrictMode } from 'react';
-import { type State, SWRConfig } from 'swr';
+import { StrictMode } from 'react';
+import { clearReads } from '@/lib/testing/clearReads';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { useView } from './useView.client';
 
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
-function mountView(id = 'a', cache = new Map<string, State>()) {
+function mountView(id = 'a') {
   return renderHook((props: { id: string }) => useView('programs', props.id), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <StrictMode>
-        <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>
-      </StrictMode>
-    ),
+    wrapper: StrictMode,
     initialProps: { id },
   });
 }
 const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 const viewsAdded = () => webDatabase.requests.filter(({ kind }) => kind === 'update').length;
 
-beforeEach(() => {
+beforeEach(async () => {
   jest.useFakeTimers();
+  await clearReads();
   webDatabase.reset();
   webDatabase.put('programs', [
     { id: 'a', fields: { views: 7 } },
@@ -34,8 +31,8 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering');
 });
 
-test('[E4][S6][C7] in strict mode, and rendered again, an item is viewed once, and is current then with the view added', async () => {
-  const { result, rerender } = mountView();
+test('[E4][S6][C7] in strict mode, and rendered again, an item is viewed once, and is current then with the view added, also for who comes back', async () => {
+  const { result, rerender, unmount } = mountView();
   expect(result.current).toMatchObject({ isLoading: true, current: null });
   await settle();
   rerender({ id: 'a' });
@@ -45,6 +42,8 @@ test('[E4][S6][C7] in strict mode, and rendered again, an item is viewed once, a
     current: { id: 'a', views: 8 },
   });
   expect(viewsAdded()).toBe(1);
+  unmount();
+  expect(mountView().result.current).toMatchObject({ isLoading: false, current: { views: 8 } });
 });
 
 test('an item left before the page has settled is not viewed', async () => {

@@ -1,6 +1,8 @@
 import { buildSite } from '../testing/builders.ts';
 import { informationTexts } from './informationTexts.ts';
+import * as dialogTexts from './dialogTexts.ts';
 import * as listTexts from './myListTexts.ts';
+import * as playerTexts from './playerTexts.ts';
 import * as strings from './strings.ts';
 
 /** Every text of a value: of a function, what it makes of Armenian words. */
@@ -15,7 +17,9 @@ function collectTexts(name: string, value: unknown): readonly (readonly [string,
 
 const sites = [buildSite(), buildSite({ contact: { email: 'info@example.org', address: 'Երևան' } })];
 const texts = [
-  ...Object.entries({ ...strings, ...listTexts }).flatMap(([name, value]) => collectTexts(name, value)),
+  ...Object.entries({ ...strings, ...dialogTexts, ...listTexts, ...playerTexts }).flatMap(([name, value]) =>
+    collectTexts(name, value),
+  ),
   ...sites.flatMap((site) =>
     Object.entries(informationTexts).flatMap(([name, write]) => collectTexts(name, write(site))),
   ),

@@ -38,29 +38,6 @@ export const informationPageLabels = {
   contact: 'Կապ',
 } as const;
 
-export const colourSchemeLabels = {
-  system: 'Ինչպես սարքում',
-  light: 'Բաց',
-  dark: 'Մուգ',
-} as const;
-
-export const textSizeLabels = {
-  normal: 'Սովորական',
-  large: 'Մեծ',
-  largest: 'Շատ մեծ',
-} as const;
-
-export const readingLabels = {
-  system: 'Ըստ սարքի տվյալների խնայման',
-  full: 'Նկարներով',
-  light: 'Թեթև՝ առանց նկարների',
-} as const;
-
-export const consentAnswers = {
-  agreed: 'Համաձայն եմ',
-  declined: 'Հրաժարվում եմ',
-} as const;
-
 /** The names under which browsers and feed readers offer a feed; without a label, the whole site's. */
 export const feedTitles = {
   rss: (label: string | undefined) => (label === undefined ? 'RSS' : `${label}՝ RSS`),
@@ -106,9 +83,6 @@ export const allOf = (label: string) => `Բոլոր նյութերը՝ «${label
 export const newBadge = 'Նոր';
 export const opensInNewTab = 'բացվում է նոր ներդիրում';
 export const displaySettings = 'Տեսք';
-export const colours = 'Գույներ';
-export const textSize = 'Տառերի չափ';
-export const reading = 'Ընթերցում';
 export const showPicture = 'Ցույց տալ նկարը';
 export const enlargePicture = (alt: string) =>
   alt === '' ? 'Դիտել նկարը մեծ չափով' : `Դիտել մեծ չափով՝ ${alt}`;
@@ -130,9 +104,6 @@ export const copyrightYear = '© 2024';
 export const analyticsQuestionName = 'Այցելությունների վիճակագրություն';
 export const analyticsShortQuestion = 'Թույլ տալի՞ս եք հաշվել ձեր այցելությունները։';
 export const answerQuestion = 'Պատասխանել';
-export const analyticsQuestion =
-  'Թույլ տալի՞ս եք, որ Google Analytics-ը հաշվի ձեր այցելությունները։ Գրանցվում են բացված էջերն ու նյութերը։';
-export const currentChoice = (choice: string) => `Ձեր այժմյան պատասխանն է՝ «${choice}»։`;
 export const analyticsChoice = 'Վիճակագրության համաձայնություն';
 
 export const untitled = 'Անվերնագիր';
@@ -197,15 +168,6 @@ export const watchVideo = 'Դիտել տեսանյութը';
 export const listenToAudio = 'Լսել ձայնագրությունը';
 export const youTubeNotice = 'Սեղմելուց հետո կապ կհաստատվի YouTube-ի հետ։';
 export const youTubePlayer = (title: string) => `${title} — YouTube-ի նվագարկիչ`;
-
-export const player = 'Նվագարկիչ';
-export const skipToPlayer = 'Անցնել նվագարկիչին';
-export const closePlayer = 'Փակել նվագարկիչը';
-export const play = 'Նվագարկել';
-export const pause = 'Դադարեցնել';
-export const playFromStart = 'Կրկին նվագարկել';
-export const secondsBack = (seconds: number) => `${seconds} վայրկյան հետ`;
-export const secondsForward = (seconds: number) => `${seconds} վայրկյան առաջ`;
 
 export const mostRead = 'Ամենադիտվածը';
 export const share = 'Կիսվել';

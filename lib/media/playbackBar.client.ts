@@ -1,5 +1,4 @@
 import 'client-only';
-import type { ComponentType } from 'react';
 import { createStore } from '@/lib/browser/createStore.client';
 import type { Recording } from './recording';
 
@@ -15,8 +14,8 @@ export type PlayingOn = {
   following: AbortController;
 };
 
-/** The bar's view, once something has played, and what is in it. */
-export const playbackBar = createStore<{ View?: ComponentType | undefined; playing?: PlayingOn }>({});
+/** What is in the bar. */
+export const playbackBar = createStore<PlayingOn | undefined>(undefined);
 
 /** The id of the bar's place for the element. */
 export const barPlaceId = 'playing';
@@ -28,27 +27,27 @@ export function moveToBar(playing: PlayingOn): boolean {
   if (place === null || media.paused) return false;
   place.append(media);
   media.controls = false;
-  playbackBar.set({ ...playbackBar.get(), playing });
+  playbackBar.set(playing);
   return true;
 }
 
 /** The recording of the item with this path, no longer the bar's; undefined where the bar has another or none. Its caller moves the element. */
 export function takeFromBar(path: string): PlayingOn | undefined {
-  const { View, playing } = playbackBar.get();
+  const playing = playbackBar.get();
   if (playing?.recording.path !== path) return undefined;
   playing.media.controls = true;
-  playbackBar.set({ View });
+  playbackBar.set(undefined);
   return playing;
 }
 
 /** Stops the recording in the bar, if there is one, and keeps its position. */
 export function closeBar(): void {
-  const { View, playing } = playbackBar.get();
+  const playing = playbackBar.get();
   if (playing === undefined) return;
   playing.following.abort();
   playing.media.pause();
   playing.media.remove();
-  playbackBar.set({ View });
+  playbackBar.set(undefined);
 }
 
 /** Loads a recording that has failed once more, and plays it from where it was. */

@@ -1,24 +1,23 @@
 'use client';
 import { Consent } from '@/components/site/Consent/Consent.client';
-import { Islands } from '@/components/islands/Islands.client';
 import { Notifications } from '@/components/site/Notifications/Notifications.client';
 import { SaveForOffline } from '@/components/site/Offline/SaveForOffline.client';
 import { useStore } from '@/lib/browser/createStore.client';
-import { playbackBar } from '@/lib/media/playbackBar.client';
+import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { LightReading } from './LightReading.client';
 import { Session } from './Session.client';
 
 /** What every page has besides its content. One component, as the page's data names each one that the layout has. */
 export function PageServices() {
-  const { View: PlaybackBar } = useStore(playbackBar);
+  const { PlaybackBar, Islands } = useStore(layoutViews);
   return (
     <>
-      {PlaybackBar !== undefined && <PlaybackBar />}
+      {PlaybackBar && <PlaybackBar />}
       <Consent />
       <Session />
       <SaveForOffline />
       <LightReading />
-      <Islands />
+      {Islands && <Islands />}
       <Notifications />
     </>
   );

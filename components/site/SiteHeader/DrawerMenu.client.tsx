@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { NavLink } from '@/components/site/NavLink.client';
 import { NewBadge } from '@/components/items/NewBadge.client';
 import { SearchForm } from '@/components/site/SearchForm/SearchForm.client';
+import { ToolButton } from '@/components/site/ToolButton';
 import type { MenuProps } from './menu';
 import { sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
@@ -27,16 +28,12 @@ export function DrawerMenu({ id, menu, newEntries }: MenuProps & { id: string })
       {...{ closedby: 'any' }}
     >
       <div className={styles.drawerBody}>
-        <button
-          type="button"
+        <ToolButton
+          label={texts.closeMenu}
+          path="m5 5 14 14M19 5 5 19"
           className={styles.close}
-          aria-label={texts.closeMenu}
           {...{ command: 'close', commandfor: id }}
-        >
-          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-        </button>
+        />
         <SearchForm />
         <nav aria-label={texts.mainNavigation}>
           <ul>

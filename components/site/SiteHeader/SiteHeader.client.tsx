@@ -4,6 +4,7 @@ import { IslandButton } from '@/components/islands/IslandButton.client';
 import { Logo } from '@/components/site/Logo';
 import { PageLink } from '@/components/site/PageLink.client';
 import controls from '@/components/site/Theme/controls.module.css';
+import { Sign, ToolButton } from '@/components/site/ToolButton';
 import { DesktopMenu } from './DesktopMenu.client';
 import { DrawerMenu } from './DrawerMenu.client';
 import { menu as siteMenu, type MenuProps } from './menu';
@@ -36,15 +37,7 @@ export function SiteHeader({ site, externalLinks, newEntries, menu = siteMenu }:
         <div className={styles.tools}>
           <div className={styles.external}>{externalLinks}</div>
           <PageLink href={searchPath} className={controls.icon} aria-label={texts.search}>
-            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-              <path
-                d="m20 20-5-5M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeLinecap="round"
-              />
-            </svg>
+            <Sign path="m20 20-5-5M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0" />
           </PageLink>
           <IslandButton kind="displaySettings" className={controls.icon} aria-label={texts.displaySettings}>
             <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
@@ -52,18 +45,14 @@ export function SiteHeader({ site, externalLinks, newEntries, menu = siteMenu }:
               <path d="M10 2a8 8 0 0 1 0 16Z" fill="currentColor" />
             </svg>
           </IslandButton>
-          <button
-            type="button"
+          <ToolButton
+            label={texts.openMenu}
+            path="M3 6h18M3 12h18M3 18h18"
             className={`${controls.icon} ${styles.hamburger}`}
-            aria-label={texts.openMenu}
             aria-haspopup="dialog"
             // Opens the dialog before and without React: the browser does, or lib/browser/earlyTaps.inline.ts.
             {...{ command: 'show-modal', commandfor: menuId }}
-          >
-            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M3 6h18M3 12h18M3 18h18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-            </svg>
-          </button>
+          />
         </div>
       </div>
       <DrawerMenu id={menuId} menu={menu} newEntries={newEntries} />

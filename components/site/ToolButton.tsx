@@ -11,12 +11,15 @@ type ToolButtonProps = ComponentProps<'button'> & {
 export function ToolButton({ label, path, children, ...attributes }: ToolButtonProps) {
   return (
     <button type="button" className={controls.icon} aria-label={label} {...attributes}>
-      {children}
-      {path !== undefined && (
-        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
-      )}
+      {path === undefined ? children : <Sign path={path} />}
     </button>
+  );
+}
+
+export function Sign({ path }: { path: string }) {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
   );
 }

@@ -1,0 +1,31 @@
+/** The texts of the display settings and of the consent question, beside strings.ts because only who opens them loads them. */
+
+export const colours = 'Գույներ';
+export const textSize = 'Տառերի չափ';
+export const reading = 'Ընթերցում';
+export const analyticsQuestion =
+  'Թույլ տալի՞ս եք, որ Google Analytics-ը հաշվի ձեր այցելությունները։ Գրանցվում են բացված էջերն ու նյութերը։';
+export const currentChoice = (choice: string) => `Ձեր այժմյան պատասխանն է՝ «${choice}»։`;
+
+export const colourSchemeLabels = {
+  system: 'Ինչպես սարքում',
+  light: 'Բաց',
+  dark: 'Մուգ',
+} as const;
+
+export const textSizeLabels = {
+  normal: 'Սովորական',
+  large: 'Մեծ',
+  largest: 'Շատ մեծ',
+} as const;
+
+export const readingLabels = {
+  system: 'Ըստ սարքի տվյալների խնայման',
+  full: 'Նկարներով',
+  light: 'Թեթև՝ առանց նկարների',
+} as const;
+
+export const consentAnswers = {
+  agreed: 'Համաձայն եմ',
+  declined: 'Հրաժարվում եմ',
+} as const;

@@ -1,0 +1,10 @@
+/** The texts of the playback bar, beside strings.ts because only who plays a recording loads them. */
+
+export const player = 'Նվագարկիչ';
+export const skipToPlayer = 'Անցնել նվագարկիչին';
+export const closePlayer = 'Փակել նվագարկիչը';
+export const play = 'Նվագարկել';
+export const pause = 'Դադարեցնել';
+export const playFromStart = 'Կրկին նվագարկել';
+export const secondsBack = (seconds: number) => `${seconds} վայրկյան հետ`;
+export const secondsForward = (seconds: number) => `${seconds} վայրկյան առաջ`;

@@ -22,9 +22,9 @@ export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; s
                 <li>
                   <PageLink href={itemPath('events', event.id)}>{event.title ?? texts.untitled}</PageLink>
                   <p className={parts.facts}>
-                    {event.place !== undefined && <span>{event.place}</span>}
                     <DateTime moment={event.startsAt!} precision="minute" />
                     <ReaderTime moment={event.startsAt!} />
+                    {event.place !== undefined && <span>{event.place}</span>}
                   </p>
                 </li>
               </UntilMoment>

@@ -1,8 +1,8 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import { SWRConfig } from 'swr';
 import { buildItemPage, buildItems } from '@/lib/testing/builders';
-import { clearReads } from '@/lib/testing/clearReads';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import type { ListPlace } from '@/lib/model/paths';
@@ -15,9 +15,12 @@ jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/tes
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 
 function renderList({ page = firstPage, position = 0, place = { section: 'programs' } as ListPlace } = {}) {
+  const cache = new Map();
   render(
     <StrictMode>
-      <ItemList place={place} firstPage={page} position={position} />
+      <SWRConfig value={{ provider: () => cache }}>
+        <ItemList place={place} firstPage={page} position={position} />
+      </SWRConfig>
     </StrictMode>,
   );
 }
@@ -26,8 +29,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Նյութ ${index + 1}`);
 const more = () => screen.getByRole('link', { name: 'Ցույց տալ ևս' });
 
-beforeEach(async () => {
-  await clearReads();
+beforeEach(() => {
   webDatabase.reset();
   webDatabase.put('programs', buildDocuments(25));
 });

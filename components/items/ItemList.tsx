@@ -18,12 +18,7 @@ export function ItemList({ place, firstPage, position }: ItemListProps) {
   const { items, last, count } = firstPage;
   const bareItems = items.map(({ id }) => parseItem(id, {}));
   return (
-    <GrowingList
-      key={last?.id}
-      place={place}
-      firstPage={{ items: bareItems, last, count }}
-      position={position}
-    >
+    <GrowingList place={place} firstPage={{ items: bareItems, last, count }} position={position}>
       {items.map((item, index) => (
         <li key={item.id} className={styles.entry}>
           <ItemCard

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { SWRConfig } from 'swr';
 import type { Item } from '@/lib/model/item';
 import { buildItems, pickSection } from '@/lib/testing/builders';
-import { clearReads } from '@/lib/testing/clearReads';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { findCategory } from '@/lib/model/sections';
@@ -18,12 +18,14 @@ type Given = { items?: readonly Item[]; category?: typeof fair; currentId?: stri
 
 function renderRelated({ items = given, category, currentId = 'item-1' }: Given = {}) {
   return render(
-    <RelatedItems
-      section={pickSection('programs')}
-      category={category}
-      items={items}
-      currentId={currentId}
-    />,
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RelatedItems
+        section={pickSection('programs')}
+        category={category}
+        items={items}
+        currentId={currentId}
+      />
+    </SWRConfig>,
   );
 }
 
@@ -33,8 +35,7 @@ const toAll = (label: string) => screen.getByRole('link', { name: `Բոլոր ն
 const click = (link: HTMLElement, keys: MouseEventInit = {}) =>
   act(async () => void fireEvent.click(link, keys));
 
-beforeEach(async () => {
-  await clearReads();
+beforeEach(() => {
   webDatabase.reset();
   jest.spyOn(console, 'error').mockImplementation(() => {});
   // jsdom cannot go to another page.

@@ -23,7 +23,6 @@ export function RelatedItems({ section, category, items, currentId }: RelatedIte
     <section className={styles.related} aria-labelledby="related">
       <h2 id="related">{texts.moreInSection(label)}</h2>
       <RelatedList
-        key={`${category?.name}/${currentId}`}
         place={{ section: section.name, category: category?.name }}
         label={label}
         currentId={currentId}

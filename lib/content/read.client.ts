@@ -1,5 +1,4 @@
 import 'client-only';
-import { mutate, SWRConfig } from 'swr';
 import * as sdk from '@/lib/firebase/firestore.client';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { type Cursor, parseCursor } from '@/lib/model/cursor';
@@ -10,18 +9,7 @@ import { findSection, type SectionName } from '@/lib/model/sections';
 import { addView } from './addView.client';
 import { isCrawler } from './isCrawler';
 
-// Reach this module by loadReads.client.ts alone: it brings the SDK and SWR. Its functions throw what the SDK throws.
-
-/** Has SWR cache what is read, for as long as the site stays open, and returns it. */
-export async function cacheRead<Value>(key: string, read: Promise<Value>): Promise<Value> {
-  await mutate(key, read, { revalidate: false });
-  return read;
-}
-
-/** What was cached under a key; undefined where nothing was. */
-export function findCached(key: string): unknown {
-  return SWRConfig.defaultValue.cache.get(key)?.data;
-}
+// Reach this module by `await import` alone: it brings the SDK. Its functions throw what the SDK throws.
 
 /** What a view of an item adds to its counter (specification 9). */
 const viewIncrement = 1;

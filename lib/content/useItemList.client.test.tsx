@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
+import { type State, SWRConfig } from 'swr';
 import type { SectionName } from '@/lib/model/sections';
 import { buildItemPage, buildItems } from '@/lib/testing/builders';
-import { clearReads } from '@/lib/testing/clearReads';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { useItemList } from './useItemList.client';
@@ -14,12 +14,21 @@ const loadView = jest.fn(async () => {});
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `item-${from + index}`);
 
-type Mounted = Partial<Parameters<typeof useItemList>[0]> & { section?: SectionName };
+type Mounted = Partial<Parameters<typeof useItemList>[0]> & {
+  section?: SectionName;
+  cache?: Map<string, State>;
+};
 
-function mountList({ section = 'programs', ...options }: Mounted = {}) {
+function mountList({ section = 'programs', cache = new Map(), ...options }: Mounted = {}) {
   const { result, unmount } = renderHook(
     () => useItemList({ place: { section }, firstPage, loads: 'next page', loadView, ...options }),
-    { wrapper: StrictMode },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <StrictMode>
+          <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>
+        </StrictMode>
+      ),
+    },
   );
   return {
     unmount,
@@ -41,9 +50,8 @@ const listRequests = () => webDatabase.requests.filter(({ kind }) => kind === 'l
 const failure = new Error('unavailable');
 let log: jest.SpyInstance;
 
-beforeEach(async () => {
+beforeEach(() => {
   jest.useFakeTimers();
-  await clearReads();
   webDatabase.reset();
   webDatabase.put('programs', buildDocuments(25));
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -89,8 +97,9 @@ test('[S3][D4] each request appends the next page, until the list ends; none is 
 
 test('[E4] the lists of programs and of articles are separate', async () => {
   webDatabase.put('articles', buildDocuments(25));
-  const programs = mountList();
-  const articles = mountList({ section: 'analyses' });
+  const cache = new Map();
+  const programs = mountList({ cache });
+  const articles = mountList({ cache, section: 'analyses' });
   await programs.load();
   expect(programs.idsOf('all')).toStrictEqual(ids(1, 20));
   expect(articles.idsOf('all')).toStrictEqual(ids(1, 10));
@@ -142,9 +151,10 @@ test.each<[string, Mounted, Mounted]>([
   ['of another first page', {}, { firstPage: buildItemPage({ items: buildItems(10, 2), count: 25 }) }],
   ['on another item’s page', { beside: 'a' }, { beside: 'b' }],
 ])('a list %s is another list, and each is found as it was left', async (_, one, other) => {
-  await mountList(one).load();
-  expect(mountList(other).idsOf('all')).toHaveLength(10);
-  expect(mountList(one).idsOf('all')).toHaveLength(20);
+  const cache = new Map();
+  await mountList({ ...one, cache }).load();
+  expect(mountList({ ...other, cache }).idsOf('all')).toHaveLength(10);
+  expect(mountList({ ...one, cache }).idsOf('all')).toHaveLength(20);
 });
 
 describe.each([

@@ -1,11 +1,11 @@
 import 'client-only';
 import { useState } from 'react';
+import useSWR from 'swr';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import type { ItemPage } from '@/lib/model/item';
 import { appendPage, type ListState, pickCategoryField, startList } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
 import { findSection } from '@/lib/model/sections';
-import { findCached, loadReads } from './loadReads.client';
 import { logFailedRead } from './logFailedRead.client';
 
 type ListOptions = {
@@ -30,13 +30,12 @@ type ItemList = ListState & {
  * The specification's state of a list (specification 4), which grows only when the reader wants it. A failed request empties
  * `all`, or the programs' `category`, until the next one begins.
  *
- * What was loaded is cached for as long as the site stays open: a returning reader finds the list as it was. Give the
- * component what its list begins with as its key.
+ * SWR caches what was loaded for as long as the site stays open: a returning reader finds the list as it was.
  */
 export function useItemList({ place, firstPage, loads, beside, loadView }: ListOptions): ItemList {
   const { section, category } = place;
-  const key = JSON.stringify(['list', section, category, firstPage.last?.id, beside]);
-  const [loaded, setLoaded] = useState(() => findCached<ListState>(key) ?? startList(firstPage));
+  const key = ['list', section, category, firstPage.last?.id, beside];
+  const { data: loaded = startList(firstPage), mutate } = useSWR<ListState>(key, null);
   const [isLoading, setIsLoading] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const isPage = loads === 'next page';
@@ -44,16 +43,13 @@ export function useItemList({ place, firstPage, loads, beside, loadView }: ListO
   const field = isPage ? 'all' : pickCategoryField(section);
 
   const loadCode = async () => {
-    const [reads] = await Promise.all([loadReads(), loadView()]);
-    return reads;
+    const [reader] = await Promise.all([import('./read.client'), loadView()]);
+    return reader;
   };
   const request = async (): Promise<ListState> => {
-    const { cacheRead, getNextPage, getWholeCategory } = await loadCode();
-    const read = async (): Promise<ListState> => {
-      if (!isPage) return { ...loaded, [field]: await getWholeCategory(place) };
-      return loaded.last === undefined ? loaded : appendPage(loaded, await getNextPage(place, loaded.last));
-    };
-    return cacheRead(key, read());
+    const { getNextPage, getWholeCategory } = await loadCode();
+    if (!isPage) return { ...loaded, [field]: await getWholeCategory(place) };
+    return loaded.last === undefined ? loaded : appendPage(loaded, await getNextPage(place, loaded.last));
   };
   return {
     ...loaded,
@@ -65,7 +61,7 @@ export function useItemList({ place, firstPage, loads, beside, loadView }: ListO
       setHasFailed(false);
       const next = await logFailedRead(isPage ? collection : `${collection} by category`, request);
       if (next instanceof Error) setHasFailed(true);
-      else setLoaded(next);
+      else await mutate(next, { revalidate: false });
       setIsLoading(false);
     },
     prepare: () =>

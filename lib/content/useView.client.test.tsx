@@ -1,23 +1,26 @@
 import { act, renderHook } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { clearReads } from '@/lib/testing/clearReads';
+import { type ReactNode, StrictMode } from 'react';
+import { type State, SWRConfig } from 'swr';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { useView } from './useView.client';
 
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
-function mountView(id = 'a') {
+function mountView(id = 'a', cache = new Map<string, State>()) {
   return renderHook((props: { id: string }) => useView('programs', props.id), {
-    wrapper: StrictMode,
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <StrictMode>
+        <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>
+      </StrictMode>
+    ),
     initialProps: { id },
   });
 }
 const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 const viewsAdded = () => webDatabase.requests.filter(({ kind }) => kind === 'update').length;
 
-beforeEach(async () => {
+beforeEach(() => {
   jest.useFakeTimers();
-  await clearReads();
   webDatabase.reset();
   webDatabase.put('programs', [
     { id: 'a', fields: { views: 7 } },
@@ -32,7 +35,8 @@ afterEach(() => {
 });
 
 test('[E4][S6][C7] in strict mode, and rendered again, an item is viewed once, and is current then with the view added, also for who comes back', async () => {
-  const { result, rerender, unmount } = mountView();
+  const cache = new Map();
+  const { result, rerender, unmount } = mountView('a', cache);
   expect(result.current).toMatchObject({ isLoading: true, current: null });
   await settle();
   rerender({ id: 'a' });
@@ -43,7 +47,7 @@ test('[E4][S6][C7] in strict mode, and rendered again, an item is viewed once, a
   });
   expect(viewsAdded()).toBe(1);
   unmount();
-  expect(mountView().result.current).toMatchObject({ isLoading: false, current: { views: 8 } });
+  expect(mountView('a', cache).result.current).toMatchObject({ isLoading: false, current: { views: 8 } });
 });
 
 test('an item left before the page has settled is not viewed', async () => {

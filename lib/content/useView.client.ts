@@ -1,10 +1,10 @@
 import 'client-only';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import useSWR from 'swr';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import type { Item } from '@/lib/model/item';
 import { initialListState, type ListState } from '@/lib/model/listState';
 import { findSection, type SectionName } from '@/lib/model/sections';
-import { findCached, loadReads } from './loadReads.client';
 import { logFailedRead } from './logFailedRead.client';
 
 /**
@@ -13,23 +13,19 @@ import { logFailedRead } from './logFailedRead.client';
  * Its text is on the page already: the server resolved it.
  */
 export function useView(section: SectionName, id: string): ListState {
-  const key = JSON.stringify(['view', section, id]);
-  const [data, setData] = useState(() => findCached<Item | Error | null>(key));
+  const { data, mutate } = useSWR<Item | Error | null>(['view', section, id], null);
   useEffect(() => {
-    const view = async () => {
-      const { cacheRead, viewItem } = await loadReads();
-      return cacheRead(key, viewItem(section, id));
-    };
+    const view = async () => (await import('./read.client')).viewItem(section, id);
     // Strict mode runs an effect twice; the first run is cancelled before it has added a view.
     return runWhenIdle(() => {
-      void logFailedRead(findSection(section).collection, view).then(setData);
+      void mutate(logFailedRead(findSection(section).collection, view), { revalidate: false });
       // Where its code cannot be loaded, as without a network, the view is not recorded.
       import('@/lib/analytics/recordView.client').then(
         ({ recordItemView }) => recordItemView(section, id),
         () => {},
       );
     });
-  }, [key, section, id]);
+  }, [mutate, section, id]);
   const current = data === undefined || data instanceof Error ? null : data;
   return { ...initialListState, isLoading: data === undefined, current };
 }

@@ -53,16 +53,13 @@ export default class PageCache {
   }
 
   async set(key: string, value: Value | null, { tags = [], cacheControl }: Context): Promise<void> {
-    if (value === null) {
-      found.delete(key);
-      missing.delete(key);
-      return;
-    }
     const compressed = await compress(serialize(value));
     // A render that began before a publication may have read the old state.
     if (this.#startedAt <= invalidatedAt) return;
-    const [own, other] = isMissing(value) ? [missing, found] : [found, missing];
-    other.delete(key);
+    found.delete(key);
+    missing.delete(key);
+    if (value === null) return;
+    const own = isMissing(value) ? missing : found;
     const inherited = String(value.headers?.['x-next-cache-tags'] ?? '').split(',');
     own.set(key, { compressed, lastModified: this.#startedAt, cacheControl, tags: [...tags, ...inherited] });
   }

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { listYears } from '../lib/model/periods.ts';
+import { listYears } from '../lib/content/periods.ts';
 import { sections } from '../lib/model/sections.ts';
 import { revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';

@@ -50,7 +50,7 @@ test(`[S7][D4] the session is stored in IndexedDB, and is there after a reload${
   expect(await readUser(page)).toBe(uid);
 });
 
-// Of a reader who is not signed in none is sent: components/site/PageServices/Session.test.tsx.
+// Of a reader who is not signed in none is sent: components/shell/PageServices/Session.test.tsx.
 test(`[C8] a request to file storage carries the token of the signed-in reader, and the text is shown${suffix}`, async ({
   page,
   testSite,

@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
-import { HomePage } from '@/components/items/HomePage';
-import { JsonScript } from '@/components/site/JsonScript';
-import { NotFoundPage } from '@/components/site/NotFoundPage.client';
-import { groupHomePageItems, itemsPerSection } from '@/components/items/homePageItems';
+import { HomePage } from '@/components/pages/HomePage';
+import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
+import { groupHomePageItems, itemsPerSection } from '@/components/pages/homePageItems';
 import { sections } from '@/lib/model/sections';
-import { buildHomeJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { getNewest } from '@/lib/content/read.server';
 import { buildHomeMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
@@ -32,11 +30,5 @@ export default async function Page({ params }: Props) {
       sections.map(async (section) => ({ section, items: await getNewest(section, itemsPerSection) })),
     ),
   ]);
-  const site = getSite();
-  return (
-    <>
-      <JsonScript type="application/ld+json" data={buildHomeJsonLd(site)} />
-      <HomePage siteName={site.name} homePageItems={groupHomePageItems(newest)} mostRead={mostRead} />
-    </>
-  );
+  return <HomePage site={getSite()} homePageItems={groupHomePageItems(newest)} mostRead={mostRead} />;
 }

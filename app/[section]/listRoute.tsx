@@ -1,15 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { FollowSeries } from '@/components/items/FollowSeries';
-import { ListPage } from '@/components/items/ListPage';
-import { UpcomingEvents } from '@/components/items/UpcomingEvents';
-import { JsonScript } from '@/components/site/JsonScript';
-import { NotFoundPage } from '@/components/site/NotFoundPage.client';
+import { ListPage } from '@/components/pages/ListPage';
+import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { getMostRead } from '@/lib/content/mostRead.server';
 import { getCategoryPage, getFirstPage, getPageAfter, getUpcomingEvents } from '@/lib/content/read.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
 import { findCategory, findSection } from '@/lib/model/sections';
-import { buildCategoryJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import type { ListFacts } from '@/lib/seo/pageSummary';
 import { getSite } from '@/lib/settings/site.server';
@@ -39,19 +35,15 @@ export async function ListRoute(props: Props) {
   if (facts === undefined) redirect(listPath({ section: section.name, category: category?.name }));
   const { page, after } = facts;
   return (
-    <>
-      {category && <JsonScript type="application/ld+json" data={buildCategoryJsonLd(getSite(), section)} />}
-      <ListPage
-        section={section}
-        category={category}
-        page={page}
-        position={after?.position ?? 0}
-        mostRead={mostRead}
-        before={upcoming && <UpcomingEvents events={upcoming} siteUrl={getSite().url} />}
-      >
-        <FollowSeries site={getSite()} section={section.name} category={category} items={page.items} />
-      </ListPage>
-    </>
+    <ListPage
+      site={getSite()}
+      section={section}
+      category={category}
+      page={page}
+      position={after?.position ?? 0}
+      mostRead={mostRead}
+      upcoming={upcoming}
+    />
   );
 }
 

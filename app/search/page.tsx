@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { NotFoundPage } from '@/components/site/NotFoundPage.client';
-import { type SearchOutcome, SearchPage } from '@/components/site/SearchPage';
+import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
+import { type SearchOutcome, SearchPage } from '@/components/pages/SearchPage';
 import { parseSearchRequest } from '@/lib/search/searchRequest';
 import { buildSearchMetadata } from '@/lib/seo/metadata.server';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';

@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadedCard, loadCard } from '@/components/items/LoadedCard.client';
-import controls from '@/components/site/Theme/controls.module.css';
+import controls from '@/components/ui/tokens/controls.module.css';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { useItemList } from '@/lib/content/useItemList.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';

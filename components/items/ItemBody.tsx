@@ -32,7 +32,7 @@ export function ItemBody({ body, contentUrl }: ItemBodyProps) {
   }
 }
 
-// As components/items/Picture.tsx has it. The sanitiser writes a `>` within an attribute as `&gt;`.
+// As components/ui/Picture.tsx has it. The sanitiser writes a `>` within an attribute as `&gt;`.
 function addControls(html: string): string {
   let isInLink = false;
   return html.replaceAll(/<a[ >]|<\/a>|<img [^>]*>/g, (tag) => {

@@ -1,11 +1,11 @@
 import { pickCategories } from '@/lib/model/pickCategories';
-import { PageLink } from '@/components/site/PageLink.client';
+import { PageLink } from '@/components/ui/PageLink.client';
 import { useId } from 'react';
-import { pickAccent } from '@/components/site/Theme/accent';
-import { DateTime } from '@/components/items/DateTime';
-import { Picture } from '@/components/items/Picture';
-import { UntilMoment } from '@/components/items/UntilMoment.client';
-import { breakpoints } from '@/components/site/Theme/breakpoints';
+import { pickAccent } from '@/components/ui/tokens/accent';
+import { DateTime } from '@/components/ui/DateTime';
+import { Picture } from '@/components/ui/Picture';
+import { UntilMoment } from '@/components/ui/UntilMoment.client';
+import { breakpoints } from '@/lib/design/breakpoints';
 import { untilEnd } from '@/lib/model/events';
 import type { Item } from '@/lib/model/item';
 import { findSection, type SectionName } from '@/lib/model/sections';

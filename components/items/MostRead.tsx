@@ -1,5 +1,5 @@
-import { PageLink } from '@/components/site/PageLink.client';
-import parts from '@/components/site/Theme/pageParts.module.css';
+import { PageLink } from '@/components/ui/PageLink.client';
+import parts from '@/components/ui/tokens/pageParts.module.css';
 import type { SectionItem } from '@/lib/model/item';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import { itemPath } from '@/lib/model/paths';

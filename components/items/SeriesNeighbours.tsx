@@ -1,6 +1,6 @@
-import { Details } from '@/components/site/Details';
-import { PageLink } from '@/components/site/PageLink.client';
-import parts from '@/components/site/Theme/pageParts.module.css';
+import { Details } from '@/components/ui/Details';
+import { PageLink } from '@/components/ui/PageLink.client';
+import parts from '@/components/ui/tokens/pageParts.module.css';
 import type { Neighbours } from '@/lib/content/read.server';
 import type { Item } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';

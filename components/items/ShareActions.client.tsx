@@ -1,7 +1,7 @@
 'use client';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { notify } from '@/components/site/Notifications/notificationStore.client';
-import controls from '@/components/site/Theme/controls.module.css';
+import { notify } from '@/components/ui/notificationStore.client';
+import controls from '@/components/ui/tokens/controls.module.css';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import type { Shared } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { notifications } from '@/components/site/Notifications/notificationStore.client';
+import { notifications } from '@/components/ui/notificationStore.client';
 import { ShareRow } from './ShareRow';
 
 const shared = { url: 'https://www.example.org/events/a', title: 'Ի՞նչ է «լույսը»' };

@@ -1,5 +1,5 @@
-import { ServiceIcon } from '@/components/site/ServiceIcon';
-import controls from '@/components/site/Theme/controls.module.css';
+import { ServiceIcon } from '@/components/ui/ServiceIcon';
+import controls from '@/components/ui/tokens/controls.module.css';
 import { listShareTargets, type Shared, type ShareTarget } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
 import { ShareActions } from './ShareActions.client';

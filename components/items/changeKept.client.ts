@@ -1,5 +1,5 @@
 import 'client-only';
-import { notify } from '@/components/site/Notifications/notificationStore.client';
+import { notify } from '@/components/ui/notificationStore.client';
 import { keptPagesAtMost } from '@/lib/offline/cacheKeys';
 import { savePage } from '@/lib/offline/savedPages.client';
 import { keepPage } from '@/lib/offline/keptPages.client';

@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import controls from '@/components/site/Theme/controls.module.css';
+import controls from '@/components/ui/tokens/controls.module.css';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
 import { playAgain } from '@/lib/media/playbackBar.client';

@@ -1,4 +1,4 @@
-import { PlainPicture } from '@/components/items/Picture';
+import { PlainPicture } from '@/components/ui/Picture';
 import { formatResizedUrl } from '@/lib/model/pictures';
 import type { Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';

@@ -1,7 +1,7 @@
 'use client';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import controls from '@/components/site/Theme/controls.module.css';
-import { ToolButton } from '@/components/site/ToolButton';
+import controls from '@/components/ui/tokens/controls.module.css';
+import { ToolButton } from '@/components/ui/ToolButton';
 import * as texts from '@/lib/i18n/strings';
 import styles from './PictureViewer.module.css';
 

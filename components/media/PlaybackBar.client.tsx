@@ -1,10 +1,10 @@
 'use client';
 import { useEffect, useReducer, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { PageLink } from '@/components/site/PageLink.client';
-import skipLink from '@/components/site/SkipLink.module.css';
-import controls from '@/components/site/Theme/controls.module.css';
-import { ToolButton } from '@/components/site/ToolButton';
+import { PageLink } from '@/components/ui/PageLink.client';
+import { SkipLink } from '@/components/ui/SkipLink';
+import controls from '@/components/ui/tokens/controls.module.css';
+import { ToolButton } from '@/components/ui/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as playerTexts from '@/lib/i18n/playerTexts';
@@ -38,9 +38,7 @@ export function PlaybackBar() {
         <>
           <Controls key={playing.recording.path} {...playing} />
           {createPortal(
-            <a href={`#${barId}`} className={skipLink.link}>
-              {playerTexts.skipToPlayer}
-            </a>,
+            <SkipLink href={`#${barId}`}>{playerTexts.skipToPlayer}</SkipLink>,
             document.getElementById('skip-links')!,
           )}
         </>

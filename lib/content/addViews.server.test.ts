@@ -1,4 +1,4 @@
-import { getDatabase } from '@/lib/firebase/admin.server';
+import { getDatabase } from '@/lib/firebase/admin.node';
 import { pickSection } from '@/lib/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { addViews } from './addViews.server';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getDatabase } from '@/lib/firebase/admin.server';
+import { getDatabase } from '@/lib/firebase/admin.node';
 import { log } from '@/lib/settings/log.server';
 import type { ItemPlace } from '@/lib/model/parseItemPath';
 

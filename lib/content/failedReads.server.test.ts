@@ -1,5 +1,5 @@
-import { getDatabase } from '@/lib/firebase/admin.server';
-import { readDeadlineMs } from '@/lib/firebase/deadline.server';
+import { getDatabase } from '@/lib/firebase/admin.node';
+import { readDeadlineMs } from '@/lib/firebase/deadline.node';
 import { log } from '@/lib/settings/log.server';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { getOldest, listCorrected, listPublished } from './archive.server';
@@ -18,7 +18,7 @@ import { readSearched, readSearchedItem } from './readSearched.server';
 // Every read of the server while the backend fails: an empty list or a missing item would be cached in place of the last good page.
 
 jest.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
-jest.mock('@/lib/firebase/admin.server', () => ({ getDatabase: jest.fn() }));
+jest.mock('@/lib/firebase/admin.node', () => ({ getDatabase: jest.fn() }));
 
 const programs = pickSection('programs');
 const analyses = pickSection('analyses');

@@ -1,14 +1,16 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
-import { sectionTag } from '@/lib/model/cacheTags';
+import { sectionTag } from '@/lib/content/cacheTags';
 import type { SectionItem } from '@/lib/model/item';
-import { mostReadLimit, pickMostRead } from '@/lib/model/mostRead';
 import { type Section, sections } from '@/lib/model/sections';
 import { getMostViewed } from './read.server';
 
 // The home page, a section's list and each of its categories show the same few items: one query a minute serves them
 // all. No longer than a page is fresh: an item that was withdrawn must not stay among the most read.
 const freshSeconds = 60;
+
+/** Items in a list of the most read. */
+const mostReadLimit = 5;
 
 /**
  * The most read items of a section, the most views first. Throws when the backend does not respond.
@@ -25,7 +27,8 @@ export async function getMostRead(section: Section): Promise<readonly SectionIte
   return (await read()).map((item) => ({ section, item }));
 }
 
-/** The most read items of all sections. Throws when the backend does not respond. */
+/** The most read items of all sections; ties in the order of the menu. Throws when the backend does not respond. */
 export async function getMostReadOfAll(): Promise<readonly SectionItem[]> {
-  return pickMostRead((await Promise.all(sections.map(getMostRead))).flat());
+  const items = (await Promise.all(sections.map(getMostRead))).flat();
+  return items.toSorted((one, other) => other.item.views - one.item.views).slice(0, mostReadLimit);
 }

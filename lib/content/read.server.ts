@@ -2,14 +2,14 @@ import 'server-only';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { cache } from 'react';
 import type { Body } from '@/lib/model/body';
-import { itemTag, sectionTag } from '@/lib/model/cacheTags';
+import { itemTag, sectionTag } from '@/lib/content/cacheTags';
 import { parseCursor } from '@/lib/model/cursor';
 import { isDocumentId } from '@/lib/model/documentId';
 import { pickEventsSince, usualLengthMs } from '@/lib/model/events';
 import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
 import { type Category, findSection, type Section } from '@/lib/model/sections';
-import { withDeadline } from '@/lib/firebase/deadline.server';
+import { withDeadline } from '@/lib/firebase/deadline.node';
 import { fetchContent } from './fetchContent.server';
 import { leaveOutWithoutIndex } from './leaveOutWithoutIndex.server';
 import { logFailedRead } from './logFailedRead.server';
@@ -18,7 +18,7 @@ import {
   getDatabase,
   type Query,
   type QuerySnapshot,
-} from '@/lib/firebase/admin.server';
+} from '@/lib/firebase/admin.node';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { getEnv } from '@/lib/settings/env.node';
 import { parseBody } from './parseBody.server';

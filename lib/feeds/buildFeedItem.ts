@@ -6,7 +6,7 @@ import type { Section } from '../model/sections.ts';
 import { formatFeedHtml } from './formatFeedHtml.ts';
 import { itemPath, picturePath } from '../model/paths.ts';
 import * as texts from '../i18n/strings.ts';
-import { keepXmlText } from '../model/xml.ts';
+import { keepXmlText } from '../http/xml.ts';
 
 export type FeedItemParts = {
   section: Section;

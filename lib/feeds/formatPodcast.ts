@@ -1,5 +1,5 @@
 import type { Site } from '../model/site.ts';
-import { element, textElement, type Xml } from '../model/xml.ts';
+import { element, textElement, type Xml } from '../http/xml.ts';
 import type { Chapter } from '../model/chapters.ts';
 import { chaptersMediaType, formatChapterLines } from './formatChapters.ts';
 import { formatParagraphs } from './formatFeedHtml.ts';

@@ -10,7 +10,7 @@ import { parseChapters } from '../model/chapters.ts';
 import { formatChapters } from './formatChapters.ts';
 import { formatPodcast } from './formatPodcast.ts';
 import { formatRss } from './formatRss.ts';
-import { element } from '../model/xml.ts';
+import { element } from '../http/xml.ts';
 
 const site = buildSite({ webSubHub: 'https://hub.example.org/', contact: { email: 'info@example.org' } });
 const frame = { site, selfPath: '/programs/category/veritas/feed.xml' };

@@ -1,6 +1,6 @@
 import { formatHttpDate } from '../i18n/formatDate.ts';
 import type { Site } from '../model/site.ts';
-import { element, formatXml, textElement, type Xml } from '../model/xml.ts';
+import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
 import { type Feed, type FeedFrame, type FeedItem, formatFeedTitle } from './feed.ts';
 
 const namespaces = {

@@ -2,6 +2,8 @@ import { type App, cert, getApp, getApps, initializeApp, type ServiceAccount } f
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getEnv } from '../settings/env.node.ts';
 
+export type { DocumentSnapshot, Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
+
 // One app for the process: the development server evaluates this module again at every change.
 export const appName = 'newsroom';
 

@@ -1,5 +1,5 @@
 import { type Env, getEnv } from '@/lib/settings/env.node';
-import { getDatabase } from './admin.server';
+import { getDatabase } from './admin.node';
 
 type Options = { projectId?: string; storageBucket?: string; credential?: unknown };
 

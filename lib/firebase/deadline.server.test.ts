@@ -1,4 +1,4 @@
-import { readDeadlineMs, withDeadline } from './deadline.server';
+import { readDeadlineMs, withDeadline } from './deadline.node';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

@@ -1,7 +1,7 @@
-import { getDatabase } from './admin.server';
+import { getDatabase } from './admin.node';
 import { getHealth } from './health.server';
 
-jest.mock('./admin.server', () => ({ getDatabase: jest.fn() }));
+jest.mock('./admin.node', () => ({ getDatabase: jest.fn() }));
 
 /** Reads so many documents. */
 const read = jest.fn<Promise<void>, [number]>();

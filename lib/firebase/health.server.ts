@@ -1,7 +1,7 @@
 import 'server-only';
 import { getSharedState } from '@/lib/settings/sharedState.node';
-import { getDatabase } from './admin.server';
-import { withDeadline } from './deadline.server';
+import { getDatabase } from './admin.node';
+import { withDeadline } from './deadline.node';
 
 export type Health = { isHealthy: boolean; failures: readonly string[] };
 

@@ -1,5 +1,5 @@
 import { isDataSaverOn } from '../browser/connection.ts';
-import { paperColours } from '../model/colours.ts';
+import { paperColours } from '../design/colours.ts';
 import type { DisplaySettings } from './displaySettings.ts';
 
 // For the browser, without the suffix: displaySettings.inline.ts, which is in every page, may import pure files only.

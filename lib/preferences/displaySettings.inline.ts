@@ -9,7 +9,7 @@ import { displaySettingsKey, parseDisplaySettings } from './displaySettings.ts';
 
 applyStoredSettings();
 chooseFonts();
-// Where the clocks show Yerevan's time no place is reserved for the reader's: components/items/ReaderTime.module.css.
+// Where the clocks show Yerevan's time no place is reserved for the reader's: components/ui/ReaderTime.module.css.
 const aheadMs = fromYerevan(-new Date().getTimezoneOffset() * 60_000);
 document.documentElement.toggleAttribute('data-yerevan-time', aheadMs === 0);
 
@@ -31,7 +31,7 @@ function applyStoredSettings(): void {
   applyDisplaySettings(parseDisplaySettings(readStored(displaySettingsKey)));
 }
 
-// components/items/Picture.tsx writes the preload of the largest picture switched off, and the picture as a lazy one: in light
+// components/ui/Picture.tsx writes the preload of the largest picture switched off, and the picture as a lazy one: in light
 // reading neither may be fetched.
 function loadLargestPicture(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[as=image][media="not all"]')) {

@@ -1,4 +1,4 @@
-import type { QuerySnapshot } from '@/lib/firebase/admin.server';
+import type { QuerySnapshot } from '@/lib/firebase/admin.node';
 import { createChangeFinder } from './findChanges.server';
 
 type Stored = { id: string; title: string; views?: number; updatedAt: string };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot } from '@/lib/firebase/admin.server';
+import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot } from '@/lib/firebase/admin.node';
 
 /** The differences between a query's result and the one before it. */
 export type Changes = {

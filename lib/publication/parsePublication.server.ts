@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { isDocumentId } from '@/lib/model/documentId';
-import type { Publication } from '@/lib/model/publication';
+import type { Publication } from '@/lib/content/publication';
 import { findSection, sections } from '@/lib/model/sections';
 
 const publicationShape = z.strictObject({

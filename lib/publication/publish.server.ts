@@ -2,7 +2,7 @@ import 'server-only';
 import { fetch } from 'undici';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 import { getHealth } from '@/lib/firebase/health.server';
-import type { Publication } from '@/lib/model/publication';
+import type { Publication } from '@/lib/content/publication';
 import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';

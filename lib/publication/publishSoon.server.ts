@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Publication } from '@/lib/model/publication';
+import type { Publication } from '@/lib/content/publication';
 import type { Section } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
 import { publish } from './publish.server';

@@ -4,7 +4,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
-} from '@/lib/firebase/admin.server';
+} from '@/lib/firebase/admin.node';
 import { getHealth } from '@/lib/firebase/health.server';
 import { type Section, sections } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';

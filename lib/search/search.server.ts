@@ -3,7 +3,7 @@ import type { SearchEngine, SearchResult, Suggestion } from './searchEngine';
 import { startEngineThread } from './startEngineThread.node';
 import type { Item } from '@/lib/model/item';
 import type { SearchQuery } from '@/lib/model/paths';
-import type { Publication } from '@/lib/model/publication';
+import type { Publication } from '@/lib/content/publication';
 import { type Section, sections } from '@/lib/model/sections';
 import { readTranscript } from '@/lib/content/transcript.server';
 import { readSearched, readSearchedItem } from '@/lib/content/readSearched.server';

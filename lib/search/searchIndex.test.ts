@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { buildItem, pickSection } from '../testing/builders.ts';
 import { parseItem } from '../model/item.ts';
-import { resultLimit, resultsPerPage } from '../model/searchLimits.ts';
+import { resultLimit, resultsPerPage } from './searchLimits.ts';
 import { wordLimit } from './findMatches.ts';
 import { splitAtMatches } from './foldForSearch.ts';
 import { createSearchIndex, transcriptLimit } from './searchIndex.ts';

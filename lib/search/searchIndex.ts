@@ -6,7 +6,7 @@ import { findSpoken, hashTranscript, type SpokenWords } from './spokenWords.ts';
 import { listSuggestions } from './suggestions.ts';
 import type { Item, SectionItem } from '../model/item.ts';
 import { pickCategories } from '../model/pickCategories.ts';
-import { resultLimit, resultsPerPage } from '../model/searchLimits.ts';
+import { resultLimit, resultsPerPage } from './searchLimits.ts';
 import { type Section, type SectionName } from '../model/sections.ts';
 
 const options = {

@@ -1,4 +1,4 @@
-import { queryLimit } from '../model/searchLimits.ts';
+import { queryLimit } from './searchLimits.ts';
 import { parseSearchRequest } from './searchRequest.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { foldForSearch } from './foldForSearch.ts';
 import type { SearchQuery } from '../model/paths.ts';
-import { queryLimit } from '../model/searchLimits.ts';
+import { queryLimit } from './searchLimits.ts';
 import { findSection } from '../model/sections.ts';
 
 /** The request that the query string of the search page makes. */

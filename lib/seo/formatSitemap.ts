@@ -1,5 +1,5 @@
 import { formatIsoDateTime } from '../i18n/formatDate.ts';
-import { element, formatXml, textElement, type Xml } from '../model/xml.ts';
+import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
 
 export type SitemapEntry = {
   path: string;

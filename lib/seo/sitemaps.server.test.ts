@@ -1,5 +1,5 @@
 import type { Item } from '@/lib/model/item';
-import type { Span } from '@/lib/model/periods';
+import type { Span } from '@/lib/content/periods';
 import type { Section } from '@/lib/model/sections';
 import { getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
 import { getNews, getSitemap, listSitemaps } from './sitemaps.server';

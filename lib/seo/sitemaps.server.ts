@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Item } from '@/lib/model/item';
 import { informationPages } from '@/lib/model/informationPages';
-import { findSpan, listYears, type Span } from '@/lib/model/periods';
+import { findSpan, listYears, type Span } from '@/lib/content/periods';
 import { findSection, type Section, sections } from '@/lib/model/sections';
-import { keepXmlText } from '@/lib/model/xml';
+import { keepXmlText } from '@/lib/http/xml';
 import type { NewsEntry, SitemapEntry } from './formatSitemap';
 import {
   categoryPath,

@@ -50,6 +50,6 @@ test('the site’s name stays text', () => {
 });
 
 test('the logo is that of the other pages', () => {
-  const paths = readFileSync('components/site/Logo.tsx', 'utf8').match(/d="[^"]+"/g);
+  const paths = readFileSync('components/shell/Logo.tsx', 'utf8').match(/d="[^"]+"/g);
   expect(formatErrorPage(503, site).match(/d="M[^"]+"/g)).toStrictEqual(paths);
 });

@@ -1,9 +1,9 @@
 import * as texts from '../i18n/strings.ts';
-import { backgroundColours, paperColours, secondaryColour, secondaryTint } from '../model/colours.ts';
+import { backgroundColours, paperColours, secondaryColour, secondaryTint } from '../design/colours.ts';
 import { informationPages } from '../model/informationPages.ts';
 import { homePath, informationPath, searchPath, sectionPath } from '../model/paths.ts';
 import { sections } from '../model/sections.ts';
-import { escapeXml } from '../model/xml.ts';
+import { escapeXml } from '../http/xml.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 
 export type ErrorStatus = keyof typeof texts.errorPageTexts;
@@ -36,7 +36,7 @@ export function formatErrorPage(
 </body></html>`;
 }
 
-// components/site/Logo.tsx
+// components/shell/Logo.tsx
 const logo = `<svg width="36" height="36" viewBox="0 0 40 40" aria-hidden="true" fill="none" stroke-linecap="round"><rect width="40" height="40" rx="9" fill="${secondaryColour}"/><path d="M10 30V13.5a3.5 3.5 0 0 1 7 0V25a3.5 3.5 0 0 0 7 0" stroke="#fff" stroke-width="3.6"/><path d="M22.5 15.5a6 6 0 0 1 4.6 4.7M23 9.6a12 12 0 0 1 9.4 9.7" stroke="#e9c46a" stroke-width="3"/></svg>`;
 
 const styleSheet = `

@@ -2,7 +2,7 @@
 
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { pageStatusMark } from '../model/pageStatus.ts';
+import { pageStatusMark } from '../http/pageStatus.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const page = `<!DOCTYPE html><p>${'Բարև '.repeat(500)}</p><script>self.__next_f.push([1,"x"])</script></body></html>`;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { pageStatusMark } from '../model/pageStatus.ts';
+import { pageStatusMark } from '../http/pageStatus.ts';
 import type * as PageCacheModule from './pageCache.ts';
 
 let PageCache: typeof PageCacheModule.default;

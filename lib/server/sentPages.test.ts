@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { pageStatusMark } from '../model/pageStatus.ts';
+import { pageStatusMark } from '../http/pageStatus.ts';
 import { createLog } from '../settings/createLog.node.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import { createSentPages, missingPath } from './sentPages.ts';

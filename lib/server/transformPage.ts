@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageStatus } from '../model/pageStatus.ts';
+import type { PageStatus } from '../http/pageStatus.ts';
 import {
   displaySettingsScript,
   earlyTapsScript,

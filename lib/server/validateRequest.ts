@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { normalizeEscapes } from '../model/normalizeEscapes.ts';
+import { normalizeEscapes } from './normalizeEscapes.ts';
 import { searchPath } from '../model/paths.ts';
 import type { ErrorStatus } from './errorPage.ts';
 

@@ -1,5 +1,5 @@
-import { pageStatusMark } from '../model/pageStatus.ts';
-import { searchAllowance } from '../model/searchLimits.ts';
+import { pageStatusMark } from '../http/pageStatus.ts';
+import { searchAllowance } from '../search/searchLimits.ts';
 import type { RequestContext } from './responseHeaders.ts';
 import { noteShared, takeTurn } from './workLimits.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';

@@ -4,7 +4,7 @@ import { clientIpHeader } from '../http/clientIp.node.ts';
 import { createRateLimit, type RateLimit } from '../http/rateLimit.node.ts';
 import { createSemaphore } from '../http/semaphore.ts';
 import { searchPath, suggestionsEndpoint } from '../model/paths.ts';
-import { searchAllowance, suggestionAllowance } from '../model/searchLimits.ts';
+import { searchAllowance, suggestionAllowance } from '../search/searchLimits.ts';
 import type { RequestContext } from './responseHeaders.ts';
 
 // Limits of the work that clients may cause at once. Ordinary readers stay far below them.

@@ -1,7 +1,7 @@
 import 'client-only';
 import { type PublicSettings, publicSettingsId } from '@/lib/settings/publicSettings';
 
-/** The public settings that components/site/PublicSettings.server.tsx has written into the page. Throws where there are none. */
+/** The public settings that components/shell/PublicSettings.server.tsx has written into the page. Throws where there are none. */
 export function getSettings(): PublicSettings {
   const text = document.getElementById(publicSettingsId)?.textContent;
   if (!text) throw new Error('The page holds no public settings');

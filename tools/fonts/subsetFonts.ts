@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 // the weights the site uses, which halves the files.
 
 const weights = { min: 400, max: 700 };
-const folder = fileURLToPath(new URL('../../components/site/Theme/fonts', import.meta.url));
+const folder = fileURLToPath(new URL('../../components/ui/tokens/fonts', import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
 const fonts = ['noto-sans-armenian', 'noto-serif-armenian'].flatMap((family) =>

@@ -19,10 +19,13 @@ const broken: readonly (readonly [file: string, text: string, message: string])[
   ['lib/media/a.server.ts', `${server}import './b.worker';`, 'Rule 1, .*: this one runs on the server'],
   ['lib/settings/a.node.ts', "import 'server-only';", 'Rule 1, .*: in plain Node'],
   ['lib/server/a.ts', "import '../http/b.server.ts';", 'Rule 1, .*: plain Node'],
-  ['components/A/A.tsx', "import '@/lib/media/b.server';", 'Rule 1, .*: a component without suffix'],
+  ['components/ui/A.tsx', "import '@/lib/media/b.server';", 'Rule 1, .*: a component without suffix'],
 
   ['lib/i18n/a.ts', "import type { Item } from '../model/item.ts';", 'Rule 2, a folder imports those below'],
   ['lib/i18n/a.test.ts', "import '../model/item.ts';", 'Rule 2, a folder imports those below'],
+  ['components/ui/b.tsx', "import '@/components/items/A';", 'Rule 2, a folder imports those below'],
+  ['components/items/b.tsx', "import '../shell/A';", 'Rule 2, a folder imports those below'],
+  ['app/parts.tsx', "import '@/components/items/A';", 'Rule 2, a folder imports those below'],
   ['lib/seo/jsonLd/a.ts', "import '../../server/main.ts';", 'Rule 2, a folder imports those below'],
   ['lib/content/a.server.ts', `${server}import 'firebase-admin/app';`, 'Rule 2: lib/firebase alone'],
   ['lib/model/c.ts', "import type { User } from 'firebase/auth';", 'Rule 2: lib/firebase alone'],
@@ -31,7 +34,7 @@ const broken: readonly (readonly [file: string, text: string, message: string])[
   ['app/tools.tsx', "import '@/tools/a';", 'Rule 3, tools stand outside: the site is built'],
   ['lib/media/f.server.ts', `${server}import 'local-firebase';`, 'Rule 3, tools stand outside: only tests'],
   ['tools/a.ts', "import '../lib/content/b.server.ts';", 'Rule 3, tools stand outside: they load pure'],
-  ['e2e/a.spec.ts', "import '@/components/A/A';", 'Rule 3, tools stand outside: they load pure'],
+  ['e2e/a.spec.ts', "import '@/components/pages/A';", 'Rule 3, tools stand outside: they load pure'],
   [
     'next.config.mjs',
     "import './lib/firebase/app.client.ts';",
@@ -41,9 +44,9 @@ const broken: readonly (readonly [file: string, text: string, message: string])[
 ];
 
 const sound: Readonly<Record<string, string>> = {
-  'app/sound.tsx': "import '@/components/A/A'; import '@/lib/http/a.server'; import 'next/link';",
-  'components/A/C.tsx': "import './B.client'; import '@/lib/seo/crumbs'; import './C.module.css';",
-  'components/A/D.client.tsx': "import '@/lib/media/a.client'; import './C'; import 'react';",
+  'app/sound.tsx': "import '@/components/pages/A'; import '@/lib/http/a.server'; import 'next/link';",
+  'components/ui/C.tsx': "import './B.client'; import '@/lib/seo/crumbs'; import './C.module.css';",
+  'components/ui/D.client.tsx': "import '@/lib/media/a.client'; import './C'; import 'react';",
   'lib/http/sound.server.ts': `${server}import 'node:fs'; import './a.ts'; import '@/lib/settings/log.node';`,
   'lib/settings/sound.node.ts': "import 'pino'; import '../model/item.ts';",
   'lib/server/main.ts': "import 'next'; import '../settings/log.node.ts'; import './stop.ts';",
@@ -86,9 +89,9 @@ test.each(Object.keys(sound))('%s keeps the rules', (file) => {
   expect(found.get(file)).toBeUndefined();
 });
 
-test('every folder of lib has its layer', () => {
-  const folders = globSync('lib/*', { cwd: projectFolder }).map((name) => path.basename(name));
-  const known = new Set([...layers.flat(), 'testing']);
+test('every folder of lib and of components has its layer', () => {
+  const folders = globSync('{lib,components}/*', { cwd: projectFolder });
+  const known = new Set([...layers.flat(), 'lib/testing']);
   expect(folders.filter((name) => !known.has(name))).toStrictEqual([]);
 });
 

@@ -2,18 +2,23 @@ import type { OxlintConfig, OxlintOverride } from 'oxlint';
 
 // The three rules of docs/architecture.md, for `npm run lint`: both ends of an import are known by their paths.
 
-/** The site's folders from top to bottom, those of lib by their own names. A new folder of lib gets its place here. */
+/** The site's folders from top to bottom; those beside one another do not import each other. A new folder gets its place here. */
 export const layers: readonly (readonly string[])[] = [
-  ['app', 'server'],
-  ['components'],
-  ['publication'],
-  ['search', 'feeds', 'seo', 'offline'],
-  ['content'],
-  ['media', 'analytics'],
-  ['firebase', 'http', 'preferences'],
-  ['settings', 'browser'],
-  ['model'],
-  ['i18n'],
+  ['app', 'lib/server'],
+  ['components/pages'],
+  ['components/shell', 'components/items'],
+  ['components/media'],
+  ['components/islands'],
+  ['components/ui'],
+  ['lib/publication'],
+  ['lib/search', 'lib/feeds', 'lib/seo', 'lib/offline'],
+  ['lib/content'],
+  ['lib/media', 'lib/analytics'],
+  ['lib/firebase', 'lib/http', 'lib/preferences'],
+  ['lib/settings', 'lib/browser'],
+  ['lib/design'],
+  ['lib/model'],
+  ['lib/i18n'],
 ];
 
 type Pattern = { regex?: string; group?: string[]; message: string; allowTypeImports?: boolean };
@@ -65,9 +70,14 @@ const runtimes = {
 
 const order = layers.map((layer) => layer.join(', ')).join(' > ');
 
-function neverImport(folders: readonly string[]): Pattern {
+/** Folders by their names from the root; from a folder beside them `../name/` means them, too. */
+function neverImport(folders: readonly string[], from = ''): Pattern {
+  const paths = folders.map((folder) => {
+    const [root, name] = folder.split('/');
+    return name !== undefined && from.startsWith(`${root}/`) ? `(?:${root}/)?${name}` : folder;
+  });
   return {
-    regex: String.raw`^(?:@/|(?:\.\.?/)+)(?:lib/)?(?:${folders.join('|')})/`,
+    regex: String.raw`^(?:@/|(?:\.\.?/)+)(?:${paths.join('|')})/`,
     message: `Rule 2, a folder imports those below it only: ${order}. Move what both need below both, pass it in, or move this file up.`,
   };
 }
@@ -105,10 +115,16 @@ function restrict(files: string[], patterns: readonly Pattern[]): OxlintOverride
 }
 
 /** The rules of one folder, by the runtimes of its files; of two entries that fit a file, the later counts. */
-function restrictFolder(name: string, folder: string, base: keyof typeof runtimes) {
-  const above = layers.slice(0, layers.findIndex((layer) => layer.includes(name)) + 1).flat();
-  const shared = [tools, neverImport(above.filter((other) => other !== name))];
-  const own = [...shared, testHelpers, localFirebase, ...(name === 'firebase' ? [] : [sdks])];
+function restrictFolder(name: string) {
+  const folder = `**/${name}`;
+  const base = findBase(name);
+  const notBelow = layers.slice(0, layers.findIndex((layer) => layer.includes(name)) + 1).flat();
+  const forbidden = notBelow.filter((other) => other !== name);
+  // Routes compose pages; what pages are made of is none of their business.
+  if (name === 'app')
+    forbidden.push(...['items', 'media', 'islands', 'ui'].map((part) => `components/${part}`));
+  const shared = [tools, neverImport(forbidden, name)];
+  const own = [...shared, testHelpers, localFirebase, ...(name === 'lib/firebase' ? [] : [sdks])];
   return [
     restrict([`${folder}/**/*.{ts,tsx}`], [...own, ...runtimes[base]]),
     ...(['server', 'client', 'node', 'worker', 'inline'] as const).map((suffix) =>
@@ -118,22 +134,37 @@ function restrictFolder(name: string, folder: string, base: keyof typeof runtime
   ];
 }
 
+/** Where a file of the folder runs that has no suffix. */
+function findBase(name: string): keyof typeof runtimes {
+  if (name === 'app') return 'server';
+  if (name === 'lib/server') return 'node';
+  return name.startsWith('components/') ? 'view' : 'pure';
+}
+
 export default {
   plugins: [],
   categories: { correctness: 'off' },
   ignorePatterns: ['**/node_modules', '**/.next', '**/public'],
   overrides: [
-    ...layers.flat().flatMap((name) => {
-      if (name === 'app') return restrictFolder(name, '**/app', 'server');
-      if (name === 'components') return restrictFolder(name, '**/components', 'view');
-      return restrictFolder(name, `**/lib/${name}`, name === 'server' ? 'node' : 'pure');
-    }),
+    ...layers.flat().flatMap(restrictFolder),
     restrict(
       ['**/app/{error,global-error}.tsx'],
-      [tools, neverImport(['server']), localFirebase, sdks, ...runtimes.client],
+      [tools, neverImport(['lib/server']), localFirebase, sdks, ...runtimes.client],
     ),
-    restrict(['**/{proxy,instrumentation}.ts'], [tools, neverImport(['server']), sdks, ...runtimes.server]),
-    restrict(['**/lib/testing/**'], [tools, neverImport(layers.flat().filter((name) => name !== 'model'))]),
+    restrict(
+      ['**/{proxy,instrumentation}.ts'],
+      [tools, neverImport(['lib/server']), sdks, ...runtimes.server],
+    ),
+    restrict(
+      ['**/lib/testing/**'],
+      [
+        tools,
+        neverImport(
+          layers.flat().filter((name) => name !== 'lib/model'),
+          'lib/testing',
+        ),
+      ],
+    ),
     restrict(['**/tools/**', '**/*.config.{ts,mjs}'], [partsOfSite('app|components|packages|e2e')]),
     restrict(['**/e2e/**'], [partsOfSite('app|components|packages')]),
     restrict(['**/packages/*/**'], [anyOfSite]),

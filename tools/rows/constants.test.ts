@@ -22,13 +22,13 @@ test.each([
   ['the page size', 'lib/model/listState.ts', 'export const pageSize = 10;', /\blimit\(\s*10\b/],
   [
     'the 30-day window',
-    'components/items/newBadge.ts',
+    'components/shell/newBadge.ts',
     'export const newBadgeWindowMs = 2_592_000_000;',
     /2_?592_?000_?000|\b30 \* 24\b|\b2\.592e9\b/,
   ],
   [
     'the assembly’s timestamp',
-    'components/site/SiteHeader/menu.ts',
+    'components/shell/SiteHeader/menu.ts',
     'export const assemblyTimestamp = 1742480856089;',
     /1_?742_?480_?856_?089/,
   ],
@@ -39,8 +39,8 @@ test.each([
     /\bincrement\((?!viewIncrement|count)|\bviews\b.*[+-]=?\s*\d|\d\s*\+.*\bviews\b/,
   ],
   ['the copyright year', 'lib/i18n/strings.ts', "copyrightYear = '© 2024';", /(?<!U\+)\b2024\b/],
-  ['the primary colour', 'lib/model/colours.ts', "export const primaryColour = '#636363';", /#636363\b/i],
-  ['the secondary colour', 'lib/model/colours.ts', "export const secondaryColour = '#6f4b98';", /#6f4b98\b/i],
+  ['the primary colour', 'lib/design/colours.ts', "export const primaryColour = '#636363';", /#636363\b/i],
+  ['the secondary colour', 'lib/design/colours.ts', "export const secondaryColour = '#6f4b98';", /#6f4b98\b/i],
   [
     'the quality of pictures',
     'lib/model/pictures.ts',
@@ -49,15 +49,15 @@ test.each([
   ],
   [
     'the unit of space',
-    'components/site/Theme/breakpoints.ts',
+    'lib/design/breakpoints.ts',
     'export const spacingUnit = 8;',
     /\bspacing[:=]\s*\{?\d/,
   ],
   [
     'the screen widths',
-    'components/site/Theme/breakpoints.ts',
+    'lib/design/breakpoints.ts',
     'export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;',
-    // In style sheets, which cannot import: components/site/Theme/styleSheets.test.ts.
+    // In style sheets, which cannot import: components/ui/tokens/styleSheets.test.ts.
     /\((?:min|max)-width: (?:600|900|1200|1536)px\)[^{]*[`']/,
   ],
 ])('[K1] %s is defined in %s and nowhere else', (_, place, definition, literal) => {

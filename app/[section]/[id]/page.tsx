@@ -1,21 +1,13 @@
 import type { Metadata } from 'next';
-import { ItemArticle } from '@/components/items/ItemArticle';
-import { JsonScript } from '@/components/site/JsonScript';
-import { NotFoundPage } from '@/components/site/NotFoundPage.client';
-import { RelatedItems } from '@/components/items/RelatedItems';
-import { FollowSeries } from '@/components/items/FollowSeries';
-import { SeriesNeighbours } from '@/components/items/SeriesNeighbours';
-import { ShareRow } from '@/components/items/ShareRow';
-import { findSection } from '@/lib/model/sections';
-import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
+import { ItemPage } from '@/components/pages/ItemPage';
+import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { getBody, getItem, getNeighbours, getRelated } from '@/lib/content/read.server';
 import { getTranscript } from '@/lib/content/transcript.server';
-import { hasMediaFile } from '@/lib/media/moments';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
+import { decodeSegment } from '@/lib/model/paths';
+import { findSection } from '@/lib/model/sections';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
-import { decodeSegment, itemPath } from '@/lib/model/paths';
-import * as texts from '@/lib/i18n/strings';
 
 export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 60;
@@ -43,28 +35,16 @@ export default async function Page({ params }: Props) {
     getItemMedia(item),
     getTranscript(item),
   ]);
-  const site = getSite();
-  const series = related.category;
   return (
-    <>
-      <JsonScript type="application/ld+json" data={buildItemJsonLd(site, section, item, transcript)} />
-      <ItemArticle
-        section={section}
-        item={item}
-        body={body}
-        mediaBytes={media.find(({ url }) => url === (item.video ?? item.audio))?.bytes}
-        next={neighbours.next}
-        transcript={transcript}
-      >
-        <ShareRow
-          url={site.url + itemPath(section.name, item.id)}
-          title={item.title ?? texts.untitled}
-          hasPosition={hasMediaFile(item)}
-        />
-        <FollowSeries site={site} section={section.name} category={series} items={[item, ...related.items]} />
-        <SeriesNeighbours section={section.name} label={series?.label ?? section.label} {...neighbours} />
-      </ItemArticle>
-      <RelatedItems section={section} currentId={item.id} {...related} />
-    </>
+    <ItemPage
+      site={getSite()}
+      section={section}
+      item={item}
+      body={body}
+      media={media}
+      related={related}
+      neighbours={neighbours}
+      transcript={transcript}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { NotFoundPage } from '@/components/site/NotFoundPage.client';
-import { OfflinePage } from '@/components/site/Offline/OfflinePage.client';
+import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
+import { MyListPage } from '@/components/pages/MyListPage.client';
 import { notFoundMetadata, offlinePageMetadata } from '@/lib/seo/metadata.server';
 
 // The page the service worker shows without a network. In an optional catch-all segment, as the home page is: the build
@@ -18,5 +18,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { rest } = await params;
-  return rest === undefined ? <OfflinePage /> : <NotFoundPage />;
+  return rest === undefined ? <MyListPage /> : <NotFoundPage />;
 }

@@ -1,4 +1,4 @@
-import { secondaryColour } from '../../model/colours.ts';
+import { secondaryColour } from '../../design/colours.ts';
 
 export type Card = {
   siteName: string;
@@ -96,7 +96,7 @@ function pickTitleSize(title: string, { width, height }: CardSize): readonly [nu
   return title.length <= 120 ? [56, 4] : [48, 5];
 }
 
-// The site's mark, components/site/Logo.tsx.
+// The site's mark, components/shell/Logo.tsx.
 const page = 'M10 30V13.5a3.5 3.5 0 0 1 7 0V25a3.5 3.5 0 0 0 7 0';
 const waves = 'M22.5 15.5a6 6 0 0 1 4.6 4.7M23 9.6a12 12 0 0 1 9.4 9.7';
 const line = { fill: 'none', strokeLinecap: 'round' } as const;

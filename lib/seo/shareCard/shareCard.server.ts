@@ -2,7 +2,7 @@ import 'server-only';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { formatDateTime } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
-import { findAccent } from '@/lib/model/colours';
+import { findAccent } from '@/lib/design/colours';
 import type { Item } from '@/lib/model/item';
 import type { Category, Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';

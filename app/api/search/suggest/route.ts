@@ -1,5 +1,5 @@
 import { refuse } from '@/lib/http/refuse';
-import { queryLimit } from '@/lib/model/searchLimits';
+import { queryLimit } from '@/lib/search/searchLimits';
 import { log } from '@/lib/settings/log.server';
 import { getSuggestions } from '@/lib/search/search.server';
 import { parseSearchRequest } from '@/lib/search/searchRequest';

@@ -1,0 +1,18 @@
+'use client';
+import { PageLink } from '@/components/ui/PageLink.client';
+import { useInBrowser } from '@/lib/browser/useInBrowser.client';
+import { listUnfinished } from '@/lib/media/playbackPositions';
+import * as texts from '@/lib/i18n/strings';
+import styles from './ContinueLine.module.css';
+
+/** The recording that the reader left last and unfinished, where there is one, as a link in the margin above the page. */
+export function ContinueLine() {
+  const [recording] = useInBrowser(() => true) ? listUnfinished() : [];
+  return (
+    recording !== undefined && (
+      <PageLink href={recording.path} className={styles.line}>
+        {texts.continueRecording(recording.title)}
+      </PageLink>
+    )
+  );
+}

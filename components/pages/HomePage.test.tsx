@@ -1,0 +1,34 @@
+import { render, screen, within } from '@testing-library/react';
+import { groupHomePageItems } from './homePageItems';
+import { buildItem, buildItems, buildSite, pickSection } from '@/lib/testing/builders';
+import { HomePage } from './HomePage';
+
+const homePageItems = groupHomePageItems([
+  { section: pickSection('programs'), items: buildItems(4) },
+  { section: pickSection('analyses'), items: [] },
+  { section: pickSection('events'), items: [buildItem({ id: 'e', title: 'Համերգ', createdAt: 1 })] },
+]);
+
+test('the page has the site’s name for a heading, and the newest item of all right below it', () => {
+  render(<HomePage site={buildSite()} homePageItems={homePageItems} />);
+  const headings = screen.getAllByRole('heading').map((heading) => [heading.tagName, heading.textContent]);
+  expect(headings.slice(0, 2)).toStrictEqual([
+    ['H1', 'Լույս'],
+    ['H2', 'Նյութ 1'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Նյութ 1' })).toHaveAttribute('href', '/programs/item-1');
+});
+
+test('[R1] each section with items has its row, whose name leads to the section', () => {
+  render(<HomePage site={buildSite()} homePageItems={homePageItems} />);
+  expect(screen.getAllByRole('region')).toHaveLength(2);
+  const row = screen.getByRole('region', { name: 'Հաղորդումներ' });
+  expect(within(row).getByRole('link', { name: 'Հաղորդումներ' })).toHaveAttribute('href', '/programs');
+  expect(
+    within(row)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toStrictEqual(['Նյութ 2', 'Նյութ 3', 'Նյութ 4']);
+  const events = screen.getByRole('region', { name: 'Իրադարձություններ' });
+  expect(within(events).getByRole('link', { name: 'Համերգ' })).toHaveAttribute('href', '/events/e');
+});

@@ -1,0 +1,59 @@
+import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
+import { Details } from '@/components/ui/Details';
+import parts from '@/components/ui/tokens/pageParts.module.css';
+import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
+import type { InformationPage } from '@/lib/model/informationPages';
+import type { Contact, Site } from '@/lib/model/site';
+import { informationTexts } from '@/lib/i18n/informationTexts';
+import * as texts from '@/lib/i18n/strings';
+import styles from './InformationArticle.module.css';
+
+type InformationArticleProps = { page: InformationPage; site: Site };
+
+/** One of the four information pages. */
+export function InformationArticle({ page, site }: InformationArticleProps) {
+  const { lead, sections } = informationTexts[page.name](site);
+  return (
+    <article className={parts.article}>
+      <header className={parts.heading}>
+        <Breadcrumbs crumbs={buildBreadcrumbs()} />
+        <h1>{page.label}</h1>
+      </header>
+      <p className={parts.lead}>{lead}</p>
+      {page.name === 'contact' && <ContactDetails contact={site.contact} />}
+      {sections.map(({ heading, anchor, paragraphs, points }) => (
+        <section key={heading} id={anchor} className={styles.section}>
+          <h2 className={styles.heading}>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {points && (
+            <ul className={styles.points}>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function ContactDetails({ contact: { email, phone, address } }: { contact: Contact }) {
+  if (email === undefined && phone === undefined && address === undefined) return null;
+  return (
+    <address className={styles.contact}>
+      <Details
+        details={[
+          { term: texts.email, detail: email && <a href={`mailto:${email}`}>{email}</a> },
+          {
+            term: texts.phone,
+            detail: phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,
+          },
+          { term: texts.address, detail: address },
+        ]}
+      />
+    </address>
+  );
+}

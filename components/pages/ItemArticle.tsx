@@ -1,0 +1,148 @@
+import { PageLink } from '@/components/ui/PageLink.client';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
+import { Details } from '@/components/ui/Details';
+import controls from '@/components/ui/tokens/controls.module.css';
+import parts from '@/components/ui/tokens/pageParts.module.css';
+import { DateTime } from '@/components/ui/DateTime';
+import { UntilMoment } from '@/components/ui/UntilMoment.client';
+import { ItemBody } from '@/components/items/ItemBody';
+import { ReaderTime } from '@/components/ui/ReaderTime.client';
+import { ItemViews } from '@/components/items/ItemViews.client';
+import { MediaPlayer } from '@/components/media/MediaPlayer';
+import { Moments } from '@/components/media/Moments';
+import { EnlargeablePicture } from '@/components/ui/Picture';
+import { PictureLinks } from '@/components/media/PictureLinks.client';
+import type { Paragraph } from '@/lib/media/transcript';
+import type { Body } from '@/lib/model/body';
+import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
+import { isOnline, mapUrl, untilEnd } from '@/lib/model/events';
+import { type Item, pickUpdate } from '@/lib/model/item';
+import { pickCategories } from '@/lib/model/pickCategories';
+import type { Section } from '@/lib/model/sections';
+import { categoryPath, eventCalendarPath, sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
+import styles from './ItemArticle.module.css';
+
+type ItemArticleProps = {
+  section: Section;
+  item: Item;
+  body: Body | undefined;
+  /** The size of its recording's file, where it is known. */
+  mediaBytes?: number | undefined;
+  /** The next item of its series. */
+  next?: Item | undefined;
+  /** What is said in its recording. */
+  transcript?: readonly Paragraph[] | undefined;
+  /** What is below the text. */
+  children?: ReactNode;
+};
+
+/** One item in full: heading, date line, picture or media, text. */
+export function ItemArticle(props: ItemArticleProps) {
+  const { section, item, body, mediaBytes, next, transcript, children } = props;
+  const categories = pickCategories(section, item);
+  const updatedAt = pickUpdate(item);
+  const pictureWords = texts.formatPictureWords(item.imageCaption, item.imageCredit);
+  return (
+    <article className={parts.article}>
+      <header className={styles.heading}>
+        <Breadcrumbs crumbs={buildBreadcrumbs(section)} />
+        {categories.length > 0 && (
+          <ul className={styles.categories}>
+            {categories.map(({ name, label }) => (
+              <li key={name}>
+                <PageLink href={categoryPath(section.name, name)} className={styles.category}>
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <h1>{item.title ?? texts.untitled}</h1>
+        {item.description !== undefined && <p className={parts.lead}>{item.description}</p>}
+        <p className={styles.meta}>
+          {item.author !== undefined && <span>{item.author}</span>}
+          {item.createdAt !== undefined && (
+            <span>
+              <span className={controls.hidden}>{texts.published} </span>
+              <DateTime moment={item.createdAt} precision="minute" />
+            </span>
+          )}
+          {updatedAt !== undefined && (
+            <span>
+              {texts.updated} <DateTime moment={updatedAt} precision="minute" />
+            </span>
+          )}
+          <ItemViews
+            key={`${section.name}/${item.id}`}
+            section={section.name}
+            id={item.id}
+            views={item.views}
+          />
+          {section.name === 'events' && item.startsAt !== undefined && (
+            <UntilMoment {...untilEnd(item)} after={<strong>{texts.eventEnded}</strong>}>
+              <a href={eventCalendarPath(item.id)}>{texts.addToCalendar}</a>
+            </UntilMoment>
+          )}
+        </p>
+      </header>
+      <Details
+        details={[
+          { term: texts.starts, detail: formatMoment(item.startsAt) },
+          { term: texts.ends, detail: formatMoment(item.endsAt) },
+          { term: texts.place, detail: formatPlace(item.place) },
+        ]}
+      />
+      {item.video === undefined && item.image !== undefined && (
+        <figure className={styles.figure}>
+          <div className={styles.picture}>
+            <EnlargeablePicture
+              src={item.image}
+              alt={item.imageAlt ?? ''}
+              sizes="(min-width: 760px) 720px, 100vw"
+              loading="eager"
+            />
+          </div>
+          {pictureWords !== '' && <figcaption>{pictureWords}</figcaption>}
+        </figure>
+      )}
+      <MediaPlayer section={section} item={item} bytes={mediaBytes} next={next} />
+      <Moments item={item} transcript={transcript} />
+      {item.correction !== undefined && (
+        <section className={styles.correction}>
+          <h2 className={styles.correctionHeading}>{texts.correction}</h2>
+          <p>{item.correction}</p>
+        </section>
+      )}
+      <ItemBody body={body} contentUrl={item.contentUrl} />
+      <PictureLinks />
+      {children}
+      <p className={styles.onward}>
+        <PageLink href={sectionPath(section.name)}>{texts.moreInSection(section.label)}</PageLink>
+      </p>
+    </article>
+  );
+}
+
+function formatMoment(moment: number | undefined): ReactNode {
+  if (moment === undefined) return undefined;
+  return (
+    <>
+      <DateTime moment={moment} precision="minute" /> <ReaderTime moment={moment} />
+    </>
+  );
+}
+
+function formatPlace(place: string | undefined): ReactNode {
+  if (place === undefined || isOnline(place)) return place;
+  return (
+    <>
+      {place}{' '}
+      <a href={mapUrl(place)} className={styles.map} target="_blank" rel="noopener">
+        {texts.findOnMap}
+        <span className={controls.hidden}>{`, ${texts.opensInNewTab}`}</span>
+      </a>
+    </>
+  );
+}

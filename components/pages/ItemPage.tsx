@@ -1,0 +1,59 @@
+import { FollowSeries } from '@/components/items/FollowSeries';
+import { RelatedItems } from '@/components/items/RelatedItems';
+import { SeriesNeighbours } from '@/components/items/SeriesNeighbours';
+import { ShareRow } from '@/components/items/ShareRow';
+import { JsonScript } from '@/components/ui/JsonScript';
+import type { Neighbours, RelatedItems as Related } from '@/lib/content/read.server';
+import * as texts from '@/lib/i18n/strings';
+import type { MediaFile } from '@/lib/media/mediaFile';
+import { hasMediaFile } from '@/lib/media/moments';
+import type { Paragraph } from '@/lib/media/transcript';
+import type { Body } from '@/lib/model/body';
+import type { Item } from '@/lib/model/item';
+import { itemPath } from '@/lib/model/paths';
+import type { Section } from '@/lib/model/sections';
+import type { Site } from '@/lib/model/site';
+import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
+import { ItemArticle } from './ItemArticle';
+
+type ItemPageProps = {
+  site: Site;
+  section: Section;
+  item: Item;
+  body: Body | undefined;
+  /** The files of its recording, as far as they could be read. */
+  media: readonly MediaFile[];
+  /** The newest items of its series, or of its section, without itself. */
+  related: Related;
+  /** The items of its series before and after it. */
+  neighbours: Neighbours;
+  transcript: readonly Paragraph[] | undefined;
+};
+
+/** An item in full, with what a reader may do with it and read after it. */
+export function ItemPage(props: ItemPageProps) {
+  const { site, section, item, body, media, related, neighbours, transcript } = props;
+  const series = related.category;
+  return (
+    <>
+      <JsonScript type="application/ld+json" data={buildItemJsonLd(site, section, item, transcript)} />
+      <ItemArticle
+        section={section}
+        item={item}
+        body={body}
+        mediaBytes={media.find(({ url }) => url === (item.video ?? item.audio))?.bytes}
+        next={neighbours.next}
+        transcript={transcript}
+      >
+        <ShareRow
+          url={site.url + itemPath(section.name, item.id)}
+          title={item.title ?? texts.untitled}
+          hasPosition={hasMediaFile(item)}
+        />
+        <FollowSeries site={site} section={section.name} category={series} items={[item, ...related.items]} />
+        <SeriesNeighbours section={section.name} label={series?.label ?? section.label} {...neighbours} />
+      </ItemArticle>
+      <RelatedItems section={section} currentId={item.id} {...related} />
+    </>
+  );
+}

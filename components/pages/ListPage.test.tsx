@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { findCategory } from '@/lib/model/sections';
+import { buildItemPage, buildItems, buildSite, pickSection } from '@/lib/testing/builders';
+import { setLocation } from '@/lib/testing/fakeNavigation';
+import { ListPage } from './ListPage';
+
+jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
+jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+
+const programs = pickSection('programs');
+const fair = findCategory(programs, 'fair');
+const page = buildItemPage({ items: buildItems(3) });
+
+beforeEach(() => setLocation('/programs', { section: 'programs' }));
+
+test('a category’s list has the category’s name, and the way back to its section', () => {
+  render(<ListPage site={buildSite()} section={programs} category={fair} page={page} position={0} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Արդար Հայը' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Հաղորդումներ' })).toHaveAttribute('href', '/programs');
+  expect(screen.queryByText(/^Տեսա- և ձայնային/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [undefined, '/programs'],
+  [fair, '/programs/category/fair'],
+])('a later page leads back to the newest: %j', (category, path) => {
+  render(<ListPage site={buildSite()} section={programs} category={category} page={page} position={10} />);
+  expect(screen.getByRole('link', { name: 'Վերադառնալ նորագույն նյութերին' })).toHaveAttribute('href', path);
+});
+
+test('an empty list says so and still links to the others', () => {
+  render(<ListPage site={buildSite()} section={programs} page={buildItemPage({ items: [] })} position={0} />);
+  expect(screen.getByText('Այս բաժնում դեռ նյութեր չկան։')).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});

@@ -1,0 +1,62 @@
+import { PageLink } from '@/components/ui/PageLink.client';
+import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
+import { CategoryNav } from '@/components/pages/CategoryNav.client';
+import { ItemList } from '@/components/items/ItemList';
+import { FollowSeries } from '@/components/items/FollowSeries';
+import { UpcomingEvents } from '@/components/items/UpcomingEvents';
+import { JsonScript } from '@/components/ui/JsonScript';
+import { MostRead } from '@/components/items/MostRead';
+import { pickAccent } from '@/components/ui/tokens/accent';
+import parts from '@/components/ui/tokens/pageParts.module.css';
+import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
+import type { Item, ItemPage, SectionItem } from '@/lib/model/item';
+import type { Site } from '@/lib/model/site';
+import { buildCategoryJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
+import type { Category, Section } from '@/lib/model/sections';
+import { listPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
+import styles from './ListPage.module.css';
+
+type ListPageProps = {
+  site: Site;
+  section: Section;
+  category?: Category | undefined;
+  page: ItemPage;
+  /** How many items of the list are before this page; 0 for its first. */
+  position: number;
+  /** The section's most read items, on a list's first page. */
+  mostRead?: readonly SectionItem[];
+  /** Events to come, above the list of all. */
+  upcoming?: readonly Item[] | undefined;
+};
+
+/** A section's list, or one of its categories, from its first page or from a later one. */
+export function ListPage(props: ListPageProps) {
+  const { site, section, category, page, position, mostRead = [], upcoming } = props;
+  const place = { section: section.name, category: category?.name };
+  return (
+    <div className={styles.page}>
+      {category && <JsonScript type="application/ld+json" data={buildCategoryJsonLd(site, section)} />}
+      <header className={parts.heading} style={pickAccent(category?.name)}>
+        <Breadcrumbs crumbs={buildBreadcrumbs(category && section)} />
+        <h1 className={styles.title}>{category?.label ?? section.label}</h1>
+        {position === 0 ? (
+          !category && <p className={styles.description}>{texts.sectionDescriptions[section.name]}</p>
+        ) : (
+          <p className={styles.description}>
+            <PageLink href={listPath(place)}>{texts.toNewest}</PageLink>
+          </p>
+        )}
+      </header>
+      <CategoryNav name={section.name} />
+      {upcoming && <UpcomingEvents events={upcoming} siteUrl={site.url} />}
+      {page.items.length === 0 ? (
+        <p className={parts.empty}>{texts.emptyList}</p>
+      ) : (
+        <ItemList place={place} firstPage={page} position={position} />
+      )}
+      <FollowSeries site={site} section={section.name} category={category} items={page.items} />
+      <MostRead items={mostRead} scope="section" />
+    </div>
+  );
+}

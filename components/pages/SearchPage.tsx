@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { pickCategories } from '@/lib/model/pickCategories';
+import { PageLink } from '@/components/ui/PageLink.client';
+import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
+import { DateTime } from '@/components/ui/DateTime';
+import { MostRead } from '@/components/items/MostRead';
+import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
+import { pickAccent } from '@/components/ui/tokens/accent';
+import parts from '@/components/ui/tokens/pageParts.module.css';
+import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
+import type { SectionItem } from '@/lib/model/item';
+import { splitAtMatches } from '@/lib/search/foldForSearch';
+import type { MatchedItem, SearchResult } from '@/lib/search/searchEngine';
+import { pageStatusMark } from '@/lib/http/pageStatus';
+import { queryLimit, resultsPerPage } from '@/lib/search/searchLimits';
+import { formatNumber } from '@/lib/i18n/formatNumber';
+import { itemPath, resultsPath, type SearchQuery } from '@/lib/model/paths';
+import { sections } from '@/lib/model/sections';
+import * as texts from '@/lib/i18n/strings';
+import choices from './CategoryNav.module.css';
+import styles from './SearchPage.module.css';
+
+type Results = SearchQuery & SearchResult;
+
+/** The outcome of the search, the reason why there was none, or the most read where there is no query. */
+export type SearchOutcome =
+  | { kind: 'nothing'; mostRead: readonly SectionItem[] }
+  | { kind: 'tooShort'; query: string }
+  | { kind: 'tooLong' }
+  | { kind: 'badChoice' }
+  | ({ kind: 'results' } & Results);
+
+/** The search page: a form and the outcome. */
+export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
+  return (
+    <div className={parts.page}>
+      <header className={parts.heading}>
+        <Breadcrumbs crumbs={buildBreadcrumbs()} />
+        <h1 className={styles.title}>{texts.search}</h1>
+      </header>
+      <SearchForm query={'query' in outcome ? outcome.query : ''} />
+      <Outcome outcome={outcome} />
+    </div>
+  );
+}
+
+function Outcome({ outcome }: { outcome: SearchOutcome }) {
+  switch (outcome.kind) {
+    case 'nothing':
+      return <MostRead items={outcome.mostRead} scope="site" />;
+    case 'tooShort':
+      return <p className={styles.message}>{texts.searchTooShort}</p>;
+    case 'tooLong':
+      return <Refusal reason={texts.searchTooLong(formatNumber(queryLimit))} />;
+    case 'badChoice':
+      return <Refusal reason={texts.errorPageTexts[400].text} />;
+    case 'results':
+      if (outcome.items.length > 0) return <ResultList results={outcome} />;
+      return (
+        <div className={styles.message}>
+          <p>{texts.searchFoundNothing(outcome.query)}</p>
+          <p className={styles.advice}>{texts.searchAdvice}</p>
+        </div>
+      );
+  }
+}
+
+function Refusal({ reason }: { reason: string }) {
+  return (
+    <>
+      <meta name={pageStatusMark} content="400" />
+      <p className={styles.message}>{reason}</p>
+    </>
+  );
+}
+
+/** Links to the results of each section. */
+function SectionLinks({ results }: { results: Results }) {
+  const counted = sections.filter(({ name }) => results.sections[name] !== undefined);
+  return (
+    <nav aria-label={texts.searchSections} className={choices.nav}>
+      <ul className={choices.list}>
+        {[undefined, ...counted].map((section) => {
+          const isChosen = section?.name === results.section;
+          return (
+            <li key={section?.name ?? 'all'}>
+              <PageLink
+                href={resultsPath({ ...results, section: section?.name, page: 1 })}
+                className={choices.link}
+                aria-current={isChosen || undefined}
+                data-highlighted={isChosen || undefined}
+              >
+                {section
+                  ? `${section.label} ${formatNumber(results.sections[section.name] ?? 0)}`
+                  : texts.allCategories}
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function ResultList({ results }: { results: Results }) {
+  const { sort, page, items, count, isCut, isSimilar } = results;
+  const shown = formatNumber(count);
+  const isNewest = sort === 'new';
+  const otherOrder = { ...results, page: 1, sort: isNewest ? undefined : ('new' as const) };
+  return (
+    <div className={styles.results}>
+      <SectionLinks results={results} />
+      <p className={styles.count}>{isCut ? texts.searchFoundMore(shown) : texts.searchFound(shown)}</p>
+      {isSimilar && <p>{texts.searchFoundSimilar}</p>}
+      <p>
+        <PageLink href={resultsPath(otherOrder)}>{isNewest ? texts.bestFirst : texts.newestFirst}</PageLink>
+      </p>
+      <ol start={(page - 1) * resultsPerPage + 1}>
+        {items.map((found) => (
+          <li key={`${found.section.name}/${found.item.id}`}>
+            <Result found={found} />
+          </li>
+        ))}
+      </ol>
+      <Pages results={results} />
+    </div>
+  );
+}
+
+/** A text in which the words that an item was found for are marked. */
+function mark(text: string, words: readonly string[]): ReactNode {
+  return splitAtMatches(text, words).map((piece, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
+    index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece,
+  );
+}
+
+function Result({ found: { section, item, words } }: { found: MatchedItem }) {
+  const category = pickCategories(section, item)[0];
+  return (
+    <article className={styles.result} style={pickAccent(category?.name)}>
+      <h2 className={styles.resultTitle}>
+        <PageLink href={itemPath(section.name, item.id)} className={styles.link}>
+          {mark(item.title ?? texts.untitled, words)}
+        </PageLink>
+      </h2>
+      {item.description !== undefined && <p className={parts.clamped}>{mark(item.description, words)}</p>}
+      <p className={parts.facts}>
+        <span>{section.label}</span>
+        {category && <span className={styles.series}>{category.label}</span>}
+        {item.createdAt !== undefined && <DateTime moment={item.createdAt} precision="day" />}
+      </p>
+    </article>
+  );
+}
+
+function Pages({ results }: { results: Results }) {
+  const { page, count } = results;
+  const pageCount = Math.ceil(count / resultsPerPage);
+  if (pageCount < 2) return null;
+  const link = (to: number, rel: string, label: string) => (
+    <PageLink href={resultsPath({ ...results, page: to })} rel={rel} className={styles.pageLink}>
+      {label}
+    </PageLink>
+  );
+  return (
+    <nav className={styles.pages} aria-label={texts.searchPages}>
+      {page > 1 && link(page - 1, 'prev', texts.previousPage)}
+      <span className={styles.position}>{texts.pageOf(formatNumber(page), formatNumber(pageCount))}</span>
+      {page < pageCount && link(page + 1, 'next', texts.nextPage)}
+    </nav>
+  );
+}

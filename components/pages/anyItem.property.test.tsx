@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { buildItemPage, buildSite } from '@/lib/testing/builders';
+import { renderToString } from 'react-dom/server';
+import { groupHomePageItems } from '@/components/pages/homePageItems';
+import { anyItem, anyItems, anySection, malformedValue, propertyRuns } from '@/lib/testing/arbitraries';
+import { setLocation } from '@/lib/testing/fakeNavigation';
+import { HomePage } from '@/components/pages/HomePage';
+import { ItemPage } from '@/components/pages/ItemPage';
+import { ListPage } from '@/components/pages/ListPage';
+import { MostRead } from '@/components/items/MostRead';
+import { RelatedItems } from '@/components/items/RelatedItems';
+
+jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
+jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+
+jest.setTimeout(120_000);
+
+const site = buildSite();
+const runs = { ...propertyRuns, numRuns: 20 };
+
+beforeEach(() => setLocation('/programs', { section: 'programs' }));
+
+/** Malformed values, dates and scripts in the HTML that the server renders. */
+function listProblems(html: string): readonly string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const problems = [
+    malformedValue.exec(page.body.textContent),
+    malformedValue.exec(html.replaceAll(/>[^<]*</g, '><')),
+  ]
+    .filter((found) => found !== null)
+    .map(([found]) => found);
+  for (const time of page.querySelectorAll('time')) {
+    if (!/^\d{4}-\d\d-\d\dT[\d:]{8}\+04:00$/.test(time.dateTime)) problems.push(time.dateTime);
+  }
+  for (const element of page.querySelectorAll(
+    'script:not([type="application/ld+json"]), [onerror], [onclick], [onload], a[href^="javascript:"]',
+  )) {
+    problems.push(element.outerHTML);
+  }
+  return problems;
+}
+
+test('the page of any item renders without malformed values or scripts', () => {
+  fc.assert(
+    fc.property(anySection, anyItem, (section, item) => {
+      const html = renderToString(
+        <ItemPage
+          site={site}
+          section={section}
+          item={item}
+          body={undefined}
+          media={[]}
+          related={{ category: undefined, items: [] }}
+          neighbours={{}}
+          transcript={undefined}
+        />,
+      );
+      expect(listProblems(html)).toStrictEqual([]);
+    }),
+    runs,
+  );
+});
+
+test('lists of any items render without malformed values or scripts', () => {
+  fc.assert(
+    fc.property(anySection, anyItems, (section, items) => {
+      const page = buildItemPage({ items });
+      const homePageItems = groupHomePageItems([{ section, items }]);
+      const mostRead = items.map((item) => ({ section, item }));
+      const html = renderToString(
+        <>
+          <ListPage site={site} section={section} page={page} position={0} mostRead={mostRead} />
+          <HomePage site={site} homePageItems={homePageItems} mostRead={mostRead} />
+          <MostRead items={mostRead} scope="site" />
+          <RelatedItems section={section} category={section.categories[0]} items={items} currentId="-" />
+        </>,
+      );
+      expect(listProblems(html)).toStrictEqual([]);
+    }),
+    runs,
+  );
+});

@@ -1,0 +1,52 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
+import { IslandButton } from '@/components/islands/IslandButton.client';
+import controls from '@/components/ui/tokens/controls.module.css';
+import { consent, loadConsent } from '@/lib/analytics/consent.client';
+import { useStore } from '@/lib/browser/createStore.client';
+import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
+import * as texts from '@/lib/i18n/strings';
+import styles from './Consent.module.css';
+
+/**
+ * Records page views after consent. Before a choice one line at the bottom of the window leads to the question, and hinders
+ * nobody who reads on.
+ */
+export function Consent() {
+  const choice = useStore(consent);
+  const pathname = usePathname();
+
+  useEffect(() => runWhenIdle(loadConsent), []);
+
+  useEffect(() => {
+    if (choice !== 'agreed') return undefined;
+    return runWhenIdle(() => {
+      import('@/lib/analytics/recordView.client')
+        .then(({ recordPageView }) => recordPageView(pathname))
+        // Offline, most likely: this view is not counted.
+        .catch(() => {});
+    });
+  }, [choice, pathname]);
+
+  if (choice !== 'undecided') return null;
+  return (
+    <section className={styles.line} aria-label={texts.analyticsQuestionName}>
+      <p>{texts.analyticsShortQuestion}</p>
+      <IslandButton kind="consent" className={controls.pill}>
+        {texts.answerQuestion}
+      </IslandButton>
+    </section>
+  );
+}
+
+/** Opens the question again; absent before the first choice, and where there is no question. */
+export function ConsentButton() {
+  const choice = useStore(consent);
+  if (choice === 'undecided' || choice === 'unavailable') return null;
+  return (
+    <IslandButton kind="consent" className={styles.reopen}>
+      {texts.analyticsChoice}
+    </IslandButton>
+  );
+}

@@ -1,0 +1,15 @@
+'use client';
+import { UntilMoment } from '@/components/ui/UntilMoment.client';
+import { newBadgeWindowMs } from './newBadge';
+import * as texts from '@/lib/i18n/strings';
+import styles from './NewBadge.module.css';
+
+/** «Նոր», for as long as an entry's timestamp (epoch ms), where it has one, is less than 30 days old (specification 2). */
+export function NewBadge({ timestamp, wasNew }: { timestamp: number | undefined; wasNew: boolean }) {
+  if (timestamp === undefined) return null;
+  return (
+    <UntilMoment moment={timestamp + newBadgeWindowMs} wasBefore={wasNew}>
+      <span className={styles.badge}>{texts.newBadge}</span>
+    </UntilMoment>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+import { useRef } from 'react';
+import { NavLink } from '@/components/ui/NavLink.client';
+import { NewBadge } from '@/components/shell/NewBadge.client';
+import { type MenuItem, type MenuProps, submenuPath } from './menu';
+import { sectionPath } from '@/lib/model/paths';
+import { useLightDismiss } from '@/lib/browser/useLightDismiss.client';
+import * as texts from '@/lib/i18n/strings';
+import styles from './SiteHeader.module.css';
+
+/** The menu's entries in a row; one with a submenu opens it. */
+export function DesktopMenu({ menu, newEntries }: MenuProps) {
+  return (
+    <ul className={styles.menu}>
+      {menu.map((item) =>
+        item.submenu ? (
+          <SubmenuEntry key={item.value} item={item} newEntries={newEntries} />
+        ) : (
+          <li key={item.value} className={styles.entry}>
+            <NavLink href={sectionPath(item.value)} className={styles.link}>
+              {item.title}
+            </NavLink>
+            <NewBadge timestamp={item.timestamp} wasNew={newEntries.includes(item.value)} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+export type EntryProps = Pick<MenuProps, 'newEntries'> & { item: MenuItem };
+
+/**
+ * A menu entry whose submenu the browser opens by a press on the arrow, before and without scripts too. With them the mouse
+ * over the entry opens it, and Escape, a press outside or leaving it closes it.
+ */
+function SubmenuEntry({ item, newEntries }: EntryProps) {
+  const entry = useRef<HTMLLIElement>(null);
+  const submenu = useRef<HTMLDetailsElement>(null);
+  const isOpenByHover = useRef(false);
+
+  const close = (): void => {
+    const details = submenu.current;
+    if (details?.contains(document.activeElement)) details.querySelector('summary')?.focus();
+    details?.removeAttribute('open');
+  };
+  useLightDismiss(entry, close);
+
+  return (
+    <li
+      ref={entry}
+      className={styles.entry}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'mouse' || submenu.current === null || submenu.current.open) return;
+        submenu.current.open = true;
+        isOpenByHover.current = true;
+      }}
+      onPointerLeave={() => isOpenByHover.current && close()}
+    >
+      <NavLink href={sectionPath(item.value)} className={styles.link} onClick={close}>
+        {item.title}
+      </NavLink>
+      <details ref={submenu}>
+        <summary
+          className={styles.disclosure}
+          aria-label={texts.openSubmenu(item.title)}
+          onClick={(event) => {
+            // The mouse has opened it on its way here: the press has it stay open.
+            if (isOpenByHover.current && submenu.current?.open) event.preventDefault();
+            isOpenByHover.current = false;
+          }}
+        >
+          <Chevron />
+        </summary>
+        <ul className={styles.submenu}>
+          <SubmenuLinks item={item} onChoose={close} />
+        </ul>
+      </details>
+      <NewBadge timestamp={item.timestamp} wasNew={newEntries.includes(item.value)} />
+    </li>
+  );
+}
+
+type SubmenuLinksProps = { item: MenuItem; onChoose: () => void };
+
+/** The entries of a submenu, the same in both forms of the menu. */
+export function SubmenuLinks({ item: { value, submenu = {} }, onChoose }: SubmenuLinksProps) {
+  return Object.entries(submenu).map(([key, label]) => (
+    <li key={key}>
+      <NavLink href={submenuPath(value, key)} className={styles.submenuLink} onClick={onChoose}>
+        {label}
+      </NavLink>
+    </li>
+  ));
+}
+
+export function Chevron() {
+  return (
+    <svg className={styles.chevron} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { useRef } from 'react';
+import { NavLink } from '@/components/ui/NavLink.client';
+import { NewBadge } from '@/components/shell/NewBadge.client';
+import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
+import { ToolButton } from '@/components/ui/ToolButton';
+import type { MenuProps } from './menu';
+import { sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
+import { Chevron, type EntryProps, SubmenuLinks } from './DesktopMenu.client';
+import styles from './SiteHeader.module.css';
+
+/**
+ * The menu of small screens, in a modal dialog: the browser keeps the focus inside, gives it back on closing, and
+ * closes on Escape and on a tap beside it. Choosing an item closes it (specification 2).
+ */
+export function DrawerMenu({ id, menu, newEntries }: MenuProps & { id: string }) {
+  const path = usePathname();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const close = (): void => drawer.current?.close();
+  return (
+    <dialog
+      ref={drawer}
+      id={id}
+      className={styles.drawer}
+      aria-label={texts.mainNavigation}
+      {...{ closedby: 'any' }}
+    >
+      <div className={styles.drawerBody}>
+        <ToolButton
+          label={texts.closeMenu}
+          path="m5 5 14 14M19 5 5 19"
+          className={styles.close}
+          {...{ command: 'close', commandfor: id }}
+        />
+        <SearchForm />
+        <nav aria-label={texts.mainNavigation}>
+          <ul>
+            {menu.map((item) => (
+              <li key={item.value} className={styles.drawerEntry}>
+                {item.submenu ? (
+                  <details>
+                    <summary
+                      className={styles.drawerLink}
+                      aria-current={path === sectionPath(item.value) ? 'page' : undefined}
+                      data-highlighted={path === sectionPath(item.value) || undefined}
+                    >
+                      <Label item={item} newEntries={newEntries} />
+                      <Chevron />
+                    </summary>
+                    <ul className={styles.drawerSubmenu}>
+                      <SubmenuLinks item={item} onChoose={close} />
+                    </ul>
+                  </details>
+                ) : (
+                  <NavLink href={sectionPath(item.value)} className={styles.drawerLink} onClick={close}>
+                    <Label item={item} newEntries={newEntries} />
+                  </NavLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </dialog>
+  );
+}
+
+function Label({ item, newEntries }: EntryProps) {
+  return (
+    <span className={styles.drawerLabel}>
+      {item.title}
+      <NewBadge timestamp={item.timestamp} wasNew={newEntries.includes(item.value)} />
+    </span>
+  );
+}

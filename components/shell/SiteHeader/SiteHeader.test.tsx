@@ -1,0 +1,165 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { menu as siteMenu, type MenuItem } from './menu';
+import { buildSite } from '@/lib/testing/builders';
+import { setLocation } from '@/lib/testing/fakeNavigation';
+import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
+import { ExternalLinks } from '@/components/shell/ExternalLinks';
+import { SiteHeader } from './SiteHeader.client';
+
+jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
+
+const menuLinks = [
+  ['Հաղորդումներ', '/programs'],
+  ['Վերլուծություններ', '/analyses'],
+  ['Հատուկ Թողարկում', '/specials'],
+  ['Աշխարհաժողով', '/assembly'],
+  ['Իրադարձություններ', '/events'],
+];
+const submenu = [
+  ['Բոլոր հաղորդումները', '/programs'],
+  ['Ճշմարտություն', '/programs/category/veritas'],
+  ['Ի՞նչ Անել', '/programs/category/whatToDo'],
+  ['Բացահայտված է', '/programs/category/revelation'],
+  ['Արդար Հայը', '/programs/category/fair'],
+  ['Առականի', '/programs/category/proverbial'],
+  ['Եկեղեցական Բեմ', '/programs/category/churchStage'],
+];
+
+const externalLinks = [
+  { purpose: 'socialNetwork', url: 'https://www.facebook.com/luys', service: 'Facebook' },
+  { purpose: 'messenger', url: 'https://t.me/luys', service: 'Telegram' },
+] as const;
+
+function renderHeader({
+  menu = siteMenu,
+  newEntries = [],
+}: Partial<{ menu: readonly MenuItem[]; newEntries: readonly MenuItem['value'][] }> = {}) {
+  render(
+    <>
+      <SiteHeader
+        site={buildSite()}
+        externalLinks={<ExternalLinks links={externalLinks} />}
+        newEntries={newEntries}
+        menu={menu}
+      />
+      <button type="button">Ուրիշ տեղ</button>
+    </>,
+  );
+}
+
+const describeLinks = (links: readonly HTMLElement[]) =>
+  links.map((link) => [link.textContent, link.getAttribute('href')]);
+const desktop = () => within(screen.getByRole('navigation', { name: 'Գլխավոր ցանկ' }));
+const disclosure = () => screen.getByLabelText('«Հաղորդումներ» բաժնի ենթացանկ');
+const programsSubmenu = () => disclosure().closest('details')!;
+const drawer = () => screen.getByRole('dialog', { name: 'Գլխավոր ցանկ' });
+
+beforeAll(() => {
+  // jsdom does not know the buttons' commands.
+  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
+  new Function(earlyTapsScript)();
+  // Nor can jsdom go to another page.
+  window.addEventListener('click', (event) => event.preventDefault());
+});
+
+beforeEach(() => {
+  setLocation('/events');
+  jest.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), advanceTimers: true });
+});
+
+afterEach(() => jest.useRealTimers());
+
+test('[H1][H2] the menu has the five sections and the submenu of the programs, letter for letter', () => {
+  renderHeader();
+  const links = describeLinks(desktop().getAllByRole('link'));
+  expect(links).toStrictEqual([menuLinks[0], ...submenu, ...menuLinks.slice(1)]);
+});
+
+test.each(siteMenu.map(({ title, value }) => [title, value] as const))(
+  '[H4] «%s» has the badge in both menus while it is new',
+  (title, value) => {
+    const now = Date.parse('2026-01-01T00:00:00Z');
+    jest.setSystemTime(now);
+    renderHeader({
+      menu: siteMenu.map((item) => (item.value === value ? { ...item, timestamp: now } : item)),
+      newEntries: [value],
+    });
+    const badges = screen.getAllByText('Նոր');
+    expect(badges).toHaveLength(2);
+    for (const badge of badges) expect(badge.closest('li')).toHaveTextContent(title);
+  },
+);
+
+test('[E3][H2] any entry can have a submenu, in both forms of the menu', () => {
+  const events: MenuItem = {
+    title: 'Իրադարձություններ',
+    value: 'events',
+    submenu: { all: 'Բոլորը', fair: 'Արդար Հայը' },
+    timestamp: Date.now(),
+  };
+  renderHeader({ menu: [{ title: 'Վերլուծություններ', value: 'analyses' }, events], newEntries: ['events'] });
+  const links = [
+    ['Բոլորը', '/events'],
+    ['Արդար Հայը', '/events/category/fair'],
+  ];
+  expect(describeLinks(desktop().getAllByRole('link'))).toStrictEqual([
+    ['Վերլուծություններ', '/analyses'],
+    ['Իրադարձություններ', '/events'],
+    ...links,
+  ]);
+  expect(screen.getByLabelText('«Իրադարձություններ» բաժնի ենթացանկ')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Բացել ցանկը' }));
+  const entry = within(drawer()).getByText('Իրադարձություններ').closest('details')!;
+  expect(describeLinks(within(entry).getAllByRole('link', { hidden: true }))).toStrictEqual(links);
+  expect(screen.getAllByText('Նոր')).toHaveLength(2);
+});
+
+// That its arrow opens and closes it is the browser's part: e2e/header.spec.ts.
+describe('the submenu', () => {
+  function openByPress(): void {
+    renderHeader();
+    programsSubmenu().open = true;
+  }
+
+  test('closed by Escape does not take the focus from elsewhere', async () => {
+    openByPress();
+    const before = document.activeElement;
+    await userEvent.keyboard('a{ArrowDown}');
+    expect(programsSubmenu().open).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(programsSubmenu().open).toBe(false);
+    expect(document.activeElement).toBe(before);
+  });
+
+  test('is closed by a tap outside, and by moving the focus outside', () => {
+    openByPress();
+    fireEvent.pointerDown(desktop().getByRole('link', { name: 'Առականի' }));
+    expect(programsSubmenu().open).toBe(true);
+    fireEvent.pointerDown(document.body);
+    expect(programsSubmenu().open).toBe(false);
+    programsSubmenu().open = true;
+    fireEvent.focusIn(screen.getByRole('button', { name: 'Ուրիշ տեղ' }));
+    expect(programsSubmenu().open).toBe(false);
+  });
+});
+
+describe('the drawer of small screens', () => {
+  function openDrawer(): void {
+    renderHeader();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Բացել ցանկը' }));
+  }
+
+  test('is closed by its own button', () => {
+    openDrawer();
+    fireEvent.click(within(drawer()).getByRole('button', { name: 'Փակել ցանկը' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test.each([...submenu, ...menuLinks.slice(1)])('[H6] is closed by choosing «%s»', (name) => {
+    openDrawer();
+    fireEvent.click(within(drawer()).getByRole('link', { name: name!, hidden: true }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,46 @@
+import { allPrograms, categoryLabels, sectionLabels } from '@/lib/i18n/strings';
+import { listPath } from '@/lib/model/paths';
+import { isNew } from '@/components/shell/newBadge';
+import type { SectionName } from '@/lib/model/sections';
+
+/** An entry of the main menu (specification 3, Menu item). */
+export type MenuItem = {
+  title: string;
+  /** The route's segment. */
+  value: SectionName;
+  /** Labels by category key; «all» is the whole section. */
+  submenu?: Readonly<Record<string, string>>;
+  /** Epoch ms; drives the «Նոր» badge. */
+  timestamp?: number;
+};
+
+export type MenuProps = {
+  menu: readonly MenuItem[];
+  /** The values of the entries that were new when the server rendered this page. */
+  newEntries: readonly SectionName[];
+};
+
+/** Fixed by the specification, section 9: about March 2025. */
+export const assemblyTimestamp = 1742480856089;
+
+/** The main menu, in its order (specification 2, Header). */
+export const menu: readonly MenuItem[] = [
+  { title: sectionLabels.programs, value: 'programs', submenu: { all: allPrograms, ...categoryLabels } },
+  { title: sectionLabels.analyses, value: 'analyses' },
+  { title: sectionLabels.specials, value: 'specials' },
+  { title: sectionLabels.assembly, value: 'assembly', timestamp: assemblyTimestamp },
+  { title: sectionLabels.events, value: 'events' },
+];
+
+/** Where a submenu's entry leads: every key but «all» is a category's. */
+export function submenuPath(value: SectionName, key: string): string {
+  return listPath({ section: value, category: key === 'all' ? undefined : key });
+}
+
+/** The values of the menu's entries that are new at this moment. */
+export function listNewEntries(): readonly SectionName[] {
+  const now = Date.now();
+  return menu
+    .filter(({ timestamp }) => timestamp !== undefined && isNew(timestamp, now))
+    .map(({ value }) => value);
+}

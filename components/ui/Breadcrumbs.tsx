@@ -1,0 +1,21 @@
+import { PageLink } from '@/components/ui/PageLink.client';
+import type { Breadcrumb } from '@/lib/seo/buildBreadcrumbs';
+import * as texts from '@/lib/i18n/strings';
+import styles from './Breadcrumbs.module.css';
+
+/** The way from the home page to this one; the page itself is not repeated. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
+  return (
+    <nav aria-label={texts.breadcrumbs}>
+      <ol className={styles.list}>
+        {crumbs.map(({ label, path }) => (
+          <li key={path} className={styles.crumb}>
+            <PageLink href={path} className={styles.link}>
+              {label}
+            </PageLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

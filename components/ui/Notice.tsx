@@ -1,0 +1,36 @@
+import { PageLink } from '@/components/ui/PageLink.client';
+import type { ReactNode } from 'react';
+import { sections } from '@/lib/model/sections';
+import { homePath, sectionPath } from '@/lib/model/paths';
+import * as texts from '@/lib/i18n/strings';
+import styles from './Notice.module.css';
+
+const links = [
+  { path: homePath, label: texts.home },
+  ...sections.map(({ name, label }) => ({ path: sectionPath(name), label })),
+];
+
+type NoticeProps = { title: string; text: string; children?: ReactNode };
+
+/** A page without content of its own, such as an error: a message and links. */
+export function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+      <nav aria-label={texts.notFoundSuggestion}>
+        <p>{texts.notFoundSuggestion}</p>
+        <ul className={styles.list}>
+          {links.map(({ path, label }) => (
+            <li key={path}>
+              <PageLink href={path} className={styles.link}>
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

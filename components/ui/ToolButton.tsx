@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import controls from '@/components/ui/tokens/controls.module.css';
+
+type ToolButtonProps = ComponentProps<'button'> & {
+  label: string;
+  /** The sign on it, within 24 × 24; without one it has children. */
+  path?: string;
+};
+
+/** A button with a sign, whose label is for those who listen. */
+export function ToolButton({ label, path, children, ...attributes }: ToolButtonProps) {
+  return (
+    <button type="button" className={controls.icon} aria-label={label} {...attributes}>
+      {path === undefined ? children : <Sign path={path} />}
+    </button>
+  );
+}
+
+export function Sign({ path }: { path: string }) {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,107 @@
+import { primaryColour, secondaryColour, seriesAccents } from '@/lib/design/colours';
+import { theme } from './theme';
+import { writeIslandVariables, writePageVariables } from './writeVariables';
+
+type Scheme = Readonly<Record<string, string>>;
+
+/** The variables of the first rule with this selector. */
+function readScheme(selector: string): Scheme {
+  const sheet = writePageVariables();
+  const start = sheet.indexOf(`${selector}{`);
+  expect(start).toBeGreaterThanOrEqual(0);
+  const rule = sheet.slice(start + selector.length + 1, sheet.indexOf('}', start + selector.length));
+  return Object.fromEntries(
+    rule.split(';').map((declaration) => {
+      const [name = '', value = ''] = declaration.split(':');
+      return [name.replace('--mui-palette-', ''), value];
+    }),
+  );
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(colour: string): number {
+  const channels = /^#(..)(..)(..)$/.exec(colour)?.slice(1) ?? [];
+  expect(channels).toHaveLength(3);
+  const [red = 0, green = 0, blue = 0] = channels
+    .map((channel) => Number.parseInt(channel, 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** What `color-mix(in srgb, one share, other)` gives. */
+function mix(one: string, other: string, share: number): string {
+  const channels = [one, other].map((colour) =>
+    [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)),
+  );
+  const mixed = channels[0]!.map((value, index) => value * share + channels[1]![index]! * (1 - share));
+  return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}
+
+const light = ':root';
+const dark = '}[data-color-scheme="dark"]';
+
+test('[K1] the colours of the specification are the primary and the secondary one', () => {
+  expect(primaryColour).toBe('#636363');
+  expect(secondaryColour).toBe('#6f4b98');
+  expect(readScheme(light)).toMatchObject({
+    'primary-main': '#636363',
+    'secondary-main': '#6f4b98',
+    'color-scheme': 'light',
+  });
+});
+
+// That each text can be read where it stands axe looks at (e2e/everyPage.spec.ts), but not at what the mouse is over: the
+// strip of series on the home page, components/pages/HomePage.module.css.
+test.each([
+  ['light', light],
+  ['dark', dark],
+])('in the %s scheme every accent can be read over a tenth of itself: at least 4.5 to 1', (_, selector) => {
+  const scheme = readScheme(selector);
+  const faint = Object.keys(seriesAccents).filter((name) => {
+    const accent = scheme[`series-${name}`] ?? '';
+    return contrast(accent, mix(accent, scheme['background-paper'] ?? '', 0.1)) < 4.5;
+  });
+  expect(faint).toStrictEqual([]);
+});
+
+test('the dark scheme follows the system or the reader’s choice, and never overrides the choice of the light one', () => {
+  const preferred = ':root:not([data-color-scheme="light"])';
+  expect(writePageVariables()).toContain(`@media (prefers-color-scheme:dark){${preferred}{`);
+  expect(readScheme(preferred)).toStrictEqual(readScheme(dark));
+  expect(readScheme(dark)['color-scheme']).toBe('dark');
+});
+
+test('every colour of the light scheme has its dark counterpart, and there are few', () => {
+  const common = ['--mui-spacing', '--mui-shape-borderRadius', '--mui-shadows-8'];
+  const names = Object.keys(readScheme(light));
+  expect(names).toStrictEqual(expect.arrayContaining(common));
+  expect(Object.keys(readScheme(dark))).toStrictEqual(
+    expect.arrayContaining(names.filter((name) => !common.includes(name))),
+  );
+  expect(writePageVariables().length).toBeLessThan(4_500);
+});
+
+test('the islands add what Material UI needs beside these, and none of these again', () => {
+  const added = writeIslandVariables();
+  for (const name of ['palette-action-hover', 'palette-Alert-errorColor', 'zIndex-modal']) {
+    expect(added).toContain(`--mui-${name}:`);
+  }
+  for (const name of Object.keys(readScheme(light))) {
+    expect(added).not.toMatch(new RegExp(`[{;](?:--mui-palette-)?${name}:`));
+  }
+});
+
+test('[K1] the breakpoints and the spacing unit are those of the specification', () => {
+  expect(theme.breakpoints.values).toStrictEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
+  expect(theme.breakpoints.unit).toBe('px');
+  expect(readScheme(light)).toMatchObject({ '--mui-spacing': '8px' });
+});
+
+test('nothing is uppercased', () => {
+  expect(theme.typography.button.textTransform).toBe('none');
+});

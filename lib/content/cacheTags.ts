@@ -1,0 +1,13 @@
+import type { SectionName } from '../model/sections.ts';
+
+// The tags of cached pages, feeds and sitemaps, by their content. Next.js allows 256 characters, and joins tags by commas.
+
+/** The tag of what shows the newest items of a section, or counts them. */
+export function sectionTag(section: SectionName): string {
+  return section;
+}
+
+/** The tag of what shows an item by itself. Ids that begin alike may have the same one. */
+export function itemTag(section: SectionName, id: string): string {
+  return `${section}/${encodeURIComponent(id).slice(0, 200)}`;
+}

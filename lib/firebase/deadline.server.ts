@@ -1,3 +1,0 @@
-import 'server-only';
-
-export { readDeadlineMs, withDeadline } from './deadline.node';

@@ -1,4 +1,0 @@
-import type { Section } from './sections.ts';
-
-/** What was stored, edited or deleted: an item, or anything of a section. */
-export type Publication = { section: Section; id?: string | undefined };

@@ -1,0 +1,37 @@
+import { isAllowedUrl } from '../model/allowedUrls.ts';
+import { formatResizedUrl } from '../model/pictures.ts';
+import { normalizeEscapes } from './normalizeEscapes.ts';
+
+/** The query parameters of a bucket's files: those of download URLs and of signed URLs. */
+const bucketParameters = new Set(['alt', 'token', 'Expires', 'GoogleAccessId', 'Signature']);
+
+/**
+ * The request for a resized picture, each written in one way alone, so that nobody has the same one resized and cached again
+ * and again. Undefined for a picture that is not allowed, and for parameters that no picture of the site has.
+ */
+export function parsePictureRequest(requestUrl: string, allowedUrls: readonly string[]): string | undefined {
+  const parameters = URL.parse(requestUrl, 'http://site')?.searchParams;
+  if (parameters === undefined || [...parameters.keys()].toSorted().join() !== 'q,url,w') return undefined;
+  const { url = '', w, q } = Object.fromEntries(parameters);
+  const picture = URL.parse(url);
+  const beginning = allowedUrls.find((each) => isAllowedUrl(url, [each]));
+  if (picture === null || beginning === undefined) return undefined;
+  // Of another host only that host knows which parameters identify its pictures.
+  const isInBucket = new URL(beginning).pathname !== '/';
+  if (isInBucket && !hasKnownParameters(picture)) return undefined;
+  picture.hash = '';
+  if (isInBucket) picture.searchParams.sort();
+  // `http://host/?` without the question mark.
+  else picture.search = normalizeEscapes(picture.search);
+  picture.pathname = normalizeEscapes(picture.pathname);
+  return formatResizedUrl({ src: picture.href, width: Number(w), quality: Number(q) });
+}
+
+function hasKnownParameters({ searchParams }: URL): boolean {
+  const names = [...searchParams.keys()];
+  return (
+    new Set(names).size === names.length &&
+    names.every((name) => bucketParameters.has(name)) &&
+    (searchParams.get('alt') ?? 'media') === 'media'
+  );
+}

@@ -32,7 +32,7 @@ export function GrowingList({ place, firstPage, position, children }: GrowingLis
     loads: 'next page',
     loadView: loadCard,
   });
-  // A failed request empties `all` (specification 8): what the reader has stays on the page.
+  // A failed request empties `all` (docs/rows.md, S5): what the reader has stays on the page.
   const [shown, setShown] = useState(all);
   if (all.length > 0 && all !== shown) setShown(all);
 

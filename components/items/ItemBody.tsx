@@ -9,7 +9,7 @@ type ItemBodyProps = {
   contentUrl?: string | undefined;
 };
 
-/** The text of an item; nothing where it has none (specification 8). */
+/** The text of an item; nothing where it has none (docs/rows.md, X3). */
 export function ItemBody({ body, contentUrl }: ItemBodyProps) {
   if (body === undefined) {
     return contentUrl === undefined ? null : <ReaderBody key={contentUrl} contentUrl={contentUrl} />;

@@ -4,7 +4,7 @@ import type { Site } from '@/lib/model/site';
 import * as texts from '@/lib/i18n/strings';
 import styles from './ExternalLinks.module.css';
 
-/** The product's page on a social network and its channel on a messenger, each in a new tab (specification 2). */
+/** The product's page on a social network and its channel on a messenger, each in a new tab (docs/rows.md, H7). */
 export function ExternalLinks({ links }: { links: Site['externalLinks'] }) {
   if (links.length === 0) return null;
   return (

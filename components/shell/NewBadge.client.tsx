@@ -4,7 +4,7 @@ import { newBadgeWindowMs } from './newBadge';
 import * as texts from '@/lib/i18n/strings';
 import styles from './NewBadge.module.css';
 
-/** «Նոր», for as long as an entry's timestamp (epoch ms), where it has one, is less than 30 days old (specification 2). */
+/** «Նոր» while an entry's timestamp (epoch ms), where it has one, is less than 30 days old (docs/rows.md, H4). */
 export function NewBadge({ timestamp, wasNew }: { timestamp: number | undefined; wasNew: boolean }) {
   if (timestamp === undefined) return null;
   return (

@@ -13,7 +13,7 @@ import styles from './SiteFooter.module.css';
 
 type SiteFooterProps = { site: Pick<Site, 'name' | 'url'>; externalLinks?: ReactNode };
 
-/** Logo and notice of rights, the sections, the information pages (specification 2, Footer). */
+/** Logo and notice of rights, the sections, the information pages (docs/rows.md, F1 to F3). */
 export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
   const preferredSourceUrl = findPreferredSourceUrl(site.url);
   return (

@@ -10,7 +10,7 @@ type NavLinkProps = ComponentProps<typeof PageLink> & {
 
 /**
  * A link of the header or the footer that knows where the reader is: `aria-current="page"` exactly when the path
- * equals its path, `data-highlighted` there and where `highlightedBy` says so (specification 2).
+ * equals its path, `data-highlighted` there and where `highlightedBy` says so (docs/rows.md, H3 and F4).
  */
 export function NavLink({ highlightedBy, ...attributes }: NavLinkProps) {
   const isCurrent = usePathname() === attributes.href;

@@ -5,7 +5,7 @@ import { redactUrl, log } from '@/lib/settings/log.server';
 import { getContent } from './getContent.node';
 
 /**
- * Fetches an item's text (specification 7, Content fetch): status 200 gives the text, anything else the empty
+ * Fetches an item's text (docs/rows.md, C4): status 200 gives the text, anything else the empty
  * one. Requests, redirects included, go to allowed origins only; texts that are too slow or too large count as empty.
  * Never throws: the reason goes to the log, and the next regeneration of the page tries again.
  */

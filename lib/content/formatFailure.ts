@@ -3,7 +3,7 @@ import type { Collection } from '../model/sections.ts';
 /** The target of a failed request: a list or an item of a collection, or all items of a category. */
 export type Wanted = Collection | `${Collection} by category`;
 
-/** The message before the error (specification 8), letter for letter: those by category have no colon. */
+/** The message before the error (docs/rows.md, X1), letter for letter: those by category have no colon. */
 export function formatFailure(wanted: Wanted): string {
   return `Error while getting ${wanted}${wanted.endsWith('by category') ? '' : ':'}`;
 }

@@ -6,11 +6,11 @@ import { StatusError } from '../http/statusError.ts';
 /** An item's text may have at most this many bytes. */
 export const contentLimitBytes = 1024 * 1024;
 const contentDeadlineMs = 5_000;
-/** The only status whose body is an item's text (specification 9). */
+/** The only status whose body is an item's text (docs/rows.md, K1). */
 const acceptedStatus = 200;
 
 /**
- * An item's text (specification 7, Content fetch). Throws without one: a StatusError for any status but 200,
+ * An item's text (docs/rows.md, C4). Throws without one: a StatusError for any status but 200,
  * others when it is too slow or too large, or not at an allowed URL.
  */
 export async function getContent(url: string): Promise<Content> {

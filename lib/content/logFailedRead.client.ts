@@ -4,7 +4,10 @@ import { formatFailure, type Wanted } from './formatFailure';
 /** A reader who leaves ends the page's requests up to 50 ms before the page itself ends. */
 const leavingMs = 300;
 
-/** Logs a failed read with the message of specification 8 a moment later, if the page is still there, and returns its error. */
+/**
+ * Logs a failed read with its message (docs/rows.md, X1) a moment later, if the page is still there, and returns its
+ * error (X2).
+ */
 export async function logFailedRead<T>(wanted: Wanted, read: () => Promise<T>): Promise<T | Error> {
   try {
     return await read();

@@ -3,7 +3,7 @@ import { hideQueries, log } from '@/lib/settings/log.server';
 import { formatFailure, type Wanted } from './formatFailure';
 
 /**
- * Logs a failed read with the message of specification 8, and rejects with its error: a page of the server must not
+ * Logs a failed read with its message (docs/rows.md, X1), and rejects with its error: a page of the server must not
  * replace its last good version (docs/decisions/002).
  */
 export async function logFailedRead<T>(wanted: Wanted, read: () => Promise<T>): Promise<T> {

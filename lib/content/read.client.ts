@@ -11,10 +11,10 @@ import { isCrawler } from './isCrawler';
 
 // Reach this module by `await import` alone: it brings the SDK. Its functions throw what the SDK throws.
 
-/** What a view of an item adds to its counter (specification 9). */
+/** What a view of an item adds to its counter (docs/rows.md, K1). */
 const viewIncrement = 1;
 
-/** The page of a list after `after`, with the count of all (specification 7, Next page). */
+/** The page of a list after `after`, with the count of all (docs/rows.md, C2). */
 export async function getNextPage(place: ListPlace, after: Cursor): Promise<ItemPage> {
   const matching = await findMatching(place);
   // Firestore orders by the id in any case; it is named so that the cursor can give its value.
@@ -38,8 +38,8 @@ export async function getNextPage(place: ListPlace, after: Cursor): Promise<Item
 }
 
 /**
- * Every item of a category, newest first. Articles are requested in that order, programs in none (specification 7, Articles
- * by category, Programs by category).
+ * Every item of a category, newest first. Articles are requested in that order, programs in none (docs/rows.md, C5 and
+ * C6).
  */
 export async function getWholeCategory(place: ListPlace): Promise<readonly Item[]> {
   const matching = await findMatching(place);
@@ -50,7 +50,7 @@ export async function getWholeCategory(place: ListPlace): Promise<readonly Item[
 }
 
 /**
- * Reads an item and adds one view to it (specification 7, Get by id); null when it does not exist. Its `views` include
+ * Reads an item and adds one view to it (docs/rows.md, C3); null when it does not exist. Its `views` include
  * the added one. A machine's opening is no view: it reads alone.
  */
 export async function viewItem(section: SectionName, id: string): Promise<Item | null> {

@@ -37,7 +37,7 @@ export type Neighbours = { previous?: Item | undefined; next?: Item | undefined 
 export type RelatedItems = { category: Category | undefined; items: readonly Item[] };
 
 /**
- * The first page of a section's list, or of one of its categories (specification 7, List first page).
+ * The first page of a section's list, or of one of its categories (docs/rows.md, C1).
  * Throws when the backend does not respond.
  */
 export const getFirstPage = cache((section: Section, category?: string) =>
@@ -173,7 +173,7 @@ export async function getNeighbours(section: Section, item: Item): Promise<Neigh
 }
 
 /**
- * Every item of a category, newest first, without a limit (specification 7, Articles by category).
+ * Every item of a category, newest first, without a limit (docs/rows.md, C5).
  * Throws when the backend does not respond.
  */
 export const getWholeCategory = cache((section: Section, category: string) =>

@@ -27,7 +27,7 @@ type ItemList = ListState & {
 };
 
 /**
- * The specification's state of a list (specification 4), which grows only when the reader wants it. A failed request empties
+ * The state of a list (docs/rows.md, S1 to S5), which grows only when the reader wants it. A failed request empties
  * `all`, or the programs' `category`, until the next one begins.
  *
  * SWR caches what was loaded for as long as the site stays open: a returning reader finds the list as it was.

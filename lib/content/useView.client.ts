@@ -9,7 +9,7 @@ import { logFailedRead } from './logFailedRead.client';
 
 /**
  * Views an item once for each time the component is mounted (give it the item as its key). The state's `current` is the
- * item as read then; null before, and where it does not exist or could not be read (specification 4, Single item opened).
+ * item as read then; null before, and where it does not exist or could not be read (docs/rows.md, S6).
  * Its text is on the page already: the server resolved it.
  */
 export function useView(section: SectionName, id: string): ListState {

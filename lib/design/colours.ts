@@ -1,6 +1,6 @@
 import type { CategoryName } from '../model/sections.ts';
 
-/** The specification's colours, section 9. */
+/** The colours of docs/rows.md, K1. */
 export const primaryColour = '#636363';
 export const secondaryColour = '#6f4b98';
 

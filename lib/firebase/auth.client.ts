@@ -15,8 +15,8 @@ let auth: Promise<Auth> | undefined;
 
 /**
  * Authentication, opened at the first use: the session is stored in IndexedDB, else localStorage, else sessionStorage,
- * and where the deployment enables it, sign-in by popup or redirect is possible (specification 6). Rejects when the page
- * holds no settings.
+ * and where the deployment enables it, sign-in by popup or redirect is possible (docs/rows.md, S7). Rejects when the
+ * page holds no settings.
  */
 export function getAuthentication(): Promise<Auth> {
   auth ??= openAuthentication().catch((error: unknown) => {

@@ -4,7 +4,7 @@ export type InformationPageName = keyof typeof informationPageLabels;
 
 export type InformationPage = { name: InformationPageName; label: string };
 
-/** The pages of the footer's second column, in its order (specification 2). */
+/** The pages of the footer's second column, in its order (docs/rows.md, F3). */
 export const informationPages: readonly InformationPage[] = (
   Object.keys(informationPageLabels) as InformationPageName[]
 ).map((name) => ({ name, label: informationPageLabels[name] }));

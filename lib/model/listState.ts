@@ -2,10 +2,10 @@ import type { Cursor } from './cursor.ts';
 import type { Item, ItemPage } from './item.ts';
 import type { SectionName } from './sections.ts';
 
-/** Items on a page of a list (specification 9). */
+/** Items on a page of a list (docs/rows.md, K1). */
 export const pageSize = 10;
 
-/** The browser's state of the programs, or of the articles (specification 3, List state). */
+/** The browser's state of the programs, or of the articles (docs/rows.md, E4). */
 export type ListState = {
   isLoading: boolean;
   /** The item that was opened. */
@@ -58,7 +58,7 @@ export function pickNextCursor(
   return position + all.length < count ? last : undefined;
 }
 
-/** Which field all items of a category go to: programs have one of their own (specification 4). */
+/** Which field all items of a category go to: programs have one of their own (docs/rows.md, S4). */
 export function pickCategoryField(section: SectionName): 'all' | 'category' {
   return section === 'programs' ? 'category' : 'all';
 }

@@ -1,4 +1,4 @@
-/** The quality of every resized picture (specification 9). */
+/** The quality of every resized picture (docs/rows.md, K1). */
 export const imageQuality = 75;
 
 /** Pictures of more pixels are not resized: decoded, one of this size takes 200 MB. */

@@ -1,11 +1,11 @@
 import { categoryLabels, categoryOfSection, sectionLabels } from '../i18n/strings.ts';
 
-/** The Firestore collections, one for each section (specification 3). */
+/** The Firestore collections, one for each section (docs/rows.md, R1 to R5). */
 export type Collection = 'programs' | 'articles' | 'specials' | 'assembly' | 'events';
 
 export type SectionName = keyof typeof sectionLabels;
 
-/** A category key of the specification, section 2. */
+/** A category key (docs/rows.md, R3). */
 export type CategoryName = keyof typeof categoryLabels;
 
 export type Category = { name: CategoryName; label: string };
@@ -16,7 +16,7 @@ export type Section = {
   label: string;
   collection: Collection;
   categories: readonly Category[];
-  /** Whether a category's list shows all its items at once (specification 7, Articles by category). */
+  /** Whether a category's list shows all its items at once (docs/rows.md, C5). */
   listsWholeCategories?: boolean;
 };
 

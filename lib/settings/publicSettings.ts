@@ -1,4 +1,4 @@
-/** The six public settings of the hosted backend (specification 3, Backend configuration). */
+/** The six public settings of the hosted backend (docs/rows.md, E5). */
 export type FirebaseSettings = {
   apiKey: string;
   authDomain: string;

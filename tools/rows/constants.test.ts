@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import config from '../../next.config.mjs';
 
-// The constants of the specification, section 9: each is in one named place, and nowhere else as a bare number.
+// The constants of docs/rows.md, K1: each is in one named place, and nowhere else as a bare number.
 // That they have the right values where they are used is what the tests beside the code show.
 
 const files = globSync('{app,components,lib}/**/*.{ts,tsx,css}', { exclude: ['lib/testing/**'] })

@@ -27,6 +27,21 @@ test('every row of docs/rows.md is there once, and has a test whose title carrie
   expect(rows.filter((row) => !used.some(({ id }) => id === row))).toStrictEqual([]);
 });
 
+test('a comment cites a row by an id that docs/rows.md has, not the specification, which nobody can open', () => {
+  const sources = globSync('{app,components,lib,tools,e2e,deploy}/**/*.{ts,tsx,css,js}', {
+    exclude: ['**/node_modules/**', 'tools/rows/rows.test.ts'],
+  }).map((file) => readFileSync(file, 'utf8'));
+  const cited = sources.flatMap((text) =>
+    [...text.matchAll(/docs\/rows\.md, ([A-Z]\d(?:(?:,| and| to) [A-Z]\d)*)/g)].flatMap(
+      ([, ids = '']) => ids.match(/[A-Z]\d/g) ?? [],
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(30);
+  expect(cited.filter((id) => !rows.includes(id))).toStrictEqual([]);
+  const sections = sources.flatMap((text) => text.match(/specification,? (?:section )?\d[^.\n]*/g) ?? []);
+  expect(sections).toStrictEqual([]);
+});
+
 test('every id in a title is that of a row', () => {
   expect(used.filter(({ id }) => !rows.includes(id))).toStrictEqual([]);
 });

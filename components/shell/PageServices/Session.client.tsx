@@ -7,8 +7,8 @@ import { getSettings } from '@/lib/settings/publicSettings.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 
 /**
- * Takes up the session of a reader who has signed in before (specification 6), once in a visit: on its second page, or after
- * half a minute on the first. Who reads one page and leaves does not load the code. Shows nothing.
+ * Restores the session of a reader who has signed in before (docs/rows.md, S7), once in a visit: on its second page, or
+ * after half a minute on the first. Who reads one page and leaves does not load the code. Shows nothing.
  */
 export function Session() {
   const pathname = usePathname();

@@ -13,7 +13,7 @@ import styles from './SiteHeader.module.css';
 
 /**
  * The menu of small screens, in a modal dialog: the browser keeps the focus inside, gives it back on closing, and
- * closes on Escape and on a tap beside it. Choosing an item closes it (specification 2).
+ * closes on Escape and on a tap beside it. Choosing an item closes it (docs/rows.md, H6).
  */
 export function DrawerMenu({ id, menu, newEntries }: MenuProps & { id: string }) {
   const path = usePathname();

@@ -3,7 +3,7 @@ import { listPath } from '@/lib/model/paths';
 import { isNew } from '@/components/shell/newBadge';
 import type { SectionName } from '@/lib/model/sections';
 
-/** An entry of the main menu (specification 3, Menu item). */
+/** An entry of the main menu (docs/rows.md, E3). */
 export type MenuItem = {
   title: string;
   /** The route's segment. */
@@ -20,10 +20,10 @@ export type MenuProps = {
   newEntries: readonly SectionName[];
 };
 
-/** Fixed by the specification, section 9: about March 2025. */
+/** March 2025 (docs/rows.md, H5). */
 export const assemblyTimestamp = 1742480856089;
 
-/** The main menu, in its order (specification 2, Header). */
+/** The main menu, in its order (docs/rows.md, H1). */
 export const menu: readonly MenuItem[] = [
   { title: sectionLabels.programs, value: 'programs', submenu: { all: allPrograms, ...categoryLabels } },
   { title: sectionLabels.analyses, value: 'analyses' },

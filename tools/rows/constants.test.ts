@@ -40,7 +40,12 @@ test.each([
   ],
   ['the copyright year', 'lib/i18n/strings.ts', "copyrightYear = '© 2024';", /(?<!U\+)\b2024\b/],
   ['the primary colour', 'lib/design/colours.ts', "export const primaryColour = '#636363';", /#636363\b/i],
-  ['the secondary colour', 'lib/design/colours.ts', "export const secondaryColour = '#6f4b98';", /#6f4b98\b/i],
+  [
+    'the secondary colour',
+    'lib/design/colours.ts',
+    "export const secondaryColour = '#6f4b98';",
+    /#6f4b98\b/i,
+  ],
   [
     'the quality of pictures',
     'lib/model/pictures.ts',

@@ -6,11 +6,11 @@ test('the open menus have no violation of WCAG 2.2 AA that axe can find, in eith
   page,
 }) => {
   await page.goto('/programs');
-  await page.getByRole('navigation', { name: 'Գլխավոր ցանկ' }).locator('summary').click();
+  await page.getByRole('navigation', { name: 'Գլխավոր ընտրացանկ' }).locator('summary').click();
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
+  await page.getByRole('button', { name: 'Բացել ընտրացանկը' }).click();
   await page.getByRole('dialog').getByText('Հաղորդումներ', { exact: true }).click();
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
 });

@@ -21,7 +21,7 @@ const pressOwnButton = (page: Page) => page.locator('main audio').click({ positi
 test('without JavaScript chapters and the transcript lead into the file', async ({ browser, testSite }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: testSite.url });
   await page.goto(sound);
-  const chapters = page.getByRole('navigation', { name: 'Բովանդակություն' }).getByRole('link');
+  const chapters = page.getByRole('navigation', { name: 'Գլուխներ' }).getByRole('link');
   await expect(chapters).toHaveCount(3);
   await expect(chapters.nth(1)).toHaveAttribute('href', /khachkari-lezun\.mp3\?.*#t=11$/);
   const words = page.getByText('Խաչը քարի մեջ կա, ես միայն բացում եմ շուրջը').first();

@@ -12,7 +12,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Այցելո�
 const openQuestion = (page: Page) => line(page).getByRole('button', { name: 'Պատասխանել' });
 const agree = (page: Page) => question(page).getByRole('button', { name: 'Համաձայն եմ' });
 const decline = (page: Page) => question(page).getByRole('button', { name: 'Հրաժարվում եմ' });
-const reopen = (page: Page) => page.getByRole('button', { name: 'Վիճակագրության համաձայնություն' });
+const reopen = (page: Page) => page.getByRole('button', { name: 'Համաձայնություն վիճակագրությանը' });
 
 /** The events handed to Google's script, in order: name and what it is about. */
 const readEvents = (page: Page): Promise<readonly (readonly [string, Record<string, string>])[]> =>
@@ -89,7 +89,7 @@ test('consent is remembered, and the URL recorded without its query, until it is
     document.cookie = '_ga_TEST123=GS1.1.1; path=/';
   });
   await reopen(page).click();
-  await expect(question(page)).toContainText('Ձեր այժմյան պատասխանն է՝ «Համաձայն եմ»։');
+  await expect(question(page)).toContainText('Ձեր պատասխանը՝ «Համաձայն եմ»։');
   await decline(page).click();
   await expect(question(page)).toBeHidden();
   await expect(reopen(page)).toBeFocused();

@@ -4,7 +4,7 @@ import { editItem } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
 const hour = 3_600_000;
-const upcoming = 'section:has(> h2:text-is("Առաջիկա")) > ul > li > a';
+const upcoming = 'section:has(> h2:text-is("Առաջիկա միջոցառումներ")) > ul > li > a';
 
 /** An event of the sample newsroom that is to come on any day. */
 const event = '/events/hamr-filmi-yereko';
@@ -22,10 +22,10 @@ test('the first page of the events begins with at most ten to come, soonest firs
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
     expected.map(({ id }) => `/events/${id}`),
   );
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Առաջիկա');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Առաջիկա միջոցառումներ');
   await expect(page.getByRole('article')).toHaveCount(10);
   await page.goto('/events/after/bac-drneri-or-studiayum');
-  await expect(page.getByRole('heading', { name: 'Առաջիկա' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Առաջիկա միջոցառումներ' })).toHaveCount(0);
   expect(pageProblems).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ for (const [timezoneId, width, expected] of [
       await page.route('**/*.woff2', (route) => route.abort());
       for (const url of [event, '/events']) {
         await page.goto(url);
-        const times = page.getByText(/^\(ձեզ մոտ՝ .*\d\d:\d\d\)$/);
+        const times = page.getByText(/^\(ձեր ժամանակով՝ .*\d\d:\d\d\)$/);
         if (expected === 0) {
           await expect(times).toHaveCount(0);
           // Nor is there an empty line in their place.
@@ -83,7 +83,7 @@ test('an event leaves a cached page when it is over, and a calendar with its pub
     await page.clock.pauseAt(now - 100);
     await page.goto('/events');
     await page.clock.runFor(100);
-    await expect(page.getByRole('heading', { name: 'Առաջիկա' })).toHaveCount(isOver ? 0 : 1);
+    await expect(page.getByRole('heading', { name: 'Առաջիկա միջոցառումներ' })).toHaveCount(isOver ? 0 : 1);
     await expect(page.getByRole('article').getByText('Ավարտվել է')).toHaveCount(isOver ? 1 : 0);
     await page.close();
   }

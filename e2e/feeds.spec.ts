@@ -93,10 +93,10 @@ test('a publication is on the pages, the most read, the feeds, the sitemaps and 
   expect(await publish()).toBe(200);
   expect([await getStatus(), await countMissing()]).toEqual([200, 0]);
   for (const path of ['/', '/programs', '/programs/category/fair']) {
-    const [, mostRead = ''] = (await getText(path)).split('Ամենադիտվածը');
+    const [, mostRead = ''] = (await getText(path)).split('Ամենադիտվածները');
     expect([path, /href="([^"]+)"/.exec(mostRead)?.[1]]).toEqual([path, '/programs/nor']);
   }
-  expect(await getText('/programs/after/khachkari-lezun')).not.toContain('Ամենադիտվածը');
+  expect(await getText('/programs/after/khachkari-lezun')).not.toContain('Ամենադիտվածները');
   expect(await getText('/robots.txt')).toContain('https://www.example.org/sitemap.xml');
   const feed = await request.get('/programs/category/fair/feed.xml');
   expect(await feed.text()).toContain('<title>Նոր ]]&gt; թողարկում</title>');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, watchProblems } from './support/test.ts';
 
-const menu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Գլխավոր ցանկ' });
+const menu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Գլխավոր ընտրացանկ' });
 
 /** The current page's entry is greyed, and those beside it are not. */
 async function expectGreyed(
@@ -115,8 +115,8 @@ test.describe('on a large touch screen', () => {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  const openMenu = (page: Page) => page.getByRole('button', { name: 'Բացել ցանկը' }).tap();
-  const drawer = (page: Page) => page.getByRole('dialog', { name: 'Գլխավոր ցանկ' });
+  const openMenu = (page: Page) => page.getByRole('button', { name: 'Բացել ընտրացանկը' }).tap();
+  const drawer = (page: Page) => page.getByRole('dialog', { name: 'Գլխավոր ընտրացանկ' });
 
   test('[H3][H6] the hamburger opens the same menu; Programs expands inline and collapses again', async ({
     page,
@@ -143,7 +143,7 @@ test.describe('on a small screen', () => {
     page,
   }) => {
     await page.goto('/programs');
-    const button = page.getByRole('button', { name: 'Բացել ցանկը' });
+    const button = page.getByRole('button', { name: 'Բացել ընտրացանկը' });
     await button.focus();
     await page.keyboard.press('Enter');
     for (let stop = 0; stop < 14; stop += 1) {

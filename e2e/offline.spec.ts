@@ -4,7 +4,7 @@ import { editItem } from './support/publish.ts';
 import { expect, test as base } from './support/test.ts';
 
 const item = '/programs/ayrvatsk-khohanotsum';
-const offlineTitle = 'Ցանցի հետ կապ չկա';
+const offlineTitle = 'Համացանցին միացում չկա';
 const listTitle = 'Իմ ցանկը';
 
 const test = base.extend<{ network: NetworkProxy }>({
@@ -133,7 +133,7 @@ test('an item kept stays readable offline with its picture when all others are g
   await inList(page, 'Պահված նյութեր').getByRole('link', { name: title }).click();
   await expect(heading(page)).toHaveText(title);
   await expect.poll(() => isPictureShown(page)).toBe(true);
-  await expect(page.getByRole('button', { name: 'Հանել իմ ցանկից' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Հեռացնել իմ ցանկից' })).toBeVisible();
 
   network.isOffline = false;
   await visit(page, '/analyses');

@@ -84,11 +84,11 @@ test('by keyboard alone: a second skip link leads to the bar, whose buttons wind
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(bar(page).getByRole('link')).toBeFocused();
-  await bar(page).getByRole('button', { name: '10 վայրկյան առաջ' }).press('Enter');
+  await bar(page).getByRole('button', { name: 'Առաջ՝ 10 վայրկյանով' }).press('Enter');
   await expect.poll(() => readTime(page)).toBeGreaterThan(10);
   await bar(page).getByRole('button', { name: 'Դադարեցնել' }).press('Enter');
   expect(await isPaused(page)).toBe(true);
-  await bar(page).getByRole('button', { name: '10 վայրկյան հետ' }).press('Enter');
+  await bar(page).getByRole('button', { name: 'Հետ՝ 10 վայրկյանով' }).press('Enter');
   expect(await readTime(page)).toBeLessThan(5);
   await bar(page).getByRole('combobox', { name: 'Արագությունը՝' }).selectOption('1.5');
   expect(await readMedia(page, ({ playbackRate }) => playbackRate)).toBe(1.5);
@@ -105,7 +105,7 @@ test('a search, a list with more items, a missing item and the link of a text ke
   page,
 }) => {
   await leavePlaying(page, sound);
-  await page.getByRole('link', { name: 'Ցույց տալ ևս' }).click();
+  await page.getByRole('link', { name: 'Ցույց տալ ավելին' }).click();
   await expect(page.getByRole('main').getByRole('article').nth(12)).toBeAttached();
   await page.getByRole('banner').getByRole('link', { name: 'Որոնում' }).click();
   const field = page.getByRole('main').getByLabel('Որոնել կայքում');
@@ -122,7 +122,7 @@ test('a search, a list with more items, a missing item and the link of a text ke
   });
   await page.getByRole('link', { name: 'withdrawn' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Էջը չի գտնվել');
-  await press(page, '10 վայրկյան առաջ');
+  await press(page, 'Առաջ՝ 10 վայրկյանով');
   await expect.poll(() => readTime(page)).toBeGreaterThan(10);
   await press(page, 'Փակել նվագարկիչը');
   expect(await page.evaluate(() => localStorage.getItem('playback-positions'))).toMatch(
@@ -163,7 +163,7 @@ test('at its end a recording can be played again, and the next of its series is 
 
 test('a file that fails says so in the bar, and can be tried again from where it was', async ({ page }) => {
   await leavePlaying(page, sound);
-  await press(page, '10 վայրկյան առաջ');
+  await press(page, 'Առաջ՝ 10 վայրկյանով');
   await expect.poll(() => readTime(page)).toBeGreaterThan(10);
   // As a browser does when a connection is lost for good.
   await page.context().setOffline(true);

@@ -72,7 +72,7 @@ test.describe('without JavaScript', () => {
     await chosen.click();
     await expect(page.getByText(`Գտնվել է ${count} նյութ`)).toBeVisible();
     await expect(chosen).toHaveAttribute('aria-current', 'true');
-    await page.getByRole('link', { name: 'Դասավորել նորագույններից սկսած' }).click();
+    await page.getByRole('link', { name: 'Նախ՝ նորերը' }).click();
     await expect(page).toHaveURL(/section=programs&sort=new$/);
     const dates = await page
       .getByRole('article')
@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
     expect(dates.length).toBeGreaterThan(1);
     expect(dates).toEqual(dates.toSorted((one, other) => other - one));
     await links.filter({ hasText: 'Բոլորը' }).click();
-    await page.getByRole('link', { name: 'Դասավորել ըստ համապատասխանության' }).click();
+    await page.getByRole('link', { name: 'Նախ՝ համապատասխանները' }).click();
     await expect(titles(page)).toHaveText(all);
   });
 });
@@ -132,10 +132,10 @@ test('each state of the search page says what it is, and has no violation of WCA
   page,
 }) => {
   for (const [path, words] of [
-    ['/search', 'Ամենադիտվածը'],
+    ['/search', 'Ամենադիտվածները'],
     [pathOf('գյուղ'), /^Գտնվել է \d+ նյութ$/],
     [pathOf('երգրաշարժ'), 'Այս բառերով նյութ չկա․ ցուցադրվում են նման բառերով նյութերը։'],
-    [`${pathOf('գյուղ')}&sort=old`, 'Այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք՝ արդյոք ճիշտ է պատճենված։'],
+    [`${pathOf('գյուղ')}&sort=old`, 'Այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք, թե արդյոք ճիշտ է պատճենված։'],
     [pathOf('kenguru'), '«kenguru» հարցումով ոչինչ չի գտնվել։'],
     [pathOf('ա'), 'Գրեք առնվազն երկու տառ։'],
     [pathOf('ա'.repeat(201)), 'Հարցումը չափազանց երկար է։ Գրեք առավելագույնը 200 նիշ։'],

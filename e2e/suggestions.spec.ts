@@ -57,13 +57,13 @@ test('the drawer has the search at its top; a suggestion there can be tapped, an
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/about-us');
-  await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Գլխավոր ցանկ' });
+  await page.getByRole('button', { name: 'Բացել ընտրացանկը' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Գլխավոր ընտրացանկ' });
   await drawer.getByLabel('Որոնել կայքում').click();
   await page.keyboard.type('արդար');
   const series = suggestions(page)
     .filter({ hasText: 'Արդար Հայը' })
-    .filter({ hasText: 'Խորագիր՝ Հաղորդումներ' });
+    .filter({ hasText: 'Խորագիր «Հաղորդումներ» բաժնում' });
   await expect(series).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(suggestions(page)).toHaveCount(0);
@@ -72,7 +72,7 @@ test('the drawer has the search at its top; a suggestion there can be tapped, an
   await series.click();
   await expect(page).toHaveURL('/programs/category/fair');
   await expect(drawer).toBeHidden();
-  await page.getByRole('button', { name: 'Բացել ցանկը' }).click();
+  await page.getByRole('button', { name: 'Բացել ընտրացանկը' }).click();
   await drawer.getByRole('searchbox').fill('լավաշ');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Գտնվել է 1 նյութ')).toBeVisible();

@@ -1,5 +1,5 @@
 import { denyStorage } from '@/lib/testing/denyStorage';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { displaySettingsKey } from '@/lib/preferences/displaySettings';
 import { displaySettingsScript } from '@/lib/browser/inlineScripts.generated.js';
@@ -125,7 +125,9 @@ describe('the script that runs before the page is painted', () => {
     expect(read()).toStrictEqual(colours);
     await userEvent.click(choice('Մուգ'));
     expect(read()).toStrictEqual(['#1e1b24', '#1e1b24']);
-    await userEvent.click(choice('Ինչպես սարքում'));
+    await userEvent.click(
+      within(screen.getByRole('group', { name: 'Գույներ' })).getByRole('button', { name: 'Ինչպես սարքում' }),
+    );
     expect(read()).toStrictEqual(['#ffffff', '#1e1b24']);
   });
 });

@@ -53,7 +53,7 @@ test.each<[readonly string[], SectionName, string]>([
 test('a description, a date and the views are shown', () => {
   renderCard({ description: 'Ինչ է պատահել', createdAt: Date.UTC(2025, 2, 20, 20, 30), views: 12_345 });
   expect(screen.getByText('Ինչ է պատահել')).toBeInTheDocument();
-  expect(screen.getByText('21 մարտի 2025')).toHaveAttribute('dateTime', '2025-03-21T00:30:00+04:00');
+  expect(screen.getByText('21 մարտի, 2025')).toHaveAttribute('dateTime', '2025-03-21T00:30:00+04:00');
   expect(screen.getByText('12\u00a0345 դիտում', { normalizer: String })).toBeInTheDocument();
 });
 
@@ -62,9 +62,9 @@ test('an event shows when it begins and where, not when it was announced', () =>
     { startsAt: Date.UTC(2025, 4, 1, 14), place: 'Գյումրի', createdAt: Date.UTC(2025, 2, 20) },
     'events',
   );
-  expect(screen.getByText('1 մայիսի 2025, 18:00')).toBeInTheDocument();
+  expect(screen.getByText('1 մայիսի, 2025, 18:00')).toBeInTheDocument();
   expect(screen.getByText('Գյումրի')).toBeInTheDocument();
-  expect(screen.queryByText('20 մարտի 2025')).not.toBeInTheDocument();
+  expect(screen.queryByText('20 մարտի, 2025')).not.toBeInTheDocument();
 });
 
 const media = 'https://cdn.example.org/a';

@@ -27,7 +27,7 @@ function renderList({ page = firstPage, position = 0, place = { section: 'progra
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Նյութ ${index + 1}`);
-const more = () => screen.getByRole('link', { name: 'Ցույց տալ ևս' });
+const more = () => screen.getByRole('link', { name: 'Ցույց տալ ավելին' });
 
 beforeEach(() => {
   webDatabase.reset();
@@ -40,7 +40,7 @@ test('what the server read is listed, and how much of the whole it is', () => {
   renderList();
   expect(titles()).toStrictEqual(numbered(10));
   expect(screen.getByText('10 / 25')).toHaveAttribute('aria-hidden', 'true');
-  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 10 նյութ՝ 25-ից');
+  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 25 նյութից 10-ը');
 });
 
 test.each<[ListPlace, string]>([
@@ -103,14 +103,14 @@ test('[X3] after a failure every item stays, the button offers another try and k
   webDatabase.recover();
   await userEvent.click(retry);
   expect(titles()).toStrictEqual(numbered(25));
-  expect(screen.queryByRole('link', { name: 'Ցույց տալ ևս' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ցույց տալ ավելին' })).not.toBeInTheDocument();
 });
 
 test('a later page counts on from its own position', () => {
   renderList({ page: buildItemPage({ items: buildItems(5, 21), count: 25 }), position: 20 });
   expect(screen.getByRole('list')).toHaveAttribute('start', '21');
-  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 25 նյութ՝ 25-ից');
-  expect(screen.queryByRole('link', { name: 'Ցույց տալ ևս' })).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 25 նյութից 25-ը');
+  expect(screen.queryByRole('link', { name: 'Ցույց տալ ավելին' })).not.toBeInTheDocument();
 });
 
 test('a count that lags behind is never less than what is shown', () => {

@@ -9,7 +9,7 @@ const items = [
 
 test('the most read are under their heading, in order, each a plain link with its views', () => {
   render(<MostRead items={items} scope="site" />);
-  const list = within(screen.getByRole('region', { name: 'Ամենադիտվածը' })).getByRole('list');
+  const list = within(screen.getByRole('region', { name: 'Ամենադիտվածները' })).getByRole('list');
   expect(list.tagName).toBe('OL');
   const links = within(list).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toStrictEqual([

@@ -41,9 +41,9 @@ test('a text the server could not read is shown to a signed-in reader who may, a
 test('[C4][X3] where the text failed nothing but a quiet retry is in its place, which shows it once it can be read', async () => {
   mockIsSignedIn.mockResolvedValueOnce(false);
   await show();
-  expect(document.body).toHaveTextContent(/^Կրկին փորձել$/);
+  expect(document.body).toHaveTextContent(/^Բեռնել տեքստը$/);
   mockGetText.mockResolvedValue('Մեկ\n\nԵրկու');
-  await userEvent.click(screen.getByRole('button', { name: 'Կրկին փորձել' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Բեռնել տեքստը' }));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByText('Երկու').parentElement).toHaveFocus();
   expect(navigation.useRouter().refresh).not.toHaveBeenCalled();
@@ -53,13 +53,13 @@ test('[C4][X3] a retry that fails as well requests the page again, and says noth
   await show();
   const respond = Promise.withResolvers<string>();
   mockGetText.mockReturnValueOnce(respond.promise);
-  const button = screen.getByRole('button', { name: 'Կրկին փորձել' });
+  const button = screen.getByRole('button', { name: 'Բեռնել տեքստը' });
   await userEvent.click(button);
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-busy', 'true');
   await act(async () => respond.reject(new Error('status 206')));
   expect(button).toHaveAttribute('aria-busy', 'false');
-  expect(document.body).toHaveTextContent(/^Կրկին փորձել$/);
+  expect(document.body).toHaveTextContent(/^Բեռնել տեքստը$/);
   expect(navigation.useRouter().refresh).toHaveBeenCalledTimes(1);
   // Once by itself, for a signed-in reader, and once by the two presses.
   expect(mockGetText).toHaveBeenCalledTimes(2);

@@ -48,7 +48,7 @@ export function ReaderText({ contentUrl }: { contentUrl: string }) {
           if (!isTrying) void tryAgain();
         }}
       >
-        {texts.tryAgain}
+        {texts.loadText}
       </button>
     );
   }

@@ -19,14 +19,11 @@ type RelatedItemsProps = {
 export function RelatedItems({ section, category, items, currentId }: RelatedItemsProps) {
   if (items.length === 0) return null;
   const label = category?.label ?? section.label;
+  const heading = category ? texts.moreInCategory(label) : texts.moreInSection(label);
   return (
     <section className={styles.related} aria-labelledby="related">
-      <h2 id="related">{texts.moreInSection(label)}</h2>
-      <RelatedList
-        place={{ section: section.name, category: category?.name }}
-        label={label}
-        currentId={currentId}
-      >
+      <h2 id="related">{heading}</h2>
+      <RelatedList place={{ section: section.name, category: category?.name }} currentId={currentId}>
         {items.map((item) => (
           <li key={item.id}>
             <ItemCard item={item} section={section.name} size="standard" headingLevel="h3" />

@@ -11,7 +11,6 @@ import styles from './RelatedItems.module.css';
 
 type RelatedListProps = {
   place: ListPlace;
-  label: string;
   currentId: string;
   /** The entries that the server read. */
   children: ReactNode;
@@ -20,7 +19,7 @@ type RelatedListProps = {
 const nothingYet = { items: [], last: undefined, count: 0 };
 
 /** A list with a link to all of its kind. The link is a plain one; with JavaScript a category's opens in place. */
-export function RelatedList({ place, label, currentId, children }: RelatedListProps) {
+export function RelatedList({ place, currentId, children }: RelatedListProps) {
   const { isLoading, load, prepare, ...state } = useItemList({
     place,
     firstPage: nothingYet,
@@ -29,6 +28,7 @@ export function RelatedList({ place, label, currentId, children }: RelatedListPr
     loadView: loadCard,
   });
   const others = state[pickCategoryField(place.section)].filter(({ id }) => id !== currentId);
+  const all = place.category === undefined ? texts.allOfSection : texts.allOfCategory;
   if (others.length > 0) {
     return (
       <ul className={cards.row}>
@@ -54,7 +54,7 @@ export function RelatedList({ place, label, currentId, children }: RelatedListPr
             void load();
           }}
         >
-          {isLoading ? texts.loading : texts.allOf(label)}
+          {isLoading ? texts.loading : all}
         </a>
       </p>
     </>

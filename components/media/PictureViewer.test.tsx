@@ -46,7 +46,7 @@ async function open() {
 
 test('the viewer begins with the pressed picture, with its number, and turns to the others by buttons', async () => {
   await open();
-  expect(count()).toBe('2 / 2Նկար 2՝ 2-ից');
+  expect(count()).toBe('2 / 2Նկար 2, ընդամենը՝ 2');
   const pictures = screen.getAllByRole('listitem');
   expect(pictures).toHaveLength(2);
   expect(pictures[1]).toHaveTextContent('Աղուտը');

@@ -30,7 +30,7 @@ test('an item has its title, its lead, its author, its date, its views and its t
   expect(screen.getByRole('heading', { level: 1, name: 'Լեռների լույսը' })).toBeInTheDocument();
   expect(screen.getByText('Ինչ է պատահել')).toBeInTheDocument();
   expect(screen.getByText('Անի')).toBeInTheDocument();
-  expect(screen.getByText('21 մարտի 2025, 00:30')).toHaveAttribute('dateTime', '2025-03-21T00:30:00+04:00');
+  expect(screen.getByText('21 մարտի, 2025, 00:30')).toHaveAttribute('dateTime', '2025-03-21T00:30:00+04:00');
   expect(screen.getByText('41 դիտում')).toBeInTheDocument();
   expect(screen.getByText('Երկրորդ')).toBeInTheDocument();
 });
@@ -53,10 +53,10 @@ test('[E1][C4] an item with nothing but its id is shown, untitled and with nothi
 
 test('an item says when it was last changed, and what was corrected above its text', () => {
   renderArticle({ createdAt: aMoment, updatedAt: aMoment + 60_000, correction: 'Ճիշտը վեցն է։' });
-  expect(screen.getByText('Թարմացվել է՝', { exact: false })).toHaveTextContent(
-    'Թարմացվել է՝ 20 մարտի 2025, 18:31',
+  expect(screen.getByText('Թարմացվել է', { exact: false })).toHaveTextContent(
+    'Թարմացվել է 20 մարտի, 2025, 18:31',
   );
-  expect(screen.getByText('20 մարտի 2025, 18:31')).toHaveAttribute('dateTime', '2025-03-20T18:31:00+04:00');
+  expect(screen.getByText('20 մարտի, 2025, 18:31')).toHaveAttribute('dateTime', '2025-03-20T18:31:00+04:00');
   expect(screen.getByRole('heading', { level: 2, name: 'Ուղղում' })).toBeInTheDocument();
   const note = screen.getByText('Ճիշտը վեցն է։');
   expect(note.compareDocumentPosition(screen.getByText('Առաջին'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -87,8 +87,8 @@ test('an event shows its beginning, end and place, here to a reader in Yerevan',
   const details = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(terms).toStrictEqual(['Սկիզբ', 'Ավարտ', 'Վայր']);
   expect(details).toStrictEqual([
-    '1 մայիսի 2025, 18:00 ',
-    '1 մայիսի 2025, 20:30 ',
+    '1 մայիսի, 2025, 18:00 ',
+    '1 մայիսի, 2025, 20:30 ',
     'Գյումրի Գտնել քարտեզի վրա, բացվում է նոր ներդիրում',
   ]);
   expect(screen.getByRole('link', { name: /^Գտնել քարտեզի վրա/ })).toHaveAttribute(
@@ -113,9 +113,9 @@ test('a picture has its words: for those who do not see it, under it, and in the
   const words = { imageAlt: 'Ծառեր', imageCaption: 'Այգին աշնանը', imageCredit: 'Անի Սարգսյան' };
   const { container } = renderArticle({ image: `${cdn}/a.jpg`, ...words });
   expect(within(screen.getByRole('figure')).getByRole('img', { name: 'Ծառեր' })).toBeInTheDocument();
-  expect(screen.getByText('Այգին աշնանը · Նկարը՝ Անի Սարգսյան').tagName).toBe('FIGCAPTION');
+  expect(screen.getByText('Այգին աշնանը · Պատկերի հեղինակ՝ Անի Սարգսյան').tagName).toBe('FIGCAPTION');
   expect(listPictures(container)).toMatchObject([
-    { alt: 'Ծառեր', caption: 'Այգին աշնանը · Նկարը՝ Անի Սարգսյան' },
+    { alt: 'Ծառեր', caption: 'Այգին աշնանը · Պատկերի հեղինակ՝ Անի Սարգսյան' },
   ]);
 });
 

@@ -17,7 +17,7 @@ test('a category’s list has the category’s name, and the way back to its sec
   render(<ListPage site={buildSite()} section={programs} category={fair} page={page} position={0} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Արդար Հայը' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Հաղորդումներ' })).toHaveAttribute('href', '/programs');
-  expect(screen.queryByText(/^Տեսա- և ձայնային/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Տեսահաղորդումներ/)).not.toBeInTheDocument();
 });
 
 test.each([

@@ -33,7 +33,7 @@ test('a result has its title, description, section, series and date; two are no 
   const [first, second] = screen.getAllByRole('article');
   if (!first || !second) throw new Error('two results are expected');
   expect(within(first).getByRole('link', { name: 'Կամուրջ' })).toHaveAttribute('href', '/programs/one');
-  for (const text of ['Հաղորդումներ', 'Արդար Հայը', '20 մարտի 2025']) {
+  for (const text of ['Հաղորդումներ', 'Արդար Հայը', '20 մարտի, 2025']) {
     expect(within(first).getByText(text)).toBeInTheDocument();
   }
   expect(first.querySelector('time')).toHaveAttribute('datetime', '2025-03-20T18:30:00+04:00');

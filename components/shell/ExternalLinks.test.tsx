@@ -26,7 +26,7 @@ test('[H7] each link opens in a new tab, says so, and gives the other page no op
   const links = screen.getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toStrictEqual([
     ['Facebook, բացվում է նոր ներդիրում', 'https://www.facebook.com/luys'],
-    ['Մեսենջեր, բացվում է նոր ներդիրում', 'https://chat.example.org/luys'],
+    ['Հաղորդագրությունների հավելված, բացվում է նոր ներդիրում', 'https://chat.example.org/luys'],
   ]);
   for (const link of links) {
     expect(link).toHaveAttribute('target', '_blank');

@@ -21,7 +21,7 @@ test('[F1] the notice of rights names the site, and the line of the year is exac
   render(<SiteFooter site={buildSite()} />);
   const footer = screen.getByRole('contentinfo');
   expect(
-    within(footer).getByText('Կայքի բոլոր հրապարակումները պատկանում են բացառապես «Լույս»-ին։'),
+    within(footer).getByText('Կայքի բոլոր հրապարակումները պատկանում են բացառապես «Լույս» լրատվամիջոցին։'),
   ).toBeInTheDocument();
   expect(within(footer).getByText('© 2024', { exact: true })).toBeInTheDocument();
   expect(footer.querySelector('svg')).toBeInTheDocument();

@@ -29,7 +29,7 @@ const file = (name: string, acceptedFiles: readonly string[]): Property => ({
 
 const categories: Property = {
   dataType: 'array',
-  name: 'Շարքեր',
+  name: 'Խորագրեր',
   of: {
     dataType: 'string',
     enumValues: {
@@ -45,19 +45,19 @@ const categories: Property = {
 
 const shared: Readonly<Record<string, Property>> = {
   title: { dataType: 'string', name: 'Վերնագիր', validation: { required: true, max: 1000 } },
-  createdAt: { ...date('Հրապարակված'), validation: { required: true } },
-  updatedAt: { ...date('Փոփոխված'), autoValue: 'on_update', readOnly: true },
+  createdAt: { ...date('Հրապարակման օր'), validation: { required: true } },
+  updatedAt: { ...date('Փոփոխման օր'), autoValue: 'on_update', readOnly: true },
   description: paragraph('Համառոտ', 5000),
   content: file('Տեքստ (HTML կամ TXT)', ['text/html', 'text/plain']),
   image: file('Նկար', ['image/*']),
   imageAlt: line('Ինչ է պատկերված'),
-  imageCaption: line('Նկարի տակ'),
+  imageCaption: line('Նկարի մակագրություն'),
   imageCredit: line('Նկարի հեղինակ'),
   video: url('Տեսանյութ (YouTube կամ ֆայլի URL)'),
   audio: file('Ձայնագրություն', ['audio/*']),
   captions: file('Ենթագրեր (VTT)', ['text/vtt']),
-  chapters: paragraph('Բովանդակություն (ամեն տողում՝ 0:00 և վերնագիր)', 45_000),
-  duration: { dataType: 'number', name: 'Տևողություն, վայրկյան', validation: { min: 0 } },
+  chapters: paragraph('Գլուխներ (ամեն տողում՝ 0:00 և վերնագիր)', 45_000),
+  duration: { dataType: 'number', name: 'Տևողություն (վայրկյան)', validation: { min: 0 } },
   author: line('Հեղինակ'),
   correction: paragraph('Ուղղում', 1000),
 };

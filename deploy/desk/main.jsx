@@ -15,7 +15,7 @@ async function isEditor({ user }) {
 createRoot(document.getElementById('root')).render(
   <BrowserRouter>
     <FireCMSFirebaseApp
-      name="Խմբագրի սեղան"
+      name="Խմբագրի աշխատասեղան"
       collections={collections}
       firebaseConfig={firebaseConfig}
       signInOptions={['google.com', 'password']}

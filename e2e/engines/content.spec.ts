@@ -31,7 +31,7 @@ test('[R2][C2][D4] «load more» shows every program once and in order, with the
     [20, 30],
     [30, 34],
   ] as const) {
-    await reader.pressOn(more, 'Ցույց տալ ևս');
+    await reader.pressOn(more, 'Ցույց տալ ավելին');
     await expectShown(reader, shown);
     await reader.waitUntil((path) => document.activeElement?.getAttribute('href') === path, paths[before]);
   }
@@ -65,7 +65,7 @@ test('what a reader who leaves does not wait for is no error in the log', async 
     console.error = (...texts: unknown[]) => localStorage.setItem('logged', texts.join(' '));
   });
   isHeld = true;
-  await reader.pressOn(more, 'Ցույց տալ ևս');
+  await reader.pressOn(more, 'Ցույց տալ ավելին');
   await expect.poll(() => heldCalls).toBeGreaterThan(0);
   await reader.open(`${testSite.url}/about-us`);
   expect(await reader.read(() => localStorage.getItem('logged'))).toBeNull();

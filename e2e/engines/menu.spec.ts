@@ -3,8 +3,8 @@ import { isHydrated } from '../support/test.ts';
 import { expect, test as base } from './engineTest.ts';
 import type { Reader } from './reader.ts';
 
-const hamburger = 'button[aria-label="Բացել ցանկը"]';
-const drawer = 'dialog[aria-label="Գլխավոր ցանկ"]';
+const hamburger = 'button[aria-label="Բացել ընտրացանկը"]';
+const drawer = 'dialog[aria-label="Գլխավոր ընտրացանկ"]';
 
 /** The site before hydration: its scripts arrive only once they are released. */
 const test = base.extend<{ gate: { url: string; release: () => void } }>({

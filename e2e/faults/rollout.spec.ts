@@ -136,7 +136,7 @@ async function usesWhatItHadNotLoaded(tab: Page): Promise<void> {
   await expect(settings).toBeVisible();
   await tab.keyboard.press('Escape');
   await expect(settings).toBeHidden();
-  await tab.getByRole('link', { name: 'Ցույց տալ ևս' }).click();
+  await tab.getByRole('link', { name: 'Ցույց տալ ավելին' }).click();
   await expect(tab.getByRole('main').getByRole('article')).toHaveCount(20);
 }
 

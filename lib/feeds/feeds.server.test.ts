@@ -95,7 +95,7 @@ describe('a podcast', () => {
     expect(feed?.items.map(({ path, enclosures }) => [path, enclosures.map(({ url }) => url)])).toStrictEqual(
       [['/programs/a', [audio]]],
     );
-    expect(feed?.description).toBe('«Ճշմարտություն» հաղորդաշարի ձայնագրությունները «Լույս»-ից։');
+    expect(feed?.description).toBe('«Ճշմարտություն» հաղորդաշարի ձայնագրությունները «Լույս» կայքից։');
     expect(getBody).not.toHaveBeenCalled();
   });
 

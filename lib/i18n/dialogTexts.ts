@@ -4,8 +4,8 @@ export const colours = 'Գույներ';
 export const textSize = 'Տառերի չափ';
 export const reading = 'Ընթերցում';
 export const analyticsQuestion =
-  'Թույլ տալի՞ս եք, որ Google Analytics-ը հաշվի ձեր այցելությունները։ Գրանցվում են բացված էջերն ու նյութերը։';
-export const currentChoice = (choice: string) => `Ձեր այժմյան պատասխանն է՝ «${choice}»։`;
+  'Թույլ կտա՞ք, որ Google Analytics-ը հաշվի ձեր այցելությունները։ Գրանցվում են բացված էջերն ու նյութերը։';
+export const currentChoice = (choice: string) => `Ձեր պատասխանը՝ «${choice}»։`;
 
 export const colourSchemeLabels = {
   system: 'Ինչպես սարքում',
@@ -20,7 +20,7 @@ export const textSizeLabels = {
 } as const;
 
 export const readingLabels = {
-  system: 'Ըստ սարքի տվյալների խնայման',
+  system: 'Ինչպես սարքում',
   full: 'Նկարներով',
   light: 'Թեթև՝ առանց նկարների',
 } as const;

@@ -1,13 +1,13 @@
 import { monthsAfterDay } from './strings.ts';
 import { fromYerevan, toYerevan, yerevanOffset } from './yerevanTime.ts';
 
-/** The date in Yerevan: «20 մարտի 2025». `moment` is epoch ms. */
+/** The date in Yerevan: «20 մարտի, 2025». `moment` is epoch ms. */
 export function formatDate(moment: number): string {
   const local = toYerevan(moment);
-  return `${local.getUTCDate()} ${monthsAfterDay[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+  return `${local.getUTCDate()} ${monthsAfterDay[local.getUTCMonth()]}, ${local.getUTCFullYear()}`;
 }
 
-/** The date and time in Yerevan: «20 մարտի 2025, 18:30». `moment` is epoch ms. */
+/** The date and time in Yerevan: «20 մարտի, 2025, 18:30». `moment` is epoch ms. */
 export function formatDateTime(moment: number): string {
   const local = toYerevan(moment);
   return `${formatDate(moment)}, ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;

@@ -7,7 +7,7 @@ const readAll = (name: keyof typeof informationTexts, site = buildSite()): strin
 // Each pair is something the software stores or sends, and the sentence that says so.
 test.each([
   ['the looks chosen', /տեսքի կարգավորումները/],
-  ['where a recording was left', /այն պահը, որտեղ կանգնել եք, դրա վերնագիրը, տևողությունն/],
+  ['where a recording was left', /այն պահը, որին հասել եք, դրա վերնագիրը, տևողությունն/],
   ['the items kept', /«Պահել» կոճակով պահած նյութերի.*մինչև 50 նյութ/],
   ['the list of them, on the device alone', /«Իմ ցանկը» էջը.*միայն ձեր սարքում/],
   ['the playback speed', /նվագարկման ձեր ընտրած արագությունը/],
@@ -27,9 +27,18 @@ test.each([
 
 test.each([
   [{}, 'Խմբագրության հետ կապվելու տվյալները դեռ հրապարակված չեն։'],
-  [{ email: 'info@example.org' }, 'Գրեք կամ զանգահարեք խմբագրությանը․ կարդում ենք բոլոր նամակները։'],
-  [{ phone: '+374 10 000000' }, 'Գրեք կամ զանգահարեք խմբագրությանը․ կարդում ենք բոլոր նամակները։'],
-  [{ address: 'Երևան' }, 'Գրեք կամ զանգահարեք խմբագրությանը․ կարդում ենք բոլոր նամակները։'],
-])('the contact of %j begins with «%s»', (contact, lead) => {
-  expect(informationTexts.contact(buildSite({ contact })).lead).toBe(lead);
-});
+  [{ email: 'info@example.org' }, 'Գրեք խմբագրությանը․ կարդում ենք բոլոր նամակները։'],
+  [{ phone: '+374 10 000000' }, 'Զանգահարեք խմբագրությանը։'],
+  [
+    { email: 'info@example.org', phone: '+374 10 000000' },
+    'Գրեք կամ զանգահարեք խմբագրությանը․ կարդում ենք բոլոր նամակները։',
+  ],
+  [{ address: 'Երևան' }, 'Խմբագրությունը կգտնեք այս հասցեով։'],
+])(
+  'the contact of %j begins with «%s», and invites to write only where there is an e-mail address',
+  (contact, lead) => {
+    const text = informationTexts.contact(buildSite({ contact }));
+    expect(text.lead).toBe(lead);
+    expect(text.sections.length > 0).toBe('email' in contact);
+  },
+);

@@ -6,5 +6,5 @@ export const closePlayer = 'Փակել նվագարկիչը';
 export const play = 'Նվագարկել';
 export const pause = 'Դադարեցնել';
 export const playFromStart = 'Կրկին նվագարկել';
-export const secondsBack = (seconds: number) => `${seconds} վայրկյան հետ`;
-export const secondsForward = (seconds: number) => `${seconds} վայրկյան առաջ`;
+export const secondsBack = (seconds: number) => `Հետ՝ ${seconds} վայրկյանով`;
+export const secondsForward = (seconds: number) => `Առաջ՝ ${seconds} վայրկյանով`;

@@ -46,3 +46,15 @@ test('every text has Armenian punctuation: no ASCII full stop, colon, question o
 test('no text is empty or padded', () => {
   expect(texts.filter(([, text]) => text === '' || text.trim() !== text)).toStrictEqual([]);
 });
+
+// docs/terms.md: one word for one thing.
+test.each([
+  ['ցանկ is a list of items; the menu is ընտրացանկ', /գլխավոր ցանկ|(?:Բացել|Փակել) ցանկը/i],
+  ['the network is միացում or համացանց; կապ is the contact page', /առանց (?:կապի|ցանցի)|Ցանցի հետ/],
+  ['a category is խորագիր, a series of programs հաղորդաշար', /շարքեր/i],
+  ['what leaves the reader’s list is հեռացված', /(?:^|\s)(?:Հանել|Հանված է)/],
+  ['chapters are գլուխներ', /^Բովանդակություն$/],
+  ['no ending is glued to a name', /»-(?:ի|ին|ից|ն|ը|ում)(?:\P{L}|$)/u],
+])('%s', (_, wrong) => {
+  expect(texts.filter(([, text]) => wrong.test(text))).toStrictEqual([]);
+});

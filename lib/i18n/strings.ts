@@ -14,11 +14,11 @@ export const sectionLabels = {
 } as const;
 
 export const sectionDescriptions = {
-  programs: 'Տեսա- և ձայնային հաղորդաշարեր՝ բոլոր թողարկումները մեկ էջում։',
+  programs: 'Տեսահաղորդումներ և ձայնային հաղորդումներ՝ ըստ հաղորդաշարերի։',
   analyses: 'Խորքային հոդվածներ՝ փաստերով, թվերով և մասնագետների բացատրություններով։',
   specials: 'Հատուկ թողարկումներ՝ մանրամասն ռեպորտաժներ և զրույցներ։',
   assembly: 'Աշխարհաժողովի նիստերը, առաջարկները և ծրագրերը։',
-  events: 'Սպասվող և անցած միջոցառումներ՝ օրով և վայրով։',
+  events: 'Սպասվող և կայացած միջոցառումներ՝ ամսաթվերով և վայրերով։',
 } as const;
 
 /** The specification's category keys, for programs and analyses alike. */
@@ -49,11 +49,12 @@ export const podcast = 'Փոդքաստ';
 
 /** The description in a feed's head. */
 export const feedDescriptions = {
-  site: (siteName: string) => `«${siteName}»-ի բոլոր նոր նյութերը մեկ հոսքում։`,
+  site: (siteName: string) => `«${siteName}» կայքի բոլոր նոր նյութերը մեկ հոսքում։`,
   category: (label: string, sectionLabel: string) =>
     `«${label}» խորագրի նոր նյութերը («${sectionLabel}» բաժին)։`,
   series: (label: string) => `«${label}» հաղորդաշարի նոր թողարկումները։`,
-  podcast: (label: string, siteName: string) => `«${label}» հաղորդաշարի ձայնագրությունները «${siteName}»-ից։`,
+  podcast: (label: string, siteName: string) =>
+    `«${label}» հաղորդաշարի ձայնագրությունները «${siteName}» կայքից։`,
 } as const;
 
 /** In the genitive, the form after a day: «20 մարտի». */
@@ -73,13 +74,14 @@ export const monthsAfterDay = [
 ] as const;
 
 export const skipToContent = 'Անցնել բովանդակությանը';
-export const mainNavigation = 'Գլխավոր ցանկ';
+export const mainNavigation = 'Գլխավոր ընտրացանկ';
 export const homeLink = (siteName: string) => `${siteName}․ գլխավոր էջ`;
-export const openMenu = 'Բացել ցանկը';
-export const closeMenu = 'Փակել ցանկը';
+export const openMenu = 'Բացել ընտրացանկը';
+export const closeMenu = 'Փակել ընտրացանկը';
 export const openSubmenu = (label: string) => `«${label}» բաժնի ենթացանկ`;
 export const allPrograms = 'Բոլոր հաղորդումները';
-export const allOf = (label: string) => `Բոլոր նյութերը՝ «${label}»`;
+export const allOfSection = 'Բաժնի բոլոր նյութերը';
+export const allOfCategory = 'Խորագրի բոլոր նյութերը';
 export const newBadge = 'Նոր';
 export const opensInNewTab = 'բացվում է նոր ներդիրում';
 export const displaySettings = 'Տեսք';
@@ -88,37 +90,38 @@ export const enlargePicture = (alt: string) =>
   alt === '' ? 'Դիտել նկարը մեծ չափով' : `Դիտել մեծ չափով՝ ${alt}`;
 export const pictureViewer = 'Նկարների դիտում';
 export const pictureOf = (index: number, count: number) => `${index} / ${count}`;
-export const pictureOfSpoken = (index: number, count: number) => `Նկար ${index}՝ ${count}-ից`;
+export const pictureOfSpoken = (index: number, count: number) => `Նկար ${index}, ընդամենը՝ ${count}`;
 export const previousPicture = 'Նախորդ նկարը';
 export const nextPicture = 'Հաջորդ նկարը';
 export const socialNetwork = 'Սոցիալական ցանց';
-export const messenger = 'Մեսենջեր';
+export const messenger = 'Հաղորդագրությունների հավելված';
 
 export const footerSections = 'Բաժիններ';
 export const footerInformation = 'Տեղեկություններ';
 export const preferredSource = 'Նախընտրել մեզ Google-ի որոնման մեջ';
 export const copyrightNotice = (siteName: string) =>
-  `Կայքի բոլոր հրապարակումները պատկանում են բացառապես «${siteName}»-ին։`;
+  `Կայքի բոլոր հրապարակումները պատկանում են բացառապես «${siteName}» լրատվամիջոցին։`;
 export const copyrightYear = '© 2024';
 
 export const analyticsQuestionName = 'Այցելությունների վիճակագրություն';
-export const analyticsShortQuestion = 'Թույլ տալի՞ս եք հաշվել ձեր այցելությունները։';
+export const analyticsShortQuestion = 'Թույլ կտա՞ք հաշվել ձեր այցելությունները։';
 export const answerQuestion = 'Պատասխանել';
-export const analyticsChoice = 'Վիճակագրության համաձայնություն';
+export const analyticsChoice = 'Համաձայնություն վիճակագրությանը';
 
 export const untitled = 'Անվերնագիր';
 export const categories = 'Խորագրեր';
 export const categoryOfSection = (label: string, sectionLabel: string) => `${label} — ${sectionLabel}`;
 export const allCategories = 'Բոլորը';
 export const series = 'Հաղորդաշարեր';
-export const loadMore = 'Ցույց տալ ևս';
+export const loadMore = 'Ցույց տալ ավելին';
 export const loading = 'Բեռնվում է…';
 export const shownOfTotal = (shown: string, total: string) => `${shown} / ${total}`;
 export const shownOfTotalSpoken = (shown: string, total: string) =>
-  `Ցուցադրված է ${shown} նյութ՝ ${total}-ից`;
+  `Ցուցադրված է ${total} նյութից ${shown}-ը`;
 export const toNewest = 'Վերադառնալ նորագույն նյութերին';
 export const emptyList = 'Այս բաժնում դեռ նյութեր չկան։';
-export const moreInSection = (label: string) => `Ավելին՝ «${label}»`;
+export const moreInSection = (label: string) => `Ավելին «${label}» բաժնից`;
+export const moreInCategory = (label: string) => `Ավելին «${label}» խորագրից`;
 export const neighboursIn = (label: string) => `«${label}»՝ նախորդն ու հաջորդը`;
 export const followSeries = (label: string) => `Հետևել «${label}» հաղորդաշարին`;
 export const podcastUrl = 'Փոդքաստի հասցեն՝';
@@ -129,15 +132,15 @@ export const views = (count: string) => `${count} դիտում`;
 export const minutesLong = (minutes: string) => `${minutes} րոպե`;
 export const breadcrumbs = 'Ձեր գտնվելու վայրը կայքում';
 export const home = 'Գլխավոր';
-export const published = 'Հրապարակվել է՝';
-export const updated = 'Թարմացվել է՝';
+export const published = 'Հրապարակվել է';
+export const updated = 'Թարմացվել է';
 export const correction = 'Ուղղում';
 export const starts = 'Սկիզբ';
 export const ends = 'Ավարտ';
 export const place = 'Վայր';
-export const timeOfReader = (time: string) => `(ձեզ մոտ՝ ${time})`;
+export const timeOfReader = (time: string) => `(ձեր ժամանակով՝ ${time})`;
 export const findOnMap = 'Գտնել քարտեզի վրա';
-export const upcomingEvents = 'Առաջիկա';
+export const upcomingEvents = 'Առաջիկա միջոցառումներ';
 export const eventEnded = 'Ավարտվել է';
 export const formatCalendarName = (siteName: string) => `${sectionLabels.events} — ${siteName}`;
 export const addToCalendar = 'Ավելացնել օրացույցում';
@@ -145,7 +148,7 @@ export const subscribeToCalendar = 'Բաժանորդագրվել իրադարձ�
 /** A label and its value where nothing but the text says which is which. */
 export const labelledValue = (label: string, value: string) => `${label}՝ ${value}`;
 export const captions = 'Ենթագրեր';
-export const chapters = 'Բովանդակություն';
+export const chapters = 'Գլուխներ';
 export const transcript = 'Սղագրություն';
 export const hasVideo = 'Տեսանյութ';
 export const hasAudio = 'Ձայնագրություն';
@@ -169,24 +172,24 @@ export const listenToAudio = 'Լսել ձայնագրությունը';
 export const youTubeNotice = 'Սեղմելուց հետո կապ կհաստատվի YouTube-ի հետ։';
 export const youTubePlayer = (title: string) => `${title} — YouTube-ի նվագարկիչ`;
 
-export const mostRead = 'Ամենադիտվածը';
+export const mostRead = 'Ամենադիտվածները';
 export const share = 'Կիսվել';
 export const shareByMessenger = '-ով';
 export const shareOnNetwork = '-ում';
 export const shareOtherwise = 'Կիսվել այլ եղանակով';
 export const copyLink = 'Պատճենել հղումը';
-export const fromThisMoment = 'Այս պահից';
+export const fromThisMoment = 'Հղում այս վայրկյանից';
 export const copyItsLink = 'պատճենել հղումը';
 export const linkCopied = 'Հղումը պատճենված է';
 export const copyFailed = 'Հղումը չհաջողվեց պատճենել';
 
 export const keepItem = 'Պահել';
-export const removeFromMyList = 'Հանել իմ ցանկից';
+export const removeFromMyList = 'Հեռացնել իմ ցանկից';
 
 export const search = 'Որոնում';
 export const searchSite = 'Որոնել կայքում';
 export const searchButton = 'Որոնել';
-export const searchTitle = (query: string) => `«${query}»՝ որոնում`;
+export const searchTitle = (query: string) => `Որոնում՝ «${query}»`;
 export const searchTooShort = 'Գրեք առնվազն երկու տառ։';
 export const searchTooLong = (limit: string) => `Հարցումը չափազանց երկար է։ Գրեք առավելագույնը ${limit} նիշ։`;
 export const searchFound = (count: string) => `Գտնվել է ${count} նյութ`;
@@ -194,13 +197,13 @@ export const searchFoundMore = (count: string) =>
   `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում են առաջին ${count}-ը`;
 export const searchFoundSimilar = 'Այս բառերով նյութ չկա․ ցուցադրվում են նման բառերով նյութերը։';
 export const searchSections = 'Արդյունքներն ըստ բաժինների';
-export const bestFirst = 'Դասավորել ըստ համապատասխանության';
-export const newestFirst = 'Դասավորել նորագույններից սկսած';
+export const bestFirst = 'Նախ՝ համապատասխանները';
+export const newestFirst = 'Նախ՝ նորերը';
 export const searchFoundNothing = (query: string) => `«${query}» հարցումով ոչինչ չի գտնվել։`;
 export const searchAdvice =
-  'Ստուգեք գրությունը կամ գրեք ավելի քիչ բառ։ Որոնվում են նյութերի վերնագրերը, նկարագրություններն ու հաղորդաշարերը՝ հայերեն, լատինատառ կամ ռուսատառ, իսկ սղագրությունները՝ միայն այն տառերով, որոնցով գրված են։';
+  'Ստուգեք ուղղագրությունը կամ փորձեք ավելի քիչ բառերով։ Որոնում ենք վերնագրերում, նկարագրություններում և հաղորդաշարերի անուններում՝ հայատառ, լատինատառ կամ ռուսատառ հարցումով, իսկ սղագրություններում՝ միայն այն տառերով, որոնցով դրանք գրված են։';
 export const searchSuggestions = 'Որոնման առաջարկներ';
-export const suggestedCategory = (section: string) => `Խորագիր՝ ${section}`;
+export const suggestedCategory = (section: string) => `Խորագիր «${section}» բաժնում`;
 export const suggestionsFound = (count: string) => `${count} առաջարկ․ ընտրեք վեր և վար սլաքներով`;
 export const noSuggestions = 'Առաջարկներ չկան';
 export const searchPages = 'Որոնման արդյունքների էջեր';
@@ -218,37 +221,40 @@ export const notFoundSuggestion = 'Շարունակեք այստեղից՝';
 export const errorTitle = 'Էջը ժամանակավորապես հասանելի չէ';
 export const errorText = 'Փորձեք մի փոքր ուշ։';
 export const tryAgain = 'Կրկին փորձել';
-export const offlineTitle = 'Ցանցի հետ կապ չկա';
-export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ կապը վերականգնվի, փորձեք կրկին։';
+export const loadText = 'Բեռնել տեքստը';
+export const offlineTitle = 'Համացանցին միացում չկա';
+export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ միացումը վերականգնվի, փորձեք կրկին։';
 export const myList = 'Իմ ցանկը';
-export const onlineAgain = 'Կապը վերականգնվել է';
+export const onlineAgain = 'Միացումը վերականգնվել է';
 export const newVersion = 'Կայքը թարմացվել է';
 export const refreshPage = 'Թարմացնել էջը';
 export const close = 'Փակել';
 
 /** The texts of error pages, by the status of the response. */
 export const errorPageTexts = {
-  400: { title: 'Սխալ հասցե', text: 'Այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք՝ արդյոք ճիշտ է պատճենված։' },
+  400: { title: 'Սխալ հասցե', text: 'Այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք, թե արդյոք ճիշտ է պատճենված։' },
   404: { title: notFoundTitle, text: notFoundText },
   405: { title: 'Հարցումը չի ընդունվում', text: 'Այս հասցեով էջերը միայն կարդալու համար են։' },
   429: {
     title: 'Չափազանց շատ հարցումներ',
-    text: 'Հարցումները չափազանց շատ են։ Փորձեք մեկ րոպեից։',
+    text: 'Փորձեք մեկ րոպե անց։',
   },
   503: { title: errorTitle, text: errorText },
 } as const;
 
-/** The title of a list's later page: «Հաղորդումներ՝ նյութեր 11–20». No two pages of a list have one title. */
+/** The title of a list's later page: «Հաղորդումներ՝ նյութեր 11–20», or of one with a single item: «Հաղորդումներ՝ նյութ 11». */
 export const formatContinuedTitle = (label: string, from: string, to: string) =>
-  `${label}՝ նյութեր ${from}–${to}`;
+  from === to ? `${label}՝ նյութ ${from}` : `${label}՝ նյութեր ${from}–${to}`;
 
 /** The meta descriptions of pages without a text of their own. */
 export const pageDescriptions = {
   home: 'Հաղորդումներ, վերլուծություններ, հատուկ թողարկումներ, Աշխարհաժողովի նիստեր և իրադարձություններ՝ հայերեն։',
   category: (label: string, section: string) =>
-    `«${label}» խորագրի բոլոր նյութերը «${section}» բաժնում՝ նորագույնից սկսած։`,
+    `«${label}» խորագրի բոլոր նյութերը «${section}» բաժնում՝ նորագույններից սկսած։`,
   laterPage: (label: string, from: string, to: string) =>
-    `«${label}»՝ ${from}–${to}-րդ նյութերը՝ նորագույնից սկսած։`,
+    from === to
+      ? `«${label}» ցանկի ${from}-րդ նյութը։`
+      : `«${label}» ցանկի ${from}–${to}-րդ նյութերը՝ նորագույններից սկսած։`,
   item: (section: string, siteName: string) => `Նյութ «${siteName}» կայքի «${section}» բաժնից։`,
   search: (siteName: string) => `Որոնում «${siteName}» կայքի բոլոր նյութերում։`,
 } as const;
@@ -256,8 +262,8 @@ export const pageDescriptions = {
 /** The alternative text of a share card. */
 export const formatCardAlt = (title: string, siteName: string) => `${title} — ${siteName}`;
 
-/** The words under a picture: «Այգին աշնանը · Նկարը՝ Անի Սարգսյան»; nothing where there are none. */
+/** The words under a picture: «Այգին աշնանը · Պատկերի հեղինակ՝ Անի Սարգսյան»; nothing where there are none. */
 export function formatPictureWords(caption: string | undefined, credit: string | undefined): string {
-  const words = [caption, credit === undefined ? undefined : `Նկարը՝ ${credit}`];
+  const words = [caption, credit === undefined ? undefined : `Պատկերի հեղինակ՝ ${credit}`];
   return words.filter((text) => text !== undefined).join(' · ');
 }

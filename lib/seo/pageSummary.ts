@@ -46,10 +46,12 @@ export function buildListSummary({ section, category, page, after }: ListFacts):
     };
   }
   const from = formatNumber(after.position + 1);
-  const to = formatNumber(after.position + Math.max(1, page.items.length));
+  const to = formatNumber(after.position + page.items.length);
+  // Behind the last item there is nothing to number.
+  const isEmpty = page.items.length === 0;
   return {
-    title: texts.formatContinuedTitle(label, from, to),
-    description: texts.pageDescriptions.laterPage(label, from, to),
+    title: isEmpty ? label : texts.formatContinuedTitle(label, from, to),
+    description: isEmpty ? texts.emptyList : texts.pageDescriptions.laterPage(label, from, to),
     // A later page is a page of its own, not a copy of the first:
     // https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading
     path: listAfterPath(place, after.last),

@@ -50,10 +50,10 @@ function renderHeader({
 
 const describeLinks = (links: readonly HTMLElement[]) =>
   links.map((link) => [link.textContent, link.getAttribute('href')]);
-const desktop = () => within(screen.getByRole('navigation', { name: 'Գլխավոր ցանկ' }));
+const desktop = () => within(screen.getByRole('navigation', { name: 'Գլխավոր ընտրացանկ' }));
 const disclosure = () => screen.getByLabelText('«Հաղորդումներ» բաժնի ենթացանկ');
 const programsSubmenu = () => disclosure().closest('details')!;
-const drawer = () => screen.getByRole('dialog', { name: 'Գլխավոր ցանկ' });
+const drawer = () => screen.getByRole('dialog', { name: 'Գլխավոր ընտրացանկ' });
 
 beforeAll(() => {
   // jsdom does not know the buttons' commands.
@@ -109,7 +109,7 @@ test('[E3][H2] any entry can have a submenu, in both forms of the menu', () => {
     ...links,
   ]);
   expect(screen.getByLabelText('«Իրադարձություններ» բաժնի ենթացանկ')).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: 'Բացել ցանկը' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Բացել ընտրացանկը' }));
   const entry = within(drawer()).getByText('Իրադարձություններ').closest('details')!;
   expect(describeLinks(within(entry).getAllByRole('link', { hidden: true }))).toStrictEqual(links);
   expect(screen.getAllByText('Նոր')).toHaveLength(2);
@@ -148,12 +148,12 @@ describe('the drawer of small screens', () => {
   function openDrawer(): void {
     renderHeader();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Բացել ցանկը' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Բացել ընտրացանկը' }));
   }
 
   test('is closed by its own button', () => {
     openDrawer();
-    fireEvent.click(within(drawer()).getByRole('button', { name: 'Փակել ցանկը' }));
+    fireEvent.click(within(drawer()).getByRole('button', { name: 'Փակել ընտրացանկը' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -32,7 +32,12 @@ const plainPage = `<!doctype html><meta name="viewport" content="width=device-wi
 /** What is touched, where, and what shows that it worked; all are CSS selectors of Playwright. */
 const controls = [
   { name: 'menu', url: '/programs', touched: 'role=button[name="Բացել ընտրացանկը"]', result: 'role=dialog' },
-  { name: 'load more', url: '/programs', touched: 'role=link[name="Ցույց տալ ավելին"]', result: 'text=20 / 34' },
+  {
+    name: 'load more',
+    url: '/programs',
+    touched: 'role=link[name="Ցույց տալ ավելին"]',
+    result: 'text=20 / 34',
+  },
   { name: 'settings', url: '/programs', touched: 'role=button[name="Տեսք"s]', result: 'role=dialog' },
   {
     name: 'play',

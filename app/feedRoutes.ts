@@ -3,7 +3,7 @@ import { respondWithFeed, respondWithPodcast } from '@/lib/feeds/respondWithFeed
 // What the routes of feeds export. Those of the whole site are in an optional catch-all, like the home page: the build would
 // render them otherwise, without a backend. Longer paths are unknown (lib/server/knownPaths.ts).
 
-export { generateStaticParams } from '@/app/atFirstRequest';
+export { generateStaticParams } from './atFirstRequest';
 
 type Context<Segments> = { params: Promise<Segments> };
 type List = { section?: string; category?: string; rest?: string[] };

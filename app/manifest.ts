@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { pageDescriptions } from '@/lib/i18n/strings';
 import { backgroundColours, secondaryColour } from '@/lib/design/colours';
+import { pageDescriptions } from '@/lib/i18n/strings';
 import { homePath, logoPath, maskableIconPath, smallIconPath } from '@/lib/model/paths';
 import { getSite } from '@/lib/settings/site.server';
 

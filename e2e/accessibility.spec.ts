@@ -1,6 +1,6 @@
 import { chooseSetting } from './support/displaySettings.ts';
-import { expect, test } from './support/test.ts';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { expect, test } from './support/test.ts';
 
 test('the open menus have no violation of WCAG 2.2 AA that axe can find, in either colour scheme', async ({
   page,

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createConnection } from 'node:net';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { createConnection, type AddressInfo } from 'node:net';
+import { expect, test, type APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import { type TestSite, startTestSite } from '../tools/testSite/startTestSite.ts';
+import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 
 // What attacks on the server found, and what strangers request that no page of the site does; docs/reliability.md has the
 // table.

@@ -1,10 +1,10 @@
-import { connect } from 'node:http2';
-import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:http2';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { type Nginx, findMissingNginx, startNginx } from '../tools/testSite/startNginx.ts';
-import { type TestSite, revalidateSecret, startTestSite } from '../tools/testSite/startTestSite.ts';
+import { findMissingNginx, startNginx, type Nginx } from '../tools/testSite/startNginx.ts';
+import { revalidateSecret, startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 
 const missing = findMissingNginx();
 /** As the site sends it (lib/http/cacheControl.ts), with less to wait for. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type NetworkProxy, startNetworkProxy } from './support/networkProxy.ts';
+import { startNetworkProxy, type NetworkProxy } from './support/networkProxy.ts';
 import { editItem } from './support/publish.ts';
-import { expect, test as base } from './support/test.ts';
+import { test as base, expect } from './support/test.ts';
 
 const item = '/programs/ayrvatsk-khohanotsum';
 const offlineTitle = 'Համացանցին միացում չկա';

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import type { EngineName } from './engines/engine.ts';
 import { findChromium, quietArguments } from '../tools/processes/findChromium.ts';
+import type { EngineName } from './engines/engine.ts';
 
 const alone = 'manyPages.spec.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type TestSite, startTestSite } from '../tools/testSite/startTestSite.ts';
+import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 import { listPaths, loadMore } from './support/lists.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';

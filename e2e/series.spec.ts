@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, test } from './support/test.ts';
 import { editItem } from './support/publish.ts';
+import { expect, test } from './support/test.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

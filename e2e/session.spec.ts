@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AuthEmulator } from './support/authEmulator.ts';
 import { suffix, test, unreachable } from './support/authTest.ts';
-import { loadSdk, readUser, type TestWindow, watchForAuthentication } from './support/siteAuth.ts';
+import { loadSdk, readUser, watchForAuthentication, type TestWindow } from './support/siteAuth.ts';
 import { expect } from './support/test.ts';
 
 /** Signs a new reader in with a copy of the SDK that stores nothing, and hands the user to the site's own Auth. */

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type TestSite, startTestSite } from '../tools/testSite/startTestSite.ts';
+import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 import { expect, test } from './support/test.ts';
 
 // One test site whose server watches Firestore; nothing here calls the revalidation endpoint or moves the clock.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './processes/findChromium.ts';
 import { buildIfStale } from './build/next.ts';
+import { findChromium } from './processes/findChromium.ts';
 import { runCommand } from './processes/runCommand.ts';
 import { runUntilStopped } from './processes/runUntilStopped.ts';
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { InformationArticle } from '@/components/pages/InformationArticle';
 import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { findInformationPage, type InformationPageName } from '@/lib/model/informationPages';
-import { getSite } from '@/lib/settings/site.server';
 import { buildInformationMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
+import { getSite } from '@/lib/settings/site.server';
 
 export { generateStaticParams } from '@/app/atFirstRequest';
 

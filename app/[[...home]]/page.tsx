@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { HomePage } from '@/components/pages/HomePage';
-import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { groupHomePageItems, itemsPerSection } from '@/components/pages/homePageItems';
-import { sections } from '@/lib/model/sections';
-import { getNewest } from '@/lib/content/read.server';
-import { buildHomeMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
+import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
+import { getNewest } from '@/lib/content/read.server';
+import { sections } from '@/lib/model/sections';
+import { buildHomeMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
 // An optional catch-all, for one reason: a plain app/page.tsx would be prerendered by the build, without a backend.

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
-import { type SearchOutcome, SearchPage } from '@/components/pages/SearchPage';
-import { parseSearchRequest } from '@/lib/search/searchRequest';
-import { buildSearchMetadata } from '@/lib/seo/metadata.server';
+import { SearchPage, type SearchOutcome } from '@/components/pages/SearchPage';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
 import { searchItems } from '@/lib/search/search.server';
+import { parseSearchRequest } from '@/lib/search/searchRequest';
+import { buildSearchMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
 // The only page rendered for each request, as its content depends on the query.

@@ -1,4 +1,5 @@
 'use client';
+
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,12 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { IslandProps } from '@/components/islands/islandTable.client';
 import { chooseConsent, consent } from '@/lib/analytics/consent.client';
 import { useStore } from '@/lib/browser/createStore.client';
-import { informationPath } from '@/lib/model/paths';
 import * as dialogTexts from '@/lib/i18n/dialogTexts';
 import * as texts from '@/lib/i18n/strings';
+import { informationPath } from '@/lib/model/paths';
+import type { IslandProps } from './islandTable.client';
 
 const answers = ['declined', 'agreed'] as const;
 

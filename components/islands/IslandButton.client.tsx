@@ -1,5 +1,6 @@
 'use client';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useStore } from '@/lib/browser/createStore.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import { closeIsland, islands, loadIsland, openIsland } from './islandStore.client';

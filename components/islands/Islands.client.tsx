@@ -1,8 +1,9 @@
 'use client';
+
 import type { Options } from '@emotion/cache';
 import { ThemeProvider } from '@emotion/react';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { theme } from '@/components/ui/tokens/theme';

@@ -1,16 +1,17 @@
 'use client';
+
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { IslandProps } from '@/components/islands/islandTable.client';
 import { useStore } from '@/lib/browser/createStore.client';
-import { changeDisplaySettings, displaySettings } from '@/lib/preferences/displaySettings.client';
-import type { DisplaySettings } from '@/lib/preferences/displaySettings';
 import * as dialogTexts from '@/lib/i18n/dialogTexts';
 import * as texts from '@/lib/i18n/strings';
+import type { DisplaySettings } from '@/lib/preferences/displaySettings';
+import { changeDisplaySettings, displaySettings } from '@/lib/preferences/displaySettings.client';
+import type { IslandProps } from './islandTable.client';
 
 /** Colours, text size, and reading without pictures. */
 export function SettingsDialog({ isOpen, onClose }: IslandProps) {

@@ -1,10 +1,10 @@
-import { denyStorage } from '@/lib/testing/denyStorage';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { displaySettingsKey } from '@/lib/preferences/displaySettings';
-import { displaySettingsScript } from '@/lib/browser/inlineScripts.generated.js';
 import { useStore } from '@/lib/browser/createStore.client';
+import { displaySettingsScript } from '@/lib/browser/inlineScripts.generated.js';
 import { layoutViews } from '@/lib/browser/layoutViews.client';
+import { displaySettingsKey } from '@/lib/preferences/displaySettings';
+import { denyStorage } from '@/lib/testing/denyStorage';
 import { IslandButton } from './IslandButton.client';
 import { closeIsland } from './islandStore.client';
 import { islandTable } from './islandTable.client';

@@ -1,9 +1,10 @@
 'use client';
+
 import type { ComponentType } from 'react';
 import { createStore } from '@/lib/browser/createStore.client';
 import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
-import { type IslandKind, type IslandProps, islandTable } from './islandTable.client';
+import { islandTable, type IslandKind, type IslandProps } from './islandTable.client';
 
 /** `loading`: the reader has opened it, and its code has not loaded yet. */
 type Island = { status: 'closed' | 'loading' | 'open'; Island?: ComponentType<IslandProps> };

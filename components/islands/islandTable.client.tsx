@@ -1,4 +1,5 @@
 'use client';
+
 import type { ComponentType } from 'react';
 
 /** What every island gets; it shows nothing while it is closed. */
@@ -6,8 +7,8 @@ export type IslandProps = { isOpen: boolean; onClose: () => void };
 
 /** Every island, each in a chunk of its own. */
 export const islandTable = {
-  displaySettings: async () => (await import('@/components/islands/SettingsDialog.client')).SettingsDialog,
-  consent: async () => (await import('@/components/islands/ConsentDialog.client')).ConsentDialog,
+  displaySettings: async () => (await import('./SettingsDialog.client')).SettingsDialog,
+  consent: async () => (await import('./ConsentDialog.client')).ConsentDialog,
 } satisfies Readonly<Record<string, () => Promise<ComponentType<IslandProps>>>>;
 
 export type IslandKind = keyof typeof islandTable;

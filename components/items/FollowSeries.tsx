@@ -1,8 +1,8 @@
-import type { Item } from '@/lib/model/item';
-import { type Category, isSeries, type SectionName } from '@/lib/model/sections';
-import { feedPath, podcastPath } from '@/lib/model/paths';
-import { podcastDirectories, type Site } from '@/lib/model/site';
 import * as texts from '@/lib/i18n/strings';
+import type { Item } from '@/lib/model/item';
+import { feedPath, podcastPath } from '@/lib/model/paths';
+import { isSeries, type Category, type SectionName } from '@/lib/model/sections';
+import { podcastDirectories, type Site } from '@/lib/model/site';
 import { CopyLink } from './ShareActions.client';
 import styles from './ShareRow.module.css';
 

@@ -1,6 +1,6 @@
 'use client';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { LoadedCard, loadCard } from '@/components/items/LoadedCard.client';
+
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { useItemList } from '@/lib/content/useItemList.client';
@@ -8,9 +8,10 @@ import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import type { ItemPage } from '@/lib/model/item';
 import { pickNextCursor } from '@/lib/model/listState';
-import { type ListPlace, listAfterPath } from '@/lib/model/paths';
+import { listAfterPath, type ListPlace } from '@/lib/model/paths';
 import cards from './ItemCard.module.css';
 import styles from './ItemList.module.css';
+import { loadCard, LoadedCard } from './LoadedCard.client';
 import { pickCardSize } from './pickCardSize';
 
 type GrowingListProps = {

@@ -1,5 +1,5 @@
-import type { Body } from '@/lib/model/body';
 import * as texts from '@/lib/i18n/strings';
+import type { Body } from '@/lib/model/body';
 import styles from './ItemBody.module.css';
 import { ReaderBody } from './ReaderBody.client';
 

@@ -1,17 +1,17 @@
-import { pickCategories } from '@/lib/model/pickCategories';
-import { PageLink } from '@/components/ui/PageLink.client';
 import { useId } from 'react';
-import { pickAccent } from '@/components/ui/tokens/accent';
 import { DateTime } from '@/components/ui/DateTime';
+import { PageLink } from '@/components/ui/PageLink.client';
 import { Picture } from '@/components/ui/Picture';
+import { pickAccent } from '@/components/ui/tokens/accent';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import { breakpoints } from '@/lib/design/breakpoints';
+import { formatMinutes, formatNumber } from '@/lib/i18n/formatNumber';
+import * as texts from '@/lib/i18n/strings';
 import { untilEnd } from '@/lib/model/events';
 import type { Item } from '@/lib/model/item';
-import { findSection, type SectionName } from '@/lib/model/sections';
-import { formatMinutes, formatNumber } from '@/lib/i18n/formatNumber';
 import { itemPath } from '@/lib/model/paths';
-import * as texts from '@/lib/i18n/strings';
+import { pickCategories } from '@/lib/model/pickCategories';
+import { findSection, type SectionName } from '@/lib/model/sections';
 import styles from './ItemCard.module.css';
 
 export type ItemCardProps = {

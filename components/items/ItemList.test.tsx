@@ -2,10 +2,10 @@ import { act, createEvent, fireEvent, render, screen } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { SWRConfig } from 'swr';
+import type { ListPlace } from '@/lib/model/paths';
 import { buildItemPage, buildItems } from '@/lib/testing/builders';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
-import type { ListPlace } from '@/lib/model/paths';
 import { ItemList } from './ItemList';
 
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));

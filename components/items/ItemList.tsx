@@ -1,7 +1,7 @@
-import { ItemCard } from '@/components/items/ItemCard';
-import { type ItemPage, parseItem } from '@/lib/model/item';
+import { parseItem, type ItemPage } from '@/lib/model/item';
 import type { ListPlace } from '@/lib/model/paths';
 import { GrowingList } from './GrowingList.client';
+import { ItemCard } from './ItemCard';
 import styles from './ItemList.module.css';
 import { pickCardSize } from './pickCardSize';
 

@@ -1,4 +1,5 @@
 'use client';
+
 import { useView } from '@/lib/content/useView.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';

@@ -1,4 +1,5 @@
 'use client';
+
 import { memo } from 'react';
 import type { ItemCard, ItemCardProps } from './ItemCard';
 

@@ -1,9 +1,9 @@
 import { PageLink } from '@/components/ui/PageLink.client';
 import parts from '@/components/ui/tokens/pageParts.module.css';
-import type { SectionItem } from '@/lib/model/item';
 import { formatNumber } from '@/lib/i18n/formatNumber';
-import { itemPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
+import type { SectionItem } from '@/lib/model/item';
+import { itemPath } from '@/lib/model/paths';
 import styles from './MostRead.module.css';
 
 type MostReadProps = {

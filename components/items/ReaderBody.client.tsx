@@ -1,5 +1,6 @@
 'use client';
-import { type ComponentType, useEffect, useState } from 'react';
+
+import { useEffect, useState, type ComponentType } from 'react';
 import styles from './ItemBody.module.css';
 
 type ReaderBodyProps = { contentUrl: string };

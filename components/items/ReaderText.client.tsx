@@ -1,4 +1,5 @@
 'use client';
+
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import type { Item } from '@/lib/model/item';
+import { findCategory } from '@/lib/model/sections';
 import { buildItems, pickSection } from '@/lib/testing/builders';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
-import { findCategory } from '@/lib/model/sections';
 import { RelatedItems } from './RelatedItems';
 
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));

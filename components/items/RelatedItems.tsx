@@ -1,7 +1,7 @@
-import { ItemCard } from '@/components/items/ItemCard';
 import * as texts from '@/lib/i18n/strings';
 import type { Item } from '@/lib/model/item';
 import type { Category, Section } from '@/lib/model/sections';
+import { ItemCard } from './ItemCard';
 import styles from './RelatedItems.module.css';
 import { RelatedList } from './RelatedList.client';
 

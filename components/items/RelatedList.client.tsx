@@ -1,12 +1,13 @@
 'use client';
+
 import type { ReactNode } from 'react';
-import { LoadedCard, loadCard } from '@/components/items/LoadedCard.client';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { useItemList } from '@/lib/content/useItemList.client';
 import * as texts from '@/lib/i18n/strings';
 import { pickCategoryField } from '@/lib/model/listState';
-import { type ListPlace, listPath } from '@/lib/model/paths';
+import { listPath, type ListPlace } from '@/lib/model/paths';
 import cards from './ItemCard.module.css';
+import { loadCard, LoadedCard } from './LoadedCard.client';
 import styles from './RelatedItems.module.css';
 
 type RelatedListProps = {

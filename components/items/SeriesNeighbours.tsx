@@ -2,10 +2,10 @@ import { Details } from '@/components/ui/Details';
 import { PageLink } from '@/components/ui/PageLink.client';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import type { Neighbours } from '@/lib/content/read.server';
+import * as texts from '@/lib/i18n/strings';
 import type { Item } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
 import type { SectionName } from '@/lib/model/sections';
-import * as texts from '@/lib/i18n/strings';
 
 /** Links to the items of the series, or of the section, published before and after this one. */
 export function SeriesNeighbours({

@@ -1,11 +1,12 @@
 'use client';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
-import type { Shared } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
 import { momentParameter } from '@/lib/model/paths';
+import type { Shared } from '@/lib/seo/shareLinks';
 import styles from './ShareRow.module.css';
 
 type ShareActionsProps = Shared & {

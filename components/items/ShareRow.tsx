@@ -1,7 +1,7 @@
 import { ServiceIcon } from '@/components/ui/ServiceIcon';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { listShareTargets, type Shared, type ShareTarget } from '@/lib/seo/shareLinks';
 import * as texts from '@/lib/i18n/strings';
+import { listShareTargets, type Shared, type ShareTarget } from '@/lib/seo/shareLinks';
 import { ShareActions } from './ShareActions.client';
 import styles from './ShareRow.module.css';
 

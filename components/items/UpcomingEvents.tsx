@@ -1,8 +1,8 @@
 import { DateTime } from '@/components/ui/DateTime';
-import { ReaderTime } from '@/components/ui/ReaderTime.client';
-import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import { PageLink } from '@/components/ui/PageLink.client';
+import { ReaderTime } from '@/components/ui/ReaderTime.client';
 import parts from '@/components/ui/tokens/pageParts.module.css';
+import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import * as texts from '@/lib/i18n/strings';
 import { findEventEnd, untilEnd } from '@/lib/model/events';
 import type { Item } from '@/lib/model/item';

@@ -1,9 +1,9 @@
 import 'client-only';
 import { notify } from '@/components/ui/notificationStore.client';
-import { keptPagesAtMost } from '@/lib/offline/cacheKeys';
-import { savePage } from '@/lib/offline/savedPages.client';
-import { keepPage } from '@/lib/offline/keptPages.client';
 import * as texts from '@/lib/i18n/myListTexts';
+import { keptPagesAtMost } from '@/lib/offline/cacheKeys';
+import { keepPage } from '@/lib/offline/keptPages.client';
+import { savePage } from '@/lib/offline/savedPages.client';
 
 /** Keeps the item whose page is open, or no longer, tells the reader, and returns whether it is kept now. */
 export async function changeKept(path: string, wasKept: boolean): Promise<boolean> {

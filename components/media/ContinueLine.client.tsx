@@ -1,8 +1,9 @@
 'use client';
+
 import { PageLink } from '@/components/ui/PageLink.client';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
-import { listUnfinished } from '@/lib/media/playbackPositions';
 import * as texts from '@/lib/i18n/strings';
+import { listUnfinished } from '@/lib/media/playbackPositions';
 import styles from './ContinueLine.module.css';
 
 /** The recording that the reader left last and unfinished, where there is one, as a link in the margin above the page. */

@@ -1,4 +1,5 @@
 'use client';
+
 import { useEffect, useRef } from 'react';
 
 /** Loads what has links to moments seek the recording, on pages with such links or opened by one. */

@@ -1,5 +1,6 @@
 'use client';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { formatClock } from '@/lib/i18n/formatClock';

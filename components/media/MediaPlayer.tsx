@@ -1,12 +1,12 @@
 import { PlainPicture } from '@/components/ui/Picture';
-import { formatResizedUrl } from '@/lib/model/pictures';
-import type { Item } from '@/lib/model/item';
-import type { Section } from '@/lib/model/sections';
-import { itemPath } from '@/lib/model/paths';
-import { buildEmbedUrl, buildWatchUrl, parseVideo } from '@/lib/media/video';
 import { formatClock } from '@/lib/i18n/formatClock';
 import { formatFileSize } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
+import { buildEmbedUrl, buildWatchUrl, parseVideo } from '@/lib/media/video';
+import type { Item } from '@/lib/model/item';
+import { itemPath } from '@/lib/model/paths';
+import { formatResizedUrl } from '@/lib/model/pictures';
+import type { Section } from '@/lib/model/sections';
 import { MediaFrame } from './MediaFrame.client';
 import styles from './MediaPlayer.module.css';
 import { YouTubeFacade } from './YouTubeFacade.client';

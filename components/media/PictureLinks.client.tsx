@@ -1,4 +1,5 @@
 'use client';
+
 import { useEffect, useState } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { isViewerEntry, pictureLinkSelector, PictureViewer } from './PictureViewer.client';

@@ -1,5 +1,6 @@
 'use client';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { ToolButton } from '@/components/ui/ToolButton';
 import * as texts from '@/lib/i18n/strings';

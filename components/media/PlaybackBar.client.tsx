@@ -1,4 +1,5 @@
 'use client';
+
 import { useEffect, useReducer, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { PageLink } from '@/components/ui/PageLink.client';
@@ -11,8 +12,8 @@ import * as playerTexts from '@/lib/i18n/playerTexts';
 import * as texts from '@/lib/i18n/strings';
 import { barPlaceId, closeBar, playAgain, playbackBar, type PlayingOn } from '@/lib/media/playbackBar.client';
 import { skipSeconds } from '@/lib/media/showOnLockScreen.client';
-import { SpeedChoice } from './SpeedChoice.client';
 import styles from './PlaybackBar.module.css';
+import { SpeedChoice } from './SpeedChoice.client';
 import { useSoftNavigation } from './useSoftNavigation.client';
 
 const barId = 'player';

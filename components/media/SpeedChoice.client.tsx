@@ -1,4 +1,5 @@
 'use client';
+
 import type { RefObject } from 'react';
 import { formatSpeed } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';

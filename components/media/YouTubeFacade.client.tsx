@@ -1,5 +1,6 @@
 'use client';
-import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
+
+import { useCallback, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import { closeBar } from '@/lib/media/playbackBar.client';

@@ -1,5 +1,5 @@
 import 'client-only';
-import { type RefObject, useLayoutEffect } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { moveToBar, takeFromBar } from '@/lib/media/playbackBar.client';
 import type { Recording } from '@/lib/media/recording';

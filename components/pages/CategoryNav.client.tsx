@@ -1,8 +1,9 @@
 'use client';
+
 import { NavLink } from '@/components/ui/NavLink.client';
-import { findSection, type SectionName } from '@/lib/model/sections';
-import { listPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
+import { listPath } from '@/lib/model/paths';
+import { findSection, type SectionName } from '@/lib/model/sections';
 import styles from './CategoryNav.module.css';
 
 /** The categories of a section in a row that scrolls sideways on small screens. */

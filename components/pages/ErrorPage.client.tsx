@@ -1,4 +1,5 @@
 'use client';
+
 import { Notice } from '@/components/ui/Notice';
 import * as texts from '@/lib/i18n/strings';
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
-import { groupHomePageItems } from './homePageItems';
 import { buildItem, buildItems, buildSite, pickSection } from '@/lib/testing/builders';
 import { HomePage } from './HomePage';
+import { groupHomePageItems } from './homePageItems';
 
 const homePageItems = groupHomePageItems([
   { section: pickSection('programs'), items: buildItems(4) },

@@ -1,20 +1,20 @@
+import { ItemCard } from '@/components/items/ItemCard';
+import cards from '@/components/items/ItemCard.module.css';
+import { MostRead } from '@/components/items/MostRead';
+import { ContinueLine } from '@/components/media/ContinueLine.client';
 import { JsonScript } from '@/components/ui/JsonScript';
 import { PageLink } from '@/components/ui/PageLink.client';
-import { ContinueLine } from '@/components/media/ContinueLine.client';
-import { ItemCard } from '@/components/items/ItemCard';
-import { MostRead } from '@/components/items/MostRead';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
-import type { HomePageItems } from './homePageItems';
+import * as texts from '@/lib/i18n/strings';
 import type { SectionItem } from '@/lib/model/item';
+import { categoryPath, sectionPath } from '@/lib/model/paths';
+import { findSection } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { buildHomeJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
-import { findSection } from '@/lib/model/sections';
-import { categoryPath, sectionPath } from '@/lib/model/paths';
-import * as texts from '@/lib/i18n/strings';
 import styles from './HomePage.module.css';
-import cards from '@/components/items/ItemCard.module.css';
+import type { HomePageItems } from './homePageItems';
 
 type HomePageProps = { site: Site; homePageItems: HomePageItems; mostRead?: readonly SectionItem[] };
 

@@ -1,11 +1,11 @@
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
 import { Details } from '@/components/ui/Details';
 import parts from '@/components/ui/tokens/pageParts.module.css';
-import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
-import type { InformationPage } from '@/lib/model/informationPages';
-import type { Contact, Site } from '@/lib/model/site';
 import { informationTexts } from '@/lib/i18n/informationTexts';
 import * as texts from '@/lib/i18n/strings';
+import type { InformationPage } from '@/lib/model/informationPages';
+import type { Contact, Site } from '@/lib/model/site';
+import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import styles from './InformationArticle.module.css';
 
 type InformationArticleProps = { page: InformationPage; site: Site };

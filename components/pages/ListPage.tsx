@@ -1,20 +1,20 @@
-import { PageLink } from '@/components/ui/PageLink.client';
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
-import { CategoryNav } from '@/components/pages/CategoryNav.client';
-import { ItemList } from '@/components/items/ItemList';
 import { FollowSeries } from '@/components/items/FollowSeries';
-import { UpcomingEvents } from '@/components/items/UpcomingEvents';
-import { JsonScript } from '@/components/ui/JsonScript';
+import { ItemList } from '@/components/items/ItemList';
 import { MostRead } from '@/components/items/MostRead';
+import { UpcomingEvents } from '@/components/items/UpcomingEvents';
+import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
+import { JsonScript } from '@/components/ui/JsonScript';
+import { PageLink } from '@/components/ui/PageLink.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import parts from '@/components/ui/tokens/pageParts.module.css';
-import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
-import type { Item, ItemPage, SectionItem } from '@/lib/model/item';
-import type { Site } from '@/lib/model/site';
-import { buildCategoryJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
-import type { Category, Section } from '@/lib/model/sections';
-import { listPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
+import type { Item, ItemPage, SectionItem } from '@/lib/model/item';
+import { listPath } from '@/lib/model/paths';
+import type { Category, Section } from '@/lib/model/sections';
+import type { Site } from '@/lib/model/site';
+import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
+import { buildCategoryJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
+import { CategoryNav } from './CategoryNav.client';
 import styles from './ListPage.module.css';
 
 type ListPageProps = {

@@ -1,12 +1,15 @@
 'use client';
+
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
+import * as listTexts from '@/lib/i18n/myListTexts';
+import * as texts from '@/lib/i18n/strings';
 import { listUnfinished } from '@/lib/media/playbackPositions';
+import type { PageName } from '@/lib/media/recording';
 import { forgetRecordings } from '@/lib/media/storePosition';
 import { offlinePath } from '@/lib/model/paths';
-import type { PageName } from '@/lib/media/recording';
 import { listKeptPages } from '@/lib/offline/keptPages.client';
 import {
   clearMyList,
@@ -14,8 +17,6 @@ import {
   removeSavedPage,
   removeWithdrawnOnce,
 } from '@/lib/offline/savedPages.client';
-import * as listTexts from '@/lib/i18n/myListTexts';
-import * as texts from '@/lib/i18n/strings';
 import styles from './MyListPage.module.css';
 
 type List = {

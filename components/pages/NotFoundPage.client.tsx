@@ -1,6 +1,7 @@
 'use client';
-import { Notice } from '@/components/ui/Notice';
+
 import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
+import { Notice } from '@/components/ui/Notice';
 import { pageStatusMark } from '@/lib/http/pageStatus';
 import * as texts from '@/lib/i18n/strings';
 

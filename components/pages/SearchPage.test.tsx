@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { buildItem, pickSection } from '@/lib/testing/builders';
-import { type SearchOutcome, SearchPage } from './SearchPage';
+import { SearchPage, type SearchOutcome } from './SearchPage';
 
 const programs = pickSection('programs');
 const events = pickSection('events');

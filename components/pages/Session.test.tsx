@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { ItemBody } from '@/components/items/ItemBody';
-import { setLocation } from '@/lib/testing/fakeNavigation';
 import { Session } from '@/components/shell/PageServices/Session.client';
+import { setLocation } from '@/lib/testing/fakeNavigation';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 

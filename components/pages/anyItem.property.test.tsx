@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
-import { buildItemPage, buildSite } from '@/lib/testing/builders';
 import { renderToString } from 'react-dom/server';
-import { groupHomePageItems } from '@/components/pages/homePageItems';
-import { anyItem, anyItems, anySection, malformedValue, propertyRuns } from '@/lib/testing/arbitraries';
-import { setLocation } from '@/lib/testing/fakeNavigation';
-import { HomePage } from '@/components/pages/HomePage';
-import { ItemPage } from '@/components/pages/ItemPage';
-import { ListPage } from '@/components/pages/ListPage';
 import { MostRead } from '@/components/items/MostRead';
 import { RelatedItems } from '@/components/items/RelatedItems';
+import { anyItem, anyItems, anySection, malformedValue, propertyRuns } from '@/lib/testing/arbitraries';
+import { buildItemPage, buildSite } from '@/lib/testing/builders';
+import { setLocation } from '@/lib/testing/fakeNavigation';
+import { HomePage } from './HomePage';
+import { groupHomePageItems } from './homePageItems';
+import { ItemPage } from './ItemPage';
+import { ListPage } from './ListPage';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);

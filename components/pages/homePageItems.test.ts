@@ -1,5 +1,5 @@
 import { buildItem, buildItems, pickSection } from '@/lib/testing/builders';
-import { groupHomePageItems, itemsPerSection } from './homePageItems.ts';
+import { groupHomePageItems, itemsPerSection } from './homePageItems';
 
 const programs = pickSection('programs');
 const events = pickSection('events');

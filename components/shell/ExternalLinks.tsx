@@ -1,7 +1,7 @@
 import { ServiceIcon } from '@/components/ui/ServiceIcon';
 import controls from '@/components/ui/tokens/controls.module.css';
-import type { Site } from '@/lib/model/site';
 import * as texts from '@/lib/i18n/strings';
+import type { Site } from '@/lib/model/site';
 import styles from './ExternalLinks.module.css';
 
 /** The product's page on a social network and its channel on a messenger, each in a new tab (docs/rows.md, H7). */

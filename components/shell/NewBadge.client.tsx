@@ -1,7 +1,8 @@
 'use client';
+
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
-import { newBadgeWindowMs } from './newBadge';
 import * as texts from '@/lib/i18n/strings';
+import { newBadgeWindowMs } from './newBadge';
 import styles from './NewBadge.module.css';
 
 /** «Նոր» while an entry's timestamp (epoch ms), where it has one, is less than 30 days old (docs/rows.md, H4). */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { JsonScript } from '@/components/ui/JsonScript';
-import { type PublicSettings as Settings, publicSettingsId } from '@/lib/settings/publicSettings';
 import { getEnv } from '@/lib/settings/env.node';
+import { publicSettingsId, type PublicSettings as Settings } from '@/lib/settings/publicSettings';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 
 /** The deployment's public settings, for lib/settings/publicSettings.client.ts. */

@@ -1,14 +1,15 @@
 'use client';
+
 import type { ReactNode } from 'react';
 import { ConsentButton } from '@/components/shell/Consent/Consent.client';
-import { Logo } from '@/components/shell/Logo';
 import { NavLink } from '@/components/ui/NavLink.client';
 import { PageLink } from '@/components/ui/PageLink.client';
+import * as texts from '@/lib/i18n/strings';
 import { informationPages } from '@/lib/model/informationPages';
+import { feedPath, informationPath, offlinePath, sectionPath } from '@/lib/model/paths';
 import { sections } from '@/lib/model/sections';
 import { findPreferredSourceUrl, type Site } from '@/lib/model/site';
-import { feedPath, informationPath, offlinePath, sectionPath } from '@/lib/model/paths';
-import * as texts from '@/lib/i18n/strings';
+import { Logo } from './Logo';
 import styles from './SiteFooter.module.css';
 
 type SiteFooterProps = { site: Pick<Site, 'name' | 'url'>; externalLinks?: ReactNode };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { PageServices } from '@/components/shell/PageServices/PageServices.client';
+import { listNewEntries } from '@/components/shell/SiteHeader/menu';
+import { SiteHeader } from '@/components/shell/SiteHeader/SiteHeader.client';
 import { SkipLink } from '@/components/ui/SkipLink';
 import * as texts from '@/lib/i18n/strings';
 import type { Site } from '@/lib/model/site';
 import { ExternalLinks } from './ExternalLinks';
-import { PageServices } from './PageServices/PageServices.client';
 import { SiteFooter } from './SiteFooter.client';
-import { listNewEntries } from './SiteHeader/menu';
-import { SiteHeader } from './SiteHeader/SiteHeader.client';
 
 /** What every page has around its content. */
 export function SiteFrame({ site, children }: { site: Site; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { isNew } from './newBadge.ts';
+import { isNew } from './newBadge';
 
 test.each([
   [0, true],

@@ -1,7 +1,7 @@
-import { PageLink } from '@/components/ui/PageLink.client';
-import type { Breadcrumb } from '@/lib/seo/buildBreadcrumbs';
 import * as texts from '@/lib/i18n/strings';
+import type { Breadcrumb } from '@/lib/seo/buildBreadcrumbs';
 import styles from './Breadcrumbs.module.css';
+import { PageLink } from './PageLink.client';
 
 /** The way from the home page to this one; the page itself is not repeated. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {

@@ -1,7 +1,8 @@
 'use client';
+
 import { useParams, usePathname } from 'next/navigation';
 import type { ComponentProps } from 'react';
-import { PageLink } from '@/components/ui/PageLink.client';
+import { PageLink } from './PageLink.client';
 
 type NavLinkProps = ComponentProps<typeof PageLink> & {
   /** The value of the route's parameter that highlights the link too, whatever the rest of the URL. */

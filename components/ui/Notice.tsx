@@ -1,9 +1,9 @@
-import { PageLink } from '@/components/ui/PageLink.client';
 import type { ReactNode } from 'react';
-import { sections } from '@/lib/model/sections';
-import { homePath, sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
+import { homePath, sectionPath } from '@/lib/model/paths';
+import { sections } from '@/lib/model/sections';
 import styles from './Notice.module.css';
+import { PageLink } from './PageLink.client';
 
 const links = [
   { path: homePath, label: texts.home },

@@ -1,9 +1,10 @@
 'use client';
+
 import Link from 'next/link';
-import { type ComponentProps, useEffect, useState } from 'react';
-import { searchPath } from '@/lib/model/paths';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { isConnectionSlow, isDataSaverOn } from '@/lib/browser/connection';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
+import { searchPath } from '@/lib/model/paths';
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
   href: string;

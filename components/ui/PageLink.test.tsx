@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { type AnchorHTMLAttributes, createElement } from 'react';
+import { createElement, type AnchorHTMLAttributes } from 'react';
 import { PageLink } from './PageLink.client';
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { prefetch: unknown };

@@ -1,4 +1,5 @@
 'use client';
+
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import { formatLocalTime } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';

@@ -1,5 +1,6 @@
 'use client';
-import { type ReactNode, useSyncExternalStore } from 'react';
+
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 type UntilMomentProps = {
   /** Epoch ms. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import * as lite from 'firebase/firestore/lite';
 import type { Firestore } from 'firebase-admin/firestore';
+import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
-import { parseRules, type RulesValue, toStorageRules } from 'local-firebase/rules';
-import { type Client, openAdmin, openLite } from 'local-firebase/testing/clients';
+import { parseRules, toStorageRules, type RulesValue } from 'local-firebase/rules';
+import { openAdmin, openLite, type Client } from 'local-firebase/testing/clients';
 import { categoryLabels } from '../../lib/i18n/strings.ts';
 import { parseItem } from '../../lib/model/item.ts';
 import { sections } from '../../lib/model/sections.ts';

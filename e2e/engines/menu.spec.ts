@@ -1,6 +1,6 @@
 import { startNetworkProxy } from '../support/networkProxy.ts';
 import { isHydrated } from '../support/test.ts';
-import { expect, test as base } from './engineTest.ts';
+import { test as base, expect } from './engineTest.ts';
 import type { Reader } from './reader.ts';
 
 const hamburger = 'button[aria-label="Բացել ընտրացանկը"]';

@@ -1,8 +1,8 @@
 import { launch, type LaunchOptions } from 'puppeteer-core';
 import { findChromium, quietArguments } from '../../tools/processes/findChromium.ts';
-import { findFirefox } from './enginePrograms.ts';
-import { type Device, startSoundCard } from './virtualDevices.ts';
 import type { Engine } from './engine.ts';
+import { findFirefox } from './enginePrograms.ts';
+import { startSoundCard, type Device } from './virtualDevices.ts';
 
 /** Chromium, over its DevTools protocol. */
 export function startChromium(): Promise<Engine> {

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../tools/processes/ports.ts';
 import { startProgram } from '../../tools/processes/startProgram.ts';
-import { startScreen, startSoundCard } from './virtualDevices.ts';
 import type { Engine, EngineWindow, Key } from './engine.ts';
+import { startScreen, startSoundCard } from './virtualDevices.ts';
 
 const binary = fileURLToPath(new URL('webKitBrowser.py', import.meta.url));
 const stepMs = 20;

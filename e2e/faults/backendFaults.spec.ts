@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type MethodName, RpcError, type StatusName } from 'local-firebase';
-import { type Fault, type FaultProxy, startFaultProxy } from '../../tools/testSite/faultProxy.ts';
-import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
+import { RpcError, type MethodName, type StatusName } from 'local-firebase';
+import { startFaultProxy, type Fault, type FaultProxy } from '../../tools/testSite/faultProxy.ts';
+import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { revalidate } from '../support/publish.ts';
 import { expect, test } from '../support/test.ts';
 

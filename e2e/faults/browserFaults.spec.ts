@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type CommitFault, type CommitProxy, startCommitProxy } from 'local-firebase/testing/commitFaults';
-import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
+import { startCommitProxy, type CommitFault, type CommitProxy } from 'local-firebase/testing/commitFaults';
+import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { expect, test } from '../support/test.ts';
 
 const itemPath = '/programs/khachkari-lezun';

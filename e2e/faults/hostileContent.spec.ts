@@ -1,13 +1,13 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import {
   canaryHost,
-  hostileUrls,
   hostileIds,
   hostileTexts,
+  hostileUrls,
   hostileVectors,
 } from '../../lib/testing/hostileContent.ts';
-import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
+import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { waitForHydration, watchProblems } from '../support/test.ts';
 
 // A test site whose database an attacker has written: every field of every Firestore document, and every text, is hostile.

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
+import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { expect, test } from '../support/test.ts';
 
 // Five hundred pages that nobody opened for an hour, by the server's clock, and a silent backend. The tests run in

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import type { LocalFirebase } from 'local-firebase';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { findFreePort } from '../../tools/processes/ports.ts';
-import { type Program, startProgram } from '../../tools/processes/startProgram.ts';
+import { startProgram, type Program } from '../../tools/processes/startProgram.ts';
 
 // Firebase App Hosting runs apphosting.yaml's commands, without a shell, and in between deletes the files that it excludes.
 

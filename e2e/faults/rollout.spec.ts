@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { LocalFirebase } from 'local-firebase';
-import { copyAsOtherBuild } from '../support/copyAsOtherBuild.ts';
-import { findMissingNginx, type Nginx, startNginx } from '../../tools/testSite/startNginx.ts';
-import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
+import { openFront } from '../../tools/load/front.ts';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { findFreePort } from '../../tools/processes/ports.ts';
-import { openFront } from '../../tools/load/front.ts';
+import { findMissingNginx, startNginx, type Nginx } from '../../tools/testSite/startNginx.ts';
+import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
+import { copyAsOtherBuild } from '../support/copyAsOtherBuild.ts';
 import { expect, isHydrated, test, watchProblems } from '../support/test.ts';
 
 // As deploy/compose.yaml says: two servers behind nginx, a new version, one server after another.

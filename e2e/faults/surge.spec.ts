@@ -1,7 +1,7 @@
-import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
-import { viewAsCrowd } from '../support/viewAsCrowd.ts';
+import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { expect, test } from '../support/test.ts';
+import { viewAsCrowd } from '../support/viewAsCrowd.ts';
 
 const item = { section: 'programs', id: 'khachkari-lezun' };
 const views = 5_000;

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { type TestSite, startTestSite } from '../../tools/testSite/startTestSite.ts';
+import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { test as base } from './test.ts';
 
 export const measurementId = 'G-TEST123';

@@ -1,5 +1,5 @@
 import { startTestSite } from '../../tools/testSite/startTestSite.ts';
-import { type AuthEmulator, installAuthEmulator, startAuthEmulator } from './authEmulator.ts';
+import { installAuthEmulator, startAuthEmulator, type AuthEmulator } from './authEmulator.ts';
 import { test as base } from './test.ts';
 
 const reason = await installAuthEmulator();

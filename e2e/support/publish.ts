@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type TestSite, revalidateSecret } from '../../tools/testSite/startTestSite.ts';
+import { revalidateSecret, type TestSite } from '../../tools/testSite/startTestSite.ts';
 
 /** Tells the site that an item, such as `events/a`, or any of a section has changed; resolves with the status of its response. */
 export async function revalidate({ url }: TestSite, path: string): Promise<number> {

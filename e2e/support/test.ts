@@ -1,5 +1,5 @@
-import { type APIRequestContext, type Page, test as base } from '@playwright/test';
-import { type TestSite, type TestSiteOptions, startTestSite } from '../../tools/testSite/startTestSite.ts';
+import { test as base, type APIRequestContext, type Page } from '@playwright/test';
+import { startTestSite, type TestSite, type TestSiteOptions } from '../../tools/testSite/startTestSite.ts';
 
 type WorkerFixtures = {
   /**

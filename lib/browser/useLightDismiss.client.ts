@@ -1,5 +1,5 @@
 import 'client-only';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** Calls `dismiss` at Escape, and when the reader presses something outside of an element or moves the focus there. */
 export function useLightDismiss(element: RefObject<Element | null>, dismiss: (event: Event) => void): void {

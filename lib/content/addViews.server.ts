@@ -1,7 +1,7 @@
 import 'server-only';
 import { getDatabase } from '@/lib/firebase/admin.node';
-import { log } from '@/lib/settings/log.server';
 import type { ItemPlace } from '@/lib/model/parseItemPath';
+import { log } from '@/lib/settings/log.server';
 
 /**
  * Adds views to an item's counter, under the conditions of firestore.rules: not to a missing item, nor to a counter that

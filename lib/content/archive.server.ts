@@ -1,11 +1,11 @@
 import 'server-only';
-import { sectionTag } from '@/lib/content/cacheTags';
-import { type Item, parseItem } from '@/lib/model/item';
-import type { Span } from '@/lib/content/periods';
-import type { Section } from '@/lib/model/sections';
-import { withDeadline } from '@/lib/firebase/deadline.node';
-import { tagPage } from './tagPage.server';
 import { getDatabase } from '@/lib/firebase/admin.node';
+import { withDeadline } from '@/lib/firebase/deadline.node';
+import { parseItem, type Item } from '@/lib/model/item';
+import type { Section } from '@/lib/model/sections';
+import { sectionTag } from './cacheTags';
+import type { Span } from './periods';
+import { tagPage } from './tagPage.server';
 
 // A section's items by a moment of theirs, with their dates and titles alone. All throw when Firestore fails.
 

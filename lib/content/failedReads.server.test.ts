@@ -7,9 +7,9 @@ import { getMostRead, getMostReadOfAll } from './mostRead.server';
 import {
   getFirstPage,
   getItem,
+  getNeighbours,
   getNewest,
   getPageAfter,
-  getNeighbours,
   getRelated,
   getWholeCategory,
 } from './read.server';

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import { log } from '@/lib/settings/log.server';
+import { buildItem } from '@/lib/testing/builders';
+import { serve } from '@/lib/testing/serve';
 import { fetchContent } from './fetchContent.server';
 import { contentLimitBytes } from './getContent.node';
 import { getBody } from './read.server';
 import { getTranscript } from './transcript.server';
-import { log } from '@/lib/settings/log.server';
-import { buildItem } from '@/lib/testing/builders';
-import { serve } from '@/lib/testing/serve';
 
 // Where requests may lead, redirects included: ssrf.server.test.ts.
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { StatusError } from '@/lib/http/statusError';
-import { type Content, emptyContent } from '@/lib/model/body';
-import { redactUrl, log } from '@/lib/settings/log.server';
+import { emptyContent, type Content } from '@/lib/model/body';
+import { log, redactUrl } from '@/lib/settings/log.server';
 import { getContent } from './getContent.node';
 
 /**

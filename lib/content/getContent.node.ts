@@ -1,7 +1,7 @@
-import type { Content } from '../model/body.ts';
 import { readBody } from '../http/readBody.ts';
 import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
 import { StatusError } from '../http/statusError.ts';
+import type { Content } from '../model/body.ts';
 
 /** An item's text may have at most this many bytes. */
 export const contentLimitBytes = 1024 * 1024;

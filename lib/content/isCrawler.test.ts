@@ -1,4 +1,4 @@
-import { isCrawler } from './isCrawler';
+import { isCrawler } from './isCrawler.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

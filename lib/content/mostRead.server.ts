@@ -1,8 +1,8 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
-import { sectionTag } from '@/lib/content/cacheTags';
 import type { SectionItem } from '@/lib/model/item';
-import { type Section, sections } from '@/lib/model/sections';
+import { sections, type Section } from '@/lib/model/sections';
+import { sectionTag } from './cacheTags';
 import { getMostViewed } from './read.server';
 
 // The home page, a section's list and each of its categories show the same few items: one query a minute serves them

@@ -4,7 +4,7 @@ import type { LocalFirebase } from 'local-firebase';
 import { openAdmin } from 'local-firebase/testing/clients';
 import { parseCursor } from '../model/cursor.ts';
 import { parseItem } from '../model/item.ts';
-import { appendPage, type ListState, pageSize, pickNextCursor, startList } from '../model/listState.ts';
+import { appendPage, pageSize, pickNextCursor, startList, type ListState } from '../model/listState.ts';
 import { buildPublicSettings, startSiteFirebase } from '../testing/localFirebase.ts';
 import { getNextPage } from './read.client.ts';
 

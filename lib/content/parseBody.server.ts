@@ -1,11 +1,11 @@
 import 'server-only';
 import { getImageProps } from 'next/image';
 import type { Attributes } from 'sanitize-html';
-import { type Body, type Content, isHtml, splitParagraphs } from '@/lib/model/body';
-import { log } from '@/lib/settings/log.server';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
+import { isHtml, splitParagraphs, type Body, type Content } from '@/lib/model/body';
 import { formatResizedUrl } from '@/lib/model/pictures';
 import { getEnv } from '@/lib/settings/env.node';
+import { log } from '@/lib/settings/log.server';
 import { hasTooManyTags, sanitizeBody, tagLimit } from './sanitizeBody.node';
 
 // A picture without a size of its own gets that of a 16:9 frame, so that the text below it never jumps.

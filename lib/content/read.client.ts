@@ -1,8 +1,8 @@
 import 'client-only';
 import * as sdk from '@/lib/firebase/firestore.client';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import { type Cursor, parseCursor } from '@/lib/model/cursor';
-import { type Item, type ItemPage, parseItem, sortNewestFirst } from '@/lib/model/item';
+import { parseCursor, type Cursor } from '@/lib/model/cursor';
+import { parseItem, sortNewestFirst, type Item, type ItemPage } from '@/lib/model/item';
 import { pageSize } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
 import { findSection, type SectionName } from '@/lib/model/sections';

@@ -1,19 +1,19 @@
+import { Query } from 'firebase-admin/firestore';
+import * as lite from 'firebase/firestore/lite';
+import { openLite } from 'local-firebase/testing/clients';
+import { sections } from '@/lib/model/sections';
+import { log } from '@/lib/settings/log.server';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
-import { Query } from 'firebase-admin/firestore';
-import { openLite } from 'local-firebase/testing/clients';
-import * as lite from 'firebase/firestore/lite';
-import { sections } from '@/lib/model/sections';
-import { log } from '@/lib/settings/log.server';
 import {
   getCategoryPage,
   getEventsSince,
   getFirstPage,
   getItem,
+  getNeighbours,
   getNewest,
   getPageAfter,
-  getNeighbours,
   getRelated,
   getUpcomingEvents,
   getWholeCategory,

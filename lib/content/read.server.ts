@@ -1,26 +1,26 @@
 import 'server-only';
-import { pickCategories } from '@/lib/model/pickCategories';
 import { cache } from 'react';
-import type { Body } from '@/lib/model/body';
-import { itemTag, sectionTag } from '@/lib/content/cacheTags';
-import { parseCursor } from '@/lib/model/cursor';
-import { isDocumentId } from '@/lib/model/documentId';
-import { pickEventsSince, usualLengthMs } from '@/lib/model/events';
-import { type Item, type ItemPage, parseItem } from '@/lib/model/item';
-import { pageSize } from '@/lib/model/listState';
-import { type Category, findSection, type Section } from '@/lib/model/sections';
-import { withDeadline } from '@/lib/firebase/deadline.node';
-import { fetchContent } from './fetchContent.server';
-import { leaveOutWithoutIndex } from './leaveOutWithoutIndex.server';
-import { logFailedRead } from './logFailedRead.server';
 import {
-  type DocumentSnapshot,
   getDatabase,
+  type DocumentSnapshot,
   type Query,
   type QuerySnapshot,
 } from '@/lib/firebase/admin.node';
+import { withDeadline } from '@/lib/firebase/deadline.node';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
+import type { Body } from '@/lib/model/body';
+import { parseCursor } from '@/lib/model/cursor';
+import { isDocumentId } from '@/lib/model/documentId';
+import { pickEventsSince, usualLengthMs } from '@/lib/model/events';
+import { parseItem, type Item, type ItemPage } from '@/lib/model/item';
+import { pageSize } from '@/lib/model/listState';
+import { pickCategories } from '@/lib/model/pickCategories';
+import { findSection, type Category, type Section } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
+import { itemTag, sectionTag } from './cacheTags';
+import { fetchContent } from './fetchContent.server';
+import { leaveOutWithoutIndex } from './leaveOutWithoutIndex.server';
+import { logFailedRead } from './logFailedRead.server';
 import { parseBody } from './parseBody.server';
 import { tagPage } from './tagPage.server';
 

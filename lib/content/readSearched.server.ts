@@ -1,8 +1,8 @@
 import 'server-only';
-import { type DatedItem, isDated, parseItem } from '@/lib/model/item';
-import type { Section } from '@/lib/model/sections';
-import { type DocumentSnapshot, getDatabase } from '@/lib/firebase/admin.node';
+import { getDatabase, type DocumentSnapshot } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
+import { isDated, parseItem, type DatedItem } from '@/lib/model/item';
+import type { Section } from '@/lib/model/sections';
 
 // The items of a section as search knows them: without texts and pictures.
 

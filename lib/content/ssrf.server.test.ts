@@ -2,13 +2,13 @@ import { lookup } from 'node:dns';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
-import { fetchContent } from '@/lib/content/fetchContent.server';
-import { contentLimitBytes } from '@/lib/content/getContent.node';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
-import { log } from '@/lib/settings/log.server';
-import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import { isPublicIp } from '@/lib/http/publicIp.node';
+import { getMediaFile } from '@/lib/media/mediaFiles.server';
+import { log } from '@/lib/settings/log.server';
 import { serve, serveRaw } from '@/lib/testing/serve';
+import { fetchContent } from './fetchContent.server';
+import { contentLimitBytes } from './getContent.node';
 
 jest.mock('node:dns', () => ({ ...jest.requireActual('node:dns'), lookup: jest.fn() }));
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { type Paragraph, parseTranscript } from '@/lib/media/transcript';
+import { parseTranscript, type Paragraph } from '@/lib/media/transcript';
 import { emptyContent } from '@/lib/model/body';
 import type { Item } from '@/lib/model/item';
 import { log, redactUrl } from '@/lib/settings/log.server';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { type ReactNode, StrictMode } from 'react';
-import { type State, SWRConfig } from 'swr';
+import { StrictMode, type ReactNode } from 'react';
+import { SWRConfig, type State } from 'swr';
 import type { SectionName } from '@/lib/model/sections';
 import { buildItemPage, buildItems } from '@/lib/testing/builders';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import type { ItemPage } from '@/lib/model/item';
-import { appendPage, type ListState, pickCategoryField, startList } from '@/lib/model/listState';
+import { appendPage, pickCategoryField, startList, type ListState } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
 import { findSection } from '@/lib/model/sections';
 import { logFailedRead } from './logFailedRead.client';

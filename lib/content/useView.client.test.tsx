@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { type ReactNode, StrictMode } from 'react';
-import { type State, SWRConfig } from 'swr';
+import { StrictMode, type ReactNode } from 'react';
+import { SWRConfig, type State } from 'swr';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { useView } from './useView.client';
 

@@ -1,8 +1,8 @@
-import { viewItem } from './read.client.ts';
-import { buildPublicSettings, startSiteFirebase } from '../testing/localFirebase.ts';
 import type { LocalFirebase } from 'local-firebase';
 import { openAdmin } from 'local-firebase/testing/clients';
-import { type CommitFault, type CommitProxy, startCommitProxy } from 'local-firebase/testing/commitFaults';
+import { startCommitProxy, type CommitFault, type CommitProxy } from 'local-firebase/testing/commitFaults';
+import { buildPublicSettings, startSiteFirebase } from '../testing/localFirebase.ts';
+import { viewItem } from './read.client.ts';
 
 // The site's own code and the real SDK, through a proxy that lets writes go wrong.
 

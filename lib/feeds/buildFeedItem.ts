@@ -1,12 +1,12 @@
+import { keepXmlText } from '../http/xml.ts';
+import * as texts from '../i18n/strings.ts';
 import type { MediaFile } from '../media/mediaFile.ts';
-import type { FeedItem } from './feed.ts';
 import type { Item } from '../model/item.ts';
+import { itemPath, picturePath } from '../model/paths.ts';
 import { pickCategories } from '../model/pickCategories.ts';
 import type { Section } from '../model/sections.ts';
+import type { FeedItem } from './feed.ts';
 import { formatFeedHtml } from './formatFeedHtml.ts';
-import { itemPath, picturePath } from '../model/paths.ts';
-import * as texts from '../i18n/strings.ts';
-import { keepXmlText } from '../http/xml.ts';
 
 export type FeedItemParts = {
   section: Section;

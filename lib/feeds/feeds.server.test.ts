@@ -1,8 +1,8 @@
+import { getBody, getNewest } from '@/lib/content/read.server';
+import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import type { Item } from '@/lib/model/item';
 import { aMoment, buildItem, buildItems, pickSection } from '@/lib/testing/builders';
-import { getBody, getNewest } from '@/lib/content/read.server';
 import { getFeed, getPodcast } from './feeds.server';
-import { getMediaFile } from '@/lib/media/mediaFiles.server';
 
 jest.mock('@/lib/content/read.server');
 jest.mock('@/lib/media/mediaFiles.server');

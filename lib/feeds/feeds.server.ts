@@ -1,23 +1,23 @@
 import 'server-only';
-import type { Feed, FeedItem } from './feed';
+import { getBody, getNewest } from '@/lib/content/read.server';
+import { feedDescriptions, sectionDescriptions } from '@/lib/i18n/strings';
+import { getMediaFile } from '@/lib/media/mediaFiles.server';
+import { parseVideo } from '@/lib/media/video';
 import type { Item, SectionItem } from '@/lib/model/item';
+import { categoryPath, homePath, itemPath, listPath, type ListPlace } from '@/lib/model/paths';
 import {
-  type Category,
   findCategory,
   findSection,
   formatListName,
   isSeries,
-  type Section,
   sections,
+  type Category,
+  type Section,
 } from '@/lib/model/sections';
-import { parseVideo } from '@/lib/media/video';
-import { buildFeedItem } from './buildFeedItem';
-import { categoryPath, homePath, itemPath, type ListPlace, listPath } from '@/lib/model/paths';
-import { feedDescriptions, sectionDescriptions } from '@/lib/i18n/strings';
-import { getBody, getNewest } from '@/lib/content/read.server';
-import { formatFeedBody } from './formatFeedBody.server';
-import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import { getSite } from '@/lib/settings/site.server';
+import { buildFeedItem } from './buildFeedItem';
+import type { Feed, FeedItem } from './feed';
+import { formatFeedBody } from './formatFeedBody.server';
 
 /** Items in a feed: far more than are published between two visits of a feed reader. */
 const feedSize = 20;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
+import { keepXmlText } from '../http/xml.ts';
 import { parseItem } from '../model/item.ts';
 import { anyItems, propertyRuns } from '../testing/arbitraries.ts';
-import { keepXmlText } from '../http/xml.ts';
 import { aMoment, buildItem } from '../testing/builders.ts';
 import { formatCalendar } from './formatCalendar.ts';
 

@@ -1,7 +1,7 @@
+import { keepXmlText } from '../http/xml.ts';
 import * as texts from '../i18n/strings.ts';
 import type { Item } from '../model/item.ts';
 import { itemPath } from '../model/paths.ts';
-import { keepXmlText } from '../http/xml.ts';
 
 /** A response with a calendar. */
 export const calendarHeaders = { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } };

@@ -1,8 +1,8 @@
 import 'server-only';
 import sanitizeHtml from 'sanitize-html';
+import { bodyRules } from '@/lib/content/sanitizeBody.node';
 import type { Body } from '@/lib/model/body';
 import { formatParagraphs } from './formatFeedHtml';
-import { bodyRules } from '@/lib/content/sanitizeBody.node';
 
 /**
  * An item's text for a feed: sanitised HTML with absolute URLs, resolved against the item's page. Pictures point to the

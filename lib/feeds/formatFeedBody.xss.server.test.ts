@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { listBodyProblems } from '@/lib/testing/listBodyProblems';
-import { hostileUrls, hostileClasses } from '@/lib/testing/hostileContent';
-import { formatFeedBody } from './formatFeedBody.server';
 import { parseBody } from '@/lib/content/parseBody.server';
+import { hostileClasses, hostileUrls } from '@/lib/testing/hostileContent';
+import { listBodyProblems } from '@/lib/testing/listBodyProblems';
+import { formatFeedBody } from './formatFeedBody.server';
 
 jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: ['https://cdn.example.org/'], emulators: {} }),

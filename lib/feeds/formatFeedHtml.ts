@@ -1,7 +1,7 @@
-import type { Item } from '../model/item.ts';
+import { element, escapeXml, type Xml } from '../http/xml.ts';
 import { formatDateTime } from '../i18n/formatDate.ts';
 import * as texts from '../i18n/strings.ts';
-import { element, escapeXml, type Xml } from '../http/xml.ts';
+import type { Item } from '../model/item.ts';
 
 /**
  * An item's full text for a feed: when and where it takes place, its lead, picture, correction and text, and a link to film

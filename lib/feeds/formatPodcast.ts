@@ -1,9 +1,9 @@
-import type { Site } from '../model/site.ts';
 import { element, textElement, type Xml } from '../http/xml.ts';
 import type { Chapter } from '../model/chapters.ts';
+import type { Site } from '../model/site.ts';
+import { formatFeedTitle, type Feed, type FeedFrame, type FeedItem } from './feed.ts';
 import { chaptersMediaType, formatChapterLines } from './formatChapters.ts';
 import { formatParagraphs } from './formatFeedHtml.ts';
-import { type Feed, type FeedFrame, type FeedItem, formatFeedTitle } from './feed.ts';
 import { formatRssFile, listChannelElements, listItemElements } from './formatRss.ts';
 import type { PodcastCategory } from './podcastCategories.ts';
 

@@ -1,16 +1,16 @@
 /** @jest-environment jsdom */
 import * as fc from 'fast-check';
-import type { Feed, FeedItem } from './feed.ts';
-import { pickPodcastCategory } from './podcastCategories.ts';
+import { element } from '../http/xml.ts';
+import { parseChapters } from '../model/chapters.ts';
 import { anyItems, anySection, malformedValue, propertyRuns } from '../testing/arbitraries.ts';
 import { aMoment, buildSite } from '../testing/builders.ts';
 import { listPodcastProblems, listRssProblems, parseXml } from '../testing/listFeedProblems.ts';
 import { buildFeedItem } from './buildFeedItem.ts';
-import { parseChapters } from '../model/chapters.ts';
+import type { Feed, FeedItem } from './feed.ts';
 import { formatChapters } from './formatChapters.ts';
 import { formatPodcast } from './formatPodcast.ts';
 import { formatRss } from './formatRss.ts';
-import { element } from '../http/xml.ts';
+import { pickPodcastCategory } from './podcastCategories.ts';
 
 const site = buildSite({ webSubHub: 'https://hub.example.org/', contact: { email: 'info@example.org' } });
 const frame = { site, selfPath: '/programs/category/veritas/feed.xml' };

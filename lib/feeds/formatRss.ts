@@ -1,7 +1,7 @@
+import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
 import { formatHttpDate } from '../i18n/formatDate.ts';
 import type { Site } from '../model/site.ts';
-import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
-import { type Feed, type FeedFrame, type FeedItem, formatFeedTitle } from './feed.ts';
+import { formatFeedTitle, type Feed, type FeedFrame, type FeedItem } from './feed.ts';
 
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',

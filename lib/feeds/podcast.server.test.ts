@@ -1,8 +1,8 @@
-import { formatPodcastGuid } from './formatPodcastGuid.server';
-import { respondWithPodcast } from './respondWithFeed.server';
-import { getPodcast } from './feeds.server';
 import { getSite } from '@/lib/settings/site.server';
 import { buildSite } from '@/lib/testing/builders';
+import { getPodcast } from './feeds.server';
+import { formatPodcastGuid } from './formatPodcastGuid.server';
+import { respondWithPodcast } from './respondWithFeed.server';
 
 jest.mock('./feeds.server');
 jest.mock('@/lib/settings/site.server', () => ({ getSite: jest.fn() }));

@@ -1,14 +1,14 @@
 import 'server-only';
 import { feedMediaType } from '@/lib/model/feedLinks';
-import { pickPodcastCategory } from './podcastCategories';
+import { coverPath, feedPath, podcastPath } from '@/lib/model/paths';
 import { findCategory, findSection, isSeries } from '@/lib/model/sections';
+import { getEnv } from '@/lib/settings/env.node';
+import { getSite } from '@/lib/settings/site.server';
+import { getFeed, getPodcast } from './feeds.server';
 import { formatPodcast } from './formatPodcast';
 import { formatPodcastGuid } from './formatPodcastGuid.server';
 import { formatRss } from './formatRss';
-import { coverPath, feedPath, podcastPath } from '@/lib/model/paths';
-import { getFeed, getPodcast } from './feeds.server';
-import { getEnv } from '@/lib/settings/env.node';
-import { getSite } from '@/lib/settings/site.server';
+import { pickPodcastCategory } from './podcastCategories';
 
 /** The route's parameters. */
 type Segments = { section?: string; category?: string };

@@ -1,5 +1,5 @@
-import { type App, cert, getApp, getApps, initializeApp, type ServiceAccount } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { cert, getApp, getApps, initializeApp, type App, type ServiceAccount } from 'firebase-admin/app';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getEnv } from '../settings/env.node.ts';
 
 export type { DocumentSnapshot, Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';

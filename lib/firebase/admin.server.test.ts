@@ -1,4 +1,4 @@
-import { type Env, getEnv } from '@/lib/settings/env.node';
+import { getEnv, type Env } from '@/lib/settings/env.node';
 import { getDatabase } from './admin.node';
 
 type Options = { projectId?: string; storageBucket?: string; credential?: unknown };

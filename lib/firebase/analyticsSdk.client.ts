@@ -1,11 +1,11 @@
 import 'client-only';
 import {
-  type Analytics,
   initializeAnalytics,
   isSupported,
   logEvent,
   setAnalyticsCollectionEnabled,
   setConsent,
+  type Analytics,
 } from 'firebase/analytics';
 import { setLogLevel } from 'firebase/app';
 import { deleteInstallations, getInstallations } from 'firebase/installations';

@@ -1,5 +1,5 @@
 import 'client-only';
-import { type FirebaseApp, getApp, getApps, initializeApp } from 'firebase/app';
+import { getApp, getApps, initializeApp, type FirebaseApp } from 'firebase/app';
 import type { PublicSettings } from '@/lib/settings/publicSettings';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 

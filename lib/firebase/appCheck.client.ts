@@ -1,6 +1,6 @@
 import 'client-only';
 import type { FirebaseApp } from 'firebase/app';
-import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider, type AppCheck } from 'firebase/app-check';
 
 /**
  * Lets the SDK prove to the backend that requests come from the site: they carry a token. This talks to Google, and

@@ -1,13 +1,13 @@
 import 'client-only';
 import { setLogLevel } from 'firebase/app';
 import {
-  type Auth,
   browserLocalPersistence,
   browserPopupRedirectResolver,
   browserSessionPersistence,
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
+  type Auth,
 } from 'firebase/auth';
 import { openApp } from './app.client';
 

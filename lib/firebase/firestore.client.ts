@@ -1,5 +1,5 @@
 import 'client-only';
-import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
+import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite';
 import { openApp } from './app.client';
 
 export {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseRules, type RulesDocument, RulesTimestamp, type RulesValue } from 'local-firebase/rules';
+import { parseRules, RulesTimestamp, type RulesDocument, type RulesValue } from 'local-firebase/rules';
 
 // What an update may change, by the stored value and its type, some of which no SDK sends: firestore.rules alone. Everything a
 // reader's SDK may try: rulesTable.test.ts.

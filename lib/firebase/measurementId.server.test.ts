@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
-import { serve } from '@/lib/testing/serve';
 import { getSharedState } from '@/lib/settings/sharedState.node';
+import { serve } from '@/lib/testing/serve';
 import { findMeasurementId } from './measurementId.server';
 
 jest.mock('@/lib/settings/env.node', () => ({ getEnv: jest.fn() }));

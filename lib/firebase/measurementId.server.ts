@@ -1,7 +1,7 @@
 import 'server-only';
-import type { FirebaseSettings } from '@/lib/settings/publicSettings';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
+import type { FirebaseSettings } from '@/lib/settings/publicSettings';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getSite } from '@/lib/settings/site.server';
 

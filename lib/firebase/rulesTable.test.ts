@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as lite from 'firebase/firestore/lite';
 import type { Firestore } from 'firebase-admin/firestore';
+import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
 import { openAdmin, openLite, type Client } from 'local-firebase/testing/clients';
 import { startSiteFirebase } from '../testing/localFirebase.ts';

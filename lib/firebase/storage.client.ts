@@ -1,8 +1,8 @@
 import 'client-only';
 import { setLogLevel } from 'firebase/app';
-import { connectStorageEmulator, type FirebaseStorage, getStorage, ref } from 'firebase/storage';
-import { getAuthentication } from './auth.client';
+import { connectStorageEmulator, getStorage, ref, type FirebaseStorage } from 'firebase/storage';
 import { openApp } from './app.client';
+import { getAuthentication } from './auth.client';
 
 /** Repeat any change here in lib/content/getContent.node.ts: the browser must refuse the same texts as the server. */
 const limitBytes = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { serve } from '@/lib/testing/serve';
-import type * as Storage from './storage.client';
+import { serve } from '../testing/serve.ts';
+import type * as Storage from './storage.client.ts';
 
 // In Node, whose `fetch` is the browser's, against a storage that really responds: jsdom has none.
 
@@ -8,15 +8,15 @@ let mockEmulator: string | undefined;
 let mockSiteKey: string | undefined;
 let mockReader: { getIdToken: () => Promise<string> } | null = null;
 
-jest.mock('@/lib/settings/publicSettings.client', () => ({
+jest.mock('../settings/publicSettings.client.ts', () => ({
   getSettings: () => ({
     firebase: { storageBucket: 'news.appspot.com' },
     emulators: { ...(mockEmulator !== undefined && { storage: mockEmulator }) },
     appCheckSiteKey: mockSiteKey,
   }),
 }));
-jest.mock('./auth.client', () => ({ getAuthentication: async () => ({ currentUser: mockReader }) }));
-jest.mock('./appCheck.client', () => ({
+jest.mock('./auth.client.ts', () => ({ getAuthentication: async () => ({ currentUser: mockReader }) }));
+jest.mock('./appCheck.client.ts', () => ({
   getAppCheckToken: async (_: unknown, key: string) => {
     return `proof of ${key}`;
   },
@@ -56,7 +56,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // The SDK stays with the storage it was opened for.
   jest.resetModules();
-  ({ getStorageText } = await import('./storage.client'));
+  ({ getStorageText } = await import('./storage.client.ts'));
   requested = [];
   [mockEmulator, mockSiteKey, mockReader] = [storage, undefined, null];
 });

@@ -1,4 +1,4 @@
-import { findClientIp, getClientIp } from './clientIp.node';
+import { findClientIp, getClientIp } from './clientIp.node.ts';
 
 test.each<[string, string | undefined, string | undefined, number, string]>([
   ['no proxy is trusted', '203.0.113.5', '1.1.1.1', 0, '203.0.113.5'],

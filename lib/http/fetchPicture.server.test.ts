@@ -1,7 +1,7 @@
-import { fetchPicture } from './fetchPicture.server';
-import { getPicture, pictureLimitBytes } from './getPicture.node';
 import { log } from '@/lib/settings/log.server';
 import { serve } from '@/lib/testing/serve';
+import { fetchPicture } from './fetchPicture.server';
+import { getPicture, pictureLimitBytes } from './getPicture.node';
 
 // Where requests may lead, redirects included: lib/content/ssrf.server.test.ts.
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { redactUrl, log } from '@/lib/settings/log.server';
+import { log, redactUrl } from '@/lib/settings/log.server';
 import { getPicture } from './getPicture.node';
 
 /** `getPicture` for a drawing that can do without: undefined whatever fails. Never throws: the reason goes to the log. */

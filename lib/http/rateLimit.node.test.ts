@@ -1,4 +1,4 @@
-import { createRateLimit } from './rateLimit.node';
+import { createRateLimit } from './rateLimit.node.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2025, 2, 20) }));
 afterEach(() => jest.useRealTimers());

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
+import { isAllowedUrl } from '../model/allowedUrls.ts';
 import { redactUrl } from '../settings/createLog.node.ts';
 import { getEnv } from '../settings/env.node.ts';
-import { isAllowedUrl } from '../model/allowedUrls.ts';
 import { isPublicIp, lookupPublicHost } from './publicIp.node.ts';
 
 // The connection itself is guarded: a name's IP address is only certain once connected.

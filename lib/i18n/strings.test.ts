@@ -1,6 +1,6 @@
 import { buildSite } from '../testing/builders.ts';
-import { informationTexts } from './informationTexts.ts';
 import * as dialogTexts from './dialogTexts.ts';
+import { informationTexts } from './informationTexts.ts';
 import * as listTexts from './myListTexts.ts';
 import * as playerTexts from './playerTexts.ts';
 import * as strings from './strings.ts';

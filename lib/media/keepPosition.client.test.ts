@@ -1,6 +1,6 @@
+import { keepPosition, storeEveryMs } from './keepPosition.client';
 import { playbackPositionsKey } from './playbackPositions';
 import { readPosition } from './storePosition';
-import { keepPosition, storeEveryMs } from './keepPosition.client';
 
 const key = 'programs/a';
 const path = `/${key}`;

@@ -1,13 +1,13 @@
 import 'server-only';
-import { cache as cacheRequest } from 'react';
-import type { Item } from '@/lib/model/item';
 import { LRUCache } from 'lru-cache';
-import type { MediaFile } from './mediaFile';
-import { parseVideo } from './video';
-import { redactUrl, log } from '@/lib/settings/log.server';
+import { cache as cacheRequest } from 'react';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
+import type { Item } from '@/lib/model/item';
 import { getEnv } from '@/lib/settings/env.node';
+import { log, redactUrl } from '@/lib/settings/log.server';
+import type { MediaFile } from './mediaFile';
 import { readMediaFile } from './readMediaFile.node';
+import { parseVideo } from './video';
 
 // Files do not change: Firebase Storage gives a replaced file another token, and so another URL.
 const freshMs = 24 * 60 * 60 * 1000;

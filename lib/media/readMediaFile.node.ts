@@ -1,5 +1,5 @@
-import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
 import { readBody } from '../http/readBody.ts';
+import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
 import type { FrameSize, MediaFile } from './mediaFile.ts';
 
 const deadlineMs = 5_000;

@@ -1,5 +1,5 @@
 import { store } from '../browser/deviceStorage.ts';
-import { type PlaybackPosition, playbackPositionsKey, readPositions } from './playbackPositions.ts';
+import { playbackPositionsKey, readPositions, type PlaybackPosition } from './playbackPositions.ts';
 import type { PageName } from './recording.ts';
 
 /** The most positions stored; the oldest is dropped. */

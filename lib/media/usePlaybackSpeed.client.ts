@@ -1,5 +1,5 @@
 import 'client-only';
-import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, type RefObject } from 'react';
 import { readPlaybackSpeed, storePlaybackSpeed } from '@/lib/preferences/playbackSpeed.client';
 
 /**

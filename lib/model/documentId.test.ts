@@ -1,4 +1,4 @@
-import { isDocumentId } from './documentId';
+import { isDocumentId } from './documentId.ts';
 
 test.each(['a', 'Ի՞նչ', '...', '__a', 'a__', '%2F', '-', '\u{1f34e}', 'ա'.repeat(750)])(
   '%j can be an id',

@@ -1,5 +1,5 @@
-import { feedPath, type ListPlace, podcastPath } from './paths.ts';
 import { feedTitles } from '../i18n/strings.ts';
+import { feedPath, podcastPath, type ListPlace } from './paths.ts';
 import { findCategory, findSection, formatListName, isSeries } from './sections.ts';
 
 export const feedMediaType = 'application/rss+xml';

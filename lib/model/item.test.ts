@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseItem, pickUpdate, sortNewestFirst } from './item.ts';
 import * as fc from 'fast-check';
 import { formatDate, formatDateTime, formatIsoDateTime } from '../i18n/formatDate.ts';
 import { formatMinutes, formatNumber } from '../i18n/formatNumber.ts';
 import { anyDocument, anyId, propertyRuns } from '../testing/arbitraries.ts';
+import { parseItem, pickUpdate, sortNewestFirst } from './item.ts';
 
 const bare = { id: 'a', categories: [], views: 0 };
 const timestamp = (moment: unknown) => ({ seconds: 0, nanoseconds: 0, toMillis: () => moment });

@@ -1,4 +1,4 @@
-import { type Chapter, parseChapters } from './chapters.ts';
+import { parseChapters, type Chapter } from './chapters.ts';
 import type { Cursor } from './cursor.ts';
 import type { Section } from './sections.ts';
 

@@ -1,4 +1,5 @@
-import { findSection } from './sections.ts';
+import * as fc from 'fast-check';
+import { anyId, anySection, propertyRuns } from '../testing/arbitraries.ts';
 import {
   cardPath,
   categoryPath,
@@ -7,8 +8,7 @@ import {
   itemPath,
   listAfterPath,
 } from './paths.ts';
-import * as fc from 'fast-check';
-import { anyId, anySection, propertyRuns } from '../testing/arbitraries.ts';
+import { findSection } from './sections.ts';
 
 const programs = findSection('programs')!;
 

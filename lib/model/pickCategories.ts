@@ -1,5 +1,5 @@
 import type { Item } from './item.ts';
-import { type Category, findCategory, type Section } from './sections.ts';
+import { findCategory, type Category, type Section } from './sections.ts';
 
 /** The categories of an item that its section knows, in the item's order; the first one is shown where there is room for one. */
 export function pickCategories(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { campaignParameters, getPageCacheKey, getPictureCacheKey, listStaticFiles } from './cacheKeys';
+import { campaignParameters, getPageCacheKey, getPictureCacheKey, listStaticFiles } from './cacheKeys.ts';
 
 const site = 'https://news.example.org';
 

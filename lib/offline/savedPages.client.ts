@@ -1,11 +1,11 @@
 import 'client-only';
 import { store } from '@/lib/browser/deviceStorage';
-import { cacheNames, savedPagesAtMost } from './cacheKeys';
-import { listKeptPaths, readSavedPage } from './keptPages.client';
 import { playbackPositionsKey, readPositions } from '@/lib/media/playbackPositions';
 import type { PageName } from '@/lib/media/recording';
 import { forgetRecordings } from '@/lib/media/storePosition';
 import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
+import { cacheNames, savedPagesAtMost } from './cacheKeys';
+import { listKeptPaths, readSavedPage } from './keptPages.client';
 
 // A page loaded under an active worker has been cached by it.
 const [opened] = performance.getEntriesByType('navigation');

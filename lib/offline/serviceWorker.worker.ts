@@ -3,10 +3,11 @@ import {
   CacheFirst,
   ExpirationPlugin,
   Serwist,
-  type SerwistPlugin,
   Strategy,
+  type SerwistPlugin,
   type StrategyHandler,
 } from 'serwist';
+import { offlinePath } from '../model/paths.ts';
 import {
   cacheNames,
   getPageCacheKey,
@@ -15,7 +16,6 @@ import {
   listStaticFiles,
   savedPagesAtMost,
 } from './cacheKeys.ts';
-import { offlinePath } from '../model/paths.ts';
 
 // Offline reading: network first, the cache only when the network fails. Static files, whose names carry a content hash,
 // come from the cache first.

@@ -1,8 +1,8 @@
 import 'client-only';
 import { createStore } from '@/lib/browser/createStore.client';
 import { readStored, store } from '@/lib/browser/deviceStorage';
-import { type DisplaySettings, displaySettingsKey, parseDisplaySettings } from './displaySettings';
 import { applyDisplaySettings } from './applyDisplaySettings';
+import { displaySettingsKey, parseDisplaySettings, type DisplaySettings } from './displaySettings';
 
 const read = (): DisplaySettings => parseDisplaySettings(readStored(displaySettingsKey));
 

@@ -1,7 +1,7 @@
 import { itemTag, sectionTag } from '../content/cacheTags.ts';
+import type { Publication } from '../content/publication.ts';
 import { listFeedLinks } from '../model/feedLinks.ts';
 import { cardPath, homePath, itemPath, listPath, newsSitemapPath, sitemapIndexPath } from '../model/paths.ts';
-import type { Publication } from '../content/publication.ts';
 
 /** Everything that shows a publication. */
 export type Dependents = {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { isDocumentId } from '@/lib/model/documentId';
 import type { Publication } from '@/lib/content/publication';
+import { isDocumentId } from '@/lib/model/documentId';
 import { findSection, sections } from '@/lib/model/sections';
 
 const publicationShape = z.strictObject({

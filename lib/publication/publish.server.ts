@@ -1,12 +1,12 @@
 import 'server-only';
 import { fetch } from 'undici';
+import type { Publication } from '@/lib/content/publication';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 import { getHealth } from '@/lib/firebase/health.server';
-import type { Publication } from '@/lib/content/publication';
 import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
-import { type Dependents, listDependents } from './dependents';
+import { listDependents, type Dependents } from './dependents';
 
 /** The rest of a large import is rendered at its readers' requests. */
 const warmedItems = 20;

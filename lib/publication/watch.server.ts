@@ -6,7 +6,7 @@ import {
   type QuerySnapshot,
 } from '@/lib/firebase/admin.node';
 import { getHealth } from '@/lib/firebase/health.server';
-import { type Section, sections } from '@/lib/model/sections';
+import { sections, type Section } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { createChangeFinder, isEdited } from './findChanges.server';

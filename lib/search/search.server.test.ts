@@ -1,5 +1,5 @@
 import type { Item } from '@/lib/model/item';
-import { type Section, sections } from '@/lib/model/sections';
+import { sections, type Section } from '@/lib/model/sections';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import type * as Search from './search.server';
 import type { SearchEngine } from './searchEngine';

@@ -1,14 +1,14 @@
 import 'server-only';
-import type { SearchEngine, SearchResult, Suggestion } from './searchEngine';
-import { startEngineThread } from './startEngineThread.node';
+import type { Publication } from '@/lib/content/publication';
+import { readSearched, readSearchedItem } from '@/lib/content/readSearched.server';
+import { readTranscript } from '@/lib/content/transcript.server';
+import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
 import type { Item } from '@/lib/model/item';
 import type { SearchQuery } from '@/lib/model/paths';
-import type { Publication } from '@/lib/content/publication';
-import { type Section, sections } from '@/lib/model/sections';
-import { readTranscript } from '@/lib/content/transcript.server';
-import { readSearched, readSearchedItem } from '@/lib/content/readSearched.server';
-import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
+import { sections, type Section } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
+import type { SearchEngine, SearchResult, Suggestion } from './searchEngine';
+import { startEngineThread } from './startEngineThread.node';
 
 /** A section's items in the engine. */
 type Part = {

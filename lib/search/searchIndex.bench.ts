@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { parseItem } from '../model/item.ts';
+import { sections } from '../model/sections.ts';
 import { generateDocuments, generateTranscripts, queries } from '../testing/generateDocuments.ts';
 import { createSearchIndex, transcriptLimit } from './searchIndex.ts';
-import { sections } from '../model/sections.ts';
 
 // `node --expose-gc lib/search/searchIndex.bench.ts`: how long the search index takes to build, how much memory it needs, and how long a query takes.
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { buildItem, pickSection } from '../testing/builders.ts';
 import { parseItem } from '../model/item.ts';
-import { resultLimit, resultsPerPage } from './searchLimits.ts';
+import { sections, type Section } from '../model/sections.ts';
+import { buildItem, pickSection } from '../testing/builders.ts';
 import { wordLimit } from './findMatches.ts';
 import { splitAtMatches } from './foldForSearch.ts';
 import { createSearchIndex, transcriptLimit } from './searchIndex.ts';
-import { type Section, sections } from '../model/sections.ts';
+import { resultLimit, resultsPerPage } from './searchLimits.ts';
 
 const programs = pickSection('programs');
 const analyses = pickSection('analyses');

@@ -1,13 +1,13 @@
 import MiniSearch from 'minisearch';
-import { type Entry, fields, findMatches, findTitles, type Matches } from './findMatches.ts';
-import { foldForSearch, type SearchWord } from './foldForSearch.ts';
-import type { MatchedItem, SearchIndex } from './searchEngine.ts';
-import { findSpoken, hashTranscript, type SpokenWords } from './spokenWords.ts';
-import { listSuggestions } from './suggestions.ts';
 import type { Item, SectionItem } from '../model/item.ts';
 import { pickCategories } from '../model/pickCategories.ts';
-import { resultLimit, resultsPerPage } from './searchLimits.ts';
 import { type Section, type SectionName } from '../model/sections.ts';
+import { fields, findMatches, findTitles, type Entry, type Matches } from './findMatches.ts';
+import { foldForSearch, type SearchWord } from './foldForSearch.ts';
+import type { MatchedItem, SearchIndex } from './searchEngine.ts';
+import { resultLimit, resultsPerPage } from './searchLimits.ts';
+import { findSpoken, hashTranscript, type SpokenWords } from './spokenWords.ts';
+import { listSuggestions } from './suggestions.ts';
 
 const options = {
   idField: 'key',

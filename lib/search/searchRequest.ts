@@ -1,7 +1,7 @@
-import { foldForSearch } from './foldForSearch.ts';
 import type { SearchQuery } from '../model/paths.ts';
-import { queryLimit } from './searchLimits.ts';
 import { findSection } from '../model/sections.ts';
+import { foldForSearch } from './foldForSearch.ts';
+import { queryLimit } from './searchLimits.ts';
 
 /** The request that the query string of the search page makes. */
 export type SearchRequest =

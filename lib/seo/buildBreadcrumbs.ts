@@ -1,5 +1,5 @@
-import { homePath, sectionPath } from '../model/paths.ts';
 import * as texts from '../i18n/strings.ts';
+import { homePath, sectionPath } from '../model/paths.ts';
 import type { Section } from '../model/sections.ts';
 
 export type Breadcrumb = { label: string; path: string };

@@ -1,5 +1,5 @@
-import { formatIsoDateTime } from '../i18n/formatDate.ts';
 import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
+import { formatIsoDateTime } from '../i18n/formatDate.ts';
 
 export type SitemapEntry = {
   path: string;

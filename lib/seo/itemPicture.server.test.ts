@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { getPicture } from '@/lib/http/getPicture.node';
-import { type PictureShape, pictureShapes } from '@/lib/model/paths';
+import { pictureShapes, type PictureShape } from '@/lib/model/paths';
 import { log } from '@/lib/settings/log.server';
 import { getItemPicture } from './itemPicture.server';
 

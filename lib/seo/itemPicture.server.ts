@@ -1,8 +1,8 @@
 import 'server-only';
 import { getPicture } from '@/lib/http/getPicture.node';
+import { openPicture } from '@/lib/media/openPicture.node';
 import type { PictureShape } from '@/lib/model/paths';
 import { log } from '@/lib/settings/log.server';
-import { openPicture } from '@/lib/media/openPicture.node';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article: 16:9, 4:3 and 1:1; larger ones gain nothing. */
 const fullSizes = {

@@ -9,6 +9,7 @@ import type { InformationPage } from '@/lib/model/informationPages';
 import type { Item } from '@/lib/model/item';
 import { cardPath, homePath, siteCardPath } from '@/lib/model/paths';
 import type { Site } from '@/lib/model/site';
+import { shareCardSize } from '@/lib/seo/shareCard/shareCardSize';
 import {
   buildInformationSummary,
   buildItemSummary,
@@ -17,7 +18,6 @@ import {
   type ListFacts,
   type PageSummary,
 } from './pageSummary';
-import { shareCardSize } from './shareCard/shareCardSize';
 
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
 // replace the layout's as a whole.

@@ -7,7 +7,7 @@ import type { Body } from '../model/body.ts';
 import type { InformationPage } from '../model/informationPages.ts';
 import type { Item, ItemPage } from '../model/item.ts';
 import { informationPath, itemPath, listAfterPath, listPath } from '../model/paths.ts';
-import { type Category, formatListName, type Section } from '../model/sections.ts';
+import { formatListName, type Category, type Section } from '../model/sections.ts';
 import type { Site } from '../model/site.ts';
 
 /** The title, description and path of a page: one source for its metadata and its structured data. */

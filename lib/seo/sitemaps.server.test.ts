@@ -1,7 +1,7 @@
-import type { Item } from '@/lib/model/item';
-import type { Span } from '@/lib/content/periods';
-import type { Section } from '@/lib/model/sections';
 import { getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
+import type { Span } from '@/lib/content/periods';
+import type { Item } from '@/lib/model/item';
+import type { Section } from '@/lib/model/sections';
 import { getNews, getSitemap, listSitemaps } from './sitemaps.server';
 
 jest.mock('@/lib/content/archive.server');

@@ -1,10 +1,9 @@
 import 'server-only';
-import type { Item } from '@/lib/model/item';
-import { informationPages } from '@/lib/model/informationPages';
+import { getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
 import { findSpan, listYears, type Span } from '@/lib/content/periods';
-import { findSection, type Section, sections } from '@/lib/model/sections';
 import { keepXmlText } from '@/lib/http/xml';
-import type { NewsEntry, SitemapEntry } from './formatSitemap';
+import { informationPages } from '@/lib/model/informationPages';
+import type { Item } from '@/lib/model/item';
 import {
   categoryPath,
   homePath,
@@ -13,7 +12,8 @@ import {
   sectionPath,
   sitemapPath,
 } from '@/lib/model/paths';
-import { getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
+import { findSection, sections, type Section } from '@/lib/model/sections';
+import type { NewsEntry, SitemapEntry } from './formatSitemap';
 
 const pagesFile = 'pages.xml';
 

@@ -1,5 +1,5 @@
-import { documentPolicy, formatPagePolicy } from './contentPolicy.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import { documentPolicy, formatPagePolicy } from './contentPolicy.ts';
 import { deploymentSettings } from './testing/deploymentSettings.ts';
 
 const deployed: DeploymentSettings = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { informationPages } from '../model/informationPages.ts';
 import { sections } from '../model/sections.ts';
-import { type ErrorStatus, formatErrorPage } from './errorPage.ts';
+import { formatErrorPage, type ErrorStatus } from './errorPage.ts';
 
 const site = { siteName: 'Լրատու', externalLinks: [] };
 const part = (html: string, name: string) =>

@@ -1,9 +1,9 @@
-import * as texts from '../i18n/strings.ts';
 import { backgroundColours, paperColours, secondaryColour, secondaryTint } from '../design/colours.ts';
+import { escapeXml } from '../http/xml.ts';
+import * as texts from '../i18n/strings.ts';
 import { informationPages } from '../model/informationPages.ts';
 import { homePath, informationPath, searchPath, sectionPath } from '../model/paths.ts';
 import { sections } from '../model/sections.ts';
-import { escapeXml } from '../http/xml.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 
 export type ErrorStatus = keyof typeof texts.errorPageTexts;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PageStatus, pageStatuses, pageStatusMark } from '../http/pageStatus.ts';
+import { pageStatuses, pageStatusMark, type PageStatus } from '../http/pageStatus.ts';
 
 // All that the site knows about the HTML that Next.js writes, checked with 16.4.5. What a pattern misses stays as Next.js wrote
 // it and works as such; e2e/contentSecurityPolicy.spec.ts finds what an upgrade writes instead. No text of an item can contain

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../settings/createLog.node.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import type { StyleSheets } from './styleSheets.ts';
-import { type TransformedPage, transformPage } from './transformPage.ts';
+import { transformPage, type TransformedPage } from './transformPage.ts';
 
 // 256 kB hold any page. The default of 4 MB gives the same bytes in three times the time, as it takes memory.
 const windowBits = { [constants.BROTLI_PARAM_LGWIN]: 18 };

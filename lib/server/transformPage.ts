@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { PageStatus } from '../http/pageStatus.ts';
 import {
   displaySettingsScript,
   earlyTapsScript,
   pageLoaderScript,
 } from '../browser/inlineScripts.generated.js';
+import type { PageStatus } from '../http/pageStatus.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { normalizeEscapes } from './normalizeEscapes.ts';
 import { searchPath } from '../model/paths.ts';
 import type { ErrorStatus } from './errorPage.ts';
+import { normalizeEscapes } from './normalizeEscapes.ts';
 
 export type Refusal = { status: ErrorStatus; reason: string; headers?: Readonly<Record<string, string>> };
 

@@ -1,8 +1,8 @@
 import { pageStatusMark } from '../http/pageStatus.ts';
 import { searchAllowance } from '../search/searchLimits.ts';
 import type { RequestContext } from './responseHeaders.ts';
-import { noteShared, takeTurn } from './workLimits.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
+import { noteShared, takeTurn } from './workLimits.ts';
 
 const render = (url: string, work: () => Promise<void>) =>
   takeTurn({ request: { url }, path: url } as unknown as RequestContext, work);

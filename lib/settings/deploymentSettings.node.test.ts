@@ -1,7 +1,7 @@
-import { readDeploymentSettings } from './deploymentSettings.node';
-import { getSharedState } from './sharedState.node';
+import { readDeploymentSettings } from './deploymentSettings.node.ts';
+import { getSharedState } from './sharedState.node.ts';
 
-jest.mock('./env.node', () => ({ getEnv: () => ({ emulators: {}, allowedUrls: [] }) }));
+jest.mock('./env.node.ts', () => ({ getEnv: () => ({ emulators: {}, allowedUrls: [] }) }));
 
 test('[V1] the HTTP server learns of a measurement id that is found only while it runs', () => {
   const settings = readDeploymentSettings();

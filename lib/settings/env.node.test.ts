@@ -1,5 +1,5 @@
 import { listAllowedUrls } from '../model/allowedUrls.ts';
-import { parseEnv } from './env.node';
+import { parseEnv } from './env.node.ts';
 
 const complete = {
   FIREBASE_API_KEY: 'key',
@@ -178,7 +178,7 @@ describe('the settings of the process', () => {
 
   test('are read again when they were bad', async () => {
     jest.resetModules();
-    const { getEnv } = await import('./env.node');
+    const { getEnv } = await import('./env.node.ts');
     process.env = { NODE_ENV: 'test' };
     expect(() => getEnv()).toThrow('FIREBASE_API_KEY: is missing');
     process.env = { NODE_ENV: 'test', ...complete };

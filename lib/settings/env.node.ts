@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
-import { demoFirebase, type FirebaseSettings } from './publicSettings.ts';
 import { logLevels } from './createLog.node.ts';
+import { demoFirebase, type FirebaseSettings } from './publicSettings.ts';
 import { json, origin, readVariables, siteVariables, type Source } from './siteEnv.node.ts';
 
 /** The settings of a deployment; .env.example explains each. */

@@ -1,5 +1,5 @@
 import 'client-only';
-import { type PublicSettings, publicSettingsId } from '@/lib/settings/publicSettings';
+import { publicSettingsId, type PublicSettings } from './publicSettings';
 
 /** The public settings that components/shell/PublicSettings.server.tsx has written into the page. Throws where there are none. */
 export function getSettings(): PublicSettings {

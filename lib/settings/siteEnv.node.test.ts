@@ -1,4 +1,4 @@
-import { listMissingLinks, parseSite } from './siteEnv.node';
+import { listMissingLinks, parseSite } from './siteEnv.node.ts';
 
 describe('the settings of the site', () => {
   test.each([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { type Item, parseItem } from '../model/item.ts';
+import { parseItem, type Item } from '../model/item.ts';
 import { sections } from '../model/sections.ts';
-import { hostileUrls, hostileTexts } from './hostileContent.ts';
+import { hostileTexts, hostileUrls } from './hostileContent.ts';
 
 /** Arbitrary Firestore documents and items for property tests; the fixed seed makes a failure reproducible. */
 export const propertyRuns = { seed: 20250320, numRuns: 50 } as const;

@@ -1,6 +1,6 @@
 import type { Item, ItemPage } from '../model/item.ts';
-import type { Site } from '../model/site.ts';
 import { findSection, type Section, type SectionName } from '../model/sections.ts';
+import type { Site } from '../model/site.ts';
 
 /** 20 March 2025, 18:30 in Yerevan. */
 export const aMoment = Date.UTC(2025, 2, 20, 14, 30);

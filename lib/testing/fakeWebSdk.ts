@@ -8,7 +8,7 @@ type Reference = { collection: string; id: string };
 
 /**
  * The part of lib/firebase/firestore.client.ts that the site uses:
- * `jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('./fakeWebSdk').webSdk)`.
+ * `jest.mock('../firebase/firestore.client.ts', () => jest.requireActual('./fakeWebSdk.ts').webSdk)`.
  */
 export const webSdk = {
   // Without it `import()` copies the functions, and a test could not replace one.

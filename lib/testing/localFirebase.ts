@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type LocalFirebase, type LocalFirebaseOptions, startLocalFirebase } from 'local-firebase';
+import { startLocalFirebase, type LocalFirebase, type LocalFirebaseOptions } from 'local-firebase';
 
 const projectFolder = path.join(import.meta.dirname, '../..');
 

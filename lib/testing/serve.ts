@@ -1,5 +1,5 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
-import { type AddressInfo, createServer as createRawServer, type Server, type Socket } from 'node:net';
+import { createServer as createRawServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 const closers: (() => void)[] = [];
 

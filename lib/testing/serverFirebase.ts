@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deleteApp, getApps } from 'firebase-admin/app';
-import { type LocalFirebase, startLocalFirebase } from 'local-firebase';
+import { startLocalFirebase, type LocalFirebase } from 'local-firebase';
 import { openAdmin } from 'local-firebase/testing/clients';
 
 type Fields = Readonly<Record<string, unknown>>;

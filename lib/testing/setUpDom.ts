@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { configure } from '@testing-library/dom';
 
 // jsdom has neither; React's server renderer needs them.
 Object.assign(globalThis, { TextDecoder, TextEncoder });

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { buildIfStale } from '../build/next.ts';
-import { startTestSite } from '../testSite/startTestSite.ts';
 import { findMeasuringChromium, quietArguments } from '../processes/findChromium.ts';
+import { startTestSite } from '../testSite/startTestSite.ts';
 import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
 

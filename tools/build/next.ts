@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { bundleInlineScripts } from './bundleInlineScripts.ts';
-import { buildWorker } from './buildWorker.ts';
-import { compressStaticFiles } from './compressStaticFiles.ts';
 import { serverCommand, serverEnv } from '../processes/serverCommand.ts';
+import { buildWorker } from './buildWorker.ts';
+import { bundleInlineScripts } from './bundleInlineScripts.ts';
+import { compressStaticFiles } from './compressStaticFiles.ts';
 import { hintCompilation } from './hintCompilation.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { type Item, parseItem } from '../../lib/model/item.ts';
-import { type Section, sections } from '../../lib/model/sections.ts';
+import { parseItem, type Item } from '../../lib/model/item.ts';
+import { sections, type Section } from '../../lib/model/sections.ts';
 import { checkFields } from './checkFields.ts';
 import { createFileCheck } from './checkFiles.ts';
 import type { Finding, Problem } from './findings.ts';

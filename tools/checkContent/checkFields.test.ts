@@ -1,5 +1,5 @@
-import { aMoment, pickSection } from '../../lib/testing/builders.ts';
 import { parseItem } from '../../lib/model/item.ts';
+import { aMoment, pickSection } from '../../lib/testing/builders.ts';
 import { checkFields, fieldTypes } from './checkFields.ts';
 
 const timestamp = (moment: number) => ({ seconds: moment / 1000, nanoseconds: 0, toMillis: () => moment });

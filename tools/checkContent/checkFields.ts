@@ -1,7 +1,7 @@
-import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
 import { parseChapters } from '../../lib/model/chapters.ts';
-import { type Item, parseItem } from '../../lib/model/item.ts';
+import { parseItem, type Item } from '../../lib/model/item.ts';
 import { findCategory, type Section } from '../../lib/model/sections.ts';
+import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
 import type { Problem } from './findings.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

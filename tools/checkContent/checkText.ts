@@ -1,6 +1,6 @@
-import { isHtml, splitParagraphs } from '../../lib/model/body.ts';
 import { getContent } from '../../lib/content/getContent.node.ts';
 import { hasTooManyTags, sanitizeBody, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
+import { isHtml, splitParagraphs } from '../../lib/model/body.ts';
 import type { FileProblem } from './findings.ts';
 
 /** What is wrong with an item's text; the URL of each picture in it is added to `figures`. Throws when it does not come. */

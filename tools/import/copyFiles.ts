@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
-import { getContentType } from 'local-firebase/contentTypes';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
+import { getContentType } from 'local-firebase/contentTypes';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { contentLimitBytes } from '../../lib/content/getContent.node.ts';

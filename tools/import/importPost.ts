@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { withDeadline } from '../../lib/firebase/deadline.node.ts';
 import { getDatabase } from '../../lib/firebase/admin.node.ts';
+import { withDeadline } from '../../lib/firebase/deadline.node.ts';
 import { findCategory } from '../../lib/model/sections.ts';
 import { redactUrl } from '../../lib/settings/createLog.node.ts';
 import { describeError } from '../checkContent/checkFiles.ts';

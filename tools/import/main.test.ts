@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { LocalFirebase } from 'local-firebase';
-import { type Client, openAdmin } from 'local-firebase/testing/clients';
+import { openAdmin, type Client } from 'local-firebase/testing/clients';
 import { serve } from '../../lib/testing/serve.ts';
 import { startSampleFirebase } from '../processes/localFirebase.ts';
 

@@ -9,9 +9,9 @@ import type { Finding } from '../checkContent/findings.ts';
 import { createFileCopy } from './copyFiles.ts';
 import { importPost } from './importPost.ts';
 import type { Post } from './post.ts';
-import { type Options, readOptions } from './readOptions.ts';
+import { readOptions, type Options } from './readOptions.ts';
 import { openSource, readPosts } from './readPosts.ts';
-import { type Redirect, writeRedirects } from './redirects.ts';
+import { writeRedirects, type Redirect } from './redirects.ts';
 
 // `npm run import -- FILE|URL… --section NAME`: docs/import.md has the options.
 // Exit code 0: nothing found; 1: imported, with findings; 2: nothing was done.

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import sanitizeHtml from 'sanitize-html';
-import { type Element, type FeedItem, findByKey, findText } from './readFeed.ts';
+import { findByKey, findText, type Element, type FeedItem } from './readFeed.ts';
 
 /** An item of a source. */
 export type Post = {

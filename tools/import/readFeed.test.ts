@@ -1,7 +1,7 @@
 import { serve } from '../../lib/testing/serve.ts';
 import { createFileCopy, fetchSource } from './copyFiles.ts';
 import { parseDate, parseDuration, stripTags, toPost } from './post.ts';
-import { type FeedItem, findText, readFeed } from './readFeed.ts';
+import { findText, readFeed, type FeedItem } from './readFeed.ts';
 
 // What no honest source sends.
 

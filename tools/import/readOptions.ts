@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findCategory, findSection, sections } from '../../lib/model/sections.ts';
-import { type Library, parseDate } from './post.ts';
+import { parseDate, type Library } from './post.ts';
 
 export type Options = ReturnType<typeof readOptions>;
 

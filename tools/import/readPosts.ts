@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web';
 import { Timestamp } from 'firebase-admin/firestore';
 import { readBody } from '../../lib/http/readBody.ts';
 import { fetchSource, type Origin } from './copyFiles.ts';
-import { type Post, toPost } from './post.ts';
+import { toPost, type Post } from './post.ts';
 import { readFeed } from './readFeed.ts';
 import type { Options } from './readOptions.ts';
 import { readTable } from './readTable.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RpcError } from 'local-firebase';
-import { startFaultProxy } from '../testSite/faultProxy.ts';
 import { startSampleFirebase } from '../processes/localFirebase.ts';
+import { startFaultProxy } from '../testSite/faultProxy.ts';
 
 export type FaultyBackend = Awaited<ReturnType<typeof startFaultyBackend>>;
 

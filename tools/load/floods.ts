@@ -7,7 +7,7 @@ import { readResident } from '../bench/readResident.ts';
 import { formatTable } from '../bench/table.ts';
 import { buildIfStale } from '../build/next.ts';
 import { startNginx } from '../testSite/startNginx.ts';
-import { type TestSite, startTestSite } from '../testSite/startTestSite.ts';
+import { startTestSite, type TestSite } from '../testSite/startTestSite.ts';
 import { openFront } from './front.ts';
 import { requestSteadily } from './requestSteadily.ts';
 

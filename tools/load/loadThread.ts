@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openFront, readHeading, type Visit } from './front.ts';
-import { type LoadResult, sendSteadily, type SteadyLoad } from './requestSteadily.ts';
+import { sendSteadily, type LoadResult, type SteadyLoad } from './requestSteadily.ts';
 
 // The thread of requestSteadily.ts.
 

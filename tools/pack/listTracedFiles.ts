@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { transform } from 'esbuild';
 // The tracer that Next.js traces its pages with.
 import { nodeFileTrace } from '@vercel/nft';
+import { transform } from 'esbuild';
 
 /** Where the site's server and its search thread start; next.config.mjs is read again at the start, and names the last. */
 const entries = [

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import nextEnv from '@next/env';
-import { type BeforeCall, CorruptStoreError, FolderInUseError, type LocalFirebase } from 'local-firebase';
+import { CorruptStoreError, FolderInUseError, type BeforeCall, type LocalFirebase } from 'local-firebase';
 import { startSiteFirebase } from '../../lib/testing/localFirebase.ts';
 import { seed as sample } from '../sample/seed.ts';
 import { sampleSettings } from '../sample/settings.ts';

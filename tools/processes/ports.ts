@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 
 /** Listens for a moment; resolves with the port, which is a free one for 0. */
 async function tryPort(port: number, host?: string): Promise<number> {

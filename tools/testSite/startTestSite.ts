@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import type { BeforeCall, LocalFirebase } from 'local-firebase';
-import { type SeedName, startSampleFirebase } from '../processes/localFirebase.ts';
+import { startSampleFirebase, type SeedName } from '../processes/localFirebase.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { serverCommand, serverEnv } from '../processes/serverCommand.ts';
-import { type Program, startProgram } from '../processes/startProgram.ts';
+import { startProgram, type Program } from '../processes/startProgram.ts';
 import { sampleSettings } from '../sample/settings.ts';
 
 export const revalidateSecret = 'a-secret-of-the-end-to-end-tests';

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { listFeedLinks } from '../../lib/model/feedLinks.ts';
 import { sections } from '../../lib/model/sections.ts';
 import { buildIfStale } from '../build/next.ts';
+import { findMissingPrograms } from '../processes/findMissingPrograms.ts';
 import { pageKinds } from '../testSite/pageKinds.ts';
 import { startTestSite } from '../testSite/startTestSite.ts';
-import { findMissingPrograms } from '../processes/findMissingPrograms.ts';
 
 // `npm run validate`: the Nu Html Checker over each kind of page, and feedparser over each RSS feed, of a production build
 // with the sample newsroom. Exits with code 1 after an error or a warning.

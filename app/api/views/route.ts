@@ -1,13 +1,13 @@
 import { addViews } from '@/lib/content/addViews.server';
 import { isCrawler } from '@/lib/content/isCrawler';
-import { parsePublication } from '@/lib/publication/parsePublication.server';
 import { createViewBuffer } from '@/lib/content/viewBuffer.server';
-import type { ItemPlace } from '@/lib/model/parseItemPath';
 import { getClientIp } from '@/lib/http/clientIp.node';
 import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
 import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
+import type { ItemPlace } from '@/lib/model/parseItemPath';
+import { parsePublication } from '@/lib/publication/parsePublication.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getSiteUrl } from '@/lib/settings/site.server';
 

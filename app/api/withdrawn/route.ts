@@ -5,7 +5,7 @@ import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
 import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
-import { type ItemPlace, parseItemPath } from '@/lib/model/parseItemPath';
+import { parseItemPath, type ItemPlace } from '@/lib/model/parseItemPath';
 import { savedPagesAtMost } from '@/lib/offline/cacheKeys';
 import { log } from '@/lib/settings/log.server';
 import { getSiteUrl } from '@/lib/settings/site.server';

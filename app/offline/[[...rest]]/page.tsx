@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { MyListPage } from '@/components/pages/MyListPage.client';
+import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { notFoundMetadata, offlinePageMetadata } from '@/lib/seo/metadata.server';
 
 // The page the service worker shows without a network. In an optional catch-all segment, as the home page is: the build

@@ -1,4 +1,5 @@
 'use client';
+
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { IslandButton } from '@/components/islands/IslandButton.client';

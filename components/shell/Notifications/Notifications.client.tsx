@@ -1,11 +1,12 @@
 'use client';
+
 import { useEffect } from 'react';
+import { dismissNotification, notifications, notify } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useStore } from '@/lib/browser/createStore.client';
 import * as texts from '@/lib/i18n/strings';
-import styles from './Notifications.module.css';
 import { hasNewVersion } from '@/lib/offline/newVersion.client';
-import { dismissNotification, notifications, notify } from '@/components/ui/notificationStore.client';
+import styles from './Notifications.module.css';
 
 const shownMs = 6_000;
 

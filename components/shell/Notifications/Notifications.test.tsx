@@ -1,7 +1,7 @@
 import { act, fireEvent, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Notifications } from './Notifications.client';
 import { dismissNotification, notifications, notify } from '@/components/ui/notificationStore.client';
+import { Notifications } from './Notifications.client';
 
 const mockHasNewVersion = jest.fn(async () => true);
 jest.mock('@/lib/offline/newVersion.client', () => ({ hasNewVersion: () => mockHasNewVersion() }));

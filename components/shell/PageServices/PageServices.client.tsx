@@ -1,10 +1,11 @@
 'use client';
+
 import { Consent } from '@/components/shell/Consent/Consent.client';
 import { Notifications } from '@/components/shell/Notifications/Notifications.client';
-import { SaveForOffline } from '@/components/shell/PageServices/SaveForOffline.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { LightReading } from './LightReading.client';
+import { SaveForOffline } from './SaveForOffline.client';
 import { Session } from './Session.client';
 
 /** What every page has besides its content. One component, as the page's data names each one that the layout has. */

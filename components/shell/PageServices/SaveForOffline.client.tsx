@@ -1,4 +1,5 @@
 'use client';
+
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { firstPageRestMs, isFirstPage } from '@/lib/browser/firstPage.client';

@@ -1,10 +1,11 @@
 'use client';
+
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { isSignedIn } from '@/lib/firebase/session.client';
 import { firstPageRestMs, isFirstPage } from '@/lib/browser/firstPage.client';
-import { getSettings } from '@/lib/settings/publicSettings.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
+import { isSignedIn } from '@/lib/firebase/session.client';
+import { getSettings } from '@/lib/settings/publicSettings.client';
 
 /**
  * Restores the session of a reader who has signed in before (docs/rows.md, S7), once in a visit: on its second page, or

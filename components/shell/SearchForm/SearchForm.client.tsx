@@ -1,14 +1,15 @@
 'use client';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { PageLink } from '@/components/ui/PageLink.client';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { formatNumber } from '@/lib/i18n/formatNumber';
 import { useLightDismiss } from '@/lib/browser/useLightDismiss.client';
+import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import { searchPath } from '@/lib/model/paths';
 import { queryLimit } from '@/lib/search/searchLimits';
-import { useSuggestions } from './useSuggestions.client';
 import styles from './SearchForm.module.css';
+import { useSuggestions } from './useSuggestions.client';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

@@ -1,11 +1,12 @@
 'use client';
+
 import { useRef } from 'react';
-import { NavLink } from '@/components/ui/NavLink.client';
 import { NewBadge } from '@/components/shell/NewBadge.client';
-import { type MenuItem, type MenuProps, submenuPath } from './menu';
-import { sectionPath } from '@/lib/model/paths';
+import { NavLink } from '@/components/ui/NavLink.client';
 import { useLightDismiss } from '@/lib/browser/useLightDismiss.client';
 import * as texts from '@/lib/i18n/strings';
+import { sectionPath } from '@/lib/model/paths';
+import { submenuPath, type MenuItem, type MenuProps } from './menu';
 import styles from './SiteHeader.module.css';
 
 /** The menu's entries in a row; one with a submenu opens it. */

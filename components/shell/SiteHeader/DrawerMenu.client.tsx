@@ -1,14 +1,15 @@
 'use client';
+
 import { usePathname } from 'next/navigation';
 import { useRef } from 'react';
-import { NavLink } from '@/components/ui/NavLink.client';
 import { NewBadge } from '@/components/shell/NewBadge.client';
 import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
+import { NavLink } from '@/components/ui/NavLink.client';
 import { ToolButton } from '@/components/ui/ToolButton';
-import type { MenuProps } from './menu';
-import { sectionPath } from '@/lib/model/paths';
 import * as texts from '@/lib/i18n/strings';
-import { Chevron, type EntryProps, SubmenuLinks } from './DesktopMenu.client';
+import { sectionPath } from '@/lib/model/paths';
+import { Chevron, SubmenuLinks, type EntryProps } from './DesktopMenu.client';
+import type { MenuProps } from './menu';
 import styles from './SiteHeader.module.css';
 
 /**

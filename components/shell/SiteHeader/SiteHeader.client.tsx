@@ -1,16 +1,17 @@
 'use client';
+
 import type { ReactNode } from 'react';
 import { IslandButton } from '@/components/islands/IslandButton.client';
 import { Logo } from '@/components/shell/Logo';
 import { PageLink } from '@/components/ui/PageLink.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { Sign, ToolButton } from '@/components/ui/ToolButton';
+import * as texts from '@/lib/i18n/strings';
+import { homePath, searchPath } from '@/lib/model/paths';
+import type { Site } from '@/lib/model/site';
 import { DesktopMenu } from './DesktopMenu.client';
 import { DrawerMenu } from './DrawerMenu.client';
 import { menu as siteMenu, type MenuProps } from './menu';
-import type { Site } from '@/lib/model/site';
-import { homePath, searchPath } from '@/lib/model/paths';
-import * as texts from '@/lib/i18n/strings';
 import styles from './SiteHeader.module.css';
 
 type SiteHeaderProps = Pick<MenuProps, 'newEntries'> & {

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { menu as siteMenu, type MenuItem } from './menu';
+import { ExternalLinks } from '@/components/shell/ExternalLinks';
+import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
 import { buildSite } from '@/lib/testing/builders';
 import { setLocation } from '@/lib/testing/fakeNavigation';
-import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
-import { ExternalLinks } from '@/components/shell/ExternalLinks';
+import { menu as siteMenu, type MenuItem } from './menu';
 import { SiteHeader } from './SiteHeader.client';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);

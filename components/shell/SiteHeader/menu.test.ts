@@ -1,4 +1,4 @@
-import { listNewEntries, submenuPath } from './menu.ts';
+import { listNewEntries, submenuPath } from './menu';
 
 test('[E3][H2] «all» leads to the section, every other key to its category', () => {
   expect(submenuPath('programs', 'all')).toBe('/programs');

@@ -1,6 +1,6 @@
+import { isNew } from '@/components/shell/newBadge';
 import { allPrograms, categoryLabels, sectionLabels } from '@/lib/i18n/strings';
 import { listPath } from '@/lib/model/paths';
-import { isNew } from '@/components/shell/newBadge';
 import type { SectionName } from '@/lib/model/sections';
 
 /** An entry of the main menu (docs/rows.md, E3). */

@@ -1,7 +1,6 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { breakpoints, spacingUnit } from '@/lib/design/breakpoints';
 import {
-  type Accent,
   backgroundColours,
   paperColours,
   primaryColour,
@@ -9,6 +8,7 @@ import {
   secondaryColour,
   secondaryTint,
   seriesAccents,
+  type Accent,
 } from '@/lib/design/colours';
 
 const options: ThemeOptions = {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import type { Graph, Thing } from 'schema-dts';
-import { aMoment, buildItem, buildSite, pickSection } from '../../testing/builders.ts';
 import type { Item } from '../../model/item.ts';
 import type { SectionName } from '../../model/sections.ts';
+import { anyItems, anySection, malformedValue, propertyRuns } from '../../testing/arbitraries.ts';
+import { aMoment, buildItem, buildSite, pickSection } from '../../testing/builders.ts';
 import { buildCategoryJsonLd, buildHomeJsonLd, buildItemJsonLd } from './buildJsonLd.ts';
 import { formatIsoDuration } from './media.ts';
-import { anyItems, anySection, malformedValue, propertyRuns } from '../../testing/arbitraries.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
-import { log } from '@/lib/settings/log.server';
 import { openPicture } from '@/lib/media/openPicture.node';
+import { log } from '@/lib/settings/log.server';
 import { formatCardSvg } from './formatCardSvg.server';
 import type { Card, CardSize } from './ShareCard';
 import { shareCardSize } from './shareCardSize';

@@ -5,7 +5,7 @@ import satori, { type Font } from 'satori';
 import * as texts from '@/lib/i18n/strings';
 import { truncateText } from '@/lib/i18n/truncateText';
 import { cardFonts } from './cardFonts';
-import { type Card, type CardSize, ShareCard } from './ShareCard';
+import { ShareCard, type Card, type CardSize } from './ShareCard';
 
 // satori, not next/og, which downloads missing letters from Google, which would send the text to another host and
 // draw boxes without a network.

@@ -1,8 +1,8 @@
 import satori from 'satori';
 import sharp from 'sharp';
-import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
 import { log } from '@/lib/settings/log.server';
+import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
 import { coverForm, drawCard, previewForm } from './drawCard.server';
 import { formatCardSvg } from './formatCardSvg.server';
 import type { Card } from './ShareCard';

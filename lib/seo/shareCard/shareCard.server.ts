@@ -1,12 +1,12 @@
 import 'server-only';
-import { pickCategories } from '@/lib/model/pickCategories';
+import { findAccent } from '@/lib/design/colours';
+import { fetchPicture } from '@/lib/http/fetchPicture.server';
 import { formatDateTime } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
-import { findAccent } from '@/lib/design/colours';
 import type { Item } from '@/lib/model/item';
+import { pickCategories } from '@/lib/model/pickCategories';
 import type { Category, Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
-import { fetchPicture } from '@/lib/http/fetchPicture.server';
 import { getSite } from '@/lib/settings/site.server';
 import { coverForm, drawCard, previewForm } from './drawCard.server';
 

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openAdmin, type Target } from './testing/clients.ts';
 import { startFromArguments } from './startFromArguments.ts';
+import { openAdmin, type Target } from './testing/clients.ts';
 import { fixtureOptions } from './testing/startForTests.ts';
 
 // Starting a process takes long on a busy machine.

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { PortTakenError } from './http/listen.ts';
 import { FolderInUseError } from './saving/folderLock.ts';
 import { CorruptStoreError } from './saving/savedStore.ts';
-import { PortTakenError } from './http/listen.ts';
 import type { Seed } from './seed.ts';
-import { type LocalFirebase, startLocalFirebase } from './startLocalFirebase.ts';
+import { startLocalFirebase, type LocalFirebase } from './startLocalFirebase.ts';
 
 /** What the command `local-firebase` starts; README.md lists its options. Throws with one line that says what to do. */
 export async function startFromArguments(args: string[]): Promise<LocalFirebase> {

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin, transform } from 'esbuild';
+import { build, transform, type Plugin } from 'esbuild';
 
 /**
  * Compiles googleapis/nodejs-firestore's system tests with the client of that checkout, file by file: the client's

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startLocalFirebase } from '../src/localFirebase.ts';
-import { compileNodejsSuite, bundleWebSuite } from './compileSuites.ts';
+import { bundleWebSuite, compileNodejsSuite } from './compileSuites.ts';
 
 type Suite = {
   name: string;

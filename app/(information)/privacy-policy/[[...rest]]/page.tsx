@@ -1,4 +1,4 @@
-import { createInformationRoute, generateStaticParams } from '../../informationRoute';
+import { createInformationRoute, generateStaticParams } from '@/app/(information)/informationRoute';
 
 export const revalidate = 60;
 

@@ -1,3 +1,3 @@
-export { generateMetadata, generateStaticParams, ListRoute as default } from '../../listRoute';
+export { generateMetadata, generateStaticParams, ListRoute as default } from '@/app/[section]/listRoute';
 
 export const revalidate = 60;

@@ -1,9 +1,9 @@
 import { refuse } from '@/lib/http/refuse';
-import { queryLimit } from '@/lib/search/searchLimits';
-import { log } from '@/lib/settings/log.server';
 import { getSuggestions } from '@/lib/search/search.server';
-import { parseSearchRequest } from '@/lib/search/searchRequest';
 import type { Suggestion } from '@/lib/search/searchEngine';
+import { queryLimit } from '@/lib/search/searchLimits';
+import { parseSearchRequest } from '@/lib/search/searchRequest';
+import { log } from '@/lib/settings/log.server';
 
 /** Suggestions for a query that is being typed: `{ "suggestions": [{ kind, title, section, path }] }`. */
 export async function GET(request: Request) {

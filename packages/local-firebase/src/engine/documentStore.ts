@@ -1,7 +1,7 @@
+import { compareNames } from './compareNames.ts';
 import type { StoredDocument } from './documents.ts';
 import { collectionOf, idOf } from './resourceNames.ts';
 import { SortedViews } from './sortedViews.ts';
-import { compareNames } from './compareNames.ts';
 
 export type Collection = {
   path: string;

@@ -3,11 +3,11 @@ import { RpcError } from '../firestore/rpcError.ts';
 import { compareText } from './compareText.ts';
 import type { CollectionSelector } from './documentStore.ts';
 import { parseFieldPath } from './fieldPaths.ts';
-import { type Matcher, toMatcher } from './filters.ts';
+import { toMatcher, type Matcher } from './filters.ts';
 import { normalizeValue } from './normalizeFields.ts';
 import { isByName, type Order } from './orderings.ts';
-import { assertId } from './resourceNames.ts';
 import { assertFilters, listInequalityPaths } from './queryLimits.ts';
+import { assertId } from './resourceNames.ts';
 
 export const nameField = '__name__';
 

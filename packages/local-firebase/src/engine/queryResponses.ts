@@ -1,5 +1,5 @@
 import type { RunQueryResponse } from '../firestore/messages.ts';
-import { type StoredDocument, toProtoDocument } from './documents.ts';
+import { toProtoDocument, type StoredDocument } from './documents.ts';
 import { applyMask } from './fieldPaths.ts';
 import { nameField, type Query } from './query.ts';
 import type { ReadPoint } from './readPoint.ts';

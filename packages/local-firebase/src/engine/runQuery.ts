@@ -2,7 +2,7 @@ import type { ProtoValue } from '../firestore/messages.ts';
 import { compareNames } from './compareNames.ts';
 import { compareValues } from './compareValues.ts';
 import type { StoredDocument } from './documents.ts';
-import { type DocumentStore, isSelected } from './documentStore.ts';
+import { isSelected, type DocumentStore } from './documentStore.ts';
 import { getField } from './fieldPaths.ts';
 import { findNearest } from './findNearest.ts';
 import type { Overlay } from './history.ts';

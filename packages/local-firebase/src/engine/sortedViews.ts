@@ -1,5 +1,5 @@
 import type { StoredDocument } from './documents.ts';
-import { type Comparator, hasOrderedFields, type Order, toComparator } from './orderings.ts';
+import { hasOrderedFields, toComparator, type Comparator, type Order } from './orderings.ts';
 
 /** The documents of a collection in one order, ascending by its first field. */
 type View = { orders: readonly Order[]; compare: Comparator; documents: StoredDocument[] };

@@ -1,5 +1,5 @@
 import type { Write, WriteResult } from '../firestore/messages.ts';
-import { applyWrite, type assertPrecondition, nameOf } from './applyWrite.ts';
+import { applyWrite, nameOf, type assertPrecondition } from './applyWrite.ts';
 import { toTimestamp, type Micros } from './clock.ts';
 import type { StoredDocument } from './documents.ts';
 import { assertDocumentName } from './resourceNames.ts';

@@ -1,9 +1,9 @@
-import * as lite from 'firebase/firestore/lite';
 import type { Firestore } from 'firebase-admin/firestore';
+import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, openLite, type Client } from '../testing/clients.ts';
-import { writeRules, type RulesFile } from '../testing/writeRules.ts';
 import { clearDocuments, startForTests } from '../testing/startForTests.ts';
+import { writeRules, type RulesFile } from '../testing/writeRules.ts';
 
 const source = `rules_version = '2';
 service cloud.firestore {

@@ -4,10 +4,10 @@ import type { Engine } from '../engine/engine.ts';
 import { toRulesValue } from '../rules/protoValue.ts';
 import {
   RequestLookups,
-  type RulesDocument,
-  type RulesRequest,
-  type RuleSet,
   RulesTimestamp,
+  type RulesDocument,
+  type RuleSet,
+  type RulesRequest,
 } from '../rules/ruleSet.ts';
 import type { Caller } from './caller.ts';
 import type { Databases } from './databases.ts';

@@ -1,4 +1,4 @@
-import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, type Client } from '../testing/clients.ts';
 import { clearDocuments, startForTests } from '../testing/startForTests.ts';

@@ -1,6 +1,6 @@
 import '../testing/quickRetries.ts';
+import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import * as lite from 'firebase/firestore/lite';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, openLite, type Client } from '../testing/clients.ts';
 import { clearDocuments, startForTests } from '../testing/startForTests.ts';

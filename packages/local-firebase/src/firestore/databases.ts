@@ -1,6 +1,6 @@
 import { Clock } from '../engine/clock.ts';
 import type { StoredDocument } from '../engine/documents.ts';
-import { type CommitListener, Engine } from '../engine/engine.ts';
+import { Engine, type CommitListener } from '../engine/engine.ts';
 import { WriteRate } from '../engine/writeRate.ts';
 import { RpcError } from './rpcError.ts';
 

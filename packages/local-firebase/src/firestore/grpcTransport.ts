@@ -3,15 +3,13 @@ import {
   Metadata,
   Server,
   ServerCredentials,
-  type ServerErrorResponse,
   ServerInterceptingCall,
-} from '@grpc/grpc-js';
-import type {
-  sendUnaryData,
-  ServerDuplexStream,
-  ServerUnaryCall,
-  ServerWritableStream,
-  UntypedServiceImplementation,
+  type sendUnaryData,
+  type ServerDuplexStream,
+  type ServerErrorResponse,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { parseCaller, type Caller } from './caller.ts';
 import type { BeforeCall } from './interceptCalls.ts';

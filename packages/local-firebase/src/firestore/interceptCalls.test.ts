@@ -1,4 +1,4 @@
-import { getDoc, doc, increment, updateDoc } from 'firebase/firestore/lite';
+import { doc, getDoc, increment, updateDoc } from 'firebase/firestore/lite';
 import { openAdmin, openLite } from '../testing/clients.ts';
 import { startForTests } from '../testing/startForTests.ts';
 import { RpcError } from './rpcError.ts';

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase-admin/firestore';
-import { type LocalFirebase, startLocalFirebase } from '../startLocalFirebase.ts';
+import { startLocalFirebase, type LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, type Client } from '../testing/clients.ts';
 import { clearDocuments, fixtureOptions, startForTests } from '../testing/startForTests.ts';
 

@@ -1,8 +1,8 @@
 import { toTimestamp } from '../engine/clock.ts';
-import { type DocumentChange, toProtoDocument } from '../engine/documents.ts';
+import { toProtoDocument, type DocumentChange } from '../engine/documents.ts';
 import type { Engine } from '../engine/engine.ts';
 import { parseQuery } from '../engine/query.ts';
-import { Watch, type WatchUpdate, watchDocuments, watchQuery, type Watched } from '../engine/watch.ts';
+import { Watch, watchDocuments, watchQuery, type Watched, type WatchUpdate } from '../engine/watch.ts';
 import type { ListenRequest, ListenResponse, ListenTarget, TargetChange } from './messages.ts';
 import { toRpcError } from './rpcError.ts';
 

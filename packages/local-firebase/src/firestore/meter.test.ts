@@ -1,9 +1,9 @@
 import '../testing/quickRetries.ts';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
-import { type Client, openAdmin, openLite } from '../testing/clients.ts';
+import { openAdmin, openLite, type Client } from '../testing/clients.ts';
 import { clearDocuments, startForTests } from '../testing/startForTests.ts';
-import type { Firestore } from 'firebase-admin/firestore';
 
 let firebase: LocalFirebase;
 let admin: Client<Firestore>;

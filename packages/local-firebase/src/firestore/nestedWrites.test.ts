@@ -1,4 +1,4 @@
-import { FieldValue, type Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, GeoPoint, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, type Client } from '../testing/clients.ts';
 import { openRest } from '../testing/restClient.ts';

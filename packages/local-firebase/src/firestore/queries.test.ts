@@ -1,5 +1,5 @@
 import { FieldPath, Filter, type Firestore, type Query } from 'firebase-admin/firestore';
-import { type LocalFirebase, startLocalFirebase } from '../startLocalFirebase.ts';
+import { startLocalFirebase, type LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, type Client } from '../testing/clients.ts';
 import { clearDocuments, fixtureOptions } from '../testing/startForTests.ts';
 

@@ -3,7 +3,7 @@ import { respondToPreflight, setCorsHeaders } from '../http/cors.ts';
 import { BodyTooLargeError, readBody } from '../http/readBody.ts';
 import { sendJson } from '../http/sendJson.ts';
 import { parseCaller, type Caller } from './caller.ts';
-import { type EmulatorOptions, findEmulatorRoute } from './emulatorRoutes.ts';
+import { findEmulatorRoute, type EmulatorOptions } from './emulatorRoutes.ts';
 import { maxRequestBytes } from './limits.ts';
 import { formatProtoJson, parseProtoJson } from './protoJson.ts';
 import { parseQueryParameters } from './queryParameters.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { connect as connectHttp2 } from 'node:http2';
+import { connect, type Socket } from 'node:net';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { startForTests } from '../testing/startForTests.ts';
 

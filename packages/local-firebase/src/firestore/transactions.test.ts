@@ -1,10 +1,10 @@
 import '../testing/quickRetries.ts';
-import * as lite from 'firebase/firestore/lite';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, openLite, type Client } from '../testing/clients.ts';
-import { openRules, writeRules, type RulesFile } from '../testing/writeRules.ts';
 import { clearDocuments, startForTests } from '../testing/startForTests.ts';
+import { openRules, writeRules, type RulesFile } from '../testing/writeRules.ts';
 
 let rules: RulesFile;
 let firebase: LocalFirebase;

@@ -1,9 +1,9 @@
-import * as lite from 'firebase/firestore/lite';
 import { GeoPoint, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, openLite, type Client } from '../testing/clients.ts';
-import { openRules, writeRules, type RulesFile } from '../testing/writeRules.ts';
 import { startForTests } from '../testing/startForTests.ts';
+import { openRules, writeRules, type RulesFile } from '../testing/writeRules.ts';
 
 let rules: RulesFile;
 let firebase: LocalFirebase;

@@ -1,5 +1,5 @@
-import * as lite from 'firebase/firestore/lite';
 import type { Firestore } from 'firebase-admin/firestore';
+import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { openAdmin, openLite, type Client } from '../testing/clients.ts';
 import { clearDocuments, startForTests } from '../testing/startForTests.ts';

@@ -1,11 +1,11 @@
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import * as web from 'firebase/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import * as web from 'firebase/firestore';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
-import { type Client, openAdmin } from '../testing/clients.ts';
+import { openAdmin, type Client } from '../testing/clients.ts';
 import { inDocuments } from '../testing/rulesText.ts';
 import { startForTests } from '../testing/startForTests.ts';
-import { type RulesFile, writeRules } from '../testing/writeRules.ts';
+import { writeRules, type RulesFile } from '../testing/writeRules.ts';
 
 // The whole Web SDK of Node.js, which `@firebase/rules-unit-testing` uses: it reads by Listen and writes by Write.
 

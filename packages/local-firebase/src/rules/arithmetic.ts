@@ -1,6 +1,5 @@
 import { RulesEvaluationError } from './errors.ts';
-import { UnknownValue } from './unknownValue.ts';
-import type { Comparison } from './unknownValue.ts';
+import { UnknownValue, type Comparison } from './unknownValue.ts';
 import { RulesDuration, RulesTimestamp } from './value.ts';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';

@@ -1,5 +1,4 @@
-import { checkExpression } from './checkExpression.ts';
-import type { ExpressionContext } from './checkExpression.ts';
+import { checkExpression, type ExpressionContext } from './checkExpression.ts';
 import type { RulesService } from './rulesService.ts';
 import type { RulesSource } from './rulesSource.ts';
 import { Scope } from './scope.ts';

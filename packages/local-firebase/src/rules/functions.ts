@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { toDuration, toInt64 } from './arithmetic.ts';
 import { asDuration, asInt, asNumber, asString } from './assertTypes.ts';
-import { RulesEvaluationError } from './errors.ts';
 import { crc32c } from './crc32c.ts';
+import { RulesEvaluationError } from './errors.ts';
 import { NANOS_PER_SECOND, RulesLatLng, RulesPath, RulesTimestamp } from './value.ts';
 
 type GlobalFunction = (...args: unknown[]) => unknown;

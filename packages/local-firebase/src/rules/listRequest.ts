@@ -1,10 +1,8 @@
 import type { StructuredQuery } from '../firestore/messages.ts';
 import type { PathPart } from './matchPath.ts';
 import { QueriedField } from './queriedField.ts';
-import { toAlternatives } from './queryFacts.ts';
-import type { Fact } from './queryFacts.ts';
-import { toCommonValues } from './requestValues.ts';
-import type { OperationValues, RequestContext } from './requestValues.ts';
+import { toAlternatives, type Fact } from './queryFacts.ts';
+import { toCommonValues, type OperationValues, type RequestContext } from './requestValues.ts';
 import { UnknownValue } from './unknownValue.ts';
 import { RulesPath } from './value.ts';
 

@@ -1,5 +1,5 @@
+import { toQuery, type QueryParts, type Where } from '../testing/listQuery.ts';
 import { inDocuments } from '../testing/rulesText.ts';
-import { type QueryParts, toQuery, type Where } from '../testing/listQuery.ts';
 import { parseRules, RequestLookups } from './ruleSet.ts';
 
 // What https://firebase.google.com/docs/firestore/security/rules-query says: a query is judged by its filters, which must

@@ -1,5 +1,5 @@
-import type { RulesSource, Token } from './rulesSource.ts';
 import { isInt64 } from './arithmetic.ts';
+import type { RulesSource, Token } from './rulesSource.ts';
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   a: '\u0007',

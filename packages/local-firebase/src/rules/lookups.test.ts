@@ -1,6 +1,5 @@
 import { inDocuments } from '../testing/rulesText.ts';
-import { parseRules, RequestLookups } from './ruleSet.ts';
-import type { DocumentReader, RulesDocument } from './ruleSet.ts';
+import { parseRules, RequestLookups, type DocumentReader, type RulesDocument } from './ruleSet.ts';
 
 const documents: Record<string, RulesDocument> = {
   'users/anahit': { id: 'anahit', data: new Map([['role', 'editor']]) },

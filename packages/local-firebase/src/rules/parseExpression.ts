@@ -1,7 +1,7 @@
 import { parseBytes, parseNumber, parseString } from './literals.ts';
-import { TYPE_NAMES } from './types.ts';
 import type { BinaryOperator, Expression } from './syntax.ts';
 import type { TokenReader } from './tokenReader.ts';
+import { TYPE_NAMES } from './types.ts';
 
 // From the one that binds least; operators of one level group from left to right, as in CEL.
 const LEVELS: readonly (readonly string[])[] = [

@@ -1,6 +1,5 @@
 import { RpcError } from '../firestore/rpcError.ts';
-import { parseRules, RulesSyntaxError } from './ruleSet.ts';
-import type { RuleSet } from './ruleSet.ts';
+import { parseRules, RulesSyntaxError, type RuleSet } from './ruleSet.ts';
 import { firestoreRules } from './rulesService.ts';
 
 /**

@@ -1,7 +1,5 @@
-import { toRulesValue } from './protoValue.ts';
-import type { ProtoValue } from './protoValue.ts';
-import { RulesLatLng, RulesPath, RulesTimestamp } from './value.ts';
-import type { RulesValue } from './value.ts';
+import { toRulesValue, type ProtoValue } from './protoValue.ts';
+import { RulesLatLng, RulesPath, RulesTimestamp, type RulesValue } from './value.ts';
 
 const REFERENCE = 'projects/p/databases/(default)/documents/items/a';
 

@@ -1,5 +1,4 @@
-import { RulesLatLng, RulesPath, RulesTimestamp } from './value.ts';
-import type { RulesValue } from './value.ts';
+import { RulesLatLng, RulesPath, RulesTimestamp, type RulesValue } from './value.ts';
 
 /** google.firestore.v1.Value, as ProtoJSON or as @grpc/proto-loader gives it with longs and enums as strings. */
 export type ProtoValue = {

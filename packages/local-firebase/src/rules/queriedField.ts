@@ -3,8 +3,7 @@ import { contains, equals } from './collections.ts';
 import { RulesEvaluationError } from './errors.ts';
 import type { Fact } from './queryFacts.ts';
 import { isOfType } from './types.ts';
-import { UnknownValue, UnprovenError } from './unknownValue.ts';
-import type { Comparison } from './unknownValue.ts';
+import { UnknownValue, UnprovenError, type Comparison } from './unknownValue.ts';
 
 /**
  * A field, or the whole data, of any document that a query could return: what its filters say about it

@@ -1,7 +1,6 @@
 import { parseFieldPath } from '../engine/fieldPaths.ts';
 import type { QueryFilter } from '../firestore/messages.ts';
-import { toRulesValue } from './protoValue.ts';
-import type { ProtoValue } from './protoValue.ts';
+import { toRulesValue, type ProtoValue } from './protoValue.ts';
 import type { Comparison } from './unknownValue.ts';
 
 /** What a filter says about a field of every document that the query returns. */

@@ -1,10 +1,7 @@
-import { toPathValue } from './matchPath.ts';
-import type { PathPart } from './matchPath.ts';
-import { toResource } from './lookups.ts';
-import type { FileMetadata, RequestLookups, RulesDocument } from './lookups.ts';
+import { toResource, type FileMetadata, type RequestLookups, type RulesDocument } from './lookups.ts';
+import { toPathValue, type PathPart } from './matchPath.ts';
 import type { Method } from './syntax.ts';
-import { RulesPath, RulesTimestamp } from './value.ts';
-import type { RulesValue } from './value.ts';
+import { RulesPath, RulesTimestamp, type RulesValue } from './value.ts';
 
 export type RequestContext = {
   auth: { uid: string; token: Record<string, unknown> } | null;

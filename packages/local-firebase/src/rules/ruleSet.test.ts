@@ -1,6 +1,5 @@
-import { parseRules } from './ruleSet.ts';
-import type { RulesRequest } from './ruleSet.ts';
 import { inDocuments, inService } from '../testing/rulesText.ts';
+import { parseRules, type RulesRequest } from './ruleSet.ts';
 
 function isAllowed(source: string, request: Partial<RulesRequest>): boolean {
   return parseRules(source).isAllowed({

@@ -2,14 +2,16 @@ import { checkRules } from './checkRules.ts';
 import { ExpressionLimitError, LookupLimitError, RulesEvaluationError } from './errors.ts';
 import { Evaluator } from './evaluator.ts';
 import { Frame } from './frame.ts';
-import { toListedDocuments } from './listRequest.ts';
-import type { ListRequest } from './listRequest.ts';
+import { toListedDocuments, type ListRequest } from './listRequest.ts';
 import { OperationLookups, RequestLookups } from './lookups.ts';
-import { matchPath } from './matchPath.ts';
-import type { PathPart } from './matchPath.ts';
+import { matchPath, type PathPart } from './matchPath.ts';
 import { parseBlocks } from './parseBlocks.ts';
-import { toRequestValues } from './requestValues.ts';
-import type { OperationValues, RequestContext, RulesRequest } from './requestValues.ts';
+import {
+  toRequestValues,
+  type OperationValues,
+  type RequestContext,
+  type RulesRequest,
+} from './requestValues.ts';
 import { firestoreRules } from './rulesService.ts';
 import { RulesSource } from './rulesSource.ts';
 import type { AllowStatement, Block, Method, RulesFile } from './syntax.ts';

@@ -1,7 +1,7 @@
-import type { ProtoFields, ProtoValue } from '../firestore/messages.ts';
 import type { StoredDocument } from '../engine/documents.ts';
 import { documentName, idOf } from '../engine/resourceNames.ts';
 import { kindOf, valueKinds } from '../engine/values.ts';
+import type { ProtoFields, ProtoValue } from '../firestore/messages.ts';
 
 // In JSON, these stand for what it cannot say; as the value of a field named so there would be an object.
 const written = /"(?:doubleValue|bytesValue)":"/;

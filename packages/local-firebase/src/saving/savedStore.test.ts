@@ -15,12 +15,12 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { FolderInUseError } from './folderLock.ts';
-import { CorruptStoreError, SavedStore } from './savedStore.ts';
 import type { Seed } from '../seed.ts';
 import type { LocalFirebase, LocalFirebaseOptions } from '../startLocalFirebase.ts';
 import { openAdmin } from '../testing/clients.ts';
 import { startForTests } from '../testing/startForTests.ts';
+import { FolderInUseError } from './folderLock.ts';
+import { CorruptStoreError, SavedStore } from './savedStore.ts';
 
 // The clients take seconds to start on a busy machine.
 jest.setTimeout(60_000);

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { DocumentChange, StoredDocument } from '../engine/documents.ts';
 import { lockFolder } from './folderLock.ts';
 import { applyJournal, Journal, listJournals, removeJournal, sizeOfJournal } from './journal.ts';
-import { readSnapshot, type SnapshotHeader, writeSnapshot, writeSnapshotSync } from './snapshotFile.ts';
+import { readSnapshot, writeSnapshot, writeSnapshotSync, type SnapshotHeader } from './snapshotFile.ts';
 
 // Journals shorter and fewer than this are read in a moment, so that a snapshot would save nothing.
 const minCompactionBytes = 4 * 1024 * 1024;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { type Caller, parseCaller } from '../firestore/caller.ts';
+import { parseCaller, type Caller } from '../firestore/caller.ts';
 import { RpcError } from '../firestore/rpcError.ts';
 import { respondToPreflight, setCorsHeaders } from '../http/cors.ts';
 import { readBody } from '../http/readBody.ts';
 import { sendJson } from '../http/sendJson.ts';
 import { parsePostedRules } from '../rules/postedRules.ts';
-import { type RequestLookups, type RuleSet, toStorageRules } from '../rules/ruleSet.ts';
+import { toStorageRules, type RequestLookups, type RuleSet } from '../rules/ruleSet.ts';
 import type { Bucket, StoredObject } from './bucket.ts';
 import { parseByteRange } from './byteRange.ts';
 import { toMetadata } from './fileMetadata.ts';

@@ -1,4 +1,4 @@
-import { type FileMetadata, RulesTimestamp, type RulesValue } from '../rules/ruleSet.ts';
+import { RulesTimestamp, type FileMetadata, type RulesValue } from '../rules/ruleSet.ts';
 import type { StoredObject } from './bucket.ts';
 
 /** What rules see of a file: what this storage knows of Google's properties. */

@@ -1,15 +1,15 @@
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   connectStorageEmulator,
-  type FirebaseStorage,
   getBytes,
   getStorage,
   listAll,
   ref,
+  type FirebaseStorage,
 } from 'firebase/storage';
 import type { LocalFirebase } from '../startLocalFirebase.ts';
 import { startForTests } from '../testing/startForTests.ts';
-import { type RulesFile, writeRules } from '../testing/writeRules.ts';
+import { writeRules, type RulesFile } from '../testing/writeRules.ts';
 
 const source = `rules_version = '2';
 service firebase.storage {

@@ -1,7 +1,7 @@
-import { deleteApp as deleteWebApp, initializeApp as initializeWebApp } from 'firebase/app';
-import * as lite from 'firebase/firestore/lite';
 import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
 import { getFirestore as getAdminFirestore, type Firestore } from 'firebase-admin/firestore';
+import { deleteApp as deleteWebApp, initializeApp as initializeWebApp } from 'firebase/app';
+import * as lite from 'firebase/firestore/lite';
 
 let appCount = 0;
 

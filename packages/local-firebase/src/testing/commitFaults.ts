@@ -1,4 +1,4 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { dispatchByProtocol } from '../firestore/sharedPort.ts';
 import { listen } from '../http/listen.ts';

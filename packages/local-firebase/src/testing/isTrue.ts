@@ -1,7 +1,5 @@
-import { parseRules } from '../rules/ruleSet.ts';
-import type { RulesRequest } from '../rules/ruleSet.ts';
-import { RulesLatLng, RulesPath, RulesTimestamp } from '../rules/value.ts';
-import type { RulesValue } from '../rules/value.ts';
+import { parseRules, type RulesRequest } from '../rules/ruleSet.ts';
+import { RulesLatLng, RulesPath, RulesTimestamp, type RulesValue } from '../rules/value.ts';
 
 /** The stored document that expressions are evaluated on. */
 export const DATA = new Map<string, RulesValue>([

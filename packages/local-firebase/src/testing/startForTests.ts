@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type LocalFirebase, type LocalFirebaseOptions, startLocalFirebase } from '../startLocalFirebase.ts';
+import { startLocalFirebase, type LocalFirebase, type LocalFirebaseOptions } from '../startLocalFirebase.ts';
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 

@@ -1,15 +1,15 @@
-import { buildItem } from '@/lib/testing/builders';
+import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { POST } from './route';
 
-jest.mock('@/lib/content/read.server', () => ({
-  getItem: async (_: unknown, id: string) => (id === 'gone' ? undefined : buildItem({ id })),
-}));
+// Next.js alone can tag what it renders.
+jest.mock('@/lib/content/tagPage.server');
 
-beforeAll(() => (process.env.SITE_URL = 'https://news.example'));
-afterAll(() => delete process.env.SITE_URL);
+const { put } = setUpServerFirebase();
+
+beforeAll(() => put('programs', { there: { title: 'Ա' } }));
 
 test.each([
-  [{ 'sec-fetch-site': 'same-origin', origin: 'https://news.example' }, 200],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, 200],
   [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
   [{}, 403],
 ])('saved pages are compared for pages of this site alone: %j gets %d', async (headers, status) => {

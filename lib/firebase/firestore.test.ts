@@ -1,0 +1,58 @@
+import type { LocalFirebase } from 'local-firebase';
+import { buildPublicSettings, startSiteFirebase } from '@/lib/testing/localFirebase';
+
+const mockGetSettings = jest.fn();
+const mockStartAppCheck = jest.fn();
+jest.mock('@/lib/settings/publicSettings.client', () => ({ getSettings: () => mockGetSettings() }));
+jest.mock('./appCheck.client', () => ({ startAppCheck: mockStartAppCheck }));
+
+let local: LocalFirebase;
+let sdk: typeof import('./firestore.client');
+
+beforeAll(async () => {
+  local = await startSiteFirebase();
+});
+
+afterAll(() => local.stop());
+
+beforeEach(async () => {
+  jest.resetModules();
+  mockGetSettings.mockReset().mockImplementation(() => buildPublicSettings(local.firestoreHost));
+  mockStartAppCheck.mockClear();
+  sdk = await import('./firestore.client');
+});
+
+test('[E5] the database is opened once, with the six settings, and read', async () => {
+  const [database, again] = await Promise.all([sdk.getDatabase(), sdk.getDatabase()]);
+  expect(again).toBe(database);
+  expect(database.app.options).toStrictEqual(buildPublicSettings('').firebase);
+  expect((await sdk.getDoc(sdk.doc(database, 'programs/gone'))).exists()).toBe(false);
+});
+
+test('the log has the messages of docs/rows.md alone, and none of the SDK', async () => {
+  const logs = (['debug', 'info', 'warn', 'error'] as const).map((level) =>
+    jest.spyOn(console, level).mockReturnValue(),
+  );
+  const database = await sdk.getDatabase();
+  await expect(sdk.getDoc(sdk.doc(database, 'users/a'))).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(logs.flatMap(({ mock }) => mock.calls)).toStrictEqual([]);
+  jest.restoreAllMocks();
+});
+
+test('after a page without settings the next call tries again', async () => {
+  mockGetSettings.mockImplementationOnce(() => {
+    throw new Error('no settings');
+  });
+  await expect(sdk.getDatabase()).rejects.toThrow('no settings');
+  expect((await sdk.getDatabase()).app.options.projectId).toBe('demo-newsroom');
+});
+
+test.each([
+  ['begins where the deployment has a key', { appCheckSiteKey: 'site-key', emulators: {} }, 1],
+  ['does not begin without one', { emulators: {} }, 0],
+  ['does not begin with the local Firebase', { appCheckSiteKey: 'site-key' }, 0],
+])('App Check %s', async (_, settings, times) => {
+  mockGetSettings.mockReturnValue({ ...buildPublicSettings(local.firestoreHost), ...settings });
+  await Promise.all([sdk.getDatabase(), sdk.getDatabase()]);
+  expect(mockStartAppCheck).toHaveBeenCalledTimes(times);
+});

@@ -1,112 +1,117 @@
-import { getBody, getNewest } from '@/lib/content/read.server';
-import { getMediaFile } from '@/lib/media/mediaFiles.server';
-import type { Item } from '@/lib/model/item';
-import { aMoment, buildItem, buildItems, pickSection } from '@/lib/testing/builders';
+import { log } from '@/lib/settings/log.server';
+import { aMoment, pickSection } from '@/lib/testing/builders';
+import { buildDocuments } from '@/lib/testing/fakeDatabase';
+import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { getFeed, getPodcast } from './feeds.server';
 
-jest.mock('@/lib/content/read.server');
-jest.mock('@/lib/media/mediaFiles.server');
-jest.mock('@/lib/model/allowedUrls', () => ({ isAllowedUrl: () => true }));
-jest.mock('@/lib/settings/site.server', () => ({
-  getSite: () => ({ name: 'Լույս', url: 'https://www.example.org' }),
-}));
+// Next.js alone can tag what it renders.
+jest.mock('@/lib/content/tagPage.server');
 
+const { getFirebase, put } = setUpServerFirebase();
 const programs = pickSection('programs');
 const veritas = programs.categories[0]!;
-const audio = 'https://cdn.example.org/a.mp3';
+const inVeritas = { categories: ['veritas'], createdAt: aMoment };
 
-beforeEach(() => {
-  jest.mocked(getNewest).mockReset().mockResolvedValue([]);
-  jest.mocked(getBody).mockReset().mockResolvedValue(undefined);
-  jest
-    .mocked(getMediaFile)
-    .mockReset()
-    .mockImplementation(async (url) =>
-      url.includes('gone')
-        ? undefined
-        : { url, bytes: 10, mediaType: url.endsWith('mp3') ? 'audio/mpeg' : 'video/mp4' },
-    );
+const upload = (path: string, text = 'ID3') => {
+  getFirebase().putObject(path, Buffer.from(text));
+  return getFirebase().toDownloadUrl(path);
+};
+const gone = () => getFirebase().toDownloadUrl('gone.mp3');
+const enclosed = ({
+  items,
+}: {
+  items: readonly { path: string; enclosures: readonly { url: string }[] }[];
+}) => items.map(({ path, enclosures }) => [path, ...enclosures.map(({ url }) => url)]);
+
+beforeEach(async () => {
+  for (const collection of ['programs', 'events']) await put(collection, {});
+  jest.spyOn(log, 'warn').mockReturnValue();
 });
 
-const give = (items: readonly Item[]) => jest.mocked(getNewest).mockResolvedValue(items);
+afterEach(() => jest.restoreAllMocks());
 
 test('a feed has the twenty newest of its list with their full texts', async () => {
-  give([buildItem({ categories: ['veritas', 'nothing'], description: 'Ամփոփում' })]);
-  jest.mocked(getBody).mockResolvedValue({ kind: 'html', html: '<p><a href="/about-us">Տեքստ</a></p>' });
+  const content = upload('text.html', '<p><a href="/about-us">Տեքստ</a></p>');
+  const others = buildDocuments(25, { categories: ['veritas'] }).map(
+    ({ id, fields }) => [id, fields] as const,
+  );
+  await put('programs', {
+    ...Object.fromEntries(others),
+    other: { createdAt: aMoment },
+    newest: {
+      title: 'Վերնագիր',
+      categories: ['veritas', 'nothing'],
+      description: 'Ամփոփում',
+      content,
+      createdAt: aMoment,
+    },
+  });
   const feed = await getFeed({ section: 'programs', category: 'veritas' });
-  expect(getNewest).toHaveBeenCalledWith(programs, 20, 'veritas');
   expect(feed).toMatchObject({ label: 'Ճշմարտություն', path: '/programs/category/veritas' });
+  expect(feed.items).toHaveLength(20);
   expect(feed.items[0]).toMatchObject({
-    path: '/programs/item-1',
+    path: '/programs/newest',
     title: 'Վերնագիր',
     summary: 'Ամփոփում',
-    html: '<p>Ամփոփում</p>\n<p><a href="https://www.example.org/about-us">Տեքստ</a></p>',
+    html: '<p>Ամփոփում</p>\n<p><a href="http://localhost:3000/about-us">Տեքստ</a></p>',
     categories: ['Ճշմարտություն'],
     publishedAt: aMoment,
   });
 });
 
 test('the feed of the site has the newest of all sections', async () => {
-  jest
-    .mocked(getNewest)
-    .mockImplementation(async ({ name }) =>
-      name === 'events' ? buildItems(20, 10) : name === 'programs' ? buildItems(12) : [],
+  const dated = (count: number, first: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`${first - index}`, { createdAt: first - index }]),
     );
+  await put('programs', dated(12, 40));
+  await put('events', dated(20, 31));
   const { items, path, label } = await getFeed();
   expect([path, label, items.length]).toStrictEqual(['/', undefined, 20]);
   expect(items.map((item) => item.path).slice(8, 13)).toStrictEqual([
-    '/programs/item-9',
-    '/programs/item-10',
-    '/events/item-10',
-    '/programs/item-11',
-    '/events/item-11',
+    '/programs/32',
+    '/programs/31',
+    '/events/31',
+    '/programs/30',
+    '/events/30',
   ]);
 });
 
 test('texts that would make the feed too large are left to the site', async () => {
-  give(buildItems(3));
-  jest.mocked(getBody).mockResolvedValue({ kind: 'text', paragraphs: ['ա'.repeat(400_000)] });
+  const content = upload('long.txt', 'ա'.repeat(400_000));
+  await put('programs', { c: { createdAt: 3, content }, b: { createdAt: 2, content }, a: { createdAt: 1 } });
   const { items } = await getFeed({ section: 'programs' });
   expect(items.map(({ html }) => html.length > 100)).toStrictEqual([true, false, false]);
 });
 
 test('recordings and video files are enclosed; a page on YouTube and what cannot be measured are not', async () => {
-  give([
-    buildItem({ audio, video: 'https://cdn.example.org/a.mp4' }),
-    buildItem({ id: 'b', video: 'https://youtu.be/dQw4w9WgXcQ' }),
-    buildItem({ id: 'c', audio: 'https://cdn.example.org/gone.mp3' }),
+  const [audio, video] = [upload('a.mp3'), upload('a.mp4')];
+  await put('programs', {
+    file: { ...inVeritas, createdAt: 3, audio, video },
+    youtube: { ...inVeritas, createdAt: 2, video: 'https://youtu.be/dQw4w9WgXcQ' },
+    gone: { ...inVeritas, createdAt: 1, audio: gone() },
+  });
+  expect(enclosed(await getFeed({ section: 'programs' }))).toStrictEqual([
+    ['/programs/file', audio, video],
+    ['/programs/youtube'],
+    ['/programs/gone'],
   ]);
-  const { items } = await getFeed({ section: 'programs' });
-  expect(items.map(({ enclosures }) => enclosures.map(({ url }) => url))).toStrictEqual([
-    [audio, 'https://cdn.example.org/a.mp4'],
-    [],
-    [],
-  ]);
+  const podcast = await getPodcast(programs, veritas);
+  expect(enclosed(podcast!)).toStrictEqual([['/programs/file', audio]]);
+  expect(podcast?.description).toBe(
+    '«Ճշմարտություն» հաղորդաշարի ձայնագրությունները «Հանրային մեդիա» կայքից։',
+  );
 });
 
-describe('a podcast', () => {
-  test('has the items of the series that can be listened to', async () => {
-    give([
-      buildItem({ id: 'a', audio, video: 'https://cdn.example.org/a.mp4' }),
-      buildItem({ id: 'b' }),
-      buildItem({ id: 'c', audio: 'https://cdn.example.org/gone.mp3' }),
-    ]);
-    const feed = await getPodcast(programs, veritas);
-    expect(feed?.items.map(({ path, enclosures }) => [path, enclosures.map(({ url }) => url)])).toStrictEqual(
-      [['/programs/a', [audio]]],
-    );
-    expect(feed?.description).toBe('«Ճշմարտություն» հաղորդաշարի ձայնագրությունները «Լույս» կայքից։');
-    expect(getBody).not.toHaveBeenCalled();
-  });
+test('a podcast has no full texts, and does not exist without anything to listen to', async () => {
+  await put('programs', { silent: inVeritas });
+  expect(await getPodcast(programs, veritas)).toBeUndefined();
+  const content = upload('text.txt', 'Տեքստ');
+  await put('programs', { a: { ...inVeritas, content, audio: upload('b.mp3') } });
+  expect((await getPodcast(programs, veritas))?.items[0]?.html).not.toContain('Տեքստ');
+});
 
-  test('does not exist without anything to listen to', async () => {
-    give([buildItem()]);
-    expect(await getPodcast(programs, veritas)).toBeUndefined();
-  });
-
-  test('throws while the storage is down, instead of being empty', async () => {
-    give([buildItem({ audio })]);
-    jest.mocked(getMediaFile).mockResolvedValue(undefined);
-    await expect(getPodcast(programs, veritas)).rejects.toThrow('veritas');
-  });
+test('a podcast throws while the storage is down, instead of being empty', async () => {
+  await put('programs', { a: { ...inVeritas, audio: gone() } });
+  await expect(getPodcast(programs, veritas)).rejects.toThrow('veritas');
 });

@@ -1,6 +1,6 @@
-import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { getDatabase } from '@/lib/firebase/admin.node';
 import { getSharedState } from '@/lib/settings/sharedState.node';
+import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { POST } from './route';
 
 const { put } = setUpServerFirebase();

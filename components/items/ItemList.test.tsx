@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { SWRConfig } from 'swr';
@@ -100,6 +100,7 @@ test('[X3] after a failure every item stays, the button offers another try and k
   const retry = screen.getByRole('link', { name: 'Կրկին փորձել' });
   expect(retry).toHaveAttribute('href', '/programs/after/item-20');
   expect(retry).toHaveFocus();
+  await waitFor(() => expect(console.error).toHaveBeenCalledTimes(1));
   webDatabase.recover();
   await userEvent.click(retry);
   expect(titles()).toStrictEqual(numbered(25));

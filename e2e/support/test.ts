@@ -82,13 +82,12 @@ export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
-
-/** Runs in the page. React marks elements while it renders them; handlers work once its root is no longer dehydrated. */
+/** Runs in the page: whether its handlers work, which components/shell/PageServices says once it is hydrated. */
 export function isHydrated(): boolean {
-  if (document.querySelector('script[data-src]') === null) return true;
-  const [, root] = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$')) ?? [];
-  return (root as ReactRoot | undefined)?.stateNode.current.memoizedState.isDehydrated === false;
+  return (
+    document.querySelector('script[data-src]') === null ||
+    document.documentElement.dataset.hydrated !== undefined
+  );
 }
 
 /** Collects what goes wrong in a page from now on. */

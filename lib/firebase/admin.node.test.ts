@@ -1,4 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type * as AdminSdk from 'firebase-admin/app';
+import type * as Admin from './admin.node';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const account = {
@@ -7,8 +9,8 @@ const account = {
   private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
 };
 
-let sdk: typeof import('firebase-admin/app');
-let getDatabase: (typeof import('./admin.node'))['getDatabase'];
+let sdk: typeof AdminSdk;
+let getDatabase: typeof Admin.getDatabase;
 
 beforeEach(async () => {
   // The settings are read once.

@@ -1,5 +1,6 @@
 import type { LocalFirebase } from 'local-firebase';
 import { buildPublicSettings, startSiteFirebase } from '@/lib/testing/localFirebase';
+import type * as Sdk from './firestore.client';
 
 const mockGetSettings = jest.fn();
 const mockStartAppCheck = jest.fn();
@@ -7,7 +8,7 @@ jest.mock('@/lib/settings/publicSettings.client', () => ({ getSettings: () => mo
 jest.mock('./appCheck.client', () => ({ startAppCheck: mockStartAppCheck }));
 
 let local: LocalFirebase;
-let sdk: typeof import('./firestore.client');
+let sdk: typeof Sdk;
 
 beforeAll(async () => {
   local = await startSiteFirebase();

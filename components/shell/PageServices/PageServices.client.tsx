@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect } from 'react';
 import { Consent } from '@/components/shell/Consent/Consent.client';
 import { Notifications } from '@/components/shell/Notifications/Notifications.client';
 import { useStore } from '@/lib/browser/createStore.client';
@@ -11,6 +12,8 @@ import { Session } from './Session.client';
 /** What every page has besides its content. One component, as the page's data names each one that the layout has. */
 export function PageServices() {
   const { PlaybackBar, Islands } = useStore(layoutViews);
+  // Effects run after hydration: e2e/support/test.ts waits for the attribute.
+  useEffect(() => void (document.documentElement.dataset.hydrated = ''), []);
   return (
     <>
       {PlaybackBar && <PlaybackBar />}

@@ -194,18 +194,19 @@ test('an item’s card has the colour of its series, and its picture when one co
   expect(other).not.toStrictEqual([red, green, blue]);
 });
 
-test.each(pickSection('programs').categories.map((series) => [series.label, series] as const))(
-  'the cover of «%s» is a JPEG of 3000 × 3000 within 500 kB, with its name inside the margins',
-  async (_, series) => {
-    const cover = await drawSeriesCover(buildSite(), series);
-    expect(await sharp(cover).metadata()).toMatchObject({ format: 'jpeg', width: 3000, height: 3000 });
-    expect(cover.length).toBeLessThanOrEqual(coverForm.limitBytes);
-    const strip = async (left: number, width: number) => {
-      const area = sharp(cover).extract({ left, top: 2200, width, height: 600 });
-      // The waves behind are a tenth as strong as the letters.
-      return (await area.greyscale().raw().toBuffer()).filter((value) => value > 220).length;
-    };
-    expect(await strip(100, 800)).toBeGreaterThan(1000);
-    expect(await strip(2885, 115)).toBe(0);
-  },
-);
+test('a series’ cover is a JPEG of 3000 × 3000 within 500 kB, with the longest name inside the margins', async () => {
+  // One alone: a cover has nine million pixels.
+  const [longest] = pickSection('programs').categories.toSorted(
+    (one, other) => other.label.length - one.label.length,
+  );
+  const cover = await drawSeriesCover(buildSite(), longest!);
+  expect(await sharp(cover).metadata()).toMatchObject({ format: 'jpeg', width: 3000, height: 3000 });
+  expect(cover.length).toBeLessThanOrEqual(coverForm.limitBytes);
+  const strip = async (left: number, width: number) => {
+    const area = sharp(cover).extract({ left, top: 2200, width, height: 600 });
+    // The waves behind are a tenth as strong as the letters.
+    return (await area.greyscale().raw().toBuffer()).filter((value) => value > 220).length;
+  };
+  expect(await strip(100, 800)).toBeGreaterThan(1000);
+  expect(await strip(2885, 115)).toBe(0);
+});

@@ -20,8 +20,8 @@ const variables = <GlobalStyles styles={writeIslandVariables()} />;
 /**
  * The views that live only with scripts, made with Material UI: in the layout, from the first touch of a control that opens
  * one. Leaving the page, by the back button for instance, closes them. All share one cache of Emotion and one theme, without
- * default props. Material UI's own ThemeProvider would load 4 kB more, to write the variables and choose the colour scheme:
- * the page has the ones, the script in its head does the other.
+ * default props. Material UI's own ThemeProvider would load 4 kB more, to write variables that the page has already and
+ * to choose the colour scheme, which the script in the page's head does.
  */
 export function Islands() {
   const pathname = usePathname();

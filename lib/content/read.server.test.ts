@@ -1,6 +1,7 @@
-import { Query } from 'firebase-admin/firestore';
+import { Query, type QuerySnapshot } from 'firebase-admin/firestore';
 import * as lite from 'firebase/firestore/lite';
 import { openLite } from 'local-firebase/testing/clients';
+import { readDeadlineMs } from '@/lib/firebase/deadline.node';
 import { sections } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
 import { buildItem, pickSection } from '@/lib/testing/builders';
@@ -43,6 +44,30 @@ async function countReads(read: () => Promise<unknown>): Promise<number> {
 beforeEach(async () => {
   await putItems('programs', 23, inFair);
   await putItems('articles', 23, inFair);
+});
+
+test('a category that does not respond fails no other list of its section, and is itself refused at once', async () => {
+  jest.useFakeTimers();
+  const logged = jest.spyOn(log, 'error').mockImplementation(() => {});
+  const empty = { docs: [] } as unknown as QuerySnapshot;
+  const get = jest.spyOn(Query.prototype, 'get');
+  try {
+    get.mockReturnValue(new Promise(() => {}));
+    const slow = expect(getNewest(programs, 20, 'fair')).rejects.toThrow('no response');
+    await jest.advanceTimersByTimeAsync(readDeadlineMs);
+    await slow;
+    const again = expect(getNewest(programs, 20, 'fair')).rejects.toThrow('no response');
+    await jest.advanceTimersByTimeAsync(0);
+    await again;
+    get.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(empty), 10)));
+    const other = expect(getNewest(programs, 20)).resolves.toStrictEqual([]);
+    await jest.advanceTimersByTimeAsync(10);
+    await other;
+  } finally {
+    get.mockRestore();
+    logged.mockRestore();
+    jest.useRealTimers();
+  }
 });
 
 describe('the first page', () => {

@@ -223,7 +223,7 @@ async function readPage(section: Section, query: Query): Promise<Pick<ItemPage, 
 }
 
 function runQuery(section: Section, query: Query): Promise<QuerySnapshot> {
-  return withDeadline(`Listing ${section.collection}`, query.get());
+  return withDeadline(`Listing ${section.collection}`, query.get(), { query });
 }
 
 function parsePage({ docs }: QuerySnapshot): Pick<ItemPage, 'items' | 'last'> {
@@ -232,7 +232,7 @@ function parsePage({ docs }: QuerySnapshot): Pick<ItemPage, 'items' | 'last'> {
 }
 
 async function readCount(section: Section, query: Query): Promise<number> {
-  const snapshot = await withDeadline(`Counting ${section.collection}`, query.count().get());
+  const snapshot = await withDeadline(`Counting ${section.collection}`, query.count().get(), { query });
   return snapshot.data().count;
 }
 

@@ -1,29 +1,43 @@
 /** The deadline of one read of the backend; a page whose read misses it keeps its last good version. */
 export const readDeadlineMs = 10_000;
 
-// When rendering throws, Next.js renders the head again and repeats the read that has just timed out: without this a
-// reader would wait twice as long.
-const recentTimeouts = new Set<string>();
+/** A query of either SDK. */
+type Comparable = { isEqual: (other: never) => boolean };
+
+type DeadlineOptions = {
+  deadlineMs?: number;
+  /** Where several queries have the same name: what is remembered of one says nothing about the others. */
+  query?: Comparable;
+};
+
+type Timeout = { what: string; query: Comparable | undefined };
+
+// When rendering throws, Next.js renders the head again, which repeats the read that has just timed out. A reader would
+// wait twice as long if the second one were not refused at once.
+const recentTimeouts = new Set<Timeout>();
 const rememberTimeoutMs = 1_000;
 
 /**
  * Waits for `work` at most `deadlineMs`. Rejects with an error naming `what` when it takes longer, and at once when
- * `what` has just done so.
+ * the same query of that name, or `what` without a query, has just done so.
  */
 export async function withDeadline<T>(
   what: string,
   work: Promise<T>,
-  deadlineMs = readDeadlineMs,
+  { deadlineMs = readDeadlineMs, query }: DeadlineOptions = {},
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const isRepeated = recentTimeouts.has(what);
+  const isRepeated = [...recentTimeouts].some(
+    (other) => other.what === what && isSameQuery(other.query, query),
+  );
   const deadline = new Promise<never>((_, reject) => {
     const miss = (): void => {
       reject(new Error(`${what}: no response within ${deadlineMs} ms`));
       // Not prolonged by the calls it rejects, or a busy page would never be tried again.
       if (isRepeated) return;
-      recentTimeouts.add(what);
-      setTimeout(() => recentTimeouts.delete(what), rememberTimeoutMs).unref();
+      const missed = { what, query };
+      recentTimeouts.add(missed);
+      setTimeout(() => recentTimeouts.delete(missed), rememberTimeoutMs).unref();
     };
     timer = setTimeout(miss, isRepeated ? 0 : deadlineMs);
   });
@@ -32,4 +46,8 @@ export async function withDeadline<T>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+function isSameQuery(one: Comparable | undefined, other: Comparable | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : one.isEqual(other as never);
 }

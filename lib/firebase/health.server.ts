@@ -26,7 +26,7 @@ export async function getHealth(): Promise<Health> {
 async function readHealth(): Promise<Health> {
   try {
     const query = getDatabase().collection('programs').limit(1);
-    await withDeadline('The document database', query.get(), healthDeadlineMs);
+    await withDeadline('The document database', query.get(), { deadlineMs: healthDeadlineMs });
     return { isHealthy: true, failures: [] };
   } catch (error) {
     return { isHealthy: false, failures: [error instanceof Error ? error.message : String(error)] };

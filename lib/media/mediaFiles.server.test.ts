@@ -91,6 +91,19 @@ test('a size is requested once a day, and its stale value is used while the stor
   expect(requests).toHaveLength(2);
 });
 
+test('a size that cannot be read is not requested again for five minutes, so that no regeneration waits for it', async () => {
+  const url = `http://${storage}/late.mp3`;
+  const start = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
+  await getMediaFile(url);
+  clock.mockReturnValue(start + 4 * 60_000);
+  expect(await getMediaFile(url)).toBeUndefined();
+  expect(requests).toHaveLength(1);
+  clock.mockReturnValue(start + 5 * 60_000);
+  await getMediaFile(url);
+  expect(requests).toHaveLength(2);
+});
+
 test('the cache of sizes is bounded: the least recently used one is evicted', async () => {
   const get = (number: number) => getMediaFile(`http://${storage}/a.mp3?n=${number}`);
   await get(0);

@@ -11,26 +11,30 @@ import { parseVideo } from './video';
 
 // Files do not change: Firebase Storage gives a replaced file another token, and so another URL.
 const freshMs = 24 * 60 * 60 * 1000;
+// Storage that is down would otherwise delay every regeneration of an item's page.
+const retryMs = 5 * 60 * 1000;
 
 /** Recordings whose size is cached at most. */
 export const mediaFileLimit = 1_000;
 
-const cache = new LRUCache<string, { file: MediaFile; readAt: number }>({ max: mediaFileLimit });
+const cache = new LRUCache<string, { file: MediaFile | undefined; freshUntil: number }>({ max: mediaFileLimit });
 
 /**
  * The size and media type of a recording, by a HEAD request to its storage and cached for a day; undefined where the
- * storage does not say. Never throws: the reason goes to the log. Requests go to allowed URLs only.
+ * storage does not say, which is cached for five minutes. Never throws: the reason goes to the log. Requests go to
+ * allowed URLs only.
  */
 export async function getMediaFile(url: string): Promise<MediaFile | undefined> {
   const cached = cache.get(url);
-  if (cached !== undefined && Date.now() - cached.readAt < freshMs) return cached.file;
+  if (cached !== undefined && Date.now() < cached.freshUntil) return cached.file;
   try {
     const file = await readMediaFile(url);
-    cache.set(url, { file, readAt: Date.now() });
+    cache.set(url, { file, freshUntil: Date.now() + freshMs });
     return file;
   } catch (error) {
     log.warn({ event: 'recording size unavailable', url: redactUrl(url), error });
     // Stale on error: without a size the episode would disappear from its podcast.
+    cache.set(url, { file: cached?.file, freshUntil: Date.now() + retryMs });
     return cached?.file;
   }
 }

@@ -2,6 +2,7 @@ import { readBody } from '../http/readBody.ts';
 import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
 import type { FrameSize, MediaFile } from './mediaFile.ts';
 
+/** Of both requests together. */
 const deadlineMs = 5_000;
 
 // Films for the web begin with what describes them.
@@ -28,11 +29,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
  * Requests go to allowed URLs only.
  */
 export async function readMediaFile(url: string): Promise<MediaFile> {
-  const response = await fetchAllowedUrl(url, {
-    method: 'HEAD',
-    accept: 'audio/*, video/*',
-    signal: AbortSignal.timeout(deadlineMs),
-  });
+  const signal = AbortSignal.timeout(deadlineMs);
+  const response = await fetchAllowedUrl(url, { method: 'HEAD', accept: 'audio/*, video/*', signal });
   await response.body?.cancel();
   const bytes = Number(response.headers.get('content-length') ?? 0);
   const mediaType = pickMediaType(url, response.headers.get('content-type'));
@@ -43,16 +41,16 @@ export async function readMediaFile(url: string): Promise<MediaFile> {
   }
   if (!mediaType.startsWith('video/')) return { url, bytes, mediaType };
   // Film and feed do without it.
-  const frame = await readFrameSize(url).catch(() => undefined);
+  const frame = await readFrameSize(url, signal).catch(() => undefined);
   return { url, bytes, mediaType, ...(frame && { frame }) };
 }
 
-async function readFrameSize(url: string): Promise<FrameSize | undefined> {
+async function readFrameSize(url: string, signal: AbortSignal): Promise<FrameSize | undefined> {
   const response = await fetchAllowedUrl(url, {
     method: 'GET',
     accept: 'video/*',
     range: `bytes=0-${beginningBytes - 1}`,
-    signal: AbortSignal.timeout(deadlineMs),
+    signal,
   });
   if (response.status === 206)
     return findFrameSize(Buffer.from(await readBody(response.body, beginningBytes)));

@@ -40,14 +40,9 @@ export async function getFeed(place?: ListPlace): Promise<Feed> {
       return body && formatFeedBody(body, `${getSite().url}${itemPath(name, item.id)}`);
     }),
   );
-  let room = textLimit;
-  const parts = newest.map(({ section, item }, index) => {
-    const body = bodies[index];
-    const fits = body !== undefined && body.length <= room;
-    if (fits) room -= body.length;
-    return buildItem({ section, item }, fits ? body : undefined);
-  });
-  return { ...buildFeedHead(place), items: await Promise.all(parts) };
+  const texts = leaveOutBeyondLimit(bodies);
+  const items = await Promise.all(newest.map((entry, index) => buildItem(entry, texts[index])));
+  return { ...buildFeedHead(place), items };
 }
 
 /**
@@ -76,6 +71,18 @@ export async function getPodcast(section: Section, series: Category): Promise<Fe
     path: categoryPath(section.name, series.name),
     items: episodes.flat(),
   };
+}
+
+/** The texts in their order, without those that no longer fit into `textLimit`. */
+function leaveOutBeyondLimit(texts: readonly (string | undefined)[]): readonly (string | undefined)[] {
+  const fitting: (string | undefined)[] = [];
+  let room = textLimit;
+  for (const text of texts) {
+    const fits = text !== undefined && text.length <= room;
+    if (fits) room -= text.length;
+    fitting.push(fits ? text : undefined);
+  }
+  return fitting;
 }
 
 async function getNewestOf(place?: ListPlace): Promise<readonly SectionItem[]> {

@@ -57,11 +57,6 @@ export function itemPath(section: SectionName, id: string): string {
 /** Has an item's page play its recording from a second on, and changes nothing else: `?t=90`. */
 export const momentParameter = 't';
 
-/** The chapters of an item's recording, for players of podcasts. */
-export function chaptersPath(section: SectionName, id: string): string {
-  return `${itemPath(section, id)}/chapters.json`;
-}
-
 /** The feed of a list, or of the whole site without one. */
 export function feedPath(place?: ListPlace): string {
   return `${place === undefined ? '' : listPath(place)}/feed.xml`;

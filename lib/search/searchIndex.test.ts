@@ -277,6 +277,8 @@ describe('what is said in recordings', () => {
       return [item.id, ...readAll(section)];
     };
     expect([analyses, programs, analyses].map(readAll)).toStrictEqual([['recent', 'both'], ['old'], []]);
+    index.keep(programs, ['written', 'old']);
+    expect(readAll(analyses)).toStrictEqual([]);
     index.keep(analyses, ['both', 'recent']);
     index.put(programs, [changed]);
     expect([analyses, programs].map(readAll)).toStrictEqual([['both'], ['old']]);

@@ -55,7 +55,8 @@ export function createSearchIndex(): SearchIndex {
     keep: (section, ids) => {
       const kept = new Set(ids);
       for (const [key, known] of found) {
-        if (known.section.name === section.name && !kept.has(known.item.id)) remove(section, known.item.id);
+        if (known.section.name !== section.name) continue;
+        if (!kept.has(known.item.id)) remove(section, known.item.id);
         // Captions that gave nothing are read again.
         if (transcripts.get(key)?.length === 0) transcripts.delete(key);
       }

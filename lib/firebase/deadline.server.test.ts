@@ -27,7 +27,8 @@ test('no response within ten seconds rejects with an error that names the work',
 
 test('what has just been waited for in vain is not waited for again, and a second later it is', async () => {
   const settled = jest.fn();
-  const ask = () => withDeadline('Listing', never, { deadlineMs: 50 }).catch((error: Error) => settled(error.message));
+  const ask = () =>
+    withDeadline('Listing', never, { deadlineMs: 50 }).catch((error: Error) => settled(error.message));
   void ask();
   await jest.advanceTimersByTimeAsync(50);
   for (const [afterMs, count] of [

@@ -17,7 +17,9 @@ const retryMs = 5 * 60 * 1000;
 /** Recordings whose size is cached at most. */
 export const mediaFileLimit = 1_000;
 
-const cache = new LRUCache<string, { file: MediaFile | undefined; freshUntil: number }>({ max: mediaFileLimit });
+const cache = new LRUCache<string, { file: MediaFile | undefined; freshUntil: number }>({
+  max: mediaFileLimit,
+});
 
 /**
  * The size and media type of a recording, by a HEAD request to its storage and cached for a day; undefined where the

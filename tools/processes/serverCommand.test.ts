@@ -16,6 +16,11 @@ test.each([
       ([variable, value]) => `- { variable: ${variable}, value: '${value}', availability: [RUNTIME] }`,
     ),
   ],
+  [
+    'deploy/newsroom@.service',
+    `/usr/bin/node ${[...serverFlags, 'lib/server/main.ts'].join(' ')}`,
+    `ExecStart=/usr/bin/env NODE_ENV=production PORT=%i TRUSTED_PROXIES=1 ${settings.map((pair) => pair.join('=')).join(' ')} \\`,
+  ],
 ])('%s starts the server as the tests do', (file, ...expected) => {
   const lines = readFileSync(file, 'utf8')
     .split('\n')

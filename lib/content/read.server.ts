@@ -18,7 +18,7 @@ import { pickCategories } from '@/lib/model/pickCategories';
 import { findSection, type Category, type Section } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
 import { itemTag, sectionTag } from './cacheTags';
-import { fetchContent } from './fetchContent.server';
+import { findContent } from './findContent.server';
 import { leaveOutWithoutIndex } from './leaveOutWithoutIndex.server';
 import { logFailedRead } from './logFailedRead.server';
 import { parseBody } from './parseBody.server';
@@ -166,7 +166,8 @@ export async function getNeighbours(section: Section, item: Item): Promise<Neigh
   if (found === undefined) return {};
   const [previous, next] = found;
   const neighbours = found.filter((neighbour) => neighbour !== undefined);
-  // With the section at the ends of a series alone, where a new item shows: two pages for each of its series.
+  // A new item becomes a neighbour of the first or the last one alone. Only these two pages of a series carry the
+  // section's tag: with it, every publication would invalidate every page.
   const ends = neighbours.length < 2 ? [sectionTag(section.name)] : [];
   await tagPage([...neighbours.map(({ id }) => itemTag(section.name, id)), ...ends]);
   return { previous, next };
@@ -207,7 +208,7 @@ export const getBody = cache(generateBody);
 
 async function generateBody(item: Item): Promise<Body | undefined> {
   if (item.contentUrl === undefined) return undefined;
-  return parseBody(await fetchContent(item.contentUrl));
+  return parseBody(await findContent(item.contentUrl));
 }
 
 function orderByDate(section: Section, category: string | undefined, order: 'desc' | 'asc' = 'desc'): Query {

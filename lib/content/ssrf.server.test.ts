@@ -7,8 +7,8 @@ import { isPublicIp } from '@/lib/http/publicIp.node';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import { log } from '@/lib/settings/log.server';
 import { serve, serveRaw } from '@/lib/testing/serve';
-import { fetchContent } from './fetchContent.server';
-import { contentLimitBytes } from './getContent.node';
+import { contentLimitBytes } from './fetchContent.node';
+import { findContent } from './findContent.server';
 
 jest.mock('node:dns', () => ({ ...jest.requireActual('node:dns'), lookup: jest.fn() }));
 
@@ -57,7 +57,7 @@ function listReasons(): readonly string[] {
 
 /** What the three ways to another host give, each with one line in the log. */
 async function fetchAll(url: string) {
-  const given = [await fetchContent(url), await fetchPicture(url), await getMediaFile(url)];
+  const given = [await findContent(url), await fetchPicture(url), await getMediaFile(url)];
   return { given, lines: listReasons() };
 }
 
@@ -152,9 +152,9 @@ test('a connection goes to the IP address that was checked, and a name that chan
   // For this once the loopback IP address counts as public.
   jest.spyOn(ipaddr, 'process').mockReturnValueOnce(ipaddr.parse('1.1.1.1'));
   mockLookups(loopback, [{ address: '169.254.169.254', family: 4 }]);
-  expect((await fetchContent(`${name}/closed`)).text).toBe('Բարև');
+  expect((await findContent(`${name}/closed`)).text).toBe('Բարև');
   expect(lookup).toHaveBeenCalledTimes(1);
-  expect(await fetchContent(`${name}/closed`)).toStrictEqual(empty);
+  expect(await findContent(`${name}/closed`)).toStrictEqual(empty);
   expect(requested).toStrictEqual(['/closed']);
 });
 
@@ -205,7 +205,7 @@ test.each(['/endless', '/bomb-gzip', '/bomb-br', '/bomb-twice', '/no-gzip', '/la
   async (path) => {
     settings.storage = local;
     const url = `http://${local}${path}`;
-    expect(await fetchContent(url)).toStrictEqual(empty);
+    expect(await findContent(url)).toStrictEqual(empty);
     expect(await fetchPicture(url)).toBeUndefined();
     expect(warn).toHaveBeenCalledTimes(2);
   },
@@ -214,7 +214,7 @@ test.each(['/endless', '/bomb-gzip', '/bomb-br', '/bomb-twice', '/no-gzip', '/la
 test('what has no end is not read much further than the limit', async () => {
   settings.storage = local;
   flooded.bytes = 0;
-  await fetchContent(`http://${local}/endless`);
+  await findContent(`http://${local}/endless`);
   // The rest lay in the buffers of the two ends.
   expect(flooded.bytes).toBeLessThan(contentLimitBytes + 16 * 1024 * 1024);
 });
@@ -229,7 +229,7 @@ test.each([
 ])('%s gives nothing', async (_, bytes) => {
   settings.storage = await serveRaw((socket) => socket.on('error', () => {}).end(bytes));
   const url = `http://${settings.storage}/a.mp3`;
-  expect(await fetchContent(url)).toStrictEqual(empty);
+  expect(await findContent(url)).toStrictEqual(empty);
   expect(await fetchPicture(url)).toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(2);
 });

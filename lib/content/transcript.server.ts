@@ -4,7 +4,7 @@ import { parseTranscript, type Paragraph } from '@/lib/media/transcript';
 import { emptyContent } from '@/lib/model/body';
 import type { Item } from '@/lib/model/item';
 import { log, redactUrl } from '@/lib/settings/log.server';
-import { fetchContent } from './fetchContent.server';
+import { findContent } from './findContent.server';
 
 /**
  * What is said in an item's recording, by its captions, read as its text is; undefined where there are none. Never throws: the
@@ -12,7 +12,7 @@ import { fetchContent } from './fetchContent.server';
  */
 export async function readTranscript({ captions }: Item): Promise<readonly Paragraph[] | undefined> {
   if (captions === undefined) return undefined;
-  const content = await fetchContent(captions);
+  const content = await findContent(captions);
   // Logged already.
   if (content === emptyContent) return undefined;
   try {

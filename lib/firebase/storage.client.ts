@@ -4,7 +4,7 @@ import { connectStorageEmulator, getStorage, ref, type FirebaseStorage } from 'f
 import { openApp } from './app.client';
 import { getAuthentication } from './auth.client';
 
-/** Repeat any change here in lib/content/getContent.node.ts: the browser must refuse the same texts as the server. */
+/** Repeat any change here in lib/content/fetchContent.node.ts: the browser must refuse the same texts as the server. */
 const limitBytes = 1024 * 1024;
 const deadlineMs = 10_000;
 

@@ -5,21 +5,21 @@ test('a series with something to listen to offers a podcast as well', () => {
   expect(listFeedLinks(place).map(({ path }) => path)).toStrictEqual([
     '/programs/category/whatToDo/feed.xml',
   ]);
-  expect(listFeedLinks(place, true)[1]).toStrictEqual({
+  expect(listFeedLinks(place, { hasAudio: true })[1]).toStrictEqual({
     path: '/programs/category/whatToDo/podcast.xml',
     title: 'Ի՞նչ Անել՝ փոդքաստ',
   });
 });
 
 test('a category of the analyses is no series', () => {
-  const feeds = listFeedLinks({ section: 'analyses', category: 'veritas' }, true);
+  const feeds = listFeedLinks({ section: 'analyses', category: 'veritas' }, { hasAudio: true });
   expect(feeds.map(({ path, title }) => [path, title])).toStrictEqual([
     ['/analyses/category/veritas/feed.xml', 'Ճշմարտություն — Վերլուծություններ՝ RSS'],
   ]);
 });
 
 test('the alternates of a page are its feeds, by media type', () => {
-  expect(listFeedAlternates({ section: 'programs', category: 'fair' }, true)).toStrictEqual({
+  expect(listFeedAlternates({ section: 'programs', category: 'fair' }, { hasAudio: true })).toStrictEqual({
     'application/rss+xml': [
       { url: '/programs/category/fair/feed.xml', title: 'Արդար Հայը՝ RSS' },
       { url: '/programs/category/fair/podcast.xml', title: 'Արդար Հայը՝ փոդքաստ' },

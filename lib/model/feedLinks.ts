@@ -14,7 +14,7 @@ type FeedLink = {
  * The feeds of a list, or of the whole site without one, that a page offers by `rel=alternate`. Only a series with recordings
  * offers a podcast: the podcast of any other responds with 404.
  */
-export function listFeedLinks(place?: ListPlace, hasAudio = false): readonly FeedLink[] {
+export function listFeedLinks(place?: ListPlace, { hasAudio = false } = {}): readonly FeedLink[] {
   const section = place && findSection(place.section);
   const category =
     section && place.category !== undefined ? findCategory(section, place.category) : undefined;
@@ -30,7 +30,7 @@ export function listFeedLinks(place?: ListPlace, hasAudio = false): readonly Fee
 }
 
 /** The same feeds as the `alternates.types` of a page's metadata. */
-export function listFeedAlternates(place?: ListPlace, hasAudio = false) {
-  const links = listFeedLinks(place, hasAudio);
+export function listFeedAlternates(place?: ListPlace, { hasAudio = false } = {}) {
+  const links = listFeedLinks(place, { hasAudio });
   return { [feedMediaType]: links.map(({ path, title }) => ({ url: path, title })) };
 }

@@ -76,7 +76,7 @@ export function sortNewestFirst(items: readonly Item[]): readonly Item[] {
  * can break a list. Never throws.
  *
  * Moments may be a Firestore Timestamp (anything with `toMillis()`), a Date or a number of epoch ms.
- * Specification 3 and 5.
+ * The fields of Firestore documents are in docs/documents.md, what is promised of them in docs/rows.md, E1.
  */
 export function parseItem(id: string, data: unknown): Item {
   const fields = isRecord(data) ? data : {};

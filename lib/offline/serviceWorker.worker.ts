@@ -79,8 +79,8 @@ const files = new CacheFirst({
   plugins: [{ cacheWillUpdate: async ({ response }) => (isGood(response) ? response : null) }, limit(400)],
 });
 
-// Of kept items nothing expires: what the site's common caches have dropped is in theirs. After `limit` in each list of
-// plugins, which would drop that too.
+// Pages and pictures of items that the reader has saved are in a cache for each item, where nothing expires. They are
+// used when the common caches no longer have them. It must come after `limit`, which would expire them too.
 const keptItems: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
     cachedResponse ?? caches.match(request, ignoreVary),

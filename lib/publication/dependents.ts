@@ -24,7 +24,9 @@ export function listDependents({ section: { name, categories }, id }: Publicatio
     tags: [sectionTag(name), ...(id === undefined ? [] : [itemTag(name, id)])],
     lists: [homePath, ...places.map(listPath)],
     item: id === undefined ? [] : [itemPath(name, id), cardPath(name, id)],
-    feeds: [undefined, ...places].flatMap((place) => listFeedLinks(place, true)).map(({ path }) => path),
+    feeds: [undefined, ...places]
+      .flatMap((place) => listFeedLinks(place, { hasAudio: true }))
+      .map(({ path }) => path),
     sitemaps: [sitemapIndexPath, newsSitemapPath],
   };
 }

@@ -63,9 +63,9 @@ function mockStartEngine(onEnd: (error: unknown) => void): SearchEngine {
   const index = createSearchIndex();
   endEngine = () => onEnd(new Error('out of memory'));
   engine = {
-    put: async (...given) => index.put(...given),
+    upsert: async (...given) => index.upsert(...given),
     remove: async (...given) => index.remove(...given),
-    keep: async (...given) => index.keep(...given),
+    removeOthers: async (...given) => index.removeOthers(...given),
     pickUnread: async (...given) => index.pickUnread(...given),
     putTranscript: async (...given) => index.putTranscript(...given),
     find: async (...given) => index.find(...given),

@@ -68,8 +68,8 @@ export async function getSuggestions(query: string): Promise<readonly Suggestion
 }
 
 /**
- * Has the published item read, and put into the index or removed from it. A publication that names no item has the next
- * search read its section again, as does one whose item cannot be read. Costs nothing before the first search.
+ * Updates the index after a publication: reads the item again, and adds, replaces or removes it. If the publication names
+ * no item, or the item cannot be read, the next search reads the whole section. Does nothing before the first search.
  */
 export function updateSearch({ section, id }: Publication): void {
   // By name: this is called in another bundle than searches, with section objects of its own.
@@ -77,13 +77,13 @@ export function updateSearch({ section, id }: Publication): void {
   if (memory.index === undefined || part === undefined) return;
   const { index } = memory;
   if (id === undefined) part.readAgainAt = 0;
-  else change(part, () => readItem(index, section, id)).catch(() => {});
+  else enqueueUpdate(part, () => readItem(index, section, id)).catch(() => {});
 }
 
 /** The engine, once the items of all sections have been read; later readings are not waited for. */
 async function getFilledEngine(): Promise<SearchEngine> {
   const index = (memory.index ??= startIndex());
-  await Promise.all(index.parts.map((part) => fill(index, part)));
+  await Promise.all(index.parts.map((part) => loadPart(index, part)));
   return index.engine;
 }
 
@@ -100,17 +100,17 @@ function startIndex(): Index {
   return { engine, parts: sections.map((section) => ({ section, ...empty })), lastTranscripts: done };
 }
 
-async function fill(index: Index, part: Part): Promise<void> {
+async function loadPart(index: Index, part: Part): Promise<void> {
   const now = Date.now();
   if (now >= part.readAgainAt) {
     part.readAgainAt = now + readAgainAfterMs;
-    part.lastRead = change(part, () => readSection(index, part));
+    part.lastRead = enqueueUpdate(part, () => readSection(index, part));
   }
   if (!part.isFilled) await part.lastRead;
 }
 
 /** Makes a change after those before it. One that fails has the next search read the section again. */
-function change(part: Part, work: () => Promise<void>): Promise<void> {
+function enqueueUpdate(part: Part, work: () => Promise<void>): Promise<void> {
   const done = part.lastChange.then(work);
   part.lastChange = done.catch((error: unknown) => {
     log.warn({ event: 'search index not updated', section: part.section.name, error });
@@ -123,10 +123,10 @@ async function readSection(index: Index, part: Part): Promise<void> {
   const { engine } = index;
   const ids: string[] = [];
   for await (const items of readSearched(part.section)) {
-    await engine.put(part.section, items);
+    await engine.upsert(part.section, items);
     ids.push(...items.map(({ id }) => id));
   }
-  await engine.keep(part.section, ids);
+  await engine.removeOthers(part.section, ids);
   part.isFilled = true;
   addTranscripts(index, part.section);
 }
@@ -135,7 +135,7 @@ async function readItem(index: Index, section: Section, id: string): Promise<voi
   const item = await readSearchedItem(section, id);
   if (item === undefined) await index.engine.remove(section, id);
   else {
-    await index.engine.put(section, [item]);
+    await index.engine.upsert(section, [item]);
     addTranscripts(index, section, item);
   }
 }

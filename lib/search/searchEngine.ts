@@ -29,10 +29,10 @@ export type Suggestion = {
 /** Stores the items of all sections and searches them (docs/decisions/014); search.server.ts fills it. */
 export type SearchEngine = {
   /** Adds or replaces items. */
-  put: (section: Section, items: readonly Item[]) => Promise<void>;
+  upsert: (section: Section, items: readonly Item[]) => Promise<void>;
   remove: (section: Section, id: string) => Promise<void>;
   /** Removes all other items of a section. */
-  keep: (section: Section, ids: readonly string[]) => Promise<void>;
+  removeOthers: (section: Section, ids: readonly string[]) => Promise<void>;
   /** The newest item of a section whose captions were not read; undefined once it has enough of them. */
   pickUnread: (section: Section) => Promise<Item | undefined>;
   /** Has an item found by what is said in its recording too, as long as it has the same captions. */

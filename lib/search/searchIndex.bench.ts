@@ -60,7 +60,7 @@ function measure({ size, spoken }: (typeof sizes)[number]): string {
   // As many at a time as lib/content/readSearched.server.ts reads.
   for (let from = 0; from < size; from += 250) {
     const start = readTime();
-    for (const { section, item } of items.slice(from, from + 250)) index.put(section, [item]);
+    for (const { section, item } of items.slice(from, from + 250)) index.upsert(section, [item]);
     steps.push(readTime() - start);
   }
   const transcripts = generateTranscripts(spoken);

@@ -21,7 +21,7 @@ describe('in the sample newsroom', () => {
     const items = files.map((file) =>
       parseItem(file.replace('.json', ''), JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))),
     );
-    index.put(section, items);
+    index.upsert(section, items);
   }
 
   test.each([
@@ -59,7 +59,7 @@ describe('in the sample newsroom', () => {
 
 test('a title counts for more than a series, a series for more than a description', () => {
   const index = createSearchIndex();
-  index.put(programs, [
+  index.upsert(programs, [
     buildItem({ id: 'description', title: 'Մեկ', description: 'Արդար Հայը հյուր է' }),
     buildItem({ id: 'series', title: 'Երկու', categories: ['fair'], description: 'Երեք' }),
     buildItem({ id: 'title', title: 'Արդար Հայը', description: 'Չորս' }),
@@ -69,7 +69,7 @@ test('a title counts for more than a series, a series for more than a descriptio
 
 test('what is written as the query is comes before what only has its stem', () => {
   const index = createSearchIndex();
-  index.put(programs, [
+  index.upsert(programs, [
     buildItem({ id: 'form', title: 'Գրքի օր' }),
     buildItem({ id: 'word', title: 'Գիրք օր' }),
   ]);
@@ -78,7 +78,7 @@ test('what is written as the query is comes before what only has its stem', () =
 
 test('of what fits equally the newest comes first', () => {
   const index = createSearchIndex();
-  index.put(programs, [
+  index.upsert(programs, [
     buildItem({ id: 'old', title: 'Լույս', createdAt: 1 }),
     buildItem({ id: 'new', title: 'Լույս', createdAt: 3 }),
     buildItem({ id: 'middle', title: 'Լույս', createdAt: 2 }),
@@ -88,19 +88,22 @@ test('of what fits equally the newest comes first', () => {
 
 test('items of two sections may have one id', () => {
   const index = createSearchIndex();
-  index.put(programs, [buildItem({ id: 'one', title: 'Լույս' })]);
-  index.put(analyses, [buildItem({ id: 'one', title: 'Լույս' })]);
+  index.upsert(programs, [buildItem({ id: 'one', title: 'Լույս' })]);
+  index.upsert(analyses, [buildItem({ id: 'one', title: 'Լույս' })]);
   index.remove(programs, 'one');
   expect(index.find({ query: 'լույս', page: 1 }).items.map(({ section }) => section.name)).toStrictEqual([
     'analyses',
   ]);
 });
 
-test('keep() removes the items of the section that are not named, and leaves the other sections alone', () => {
+test('removeOthers() removes the items of the section that are not named, and leaves the other sections alone', () => {
   const index = createSearchIndex();
-  index.put(programs, [buildItem({ id: 'one', title: 'Լույս' }), buildItem({ id: 'two', title: 'Լույս' })]);
-  index.put(analyses, [buildItem({ id: 'three', title: 'Լույս' })]);
-  index.keep(programs, ['two', 'never-there']);
+  index.upsert(programs, [
+    buildItem({ id: 'one', title: 'Լույս' }),
+    buildItem({ id: 'two', title: 'Լույս' }),
+  ]);
+  index.upsert(analyses, [buildItem({ id: 'three', title: 'Լույս' })]);
+  index.removeOthers(programs, ['two', 'never-there']);
   expect(listIds(index, 'լույս').toSorted()).toStrictEqual(['three', 'two']);
 });
 
@@ -109,7 +112,7 @@ test('a page has ten, and no more are shown than the limit', () => {
   const items = Array.from({ length: resultLimit + 1 }, (_, number) =>
     buildItem({ id: `${number}`, title: 'Լույս', createdAt: number }),
   );
-  index.put(programs, items);
+  index.upsert(programs, items);
   const listPage = (page: number) => index.find({ query: 'լույս', page }).items.map(({ item }) => item.id);
   expect(index.find({ query: 'լույս', page: 1 })).toMatchObject({ count: resultLimit, isCut: true });
   expect(listPage(1)).toStrictEqual(
@@ -126,8 +129,8 @@ test('a page has ten, and no more are shown than the limit', () => {
 
 test('a changed item is found by its new words alone, a removed one not at all', () => {
   const index = createSearchIndex();
-  index.put(programs, [buildItem({ id: 'one', title: 'Կամուրջ' })]);
-  index.put(programs, [buildItem({ id: 'one', title: 'Ջրաղաց' })]);
+  index.upsert(programs, [buildItem({ id: 'one', title: 'Կամուրջ' })]);
+  index.upsert(programs, [buildItem({ id: 'one', title: 'Ջրաղաց' })]);
   expect(listIds(index, 'կամուրջ')).toStrictEqual([]);
   expect(listIds(index, 'ջրաղաց')).toStrictEqual(['one']);
   index.remove(programs, 'one');
@@ -137,15 +140,15 @@ test('a changed item is found by its new words alone, a removed one not at all',
 
 test('a slip is forgiven only where nothing fits without', () => {
   const index = createSearchIndex();
-  index.put(programs, [buildItem({ id: 'near', title: 'Թատրան' })]);
+  index.upsert(programs, [buildItem({ id: 'near', title: 'Թատրան' })]);
   expect(listIds(index, 'թատրոն')).toStrictEqual(['near']);
-  index.put(programs, [buildItem({ id: 'right', title: 'Թատրոն' })]);
+  index.upsert(programs, [buildItem({ id: 'right', title: 'Թատրոն' })]);
   expect(listIds(index, 'թատրոն')).toStrictEqual(['right']);
 });
 
 test('where no item has all words of a query of three or more, two thirds of them suffice, and fewer do not', () => {
   const index = createSearchIndex();
-  index.put(programs, [
+  index.upsert(programs, [
     buildItem({ id: 'two', title: 'Կամուրջ գետի վրա' }),
     buildItem({ id: 'one', title: 'Կամուրջ քաղաքում' }),
   ]);
@@ -154,7 +157,7 @@ test('where no item has all words of a query of three or more, two thirds of the
 
 test('a number is that number, however long', () => {
   const index = createSearchIndex();
-  index.put(programs, [buildItem({ id: 'one', title: '1234567 ձայն' })]);
+  index.upsert(programs, [buildItem({ id: 'one', title: '1234567 ձայն' })]);
   expect(listIds(index, '1234568')).toStrictEqual([]);
   expect(listIds(index, '1234567')).toStrictEqual(['one']);
 });
@@ -163,24 +166,24 @@ test('of a long query no more words are sought than the limit', () => {
   const index = createSearchIndex();
   const words = 'մեկը երկուսը երեքը չորսը հինգը վեցը յոթը ութը իննը տասը'.split(' ');
   expect(words.length).toBeGreaterThan(wordLimit);
-  index.put(programs, [buildItem({ id: 'all', title: words.slice(0, wordLimit).join(' ') })]);
+  index.upsert(programs, [buildItem({ id: 'all', title: words.slice(0, wordLimit).join(' ') })]);
   expect(listIds(index, words.join(' '))).toStrictEqual(['all']);
 });
 
 test('an item without a title or description, and one of unknown series, do not disturb the others', () => {
   const index = createSearchIndex();
-  index.put(programs, [{ id: 'bare', categories: ['unknown'], views: 0 }, buildItem({ id: 'one' })]);
+  index.upsert(programs, [{ id: 'bare', categories: ['unknown'], views: 0 }, buildItem({ id: 'one' })]);
   expect(listIds(index, 'վերնագիր')).toStrictEqual(['one']);
   expect(listIds(index, 'unknown')).toStrictEqual([]);
 });
 
 describe('the results of one section, and the newest first', () => {
   const index = createSearchIndex();
-  index.put(programs, [
+  index.upsert(programs, [
     buildItem({ id: 'best', title: 'Լույս լույս', createdAt: 1 }),
     buildItem({ id: 'newest', title: 'Ուրիշ', description: 'Լույս', createdAt: 4 }),
   ]);
-  index.put(analyses, [
+  index.upsert(analyses, [
     buildItem({ id: 'analysis', title: 'Լույս', createdAt: 3 }),
     buildItem({ id: 'other', title: 'Խավար', createdAt: 5 }),
   ]);
@@ -201,7 +204,7 @@ describe('the results of one section, and the newest first', () => {
 
 test('what was found only by allowing for typing errors is called similar', () => {
   const index = createSearchIndex();
-  index.put(programs, [buildItem({ id: 'one', title: 'Երկրաշարժի առաջին օրը' })]);
+  index.upsert(programs, [buildItem({ id: 'one', title: 'Երկրաշարժի առաջին օրը' })]);
   const describeFound = (query: string) => {
     const { count, isSimilar } = index.find({ query, page: 1 });
     return [count, isSimilar];
@@ -222,8 +225,8 @@ describe('what is said in recordings', () => {
 
   function createSpoken() {
     const index = createSearchIndex();
-    index.put(programs, [written, old]);
-    index.put(analyses, [recent, both]);
+    index.upsert(programs, [written, old]);
+    index.upsert(analyses, [recent, both]);
     index.putTranscript(programs, old, 'Լույսը վառեց, երկրաշարժից հետո');
     for (const item of [recent, both]) index.putTranscript(analyses, item, 'Լույս եղավ');
     return index;
@@ -241,7 +244,7 @@ describe('what is said in recordings', () => {
 
   test('replaces what is merely similar, and is not suggested', () => {
     const index = createSpoken();
-    index.put(programs, [buildItem({ id: 'similar', title: 'Երգրաշարժ' })]);
+    index.upsert(programs, [buildItem({ id: 'similar', title: 'Երգրաշարժ' })]);
     expect(index.find({ query: 'երկրաշարժ', page: 1 })).toMatchObject({
       items: [{ item: old, words: [] }],
       isSimilar: false,
@@ -255,10 +258,10 @@ describe('what is said in recordings', () => {
   const changed = { ...old, captions: 'https://cdn.example.org/other.vtt' };
   const readLate = (index: Index) => index.putTranscript(programs, old, 'Վառեց');
   test.each<[string, boolean, (index: Index) => unknown]>([
-    ['with another title', true, (index) => index.put(programs, [{ ...old, title: 'Այլ' }])],
-    ['that is named again', true, (index) => index.keep(programs, ['old'])],
-    ['with other captions', false, (index) => [index.put(programs, [changed]), readLate(index)]],
-    ['without captions', false, (index) => index.put(programs, [{ ...written, id: 'old' }])],
+    ['with another title', true, (index) => index.upsert(programs, [{ ...old, title: 'Այլ' }])],
+    ['that is named again', true, (index) => index.removeOthers(programs, ['old'])],
+    ['with other captions', false, (index) => [index.upsert(programs, [changed]), readLate(index)]],
+    ['without captions', false, (index) => index.upsert(programs, [{ ...written, id: 'old' }])],
     ['that was removed', false, (index) => [index.remove(programs, 'old'), readLate(index)]],
   ])('of an item %s: found is %s', (_, isFound, change) => {
     const index = createSpoken();
@@ -268,8 +271,8 @@ describe('what is said in recordings', () => {
 
   test('is read of the newest recordings, once, and again where it was nothing or of other captions', () => {
     const index = createSearchIndex();
-    index.put(programs, [written, old]);
-    index.put(analyses, [both, recent]);
+    index.upsert(programs, [written, old]);
+    index.upsert(analyses, [both, recent]);
     const readAll = (section: Section): readonly string[] => {
       const item = index.pickUnread(section);
       if (item === undefined) return [];
@@ -277,14 +280,14 @@ describe('what is said in recordings', () => {
       return [item.id, ...readAll(section)];
     };
     expect([analyses, programs, analyses].map(readAll)).toStrictEqual([['recent', 'both'], ['old'], []]);
-    index.keep(programs, ['written', 'old']);
+    index.removeOthers(programs, ['written', 'old']);
     expect(readAll(analyses)).toStrictEqual([]);
-    index.keep(analyses, ['both', 'recent']);
-    index.put(programs, [changed]);
+    index.removeOthers(analyses, ['both', 'recent']);
+    index.upsert(programs, [changed]);
     expect([analyses, programs].map(readAll)).toStrictEqual([['both'], ['old']]);
 
     const newer = Array.from({ length: transcriptLimit }, (_, number) => build(`${number}`, '', 10 + number));
-    index.put(programs, newer);
+    index.upsert(programs, newer);
     expect(readAll(programs)).toStrictEqual(newer.toReversed().map(({ id }) => id));
     for (const { id } of newer) index.remove(programs, id);
     expect(readAll(programs)).toStrictEqual(['old']);
@@ -302,7 +305,7 @@ test.each([
   ['2025', '2025-ին, ոչ 20252', ['2025', '20252']],
 ])('«%s» marks in «%s» the words %j', (query, title, marked) => {
   const index = createSearchIndex();
-  index.put(programs, [buildItem({ id: 'one', title })]);
+  index.upsert(programs, [buildItem({ id: 'one', title })]);
   const [found] = index.find({ query, page: 1 }).items;
   const pieces = splitAtMatches(title, found?.words ?? []);
   expect(pieces.filter((_, at) => at % 2 === 1)).toStrictEqual(marked);

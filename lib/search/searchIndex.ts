@@ -39,11 +39,11 @@ export function createSearchIndex(): SearchIndex {
     transcripts.delete(key);
   };
   return {
-    put: (section, items) => {
+    upsert: (section, items) => {
       for (const item of items) {
         const key = toKey(section.name, item.id);
         const known = found.get(key);
-        // Every few hours each item is put again.
+        // Every few hours each item comes again.
         if (known !== undefined && JSON.stringify(known.item) === JSON.stringify(item)) continue;
         if (known === undefined) engine.add(buildEntry(section, item));
         else engine.replace(buildEntry(section, item));
@@ -52,7 +52,7 @@ export function createSearchIndex(): SearchIndex {
       }
     },
     remove,
-    keep: (section, ids) => {
+    removeOthers: (section, ids) => {
       const kept = new Set(ids);
       for (const [key, known] of found) {
         if (known.section.name !== section.name) continue;

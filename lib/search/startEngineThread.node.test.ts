@@ -22,8 +22,8 @@ test('the engine in its thread stores, finds and removes items; when it ends, ev
   const engine = startEngineThread(end.resolve);
   // Calls that overlap get each its own outcome; what no engine can index fails alone.
   const [, broken, found, suggested] = await Promise.allSettled([
-    engine.put(programs, items),
-    engine.put(programs, [null as never]),
+    engine.upsert(programs, items),
+    engine.upsert(programs, [null as never]),
     engine.find({ query: 'կամուրջ', page: 1 }),
     engine.suggest('կամ'),
   ]);
@@ -35,7 +35,7 @@ test('the engine in its thread stores, finds and removes items; when it ends, ev
   expect(await engine.pickUnread(programs)).toStrictEqual(items[2]);
   await engine.putTranscript(programs, items[2]!, 'Լույս');
   expect(await engine.find({ query: 'լույս', page: 1 })).toMatchObject({ items: [{ item: items[2] }] });
-  await engine.keep(programs, ['old', 'new']);
+  await engine.removeOthers(programs, ['old', 'new']);
   await engine.remove(programs, 'new');
   expect(await engine.find({ query: 'կամուրջ', page: 1 })).toMatchObject({
     items: [{ item: items[0] }],

@@ -44,9 +44,9 @@ export function startEngineThread(onEnd: (error: unknown) => void): SearchEngine
       return call.promise as ReturnType<SearchEngine[Method]>;
     };
   return {
-    put: forward('put'),
+    upsert: forward('upsert'),
     remove: forward('remove'),
-    keep: forward('keep'),
+    removeOthers: forward('removeOthers'),
     pickUnread: forward('pickUnread'),
     putTranscript: forward('putTranscript'),
     find: forward('find'),

@@ -6,12 +6,12 @@ const programs = pickSection('programs');
 const analyses = pickSection('analyses');
 
 const index = createSearchIndex();
-index.put(programs, [
+index.upsert(programs, [
   buildItem({ id: 'sevan', title: 'Սևանի մակարդակը', description: 'Կամուրջ ափին' }),
   buildItem({ id: 'bridge', title: 'Հին կամուրջներ', createdAt: 1 }),
   buildItem({ id: 'newer', title: 'Հին կամուրջներ', createdAt: 2 }),
 ]);
-index.put(analyses, [buildItem({ id: 'bank', title: 'Բանկի անունից նամակ' })]);
+index.upsert(analyses, [buildItem({ id: 'bank', title: 'Բանկի անունից նամակ' })]);
 
 const listTitles = (query: string) => index.suggest(query).map(({ title }) => title);
 
@@ -54,7 +54,7 @@ test('there are no more suggestions than the limit', () => {
   const items = Array.from({ length: 20 }, (_, number) =>
     buildItem({ id: `${number}`, title: 'Արդարություն' }),
   );
-  many.put(programs, items);
+  many.upsert(programs, items);
   const suggestions = many.suggest('արդար');
   expect(suggestions).toHaveLength(suggestionLimit);
   expect(suggestions[0]?.kind).toBe('category');

@@ -69,7 +69,7 @@ export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
   const { section, category, page, after } = facts;
   const feeds = listFeedAlternates(
     { section: section.name, category: category?.name },
-    page.items.some(({ audio }) => audio !== undefined),
+    { hasAudio: page.items.some(({ audio }) => audio !== undefined) },
   );
   return {
     title: summary.title,

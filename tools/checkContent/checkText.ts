@@ -1,11 +1,11 @@
-import { getContent } from '../../lib/content/getContent.node.ts';
+import { fetchContent } from '../../lib/content/fetchContent.node.ts';
 import { hasTooManyTags, sanitizeBody, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { isHtml, splitParagraphs } from '../../lib/model/body.ts';
 import type { FileProblem } from './findings.ts';
 
 /** What is wrong with an item's text; the URL of each picture in it is added to `figures`. Throws when it does not come. */
 export async function checkText(url: string, figures: string[]): Promise<readonly FileProblem[]> {
-  const content = await getContent(url);
+  const content = await fetchContent(url);
   const { text } = content;
   // Where the bytes are no UTF-8 the decoder puts U+FFFD; a file of a word processor has NUL as well.
   if (/[\ufffd\0]/.test(text)) return [{ kind: 'badText', detail: 'no text in UTF-8' }];

@@ -5,7 +5,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { getContentType } from 'local-firebase/contentTypes';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
+import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
 import { appName } from '../../lib/firebase/admin.node.ts';
 import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
 import { limitBody } from '../../lib/http/readBody.ts';

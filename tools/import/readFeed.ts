@@ -1,5 +1,5 @@
 import sax from 'sax';
-import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
+import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
 
 /** An element of an item or a channel, without what is below it. */
 export type Element = { name: string; attributes: Readonly<Record<string, string>>; text: string };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
+import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
 import { fieldTypes } from '../checkContent/checkFields.ts';
 import { parseDate, parseDuration, type Post } from './post.ts';
 

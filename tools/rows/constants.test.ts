@@ -85,7 +85,7 @@ test('[K1] no picture is resized at the default of a library, which another vers
 });
 
 test('[K1] the accepted status of a content fetch is there once, under its name', () => {
-  const code = sources.get('lib/content/getContent.node.ts') ?? '';
+  const code = sources.get('lib/content/fetchContent.node.ts') ?? '';
   expect(code).toContain('const acceptedStatus = 200;');
   expect(code).toContain('response.status !== acceptedStatus');
   expect(code.match(/\b200\b/g)).toHaveLength(1);

@@ -35,7 +35,7 @@ const feedPaths = [
     categories.map((category) => ({ section: name, category: category.name })),
   ),
 ]
-  .flatMap((place) => listFeedLinks(place, true))
+  .flatMap((place) => listFeedLinks(place, { hasAudio: true }))
   .map((feed) => feed.path);
 
 const missing = findMissingPrograms([

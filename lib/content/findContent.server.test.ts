@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { log } from '@/lib/settings/log.server';
 import { buildItem } from '@/lib/testing/builders';
 import { serve } from '@/lib/testing/serve';
-import { fetchContent } from './fetchContent.server';
-import { contentLimitBytes } from './getContent.node';
+import { contentLimitBytes } from './fetchContent.node';
+import { findContent } from './findContent.server';
 import { getBody } from './read.server';
 import { getTranscript } from './transcript.server';
 
@@ -57,7 +57,7 @@ const responses: Readonly<Record<string, (response: ServerResponse) => void>> = 
   '/slow-in-the-middle': (response) => response.write('Բարև', () => whenRequested()),
 };
 
-const fetchFrom = (path: string) => fetchContent(`http://${storage}${path}`);
+const fetchFrom = (path: string) => findContent(`http://${storage}${path}`);
 
 beforeAll(async () => {
   storage = await serve(({ method, url: path = '' }, response) => {
@@ -96,7 +96,7 @@ test.each([201, 204, 206, 304, 404, 500])(
   '[C4] status %i gives the empty text and says so in the log',
   async (status) => {
     const url = `http://${storage}/status/${status}`;
-    expect(await fetchContent(url)).toStrictEqual(empty);
+    expect(await findContent(url)).toStrictEqual(empty);
     expect(warn.mock.calls).toStrictEqual([[{ event: 'content unavailable', url, status }]]);
   },
 );

@@ -2,16 +2,16 @@ import 'server-only';
 import { StatusError } from '@/lib/http/statusError';
 import { emptyContent, type Content } from '@/lib/model/body';
 import { log, redactUrl } from '@/lib/settings/log.server';
-import { getContent } from './getContent.node';
+import { fetchContent } from './fetchContent.node';
 
 /**
  * Fetches an item's text (docs/rows.md, C4): status 200 gives the text, anything else the empty
  * one. Requests, redirects included, go to allowed origins only; texts that are too slow or too large count as empty.
  * Never throws: the reason goes to the log, and the next regeneration of the page tries again.
  */
-export async function fetchContent(url: string): Promise<Content> {
+export async function findContent(url: string): Promise<Content> {
   try {
-    return await getContent(url);
+    return await fetchContent(url);
   } catch (error) {
     const reason = error instanceof StatusError ? { status: error.status } : { error };
     log.warn({ event: 'content unavailable', url: redactUrl(url), ...reason });

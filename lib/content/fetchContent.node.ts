@@ -13,7 +13,7 @@ const acceptedStatus = 200;
  * An item's text (docs/rows.md, C4). Throws without one: a StatusError for any status but 200,
  * others when it is too slow or too large, or not at an allowed URL.
  */
-export async function getContent(url: string): Promise<Content> {
+export async function fetchContent(url: string): Promise<Content> {
   const response = await fetchAllowedUrl(url, {
     method: 'GET',
     accept: 'text/html, text/plain, text/vtt',

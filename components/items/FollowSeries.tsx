@@ -3,8 +3,8 @@ import type { Item } from '@/lib/model/item';
 import { feedPath, podcastPath } from '@/lib/model/paths';
 import { isSeries, type Category, type SectionName } from '@/lib/model/sections';
 import { podcastDirectories, type Site } from '@/lib/model/site';
+import { ActionRow, WordLink } from './ActionRow';
 import { CopyLink } from './ShareActions.client';
-import styles from './ShareRow.module.css';
 
 type FollowSeriesProps = {
   site: Site;
@@ -37,25 +37,23 @@ export function FollowSeries({ site, section, category, items }: FollowSeriesPro
     { name: 'RSS', lang: 'en', href: feedPath({ section, category: category.name }) },
   ].filter(({ href }) => href !== undefined);
   return (
-    <section className={styles.row} aria-labelledby="follow">
-      <h2 id="follow" className={styles.title}>
-        {texts.followSeries(category.label)}
-      </h2>
-      {hasPodcast && (
-        <p>
-          {texts.podcastUrl} <a href={podcast}>{podcast}</a>
-        </p>
-      )}
-      <ul className={styles.list}>
-        {links.map(({ name, href, lang }) => (
-          <li key={href}>
-            <a href={href} lang={lang} className={styles.button} data-wide="">
-              {name}
-            </a>
-          </li>
-        ))}
-        {hasPodcast && <CopyLink url={podcast} />}
-      </ul>
-    </section>
+    <ActionRow
+      id="follow"
+      title={texts.followSeries(category.label)}
+      introduction={
+        hasPodcast && (
+          <p>
+            {texts.podcastUrl} <a href={podcast}>{podcast}</a>
+          </p>
+        )
+      }
+    >
+      {links.map(({ name, href, lang }) => (
+        <WordLink key={href} href={href} lang={lang}>
+          {name}
+        </WordLink>
+      ))}
+      {hasPodcast && <CopyLink url={podcast} />}
+    </ActionRow>
   );
 }

@@ -9,8 +9,8 @@ import * as texts from '@/lib/i18n/strings';
 import type { ItemPage } from '@/lib/model/item';
 import { pickNextCursor } from '@/lib/model/listState';
 import { listAfterPath, type ListPlace } from '@/lib/model/paths';
-import cards from './ItemCard.module.css';
-import styles from './ItemList.module.css';
+import { CardPages } from './CardList';
+import styles from './GrowingList.module.css';
 import { loadCard, LoadedCard } from './LoadedCard.client';
 import { pickCardSize } from './pickCardSize';
 
@@ -51,10 +51,10 @@ export function GrowingList({ place, firstPage, position, children }: GrowingLis
   const restLabel = all.length === 0 ? texts.tryAgain : texts.loadMore;
   return (
     <>
-      <ol ref={list} className={cards.grid} start={position + 1}>
+      <CardPages ref={list} start={position + 1}>
         {children}
         {shown.slice(firstPage.items.length).map((item, index) => (
-          <li key={item.id} className={styles.entry}>
+          <li key={item.id}>
             <LoadedCard
               item={item}
               section={place.section}
@@ -63,7 +63,7 @@ export function GrowingList({ place, firstPage, position, children }: GrowingLis
             />
           </li>
         ))}
-      </ol>
+      </CardPages>
       <div className={styles.more}>
         {next !== undefined && (
           <a

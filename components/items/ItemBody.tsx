@@ -1,7 +1,7 @@
 import * as texts from '@/lib/i18n/strings';
 import type { Body } from '@/lib/model/body';
-import styles from './ItemBody.module.css';
-import { ReaderBody } from './ReaderBody.client';
+import { HtmlText, PlainText } from './BodyText';
+import { UnreadBody } from './UnreadBody.client';
 
 type ItemBodyProps = {
   body: Body | undefined;
@@ -12,23 +12,14 @@ type ItemBodyProps = {
 /** The text of an item; nothing where it has none (docs/rows.md, X3). */
 export function ItemBody({ body, contentUrl }: ItemBodyProps) {
   if (body === undefined) {
-    return contentUrl === undefined ? null : <ReaderBody key={contentUrl} contentUrl={contentUrl} />;
+    return contentUrl === undefined ? null : <UnreadBody key={contentUrl} contentUrl={contentUrl} />;
   }
   switch (body.kind) {
     case 'html':
       // Sanitised by the server, lib/content/parseBody.server.ts.
-      return <div className={styles.body} dangerouslySetInnerHTML={{ __html: addControls(body.html) }} />;
+      return <HtmlText html={addControls(body.html)} />;
     case 'text':
-      return (
-        <div className={styles.body}>
-          {body.paragraphs.map((paragraph, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a text never change places
-            <p key={index} className={styles.plain}>
-              {paragraph}
-            </p>
-          ))}
-        </div>
-      );
+      return <PlainText paragraphs={body.paragraphs} />;
   }
 }
 

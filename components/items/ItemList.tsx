@@ -2,7 +2,6 @@ import { parseItem, type ItemPage } from '@/lib/model/item';
 import type { ListPlace } from '@/lib/model/paths';
 import { GrowingList } from './GrowingList.client';
 import { ItemCard } from './ItemCard';
-import styles from './ItemList.module.css';
 import { pickCardSize } from './pickCardSize';
 
 type ItemListProps = {
@@ -20,7 +19,7 @@ export function ItemList({ place, firstPage, position }: ItemListProps) {
   return (
     <GrowingList place={place} firstPage={{ items: bareItems, last, count }} position={position}>
       {items.map((item, index) => (
-        <li key={item.id} className={styles.entry}>
+        <li key={item.id}>
           <ItemCard
             item={item}
             section={place.section}

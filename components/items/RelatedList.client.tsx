@@ -6,9 +6,9 @@ import { useItemList } from '@/lib/content/useItemList.client';
 import * as texts from '@/lib/i18n/strings';
 import { pickCategoryField } from '@/lib/model/listState';
 import { listPath, type ListPlace } from '@/lib/model/paths';
-import cards from './ItemCard.module.css';
+import { CardRow } from './CardList';
 import { loadCard, LoadedCard } from './LoadedCard.client';
-import styles from './RelatedItems.module.css';
+import styles from './RelatedList.module.css';
 
 type RelatedListProps = {
   place: ListPlace;
@@ -32,18 +32,18 @@ export function RelatedList({ place, currentId, children }: RelatedListProps) {
   const all = place.category === undefined ? texts.allOfSection : texts.allOfCategory;
   if (others.length > 0) {
     return (
-      <ul className={cards.row}>
+      <CardRow>
         {others.map((item) => (
           <li key={item.id}>
             <LoadedCard item={item} section={place.section} size="standard" headingLevel="h3" />
           </li>
         ))}
-      </ul>
+      </CardRow>
     );
   }
   return (
     <>
-      <ul className={cards.row}>{children}</ul>
+      <CardRow>{children}</CardRow>
       <p className={styles.more}>
         <a
           href={listPath(place)}

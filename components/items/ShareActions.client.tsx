@@ -7,7 +7,7 @@ import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import * as texts from '@/lib/i18n/strings';
 import { momentParameter } from '@/lib/model/paths';
 import type { Shared } from '@/lib/seo/shareLinks';
-import styles from './ShareRow.module.css';
+import { WordButton } from './ActionRow';
 
 type ShareActionsProps = Shared & {
   /** Whether the page has a recording of its own, whose position it knows. */
@@ -16,7 +16,7 @@ type ShareActionsProps = Shared & {
 
 /**
  * What needs a script: the link copied, also to where the recording is, the system's own sheet where there is one, and the
- * item kept on the device.
+ * item saved on the device.
  */
 export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
   return (
@@ -42,7 +42,7 @@ export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
       >
         {texts.shareOtherwise}
       </Action>
-      <KeepItem path={new URL(url).pathname} />
+      <MyListAction path={new URL(url).pathname} />
     </>
   );
 }
@@ -56,26 +56,26 @@ export function CopyLink({ url }: Pick<Shared, 'url'>) {
   );
 }
 
-function KeepItem({ path }: { path: string }) {
+function MyListAction({ path }: { path: string }) {
   // Undefined until it is known, and for good in a browser that refuses to store pages.
-  const [isKept, setIsKept] = useState<boolean>();
+  const [isSaved, setIsSaved] = useState<boolean>();
   useEffect(() => {
-    const look = async (): Promise<void> => setIsKept(await caches.has(path));
+    const look = async (): Promise<void> => setIsSaved(await caches.has(path));
     // A browser that refuses to store anything throws at `caches` itself.
     look().catch(() => {});
   }, [path]);
 
   return (
-    isKept !== undefined && (
+    isSaved !== undefined && (
       <Action
         needs="serviceWorker"
         onClick={() => {
-          import('./changeKept.client')
-            .then(({ changeKept }) => changeKept(path, isKept))
-            .then(setIsKept, () => notify({ text: texts.errorText }));
+          import('./changeMyList.client')
+            .then(({ addToMyList, removeFromMyList }) => (isSaved ? removeFromMyList : addToMyList)(path))
+            .then(setIsSaved, () => notify({ text: texts.errorText }));
         }}
       >
-        {isKept ? texts.removeFromMyList : texts.keepItem}
+        {isSaved ? texts.removeFromMyList : texts.saveItem}
       </Action>
     )
   );
@@ -98,13 +98,5 @@ type ActionProps = {
 function Action({ needs, onClick, children }: ActionProps) {
   // Known in the browser only; last in the row, so that nothing moves when they come.
   const isPossible = useInBrowser(() => needs in navigator);
-  return (
-    isPossible && (
-      <li>
-        <button type="button" className={styles.button} data-wide="" onClick={onClick}>
-          {children}
-        </button>
-      </li>
-    )
-  );
+  return isPossible && <WordButton onClick={onClick}>{children}</WordButton>;
 }

@@ -1,6 +1,6 @@
 import { DateTime } from '@/components/ui/DateTime';
+import { LocalTime } from '@/components/ui/LocalTime.client';
 import { PageLink } from '@/components/ui/PageLink.client';
-import { ReaderTime } from '@/components/ui/ReaderTime.client';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import * as texts from '@/lib/i18n/strings';
@@ -23,7 +23,7 @@ export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; s
                   <PageLink href={itemPath('events', event.id)}>{event.title ?? texts.untitled}</PageLink>
                   <p className={parts.facts}>
                     <DateTime moment={event.startsAt!} precision="minute" />
-                    <ReaderTime moment={event.startsAt!} />
+                    <LocalTime moment={event.startsAt!} />
                     {event.place !== undefined && <span>{event.place}</span>}
                   </p>
                 </li>

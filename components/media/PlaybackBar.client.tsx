@@ -10,7 +10,7 @@ import { useStore } from '@/lib/browser/createStore.client';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as playerTexts from '@/lib/i18n/playerTexts';
 import * as texts from '@/lib/i18n/strings';
-import { barPlaceId, closeBar, playAgain, playbackBar, type PlayingOn } from '@/lib/media/playbackBar.client';
+import { barPlaceId, closeBar, playAgain, playingOn, type PlayingOn } from '@/lib/media/playingOn.client';
 import { skipSeconds } from '@/lib/media/showOnLockScreen.client';
 import styles from './PlaybackBar.module.css';
 import { SpeedChoice } from './SpeedChoice.client';
@@ -20,10 +20,10 @@ const barId = 'player';
 
 /**
  * The bar of a recording that goes on after its page was left. It is there from the first play on, hidden while it is empty:
- * the element moves into it within one task (lib/media/playbackBar.client.ts).
+ * the element moves into it within one task (lib/media/playingOn.client.ts).
  */
 export function PlaybackBar() {
-  const playing = useStore(playbackBar);
+  const playing = useStore(playingOn);
   useSoftNavigation();
   return (
     <section
@@ -78,7 +78,7 @@ function Controls({ media, recording: { kind, title, path, next } }: PlayingOn) 
           <PlayButtons media={media} />
           {media.ended && next !== undefined ? (
             <p className={styles.words}>
-              {texts.nextItem}՝ <PageLink href={next.path}>{next.title}</PageLink>
+              {playerTexts.nextRecording} <PageLink href={next.path}>{next.title}</PageLink>
             </p>
           ) : (
             <div className={styles.figures}>
@@ -86,7 +86,7 @@ function Controls({ media, recording: { kind, title, path, next } }: PlayingOn) 
                 {formatClock(media.currentTime)}
                 {Number.isFinite(media.duration) && ` / ${formatClock(media.duration)}`}
               </p>
-              <SpeedChoice media={element} />
+              <SpeedChoice media={element} label="spoken" />
             </div>
           )}
         </div>

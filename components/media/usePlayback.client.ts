@@ -1,7 +1,7 @@
 import 'client-only';
 import { useLayoutEffect, type RefObject } from 'react';
 import { layoutViews } from '@/lib/browser/layoutViews.client';
-import { moveToBar, takeFromBar } from '@/lib/media/playbackBar.client';
+import { moveToBar, takeFromBar } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
 
 /**

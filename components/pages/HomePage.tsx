@@ -1,5 +1,5 @@
+import { CardRow } from '@/components/items/CardList';
 import { ItemCard } from '@/components/items/ItemCard';
-import cards from '@/components/items/ItemCard.module.css';
 import { MostRead } from '@/components/items/MostRead';
 import { ContinueLine } from '@/components/media/ContinueLine.client';
 import { JsonScript } from '@/components/ui/JsonScript';
@@ -40,13 +40,13 @@ export function HomePage({ site, homePageItems, mostRead = [] }: HomePageProps) 
               {section.label}
             </PageLink>
           </h2>
-          <ul className={cards.row}>
+          <CardRow>
             {items.map((item) => (
               <li key={item.id}>
                 <ItemCard item={item} section={section.name} size="standard" headingLevel="h3" />
               </li>
             ))}
-          </ul>
+          </CardRow>
         </section>
       ))}
       <MostRead items={mostRead} scope="site" />

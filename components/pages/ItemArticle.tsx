@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { ItemBody } from '@/components/items/ItemBody';
 import { ItemViews } from '@/components/items/ItemViews.client';
-import { MediaPlayer } from '@/components/media/MediaPlayer';
+import { MediaPlayer } from '@/components/media/MediaPlayer/MediaPlayer';
 import { Moments } from '@/components/media/Moments';
 import { PictureLinks } from '@/components/media/PictureLinks.client';
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
 import { DateTime } from '@/components/ui/DateTime';
 import { Details } from '@/components/ui/Details';
+import { LocalTime } from '@/components/ui/LocalTime.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { EnlargeablePicture } from '@/components/ui/Picture';
-import { ReaderTime } from '@/components/ui/ReaderTime.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
@@ -41,52 +41,9 @@ type ItemArticleProps = {
 /** One item in full: heading, date line, picture or media, text. */
 export function ItemArticle(props: ItemArticleProps) {
   const { section, item, body, mediaBytes, next, transcript, children } = props;
-  const categories = pickCategories(section, item);
-  const updatedAt = pickUpdate(item);
-  const pictureWords = texts.formatPictureWords(item.imageCaption, item.imageCredit);
   return (
     <article className={parts.article}>
-      <header className={styles.heading}>
-        <Breadcrumbs crumbs={buildBreadcrumbs(section)} />
-        {categories.length > 0 && (
-          <ul className={styles.categories}>
-            {categories.map(({ name, label }) => (
-              <li key={name}>
-                <PageLink href={categoryPath(section.name, name)} className={styles.category}>
-                  {label}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        )}
-        <h1>{item.title ?? texts.untitled}</h1>
-        {item.description !== undefined && <p className={parts.lead}>{item.description}</p>}
-        <p className={styles.meta}>
-          {item.author !== undefined && <span>{item.author}</span>}
-          {item.createdAt !== undefined && (
-            <span>
-              <span className={controls.hidden}>{texts.published} </span>
-              <DateTime moment={item.createdAt} precision="minute" />
-            </span>
-          )}
-          {updatedAt !== undefined && (
-            <span>
-              {texts.updated} <DateTime moment={updatedAt} precision="minute" />
-            </span>
-          )}
-          <ItemViews
-            key={`${section.name}/${item.id}`}
-            section={section.name}
-            id={item.id}
-            views={item.views}
-          />
-          {section.name === 'events' && item.startsAt !== undefined && (
-            <UntilMoment {...untilEnd(item)} after={<strong>{texts.eventEnded}</strong>}>
-              <a href={eventCalendarPath(item.id)}>{texts.addToCalendar}</a>
-            </UntilMoment>
-          )}
-        </p>
-      </header>
+      <ItemHeading section={section} item={item} />
       <Details
         details={[
           { term: texts.starts, detail: formatMoment(item.startsAt) },
@@ -94,19 +51,7 @@ export function ItemArticle(props: ItemArticleProps) {
           { term: texts.place, detail: formatPlace(item.place) },
         ]}
       />
-      {item.video === undefined && item.image !== undefined && (
-        <figure className={styles.figure}>
-          <div className={styles.picture}>
-            <EnlargeablePicture
-              src={item.image}
-              alt={item.imageAlt ?? ''}
-              sizes="(min-width: 760px) 720px, 100vw"
-              loading="eager"
-            />
-          </div>
-          {pictureWords !== '' && <figcaption>{pictureWords}</figcaption>}
-        </figure>
-      )}
+      {item.video === undefined && <LeadPicture item={item} />}
       <MediaPlayer section={section} item={item} bytes={mediaBytes} next={next} />
       <Moments item={item} transcript={transcript} />
       {item.correction !== undefined && (
@@ -125,11 +70,80 @@ export function ItemArticle(props: ItemArticleProps) {
   );
 }
 
+/** Where the item belongs, its name and its facts. */
+function ItemHeading({ section, item }: Pick<ItemArticleProps, 'section' | 'item'>) {
+  const categories = pickCategories(section, item);
+  return (
+    <header className={styles.heading}>
+      <Breadcrumbs crumbs={buildBreadcrumbs(section)} />
+      {categories.length > 0 && (
+        <ul className={styles.categories}>
+          {categories.map(({ name, label }) => (
+            <li key={name}>
+              <PageLink href={categoryPath(section.name, name)} className={styles.category}>
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1>{item.title ?? texts.untitled}</h1>
+      {item.description !== undefined && <p className={parts.lead}>{item.description}</p>}
+      <ItemFacts section={section} item={item} />
+    </header>
+  );
+}
+
+function ItemFacts({ section, item }: Pick<ItemArticleProps, 'section' | 'item'>) {
+  const updatedAt = pickUpdate(item);
+  return (
+    <p className={styles.meta}>
+      {item.author !== undefined && <span>{item.author}</span>}
+      {item.createdAt !== undefined && (
+        <span>
+          <span className={controls.hidden}>{texts.published} </span>
+          <DateTime moment={item.createdAt} precision="minute" />
+        </span>
+      )}
+      {updatedAt !== undefined && (
+        <span>
+          {texts.updated} <DateTime moment={updatedAt} precision="minute" />
+        </span>
+      )}
+      <ItemViews key={`${section.name}/${item.id}`} section={section.name} id={item.id} views={item.views} />
+      {section.name === 'events' && item.startsAt !== undefined && (
+        <UntilMoment {...untilEnd(item)} after={<strong>{texts.eventEnded}</strong>}>
+          <a href={eventCalendarPath(item.id)}>{texts.addToCalendar}</a>
+        </UntilMoment>
+      )}
+    </p>
+  );
+}
+
+function LeadPicture({ item: { image, imageAlt = '', imageCaption, imageCredit } }: { item: Item }) {
+  const words = texts.formatPictureWords(imageCaption, imageCredit);
+  return (
+    image !== undefined && (
+      <figure className={styles.figure}>
+        <div className={styles.picture}>
+          <EnlargeablePicture
+            src={image}
+            alt={imageAlt}
+            sizes="(min-width: 760px) 720px, 100vw"
+            loading="eager"
+          />
+        </div>
+        {words !== '' && <figcaption>{words}</figcaption>}
+      </figure>
+    )
+  );
+}
+
 function formatMoment(moment: number | undefined): ReactNode {
   if (moment === undefined) return undefined;
   return (
     <>
-      <DateTime moment={moment} precision="minute" /> <ReaderTime moment={moment} />
+      <DateTime moment={moment} precision="minute" /> <LocalTime moment={moment} />
     </>
   );
 }

@@ -9,8 +9,8 @@ import * as texts from '@/lib/i18n/strings';
 import { listUnfinished } from '@/lib/media/playbackPositions';
 import type { PageName } from '@/lib/media/recording';
 import { forgetRecordings } from '@/lib/media/storePosition';
-import { offlinePath } from '@/lib/model/paths';
-import { listKeptPages } from '@/lib/offline/keptPages.client';
+import { myListPath } from '@/lib/model/paths';
+import { listSavedItems } from '@/lib/offline/savedItems.client';
 import {
   clearMyList,
   listSavedPages,
@@ -32,26 +32,35 @@ type List = {
 export function MyListPage() {
   const [lists, setLists] = useState<readonly List[]>();
   const content = useRef<HTMLDivElement>(null);
-  const isInPlaceOfAnother = useInBrowser(() => location.pathname !== offlinePath);
+  const newestRead = useRef(0);
+  const isInPlaceOfAnother = useInBrowser(() => location.pathname !== myListPath);
 
   useEffect(() => {
-    void readLists().then(setLists);
-    void removeWithdrawnOnce().then(readLists).then(setLists);
+    void refresh();
+    void removeWithdrawnOnce().then(refresh);
   }, []);
+
+  async function refresh(): Promise<void> {
+    newestRead.current += 1;
+    const read = newestRead.current;
+    const found = await readLists();
+    // A read that began before a removal may end after the read that followed it.
+    if (read === newestRead.current) setLists(found);
+  }
 
   async function remove(list: List, page: PageName, button: HTMLButtonElement): Promise<void> {
     // The focus goes to the next button, as the pressed one is removed.
     const buttons = [...content.current!.querySelectorAll('button')];
     buttons[buttons.indexOf(button) + 1]?.focus();
     await list.remove(page.path);
-    setLists(await readLists());
+    await refresh();
     notify({ text: listTexts.itemRemoved });
   }
 
   async function clear(): Promise<void> {
     if (!confirm(listTexts.clearMyListQuestion)) return;
     await clearMyList();
-    setLists(await readLists());
+    await refresh();
     content.current!.focus();
   }
 
@@ -107,7 +116,7 @@ export function MyListPage() {
 /** The lists that have entries. */
 async function readLists(): Promise<readonly List[]> {
   // A browser that refuses to store pages throws.
-  const kept = await listKeptPages().catch(() => []);
+  const kept = await listSavedItems().catch(() => []);
   const opened = await listSavedPages().catch(() => []);
   const lists: readonly List[] = [
     {
@@ -115,7 +124,7 @@ async function readLists(): Promise<readonly List[]> {
       pages: listUnfinished(),
       remove: (path) => forgetRecordings([path]),
     },
-    { name: listTexts.keptItems, pages: kept, remove: (path) => caches.delete(path) },
+    { name: listTexts.savedItems, pages: kept, remove: (path) => caches.delete(path) },
     { name: listTexts.openedPages, pages: opened, remove: removeSavedPage },
   ];
   return lists.filter(({ pages }) => pages.length > 0);

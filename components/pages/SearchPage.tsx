@@ -17,7 +17,7 @@ import { splitAtMatches } from '@/lib/search/foldForSearch';
 import type { MatchedItem, SearchResult } from '@/lib/search/searchEngine';
 import { queryLimit, resultsPerPage } from '@/lib/search/searchLimits';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
-import choices from './CategoryNav.module.css';
+import { ChoiceNav } from './ChoiceNav';
 import styles from './SearchPage.module.css';
 
 type Results = SearchQuery & SearchResult;
@@ -78,27 +78,24 @@ function Refusal({ reason }: { reason: string }) {
 function SectionLinks({ results }: { results: Results }) {
   const counted = sections.filter(({ name }) => results.sections[name] !== undefined);
   return (
-    <nav aria-label={texts.searchSections} className={choices.nav}>
-      <ul className={choices.list}>
-        {[undefined, ...counted].map((section) => {
-          const isChosen = section?.name === results.section;
-          return (
-            <li key={section?.name ?? 'all'}>
-              <PageLink
-                href={resultsPath({ ...results, section: section?.name, page: 1 })}
-                className={choices.link}
-                aria-current={isChosen || undefined}
-                data-highlighted={isChosen || undefined}
-              >
-                {section
-                  ? `${section.label} ${formatNumber(results.sections[section.name] ?? 0)}`
-                  : texts.allCategories}
-              </PageLink>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <ChoiceNav label={texts.searchSections}>
+      {[undefined, ...counted].map((section) => {
+        const isChosen = section?.name === results.section;
+        return (
+          <li key={section?.name ?? 'all'}>
+            <PageLink
+              href={resultsPath({ ...results, section: section?.name, page: 1 })}
+              aria-current={isChosen || undefined}
+              data-highlighted={isChosen || undefined}
+            >
+              {section
+                ? `${section.label} ${formatNumber(results.sections[section.name] ?? 0)}`
+                : texts.allCategories}
+            </PageLink>
+          </li>
+        );
+      })}
+    </ChoiceNav>
   );
 }
 

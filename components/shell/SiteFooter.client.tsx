@@ -6,7 +6,7 @@ import { NavLink } from '@/components/ui/NavLink.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import * as texts from '@/lib/i18n/strings';
 import { informationPages } from '@/lib/model/informationPages';
-import { feedPath, informationPath, offlinePath, sectionPath } from '@/lib/model/paths';
+import { feedPath, informationPath, myListPath, sectionPath } from '@/lib/model/paths';
 import { sections } from '@/lib/model/sections';
 import { findPreferredSourceUrl, type Site } from '@/lib/model/site';
 import { Logo } from './Logo';
@@ -29,7 +29,7 @@ export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
           <p>{texts.copyrightYear}</p>
           {externalLinks}
           <p>
-            <PageLink href={offlinePath} className={styles.link}>
+            <PageLink href={myListPath} className={styles.link}>
               {texts.myList}
             </PageLink>
           </p>

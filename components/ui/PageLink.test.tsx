@@ -2,13 +2,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createElement, type AnchorHTMLAttributes } from 'react';
 import { PageLink } from './PageLink.client';
 
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { prefetch: unknown };
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { prefetch: unknown; onNavigate: unknown };
 
 // Next.js' own prefetches nothing in a test; what it is told to do is in the attribute.
 jest.mock('next/link', () => ({
   __esModule: true,
-  default: ({ prefetch, href, onPointerEnter }: LinkProps) =>
-    createElement('a', { href, onPointerEnter, 'data-prefetch': String(prefetch) }),
+  default: ({ prefetch, onNavigate: _, ...attributes }: LinkProps) =>
+    createElement('a', { ...attributes, 'data-prefetch': String(prefetch) }),
 }));
 
 beforeEach(() => jest.useFakeTimers());
@@ -42,3 +42,21 @@ test.each([
     expect([idle, link.dataset.prefetch]).toStrictEqual(expected);
   },
 );
+
+test('handlers that a link is given run beside its own', () => {
+  const heard: string[] = [];
+  const hear = ({ type }: { type: string }) => void heard.push(type);
+  render(
+    <PageLink href="/programs/a" onPointerEnter={hear} onPointerLeave={hear} onFocus={hear} onBlur={hear}>
+      Նյութ
+    </PageLink>,
+  );
+  const link = screen.getByRole('link');
+  fireEvent.pointerEnter(link);
+  const hovered = link.dataset.prefetch;
+  fireEvent.pointerLeave(link);
+  fireEvent.focus(link);
+  fireEvent.blur(link);
+  expect(heard).toStrictEqual(['pointerenter', 'pointerleave', 'focus', 'blur']);
+  expect([hovered, link.dataset.prefetch]).toStrictEqual(['true', 'false']);
+});

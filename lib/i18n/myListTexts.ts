@@ -6,14 +6,14 @@ export const myListNeedsScripts = 'Ցանկը կազմում է դիտարկիչ
 export const myListEmpty =
   'Ցանկը դեռ դատարկ է։ Նյութն այստեղ ավելացնելու համար սեղմեք դրա էջի «Պահել» կոճակը։';
 export const unfinishedRecordings = 'Կիսատ թողած տեսանյութեր և ձայնագրություններ';
-export const keptItems = 'Պահված նյութեր';
+export const savedItems = 'Պահված նյութեր';
 export const openedPages = 'Վերջերս բացված էջեր';
 export const remove = 'Հեռացնել';
 export const removeEntry = (title: string) => `Հեռացնել՝ ${title}`;
 export const clearMyList = 'Ջնջել ամբողջ ցանկը';
 export const clearMyListQuestion =
   'Ջնջե՞լ այս սարքից ամբողջ ցանկը՝ կիսատ թողած տեսանյութերն ու ձայնագրությունները, պահված նյութերն ու բացված էջերը։';
-export const itemKept = 'Պահված է «Իմ ցանկը» էջում';
+export const itemSaved = 'Պահված է «Իմ ցանկը» էջում';
 export const itemRemoved = 'Հեռացված է «Իմ ցանկը» էջից';
-export const keptAtMost = (limit: string) =>
+export const savedItemsLimit = (limit: string) =>
   `Կարող եք պահել առավելագույնը ${limit} նյութ։ Նախ մեկը հեռացրեք «Իմ ցանկը» էջից։`;

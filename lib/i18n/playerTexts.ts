@@ -5,6 +5,7 @@ export const skipToPlayer = 'Անցնել նվագարկիչին';
 export const closePlayer = 'Փակել նվագարկիչը';
 export const play = 'Նվագարկել';
 export const pause = 'Դադարեցնել';
+export const nextRecording = 'Հաջորդը՝';
 export const playFromStart = 'Կրկին նվագարկել';
 export const secondsBack = (seconds: number) => `Հետ՝ ${seconds} վայրկյանով`;
 export const secondsForward = (seconds: number) => `Առաջ՝ ${seconds} վայրկյանով`;

@@ -183,7 +183,7 @@ export const copyItsLink = 'պատճենել հղումը';
 export const linkCopied = 'Հղումը պատճենված է';
 export const copyFailed = 'Հղումը չհաջողվեց պատճենել';
 
-export const keepItem = 'Պահել';
+export const saveItem = 'Պահել';
 export const removeFromMyList = 'Հեռացնել իմ ցանկից';
 
 export const search = 'Որոնում';

@@ -1,7 +1,7 @@
 import 'client-only';
-import { keepCaptions } from './keepCaptions.client';
-import { keepPosition, type PositionOptions } from './keepPosition.client';
 import type { Recording } from './recording';
+import { restoreCaptions } from './restoreCaptions.client';
+import { restorePosition, type PositionOptions } from './restorePosition.client';
 import { showOnLockScreen } from './showOnLockScreen.client';
 
 // Reach this module by `await import` alone: readers who play nothing do without it.
@@ -12,7 +12,7 @@ export function followPlayback(
   options: PositionOptions & Recording,
   signal: AbortSignal,
 ): void {
-  keepPosition(media, options, signal);
-  keepCaptions(media, signal);
+  restorePosition(media, options, signal);
+  restoreCaptions(media, signal);
   showOnLockScreen(media, options, signal);
 }

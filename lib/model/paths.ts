@@ -14,7 +14,7 @@ export type SearchQuery = {
 
 export const homePath = '/';
 /** «Իմ ցանկը», which the service worker also shows without a network in place of a page that is not cached. */
-export const offlinePath = '/offline';
+export const myListPath = '/offline';
 /** The service worker: at the root, because its scope is the paths below its own. */
 export const workerPath = '/sw.js';
 export const sitemapIndexPath = '/sitemap.xml';

@@ -9,10 +9,10 @@ export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures'
 export const savedPagesAtMost = 50;
 
 /** Items that a reader may keep besides: nothing removes their pages but the reader, or the newsroom. */
-export const keptPagesAtMost = 50;
+export const savedItemsAtMost = 50;
 
 /** Whether a cache is that of a kept item, with its page and pictures: its name is the path of the page. */
-export function isKeptCache(name: string): boolean {
+export function isItemCache(name: string): boolean {
   return name.startsWith('/');
 }
 

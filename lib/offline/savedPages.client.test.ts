@@ -1,6 +1,6 @@
 import { playbackPositionsKey, readPositions } from '@/lib/media/playbackPositions';
 import { setFakeCaches } from '@/lib/testing/fakeCaches';
-import { listKeptPages } from './keptPages.client';
+import { listSavedItems } from './savedItems.client';
 
 // jsdom does not time what a page loads.
 performance.getEntriesByType = () => [];
@@ -24,9 +24,9 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
 test('lists none when nothing was saved yet, and in a browser without caches', async () => {
   const { listSavedPages } = await import('./savedPages.client');
-  expect([await listSavedPages(), await listKeptPages()]).toStrictEqual([[], []]);
+  expect([await listSavedPages(), await listSavedItems()]).toStrictEqual([[], []]);
   setFakeCaches({});
-  expect([await listSavedPages(), await listKeptPages()]).toStrictEqual([[], []]);
+  expect([await listSavedPages(), await listSavedItems()]).toStrictEqual([[], []]);
 });
 
 test('removes all that the device has of withdrawn items, and nothing else', async () => {
@@ -44,7 +44,7 @@ test('removes all that the device has of withdrawn items, and nothing else', asy
   await removeWithdrawn();
   expect(requests).toStrictEqual([['/analyses/c', '/programs/gone', '/specials/d', '/events/b']]);
   expect((await listSavedPages()).map(({ path }) => path)).toStrictEqual(['/events/b', '/']);
-  expect(await listKeptPages()).toStrictEqual([{ path: '/analyses/c', title: 'Պահված' }]);
+  expect(await listSavedItems()).toStrictEqual([{ path: '/analyses/c', title: 'Պահված' }]);
   expect(playedKeys()).toStrictEqual(['specials/d']);
 });
 

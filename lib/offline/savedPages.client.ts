@@ -5,7 +5,7 @@ import type { PageName } from '@/lib/media/recording';
 import { forgetRecordings } from '@/lib/media/storePosition';
 import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
 import { cacheNames, savedPagesAtMost } from './cacheKeys';
-import { listKeptPaths, readSavedPage } from './keptPages.client';
+import { listSavedItemPaths, readSavedPage } from './savedItems.client';
 
 // A page loaded under an active worker has been cached by it.
 const [opened] = performance.getEntriesByType('navigation');
@@ -59,7 +59,7 @@ export async function removeSavedPage(path: string): Promise<void> {
 export async function clearMyList(): Promise<void> {
   store(playbackPositionsKey, undefined);
   if (!('caches' in globalThis)) return;
-  const names = [...(await listKeptPaths()), cacheNames.pages, cacheNames.pictures];
+  const names = [...(await listSavedItemPaths()), cacheNames.pages, cacheNames.pictures];
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
@@ -75,7 +75,7 @@ export async function removeWithdrawn(): Promise<void> {
   const cache = await openSavedPages();
   const saved = ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
   const recordings = readPositions().map(({ key }) => `/${key}`);
-  const paths = [...new Set([...(await listKeptPaths()), ...recordings, ...saved])].filter(isShort);
+  const paths = [...new Set([...(await listSavedItemPaths()), ...recordings, ...saved])].filter(isShort);
   for (let start = 0; start < paths.length; start += savedPagesAtMost) {
     const body = JSON.stringify({ paths: paths.slice(start, start + savedPagesAtMost) });
     const response = await fetch(withdrawnEndpoint, { method: 'POST', body });

@@ -7,12 +7,12 @@ import {
   type SerwistPlugin,
   type StrategyHandler,
 } from 'serwist';
-import { offlinePath } from '../model/paths.ts';
+import { myListPath } from '../model/paths.ts';
 import {
   cacheNames,
   getPageCacheKey,
   getPictureCacheKey,
-  isKeptCache,
+  isItemCache,
   listStaticFiles,
   savedPagesAtMost,
 } from './cacheKeys.ts';
@@ -50,7 +50,7 @@ function isCacheable({ url }: Request, { headers }: Response): boolean {
   return (
     (headers.get('Content-Type')?.startsWith('text/html') ?? false) &&
     !headers.get('Cache-Control')?.includes('no-store') &&
-    new URL(url).pathname !== offlinePath
+    new URL(url).pathname !== myListPath
   );
 }
 
@@ -81,7 +81,7 @@ const files = new CacheFirst({
 
 // Pages and pictures of items that the reader has saved are in a cache for each item, where nothing expires. They are
 // used when the common caches no longer have them. It must come after `limit`, which would expire them too.
-const keptItems: SerwistPlugin = {
+const savedItems: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
     cachedResponse ?? caches.match(request, ignoreVary),
 };
@@ -95,7 +95,7 @@ const pictures = new NetworkThenCache({
       cacheWillUpdate: async ({ response }) => (isGood(response) ? response : null),
     },
     limit(120),
-    keptItems,
+    savedItems,
   ],
 });
 
@@ -117,13 +117,13 @@ const pageCaching: SerwistPlugin = {
     const names = listStaticFiles(await newResponse.text());
     await Promise.allSettled(names.map((name) => files.handle({ request: new Request(name), event })));
   },
-  handlerDidError: async () => caches.match(offlinePath, { cacheName: offlineCache, ...ignoreVary }),
+  handlerDidError: async () => caches.match(myListPath, { cacheName: offlineCache, ...ignoreVary }),
 };
 
 const pages = new NetworkThenCache({
   cacheName: cacheNames.pages,
   matchOptions: ignoreVary,
-  plugins: [pageCaching, limit(savedPagesAtMost), keptItems],
+  plugins: [pageCaching, limit(savedPagesAtMost), savedItems],
 });
 
 self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()));
@@ -158,14 +158,14 @@ self.addEventListener('message', serwist.handleCache);
 
 async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(offlineCache);
-  const page = await fetch(offlinePath, { cache: 'no-cache' });
-  if (!isGood(page)) throw new Error(`${offlinePath} responded with ${page.status}`);
-  await cache.put(offlinePath, page.clone());
+  const page = await fetch(myListPath, { cache: 'no-cache' });
+  if (!isGood(page)) throw new Error(`${myListPath} responded with ${page.status}`);
+  await cache.put(myListPath, page.clone());
   await cache.addAll(listStaticFiles(await page.text()));
 }
 
 async function removeOldCaches(): Promise<void> {
   const wanted = new Set<string>([...Object.values(cacheNames), offlineCache]);
-  const unwanted = (await caches.keys()).filter((name) => !wanted.has(name) && !isKeptCache(name));
+  const unwanted = (await caches.keys()).filter((name) => !wanted.has(name) && !isItemCache(name));
   await Promise.all(unwanted.map((name) => caches.delete(name)));
 }

@@ -9,7 +9,7 @@ import { displaySettingsKey, parseDisplaySettings } from './displaySettings.ts';
 
 applyStoredSettings();
 chooseFonts();
-// Where the clocks show Yerevan's time no place is reserved for the reader's: components/ui/ReaderTime.module.css.
+// Where the clocks show Yerevan's time no place is reserved for the reader's: components/ui/LocalTime.module.css.
 const aheadMs = fromYerevan(-new Date().getTimezoneOffset() * 60_000);
 document.documentElement.toggleAttribute('data-yerevan-time', aheadMs === 0);
 

@@ -43,7 +43,7 @@ export function buildSiteMetadata(site: Site): Metadata {
 export const notFoundMetadata: Metadata = { title: texts.notFoundTitle, robots: { index: false } };
 
 /** Of «Իմ ցանկը», which the service worker also shows in place of other pages when there is no network. */
-export const offlinePageMetadata: Metadata = { title: texts.myList, robots: { index: false } };
+export const myListMetadata: Metadata = { title: texts.myList, robots: { index: false } };
 
 /** Of the search page; search engines are not to index its results. */
 export function buildSearchMetadata(site: Site, query: string | undefined): Metadata {

@@ -3,7 +3,7 @@ import { informationPages } from '../model/informationPages.ts';
 import {
   decodeSegment,
   newsSitemapPath,
-  offlinePath,
+  myListPath,
   searchPath,
   siteCardPath,
   sitemapIndexPath,
@@ -26,7 +26,7 @@ const endpoints: ReadonlySet<string> = new Set([
 const routes: ReadonlySet<string> = new Set([
   '',
   ...informationPages.map(({ name }) => name),
-  ...[newsSitemapPath, offlinePath, searchPath, siteCardPath, sitemapIndexPath].map((path) => path.slice(1)),
+  ...[newsSitemapPath, myListPath, searchPath, siteCardPath, sitemapIndexPath].map((path) => path.slice(1)),
   'apple-icon.png',
   'feed.xml',
   'icon.svg',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MyListPage } from '@/components/pages/MyListPage.client';
 import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
-import { notFoundMetadata, offlinePageMetadata } from '@/lib/seo/metadata.server';
+import { notFoundMetadata, myListMetadata } from '@/lib/seo/metadata.server';
 
 // The page the service worker shows without a network. In an optional catch-all segment, as the home page is: the build
 // would prerender it otherwise, before the deployment's name is known.
@@ -13,7 +13,7 @@ type Props = PageProps<'/offline/[[...rest]]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { rest } = await params;
-  return rest === undefined ? offlinePageMetadata : notFoundMetadata;
+  return rest === undefined ? myListMetadata : notFoundMetadata;
 }
 
 export default async function Page({ params }: Props) {

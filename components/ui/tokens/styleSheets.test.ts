@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { theme } from './theme';
 import { writePageVariables } from './writeVariables';
 
@@ -85,4 +85,32 @@ test('[K1] the theme is the only source of colour, spacing and breakpoints of th
 test('no style sheet uppercases: browsers misspell «Երևան» in capitals', () => {
   const uppercasing = sheets.filter(([, css]) => /text-transform:\s*(?:uppercase|capitalize)/.test(css));
   expect(uppercasing.map(([file]) => file)).toStrictEqual([]);
+});
+
+/** The one component whose style sheet it is, or the folder of components that is named as it is. */
+function isOwner(file: string, sheet: string): boolean {
+  const unit = basename(sheet, '.module.css');
+  const isUnit = basename(dirname(sheet)) === unit && dirname(file) === dirname(sheet);
+  return isUnit || new RegExp(`^${unit}(?:\\.client)?\\.tsx$`).test(basename(file));
+}
+
+test('a style sheet is imported by its own component alone, unless it is one of the tokens', () => {
+  const imports = folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/'([^']+\.module\.css)'/g)].map(([, written = '']) => ({
+        file,
+        sheet: written.startsWith('@/') ? written.slice(2) : join(dirname(file), written),
+      })),
+    );
+  const strangers = imports
+    .filter(({ file, sheet }) => !sheet.startsWith('components/ui/tokens/') && !isOwner(file, sheet))
+    .map(({ file, sheet }) => `${file} imports ${sheet}`);
+  expect(strangers).toStrictEqual([]);
+  const owned = new Set(imports.map(({ sheet }) => sheet));
+  const modules = sheets.map(([file]) => file).filter((file) => file.endsWith('.module.css'));
+  expect(modules.filter((file) => !owned.has(file))).toStrictEqual([]);
 });

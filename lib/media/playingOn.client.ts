@@ -15,7 +15,7 @@ export type PlayingOn = {
 };
 
 /** What is in the bar. */
-export const playbackBar = createStore<PlayingOn | undefined>(undefined);
+export const playingOn = createStore<PlayingOn | undefined>(undefined);
 
 /** The id of the bar's place for the element. */
 export const barPlaceId = 'playing';
@@ -27,27 +27,27 @@ export function moveToBar(playing: PlayingOn): boolean {
   if (place === null || media.paused) return false;
   place.append(media);
   media.controls = false;
-  playbackBar.set(playing);
+  playingOn.set(playing);
   return true;
 }
 
 /** The recording of the item with this path, no longer the bar's; undefined where the bar has another or none. Its caller moves the element. */
 export function takeFromBar(path: string): PlayingOn | undefined {
-  const playing = playbackBar.get();
+  const playing = playingOn.get();
   if (playing?.recording.path !== path) return undefined;
   playing.media.controls = true;
-  playbackBar.set(undefined);
+  playingOn.set(undefined);
   return playing;
 }
 
 /** Stops the recording in the bar, if there is one, and keeps its position. */
 export function closeBar(): void {
-  const playing = playbackBar.get();
+  const playing = playingOn.get();
   if (playing === undefined) return;
   playing.following.abort();
   playing.media.pause();
   playing.media.remove();
-  playbackBar.set(undefined);
+  playingOn.set(undefined);
 }
 
 /** Loads a recording that has failed once more, and plays it from where it was. */

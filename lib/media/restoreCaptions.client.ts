@@ -10,7 +10,7 @@ export const captionsKey = 'captions';
  *
  * Not by the attribute `default`, and not before it plays: browsers fetch a track that is shown.
  */
-export function keepCaptions({ textTracks }: HTMLMediaElement, signal: AbortSignal): void {
+export function restoreCaptions({ textTracks }: HTMLMediaElement, signal: AbortSignal): void {
   if (readStored(captionsKey) === 'on') for (const track of textTracks) track.mode = 'showing';
   const areShown = (): boolean => [...textTracks].some(({ mode }) => mode === 'showing');
   let wereShown = areShown();

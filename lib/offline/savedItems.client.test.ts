@@ -1,5 +1,5 @@
 import { setFakeCaches } from '@/lib/testing/fakeCaches';
-import { keepPage, listKeptPages } from './keptPages.client';
+import { listSavedItems, saveItem } from './savedItems.client';
 
 const picture = 'http://localhost/_next/image?url=a.jpg&w=640&q=75';
 
@@ -16,8 +16,8 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 test('an item is kept with its pictures, whatever their width, and without those that cannot be had', async () => {
   serve(200);
   setFakeCaches({});
-  expect(await keepPage('/programs/a', [picture, 'http://localhost/broken'])).toBe(true);
-  expect(await listKeptPages()).toStrictEqual([{ path: '/programs/a', title: 'Քար' }]);
+  expect(await saveItem('/programs/a', [picture, 'http://localhost/broken'])).toBe(true);
+  expect(await listSavedItems()).toStrictEqual([{ path: '/programs/a', title: 'Քար' }]);
   const kept = await (await caches.open('/programs/a')).keys();
   expect(kept.map(({ url }) => url)).toStrictEqual([
     'http://localhost/programs/a',
@@ -28,7 +28,7 @@ test('an item is kept with its pictures, whatever their width, and without those
 test('the fifty-first is refused, and the fifty stay', async () => {
   serve(200);
   setFakeCaches(Object.fromEntries(Array.from({ length: 50 }, (_, number) => [`/programs/${number}`, {}])));
-  expect(await keepPage('/programs/a', [])).toBe(false);
+  expect(await saveItem('/programs/a', [])).toBe(false);
   expect(await caches.keys()).toHaveLength(50);
 });
 
@@ -46,6 +46,6 @@ test.each([
     };
     return cache;
   };
-  await expect(keepPage('/programs/a', [])).rejects.toThrow(message);
+  await expect(saveItem('/programs/a', [])).rejects.toThrow(message);
   expect(await caches.keys()).toStrictEqual([]);
 });

@@ -16,7 +16,11 @@ export type PositionOptions = PageName & {
  * Has a recording that has begun to play go on at the moment in its `data-start`, or else where an earlier visit ended, and
  * stores its position until `signal` aborts.
  */
-export function keepPosition(media: HTMLMediaElement, options: PositionOptions, signal: AbortSignal): void {
+export function restorePosition(
+  media: HTMLMediaElement,
+  options: PositionOptions,
+  signal: AbortSignal,
+): void {
   let isTracked = false;
   let storedAt = 0;
 

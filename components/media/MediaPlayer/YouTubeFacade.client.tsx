@@ -3,7 +3,7 @@
 import { useCallback, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
-import { closeBar } from '@/lib/media/playbackBar.client';
+import { closeBar } from '@/lib/media/playingOn.client';
 import styles from './MediaPlayer.module.css';
 
 type YouTubeFacadeProps = {

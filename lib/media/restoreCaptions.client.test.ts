@@ -1,5 +1,5 @@
 import { denyStorage } from '@/lib/testing/denyStorage';
-import { captionsKey, keepCaptions } from './keepCaptions.client';
+import { captionsKey, restoreCaptions } from './restoreCaptions.client';
 
 type Track = { mode: TextTrackMode };
 
@@ -9,7 +9,7 @@ function play() {
   const film = document.createElement('video');
   const textTracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => tracks[Symbol.iterator]() });
   Object.defineProperty(film, 'textTracks', { value: textTracks });
-  keepCaptions(film, new AbortController().signal);
+  restoreCaptions(film, new AbortController().signal);
   const switchTo = (mode: TextTrackMode): void => {
     for (const track of tracks) track.mode = mode;
     textTracks.dispatchEvent(new Event('change'));

@@ -6,13 +6,14 @@ import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { isSignedIn } from '@/lib/firebase/session.client';
 import * as texts from '@/lib/i18n/strings';
 import { isHtml, splitParagraphs } from '@/lib/model/body';
-import styles from './ItemBody.module.css';
+import styles from './BodyLoader.module.css';
+import { PlainText } from './BodyText';
 
 /**
  * In place of a text that the server could not read: the text for a signed-in reader, who may read what the server may not,
  * else nothing but a quiet button. It reads the text in the browser and, where that fails too, requests the page again.
  */
-export function ReaderText({ contentUrl }: { contentUrl: string }) {
+export function BodyLoader({ contentUrl }: { contentUrl: string }) {
   const [paragraphs, setParagraphs] = useState<readonly string[]>([]);
   const [isTrying, setIsTrying] = useState(false);
   const wasPressed = useRef(false);
@@ -55,14 +56,11 @@ export function ReaderText({ contentUrl }: { contentUrl: string }) {
   }
   return (
     // The pressed button is gone: the focus moves on to what it brought.
-    <div className={styles.body} tabIndex={-1} ref={(text) => void (wasPressed.current && text?.focus())}>
-      {paragraphs.map((paragraph, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a text never change places
-        <p key={index} className={styles.plain}>
-          {paragraph}
-        </p>
-      ))}
-    </div>
+    <PlainText
+      paragraphs={paragraphs}
+      tabIndex={-1}
+      ref={(text) => void (wasPressed.current && text?.focus())}
+    />
   );
 }
 

@@ -1,17 +1,17 @@
 'use client';
 
 import { useEffect, useState, type ComponentType } from 'react';
-import styles from './ItemBody.module.css';
+import styles from './UnreadBody.module.css';
 
-type ReaderBodyProps = { contentUrl: string };
+type UnreadBodyProps = { contentUrl: string };
 
 /** In place of a text that the server could not read. Nearly every item has its text: only the others load the code. */
-export function ReaderBody({ contentUrl }: ReaderBodyProps) {
-  const [Text, setText] = useState<ComponentType<ReaderBodyProps>>();
+export function UnreadBody({ contentUrl }: UnreadBodyProps) {
+  const [Text, setText] = useState<ComponentType<UnreadBodyProps>>();
   useEffect(() => {
     // Where it cannot be loaded nothing is in the text's place, as without scripts.
-    import('./ReaderText.client').then(
-      ({ ReaderText }) => setText(() => ReaderText),
+    import('./BodyLoader.client').then(
+      ({ BodyLoader }) => setText(() => BodyLoader),
       () => {},
     );
   }, []);

@@ -2,7 +2,7 @@ import { PlainPicture } from '@/components/ui/Picture';
 import { formatClock } from '@/lib/i18n/formatClock';
 import { formatFileSize } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
-import { buildEmbedUrl, buildWatchUrl, parseVideo } from '@/lib/media/video';
+import { buildEmbedUrl, buildWatchUrl, parseVideo, type Video } from '@/lib/media/video';
 import type { Item } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
 import { formatResizedUrl } from '@/lib/model/pictures';
@@ -21,37 +21,46 @@ type MediaPlayerProps = {
 };
 
 /** An item's video, or else its audio; nothing where it has neither. */
-export function MediaPlayer({ section, item, bytes, next }: MediaPlayerProps) {
-  const title = item.title ?? texts.untitled;
-  const video = item.video === undefined ? undefined : parseVideo(item.video);
-  if (video?.kind === 'youtube') {
-    return (
-      <>
-        <div className={styles.player}>
-          <div className={styles.frame} data-kind="video" data-color-scheme="dark">
-            <YouTubeFacade
-              key={video.id}
-              watchUrl={buildWatchUrl(video)}
-              embedUrl={buildEmbedUrl(video)}
-              label={texts.youTubePlayer(title)}
-            >
-              <Poster picture={item.image} />
-              <PlayMark />
-              <span className={styles.facadeText}>
-                <span className={styles.facadeAction}>{texts.watchVideo}</span>{' '}
-                <span className={styles.facadeNotice}>{texts.youTubeNotice}</span>
-              </span>
-            </YouTubeFacade>
-          </div>
+export function MediaPlayer(props: MediaPlayerProps) {
+  const { item } = props;
+  if (item.video === undefined) return item.audio && <FilePlayer {...props} kind="audio" src={item.audio} />;
+  const video = parseVideo(item.video);
+  if (video.kind === 'youtube') return <YouTubePlayer item={item} video={video} />;
+  return <FilePlayer {...props} kind="video" src={video.url} />;
+}
+
+type YouTubePlayerProps = { item: Item; video: Extract<Video, { kind: 'youtube' }> };
+
+function YouTubePlayer({ item: { image, title = texts.untitled }, video }: YouTubePlayerProps) {
+  const watchUrl = buildWatchUrl(video);
+  return (
+    <>
+      <div className={styles.player}>
+        <div className={styles.frame} data-kind="video" data-color-scheme="dark">
+          <YouTubeFacade
+            key={video.id}
+            watchUrl={watchUrl}
+            embedUrl={buildEmbedUrl(video)}
+            label={texts.youTubePlayer(title)}
+          >
+            <Poster picture={image} />
+            <PlayMark />
+            <span className={styles.facadeText}>
+              <span className={styles.facadeAction}>{texts.watchVideo}</span>{' '}
+              <span className={styles.facadeNotice}>{texts.youTubeNotice}</span>
+            </span>
+          </YouTubeFacade>
         </div>
-        <PrintedUrl label={texts.videoUrl} url={buildWatchUrl(video)} />
-      </>
-    );
-  }
-  const kind = video === undefined ? 'audio' : 'video';
-  const src = video?.url ?? item.audio;
+      </div>
+      <PrintedUrl label={texts.videoUrl} url={watchUrl} />
+    </>
+  );
+}
+
+type FilePlayerProps = MediaPlayerProps & { kind: 'video' | 'audio'; src: string };
+
+function FilePlayer({ section, item, bytes, next, kind, src }: FilePlayerProps) {
   const seconds = item.durationSeconds;
-  if (src === undefined) return null;
   return (
     <>
       <MediaFrame
@@ -59,7 +68,7 @@ export function MediaPlayer({ section, item, bytes, next }: MediaPlayerProps) {
         recording={{
           path: itemPath(section.name, item.id),
           kind,
-          title,
+          title: item.title ?? texts.untitled,
           section: section.label,
           // A lock screen has no srcset: this is one of the widths that next/image serves.
           picture: item.image && formatResizedUrl({ src: item.image, width: 750 }),
@@ -70,23 +79,28 @@ export function MediaPlayer({ section, item, bytes, next }: MediaPlayerProps) {
         length={seconds === undefined ? undefined : texts.mediaLength(formatClock(seconds))}
         size={bytes === undefined ? undefined : texts.mediaSize(formatFileSize(bytes))}
       >
-        {kind === 'video' && (
-          <>
-            <Poster picture={item.image} />
-            {/* Its press is not React's: lib/browser/earlyTaps.inline.ts. */}
-            <button
-              type="button"
-              className={styles.facade}
-              data-play=""
-              aria-label={texts.watchVideo}
-              suppressHydrationWarning
-            >
-              <PlayMark />
-            </button>
-          </>
-        )}
+        {kind === 'video' && <FilmFacade picture={item.image} />}
       </MediaFrame>
       <PrintedUrl label={kind === 'video' ? texts.videoUrl : texts.audioUrl} url={src} />
+    </>
+  );
+}
+
+/** A film's picture and the button that plays it. */
+function FilmFacade({ picture }: { picture: string | undefined }) {
+  return (
+    <>
+      <Poster picture={picture} />
+      {/* Its press is not React's: lib/browser/earlyTaps.inline.ts. */}
+      <button
+        type="button"
+        className={styles.facade}
+        data-play=""
+        aria-label={texts.watchVideo}
+        suppressHydrationWarning
+      >
+        <PlayMark />
+      </button>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { keepPosition, storeEveryMs } from './keepPosition.client';
 import { playbackPositionsKey } from './playbackPositions';
+import { restorePosition, storeEveryMs } from './restorePosition.client';
 import { readPosition } from './storePosition';
 
 const key = 'programs/a';
@@ -17,7 +17,7 @@ function buildMedia(state: { duration?: number; readyState?: number } = {}) {
 function play(media: HTMLMediaElement) {
   const onResume = jest.fn();
   const controller = new AbortController();
-  keepPosition(media, { path, title: 'Քար', onResume }, controller.signal);
+  restorePosition(media, { path, title: 'Քար', onResume }, controller.signal);
   return { onResume, leave: () => controller.abort() };
 }
 

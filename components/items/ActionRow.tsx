@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './ActionRow.module.css';
+
+type ActionRowProps = {
+  id: string;
+  title: string;
+  /** What is between the title and the actions. */
+  introduction?: ReactNode;
+  /** `SignLink`, `WordLink` and `WordButton`. */
+  children: ReactNode;
+};
+
+/** What a reader may do with an item or a series: a title, and links and buttons side by side. */
+export function ActionRow({ id, title, introduction, children }: ActionRowProps) {
+  return (
+    <section className={styles.row} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {introduction}
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  );
+}
+
+/** A link that shows a sign. */
+export function SignLink({ children, ...attributes }: ComponentProps<'a'>) {
+  return (
+    <li>
+      <a {...attributes} className={styles.button}>
+        {children}
+      </a>
+    </li>
+  );
+}
+
+/** A link that shows words. */
+export function WordLink({ children, ...attributes }: ComponentProps<'a'>) {
+  return (
+    <li>
+      <a {...attributes} className={styles.worded}>
+        {children}
+      </a>
+    </li>
+  );
+}
+
+/** A button that shows words. */
+export function WordButton(attributes: ComponentProps<'button'>) {
+  return (
+    <li>
+      <button {...attributes} type="button" className={styles.worded} />
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import 'client-only';
+import { notify } from '@/components/ui/notificationStore.client';
+import * as texts from '@/lib/i18n/myListTexts';
+import { savedItemsAtMost } from '@/lib/offline/cacheKeys';
+import { saveItem } from '@/lib/offline/savedItems.client';
+import { savePage } from '@/lib/offline/savedPages.client';
+
+/** Saves the item whose page is open, tells the reader, and returns whether it is saved now. */
+export async function addToMyList(path: string): Promise<boolean> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main > article img')];
+  // Those that the browser has not loaded have no URL yet.
+  const urls = pictures.map(({ currentSrc }) => currentSrc).filter((url) => url !== '');
+  const isSaved = await saveItem(path, urls);
+  // On a first visit the worker, which shows the page without a network, may not be there yet.
+  if (process.env.NODE_ENV === 'production') void savePage(path);
+  notify({ text: isSaved ? texts.itemSaved : texts.savedItemsLimit(String(savedItemsAtMost)) });
+  return isSaved;
+}
+
+/** Removes a saved item, tells the reader, and returns that it is not saved now. */
+export async function removeFromMyList(path: string): Promise<false> {
+  await caches.delete(path);
+  notify({ text: texts.itemRemoved });
+  return false;
+}

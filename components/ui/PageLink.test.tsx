@@ -7,8 +7,12 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { prefetch: unknown; 
 // Next.js' own prefetches nothing in a test; what it is told to do is in the attribute.
 jest.mock('next/link', () => ({
   __esModule: true,
-  default: ({ prefetch, onNavigate: _, ...attributes }: LinkProps) =>
-    createElement('a', { ...attributes, 'data-prefetch': String(prefetch) }),
+  default: ({ prefetch, onNavigate, ...attributes }: LinkProps) =>
+    createElement('a', {
+      ...attributes,
+      'data-prefetch': String(prefetch),
+      'data-navigates': Boolean(onNavigate),
+    }),
 }));
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { SpeedChoice } from '@/components/media/SpeedChoice.client';
 import { usePlayback } from '@/components/media/usePlayback.client';
@@ -31,10 +31,15 @@ type MediaFrameProps = {
 export function MediaFrame({ recording, src, captions, length, size, children }: MediaFrameProps) {
   const { kind, title } = recording;
   const place = useRef<HTMLDivElement>(null);
+  const media = useRef<HTMLMediaElement>(null);
   const [resumedSeconds, setResumedSeconds] = useState<number>();
   usePlayback(place, recording, setResumedSeconds);
   const forgetResumption = useCallback(() => setResumedSeconds(undefined), []);
-  const { media, hasPlayed, failure, clearFailure } = useMediaState(place, forgetResumption);
+  const { hasPlayed, hasFailed, hadFocusRef, clearFailure } = useMediaState({
+    placeRef: place,
+    mediaRef: media,
+    onEnded: forgetResumption,
+  });
 
   return (
     <div className={styles.player}>
@@ -43,14 +48,14 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
         data-kind={kind}
         data-color-scheme={kind === 'video' ? 'dark' : undefined}
       >
-        {!hasPlayed && failure === undefined && children}
-        <div ref={place} hidden={failure !== undefined}>
+        {!hasPlayed && !hasFailed && children}
+        <div ref={place} hidden={hasFailed}>
           <MediaElement kind={kind} src={src} title={title} captions={captions} />
         </div>
-        {failure && (
+        {hasFailed && (
           <Failure
             kind={kind}
-            failure={failure}
+            hadFocusRef={hadFocusRef}
             onRetry={() => {
               // The player must be visible before it takes the focus from the button, which is removed.
               flushSync(clearFailure);
@@ -109,15 +114,15 @@ function MediaElement({ kind, src, title, captions }: MediaElementProps) {
   );
 }
 
-type FailureProps = Pick<Recording, 'kind'> & { failure: { hadFocus: boolean }; onRetry: () => void };
+type FailureProps = Pick<Recording, 'kind'> & { hadFocusRef: RefObject<boolean>; onRetry: () => void };
 
 /** In place of a recording that cannot be had. Its button takes over the focus that the player had. */
-function Failure({ kind, failure: { hadFocus }, onRetry }: FailureProps) {
+function Failure({ kind, hadFocusRef, onRetry }: FailureProps) {
   const takeFocus = useCallback(
     (button: HTMLButtonElement | null) => {
-      if (hadFocus) button?.focus();
+      if (hadFocusRef.current) button?.focus();
     },
-    [hadFocus],
+    [hadFocusRef],
   );
   return (
     <div className={styles.failure}>

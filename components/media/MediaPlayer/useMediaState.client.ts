@@ -1,29 +1,41 @@
 import 'client-only';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
+type MediaStateOptions = {
+  /** Its only child is the recording. */
+  placeRef: RefObject<HTMLElement | null>;
+  /** Is set to the recording. */
+  mediaRef: RefObject<HTMLMediaElement | null>;
+  /** The same function at each render. */
+  onEnded: () => void;
+};
+
 /** What has become of a recording so far. */
 type MediaState = {
-  media: RefObject<HTMLMediaElement | null>;
   hasPlayed: boolean;
-  /** That it cannot be had, and whether it had the focus at that moment, which an element loses when it is hidden. */
-  failure: { hadFocus: boolean } | undefined;
+  hasFailed: boolean;
+  /** Whether it had the focus when it failed: an element that is hidden loses it. */
+  hadFocusRef: RefObject<boolean>;
   clearFailure: () => void;
 };
 
-/** Follows the recording that is the only child of `place`. `onEnded` stays the same function between renders. */
-export function useMediaState(place: RefObject<HTMLElement | null>, onEnded: () => void): MediaState {
-  const media = useRef<HTMLMediaElement>(null);
+/** Follows a recording from before its first play on. */
+export function useMediaState({ placeRef, mediaRef, onEnded }: MediaStateOptions): MediaState {
   const [hasPlayed, setHasPlayed] = useState(false);
-  const [failure, setFailure] = useState<{ hadFocus: boolean }>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const hadFocusRef = useRef(false);
 
   // Not React's own handlers: the element may be one that React made on an earlier page.
   useLayoutEffect(() => {
-    const element = place.current?.firstElementChild as HTMLMediaElement;
-    media.current = element;
+    const element = placeRef.current?.firstElementChild as HTMLMediaElement;
+    mediaRef.current = element;
     const controller = new AbortController();
     const listen = (event: string, listener: () => void): void =>
       element.addEventListener(event, listener, { signal: controller.signal });
-    const onFailure = (): void => setFailure({ hadFocus: document.activeElement === element });
+    const onFailure = (): void => {
+      hadFocusRef.current = document.activeElement === element;
+      setHasFailed(true);
+    };
     listen('play', () => setHasPlayed(true));
     listen('ended', onEnded);
     listen('error', onFailure);
@@ -31,7 +43,7 @@ export function useMediaState(place: RefObject<HTMLElement | null>, onEnded: () 
     if (element.error) onFailure();
     else if (!element.paused || element.currentTime > 0) setHasPlayed(true);
     return () => controller.abort();
-  }, [place, onEnded]);
+  }, [placeRef, mediaRef, onEnded]);
 
-  return { media, hasPlayed, failure, clearFailure: () => setFailure(undefined) };
+  return { hasPlayed, hasFailed, hadFocusRef, clearFailure: () => setHasFailed(false) };
 }

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useStore } from '@/lib/browser/createStore.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
+import * as dataAttributes from '@/lib/design/dataAttributes';
 import { closeIsland, islands, loadIsland, openIsland } from './islandStore.client';
 import type { IslandKind } from './islandTable.client';
 
@@ -34,7 +35,7 @@ export function IslandButton({ kind, ...attributes }: IslandButtonProps) {
   const replayEarlyTap = useEffectEvent(() => {
     const wasTapped = button.current?.getAttribute('aria-busy') === 'true';
     // From now on the button does its work itself.
-    button.current?.removeAttribute('data-early-tap');
+    button.current?.removeAttribute(dataAttributes.earlyTap);
     if (wasTapped) toggle();
   });
   useEffect(() => replayEarlyTap(), []);

@@ -18,10 +18,11 @@ const cacheOptions: Partial<Options> & { enableCssLayer: boolean } = { key: 'mui
 const variables = <GlobalStyles styles={writeIslandVariables()} />;
 
 /**
- * The views that live only with scripts, made with Material UI: in the layout, from the first touch of a control that opens
- * one. Leaving the page, by the back button for instance, closes them. All share one cache of Emotion and one theme, without
- * default props. Material UI's own ThemeProvider would load 4 kB more, to write variables that the page has already and
- * to choose the colour scheme, which the script in the page's head does.
+ * Draws the open islands, which are made with Material UI. The layout has it from the first time a reader opens one.
+ * Leaving the page closes them, by the back button for instance.
+ *
+ * The theme comes from Emotion's provider. Material UI's own would load 4 kB more for two things that are done already: the
+ * page has the theme's variables, and a script in its head chooses the colour scheme.
  */
 export function Islands() {
   const pathname = usePathname();

@@ -5,12 +5,12 @@ import type { ItemCard, ItemCardProps } from './ItemCard';
 
 let Card: typeof ItemCard | undefined;
 
-/** Loads the code of cards: a page comes with those that the server drew, and without it. */
+/** Loads the code that draws cards. A page does not come with it: the server has drawn the cards that it shows first. */
 export async function loadCard(): Promise<void> {
   Card ??= (await import('./ItemCard')).ItemCard;
 }
 
-/** The card of an item that the browser has read, after `loadCard`. A list that grows renders none of its cards again. */
+/** The card of an item that the browser has read, once `loadCard` is done. A list that grows does not render it again. */
 export const LoadedCard = memo(function LoadedCard(props: ItemCardProps) {
   return Card !== undefined && <Card {...props} />;
 });

@@ -1,13 +1,14 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import * as attributes from '@/lib/design/dataAttributes';
 
 /** Loads what has links to moments seek the recording, on pages with such links or opened by one. */
 export function FollowMoments() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const article = mark.current?.closest('article');
-    if (!article || !(location.search || article.querySelector('[data-moment]'))) return;
+    if (!article || !(location.search || article.querySelector(`[${attributes.moment}]`))) return;
     const controller = new AbortController();
     import('@/lib/media/followMoments.client').then(
       ({ followMoments }) => followMoments(article, controller.signal),

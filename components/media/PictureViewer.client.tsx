@@ -3,11 +3,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { ToolButton } from '@/components/ui/ToolButton';
+import * as attributes from '@/lib/design/dataAttributes';
 import * as texts from '@/lib/i18n/strings';
 import styles from './PictureViewer.module.css';
 
 /** Marks the link around a picture that the viewer opens; without scripts it leads to the file. */
-export const pictureLinkSelector = 'a[data-enlarge]';
+export const pictureLinkSelector = `a[${attributes.enlarge}]`;
 
 type PictureViewerProps = {
   /** The link of the picture to begin with; the others are those of its article. */
@@ -44,7 +45,8 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
     };
     addEventListener('popstate', leave, { signal });
     // A finger that moves over a magnified picture moves that picture, instead of turning to the next.
-    const hold = (): void => void row.current?.toggleAttribute('data-magnified', visualViewport!.scale > 1);
+    const hold = (): void =>
+      void row.current?.toggleAttribute(attributes.magnified, visualViewport!.scale > 1);
     visualViewport?.addEventListener('resize', hold, { signal });
     return () => controller.abort();
   }, [start]);

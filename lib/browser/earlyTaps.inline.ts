@@ -2,6 +2,8 @@
 // It stands in for what some browsers lack (Safari before 26.2, Firefox before 144: invoker commands; Safari: `closedby`),
 // plays a film, and remembers a tap on a control that works only after hydration (components/islands/IslandButton.client.tsx).
 
+import * as attributes from '../design/dataAttributes.ts';
+
 const hasCommands = 'command' in HTMLButtonElement.prototype;
 const hasClosedBy = 'closedBy' in HTMLDialogElement.prototype;
 
@@ -14,7 +16,7 @@ addEventListener('click', (event: MouseEvent) => {
     (target as HTMLDialogElement).close();
   }
   playFilm(target);
-  target.closest('[data-early-tap]')?.setAttribute('aria-busy', 'true');
+  target.closest(`[${attributes.earlyTap}]`)?.setAttribute('aria-busy', 'true');
 });
 
 // https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-command, the two for dialogs
@@ -29,7 +31,7 @@ function runCommand(target: Element): void {
 
 // Not at hydration, like other taps: Safari starts a film only within the tap itself.
 function playFilm(target: Element): void {
-  const button = target.closest<HTMLElement>('button[data-play]');
+  const button = target.closest<HTMLElement>(`button[${attributes.play}]`);
   const film = button?.nextElementSibling?.querySelector('video');
   if (!film) return;
   // The style sheet shows the film with its controls now (components/media/MediaFrame.client.tsx).

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type * as AdminSdk from 'firebase-admin/app';
-import type * as Admin from './admin.node';
+import type * as Admin from './admin.node.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const account = {
@@ -18,7 +18,7 @@ beforeEach(async () => {
   jest.replaceProperty(process, 'env', { ...process.env, FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' });
   process.env.FIREBASE_PROJECT_ID = 'news';
   sdk = await import('firebase-admin/app');
-  ({ getDatabase } = await import('./admin.node'));
+  ({ getDatabase } = await import('./admin.node.ts'));
 });
 
 afterEach(async () => {

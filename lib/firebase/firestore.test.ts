@@ -1,11 +1,11 @@
 import type { LocalFirebase } from 'local-firebase';
-import { buildPublicSettings, startSiteFirebase } from '@/lib/testing/localFirebase';
-import type * as Sdk from './firestore.client';
+import { buildPublicSettings, startSiteFirebase } from '../testing/localFirebase.ts';
+import type * as Sdk from './firestore.client.ts';
 
 const mockGetSettings = jest.fn();
 const mockStartAppCheck = jest.fn();
-jest.mock('@/lib/settings/publicSettings.client', () => ({ getSettings: () => mockGetSettings() }));
-jest.mock('./appCheck.client', () => ({ startAppCheck: mockStartAppCheck }));
+jest.mock('../settings/publicSettings.client.ts', () => ({ getSettings: () => mockGetSettings() }));
+jest.mock('./appCheck.client.ts', () => ({ startAppCheck: mockStartAppCheck }));
 
 let local: LocalFirebase;
 let sdk: typeof Sdk;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   jest.resetModules();
   mockGetSettings.mockReset().mockImplementation(() => buildPublicSettings(local.firestoreHost));
   mockStartAppCheck.mockClear();
-  sdk = await import('./firestore.client');
+  sdk = await import('./firestore.client.ts');
 });
 
 test('[E5] the database is opened once, with the six settings, and read', async () => {

@@ -1,5 +1,6 @@
 import 'client-only';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
+import * as attributes from '@/lib/design/dataAttributes';
 import { momentParameter } from '@/lib/model/paths';
 
 // Reach this module by `await import` alone: most pages have no moments.
@@ -10,7 +11,7 @@ import { momentParameter } from '@/lib/model/paths';
  */
 export function followMoments(article: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) return;
-  const links = [...article.querySelectorAll<HTMLElement>('[data-moment]')];
+  const links = [...article.querySelectorAll<HTMLElement>(`[${attributes.moment}]`)];
   // What is copied or opened in a new tab is a page of the site.
   for (const link of links) link.setAttribute('href', `?${momentParameter}=${link.dataset.moment}`);
 
@@ -23,7 +24,8 @@ export function followMoments(article: HTMLElement, signal: AbortSignal): void {
   article.addEventListener(
     'click',
     (event) => {
-      const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-moment]');
+      const link =
+        event.target instanceof Element && event.target.closest<HTMLElement>(`[${attributes.moment}]`);
       const pressed = findRecording();
       if (!link || !pressed || !isPlainClick(event)) return;
       event.preventDefault();

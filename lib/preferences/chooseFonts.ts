@@ -1,5 +1,7 @@
 // For the browser, without the suffix: displaySettings.inline.ts, which is in every page, may import pure files only.
 
+import * as attributes from '../design/dataAttributes.ts';
+
 /**
  * Has the page drawn in the system's fonts at the first visit, and in the site's where the device has them: the service
  * worker, which saves them, is there. Those are loaded at once, so that browsers need not begin without them. Where there
@@ -7,7 +9,7 @@
  */
 export function chooseFonts(): void {
   const isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null;
-  document.documentElement.toggleAttribute('data-first-visit', isFirstVisit);
+  document.documentElement.toggleAttribute(attributes.firstVisit, isFirstVisit);
   if (isFirstVisit) return;
   for (const font of document.fonts) font.load().catch(() => {});
 }

@@ -1,4 +1,5 @@
 import { readStored } from '../browser/deviceStorage.ts';
+import * as attributes from '../design/dataAttributes.ts';
 import { fromYerevan } from '../i18n/yerevanTime.ts';
 import { applyDisplaySettings } from './applyDisplaySettings.ts';
 import { chooseFonts } from './chooseFonts.ts';
@@ -11,7 +12,7 @@ applyStoredSettings();
 chooseFonts();
 // Where the clocks show Yerevan's time no place is reserved for the reader's: components/ui/LocalTime.module.css.
 const aheadMs = fromYerevan(-new Date().getTimezoneOffset() * 60_000);
-document.documentElement.toggleAttribute('data-yerevan-time', aheadMs === 0);
+document.documentElement.toggleAttribute(attributes.yerevanTime, aheadMs === 0);
 
 // A choice in another tab applies to this one too; a null key means that everything was cleared.
 window.addEventListener('storage', ({ key }) => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import * as attributes from '@/lib/design/dataAttributes';
 
 /**
  * Handles the buttons that show a picture, on the whole page and within an item's text. Renders nothing.
@@ -14,7 +15,8 @@ export function LightReading() {
 }
 
 function showPicture({ target }: MouseEvent): void {
-  const frame = target instanceof Element ? target.closest('[data-picture] > button')?.parentElement : null;
+  const frame =
+    target instanceof Element ? target.closest(`[${attributes.picture}] > button`)?.parentElement : null;
   const picture = frame?.querySelector('img');
   if (!frame || !picture) return;
   frame.dataset.shown = '';

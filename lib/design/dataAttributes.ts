@@ -1,0 +1,43 @@
+// The `data-` attributes of the site: what its scripts, components, style sheets and browser tests have in common. Style
+// sheets, and React's attributes, can only repeat the names; dataAttributes.test.ts compares them with this list.
+
+/** On the root element: the colour scheme that the reader chose. On any other `dark`: dark in both schemes, as films are. */
+export const colorScheme = 'data-color-scheme';
+/** On a control that scripts alone run: a tap before hydration makes it busy (lib/browser/earlyTaps.inline.ts). */
+export const earlyTap = 'data-early-tap';
+/** On the link around a picture: the viewer opens the picture. */
+export const enlarge = 'data-enlarge';
+/** On the root element: the device does not have the site's fonts yet. */
+export const firstVisit = 'data-first-visit';
+/** On a link: it leads to the page, or to what the page belongs to. */
+export const highlighted = 'data-highlighted';
+/** On the root element: React runs the page. Browser tests wait for it (e2e/support/test.ts). */
+export const hydrated = 'data-hydrated';
+/** On a player: `video` or `audio`. */
+export const kind = 'data-kind';
+/** On the viewer's row of pictures: the reader has magnified one, and a swipe moves within it. */
+export const magnified = 'data-magnified';
+/** On a link into a recording: the second it leads to. */
+export const moment = 'data-moment';
+/** Around a picture and the button that stands for it in light reading. */
+export const picture = 'data-picture';
+/** On the button over a film's picture: it plays the film. */
+export const play = 'data-play';
+/** On the root element: `light` where pictures are not fetched before the reader requests them. */
+export const reading = 'data-reading';
+/** Beside `data-picture`: the reader has requested the picture. */
+export const shown = 'data-shown';
+/** On a button of the picture viewer: the side it stands on. */
+export const side = 'data-side';
+/** On a card: `lead`, `feature` or `standard`. */
+export const size = 'data-size';
+/** On a script of the build: its URL, until it may start (lib/browser/pageLoader.inline.ts). */
+export const src = 'data-src';
+/** On a recording: the second it begins at when it is first played. */
+export const start = 'data-start';
+/** On the root element: `large` or `largest`, where the reader chose it. */
+export const textSize = 'data-text-size';
+/** On the root element: the reader's clock is Yerevan's. */
+export const yerevanTime = 'data-yerevan-time';
+/** On a video of YouTube: the URL of its player. */
+export const youtube = 'data-youtube';

@@ -2,8 +2,8 @@ import { isDocumentId } from '../model/documentId.ts';
 import { informationPages } from '../model/informationPages.ts';
 import {
   decodeSegment,
-  newsSitemapPath,
   myListPath,
+  newsSitemapPath,
   searchPath,
   siteCardPath,
   sitemapIndexPath,

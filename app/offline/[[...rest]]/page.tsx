@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MyListPage } from '@/components/pages/MyListPage.client';
 import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
-import { notFoundMetadata, myListMetadata } from '@/lib/seo/metadata.server';
+import { myListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 
 // The page the service worker shows without a network. In an optional catch-all segment, as the home page is: the build
 // would prerender it otherwise, before the deployment's name is known.

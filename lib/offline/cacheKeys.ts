@@ -1,4 +1,4 @@
-import { momentParameter } from '../model/paths.ts';
+import { searchPath } from '../model/paths.ts';
 
 // The caches of the service worker, which make pages readable without a network. The offline page lists the cached pages.
 
@@ -16,32 +16,11 @@ export function isItemCache(name: string): boolean {
   return name.startsWith('/');
 }
 
-/**
- * Query parameters that other sites add to links to count their visitors, and the site's own that scripts alone read, as
- * patterns of a regular expression. They do not change a page, so a cache ignores them. Repeat any change here in deploy/nginx.conf; a test compares the two.
- */
-export const campaignParameters: readonly string[] = [
-  'utm_[a-z_]+',
-  'fbclid',
-  'gclid',
-  'dclid',
-  'yclid',
-  'msclkid',
-  'igshid',
-  'mc_[ce]id',
-  'ref',
-  momentParameter,
-];
-
-const campaignParameter = new RegExp(`^(?:${campaignParameters.join('|')})$`, 'i');
-
-/** The cache key of a page: its URL without fragment and campaign parameters. */
+/** The cache key of a page: its URL without fragment, and without query, on which searches alone depend. */
 export function getPageCacheKey(pageUrl: string): string {
   const url = new URL(pageUrl);
   url.hash = '';
-  for (const name of new Set(url.searchParams.keys())) {
-    if (campaignParameter.test(name)) url.searchParams.delete(name);
-  }
+  if (url.pathname !== searchPath) url.search = '';
   return url.href;
 }
 

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { startSampleFirebase } from '../tools/processes/localFirebase.ts';
 import { findFreePort } from '../tools/processes/ports.ts';
 
 type Command = {
@@ -22,7 +23,8 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const startScript = path.join(import.meta.dirname, '../tools/start.ts');
+const projectFolder = path.join(import.meta.dirname, '..');
+const startScript = path.join(projectFolder, 'tools/start.ts');
 
 async function start(
   args: readonly string[],
@@ -92,12 +94,33 @@ for (const [signal, args, log] of [
   });
 }
 
-test('all processes end when only npm’s shell gets the signal', async () => {
-  const shell = ['sh', '-c', `"${process.execPath}" "${startScript}" --empty; true`] as const;
-  const { child, listPorts, readLog } = await start([], {}, shell);
+test('all processes end when npm alone gets the signal', async () => {
+  const { scripts } = JSON.parse(await readFile(path.join(projectFolder, 'package.json'), 'utf8'));
+  // npm runs commands in the folder of their package.json.
+  const command = scripts.start.replace('tools/start.ts', startScript);
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start: command } }));
+  const env = { PATH: `${path.dirname(process.execPath)}:${process.env.PATH}` };
+  const { child, listPorts, readLog } = await start(['--', '--empty'], env, ['npm', 'start']);
   await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
   child.kill('SIGTERM');
+  expect(listPorts()).toHaveLength(3);
   for (const port of listPorts()) await expect.poll(() => isListening(port)).toBe(false);
+});
+
+test('with a backend configured, the process that was started is the server, and no other is needed', async () => {
+  const firebase = await startSampleFirebase({ seed: 'sample' });
+  const { child, url, readLog } = await start([], { FIRESTORE_EMULATOR_HOST: firebase.firestoreHost });
+  try {
+    await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
+    const port = Number(new URL(url).port);
+    expect(await isListening(port)).toBe(true);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect(await isListening(port)).toBe(false);
+  } finally {
+    child.kill('SIGKILL');
+    await firebase.stop();
+  }
 });
 
 test('a port in use gives one clear line with the port and the variable that changes it', async () => {

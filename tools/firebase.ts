@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { serveUntilStopped } from 'local-firebase';
-import { startConfiguredFirebase } from './processes/localFirebase.ts';
+import { startSavedFirebase } from './processes/localFirebase.ts';
 
 // `npm run firebase [-- --empty | --reset]`: the local Firebase alone, until Ctrl-C.
 //   --empty  starts with no documents, in memory; the saved ones stay for the next start without it
@@ -11,7 +11,9 @@ try {
     options: { empty: { type: 'boolean', default: false }, reset: { type: 'boolean', default: false } },
   });
   if (values.empty && values.reset) throw new Error('--empty and --reset exclude each other.');
-  await serveUntilStopped(await startConfiguredFirebase(values.empty ? 'empty' : 'sample', values.reset));
+  await serveUntilStopped(
+    await startSavedFirebase({ seed: values.empty ? 'empty' : 'sample', reset: values.reset }),
+  );
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -21,7 +21,7 @@ await runCommand(async () => {
       env: { ...process.env, CHROMIUM_PATH: chromium },
     },
   );
-  const end = await runUntilStopped(tests, async () => {});
+  const end = await runUntilStopped(tests);
   // 130, as in shells: tests that were stopped have not passed.
   process.exitCode = end === 'stopped' ? 130 : end;
 });

@@ -32,11 +32,21 @@ export function runNext(args: readonly string[], env: NodeJS.ProcessEnv): ChildP
 }
 
 /** Starts the site's own server, as it is built, its output shown. */
-export function runServer(env: NodeJS.ProcessEnv): ChildProcess {
+export function startServer(env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, serverCommand, {
     cwd: projectFolder,
     env: { ...serverEnv, ...env, NODE_ENV: 'production' },
     stdio: 'inherit',
+  });
+}
+
+/** Starts that server in place of this process: nothing of the tools stays in memory, and signals go to the server. */
+export function becomeServer(env: NodeJS.ProcessEnv): never {
+  process.chdir(projectFolder);
+  return process.execve!(process.execPath, [process.execPath, ...serverCommand], {
+    ...serverEnv,
+    ...env,
+    NODE_ENV: 'production',
   });
 }
 

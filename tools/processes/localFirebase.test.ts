@@ -1,10 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startConfiguredFirebase } from './localFirebase.ts';
-
-// A developer's .env must not decide.
-jest.mock('@next/env', () => ({ __esModule: true, default: { loadEnvConfig: () => {} } }));
+import { startSavedFirebase } from './localFirebase.ts';
 
 const environment = process.env;
 const workingFolder = process.cwd();
@@ -27,10 +24,10 @@ afterEach(() => {
 test('a damaged data folder is named with the command that restores the sample, which does', async () => {
   mkdirSync('.emulator-data');
   writeFileSync('.emulator-data/firestore.jsonl', '{');
-  await expect(startConfiguredFirebase('sample')).rejects.toThrow(
+  await expect(startSavedFirebase({ seed: 'sample' })).rejects.toThrow(
     /firestore\.jsonl is damaged .* Restore the sample with: npm run firebase -- --reset$/,
   );
-  const firebase = await startConfiguredFirebase('sample', true);
+  const firebase = await startSavedFirebase({ seed: 'sample', reset: true });
   await firebase.stop();
   expect(console.log).toHaveBeenCalledWith('34 documents in programs from the seed');
 });

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import nextEnv from '@next/env';
 import { CorruptStoreError, FolderInUseError, type BeforeCall, type LocalFirebase } from 'local-firebase';
 import { startSiteFirebase } from '../../lib/testing/localFirebase.ts';
 import { seed as sample } from '../sample/seed.ts';
@@ -31,14 +30,15 @@ export function startSampleFirebase({ seed, ...options }: SampleOptions): Promis
  * The local Firebase of a developer: on the usual ports of Google's emulators where they are free, its documents saved in
  * the working folder between two starts. An empty one does not touch those. Throws one clear line that says what to do.
  */
-export async function startConfiguredFirebase(seed: SeedName, reset = false): Promise<LocalFirebase> {
+export async function startSavedFirebase(
+  options: Pick<SampleOptions, 'seed' | 'reset'>,
+): Promise<LocalFirebase> {
   try {
     return await startSampleFirebase({
-      seed,
-      reset,
+      ...options,
       firestorePort: await findFreePort(8080),
       storagePort: await findFreePort(9199),
-      ...(seed === 'sample' && { dataFolder: '.emulator-data' }),
+      ...(options.seed === 'sample' && { dataFolder: '.emulator-data' }),
       onProgress: (line) => console.log(line),
     });
   } catch (error) {
@@ -55,24 +55,11 @@ export async function startConfiguredFirebase(seed: SeedName, reset = false): Pr
 }
 
 /**
- * Starts the local Firebase for `npm start` and `npm run dev`, and points this process's environment at it; the sample
- * brings settings of its own, which the environment overrides. Does nothing where a Firebase project or an emulator is
- * configured, in the environment or an .env file.
+ * Starts the local Firebase for `npm start` and `npm run dev`, and points this process's environment at it. The sample
+ * brings settings of its own, which the environment overrides.
  */
-export async function startBackend(
-  mode: 'production' | 'development',
-  seed: SeedName,
-): Promise<{ stop: () => Promise<void> }> {
-  nextEnv.loadEnvConfig(process.cwd(), mode === 'development');
-  if (process.env.FIREBASE_PROJECT_ID || process.env.FIRESTORE_EMULATOR_HOST) {
-    console.log(
-      process.env.FIRESTORE_EMULATOR_HOST
-        ? `Content comes from the Firestore emulator at ${process.env.FIRESTORE_EMULATOR_HOST}.`
-        : `Content comes from the Firebase project ${process.env.FIREBASE_PROJECT_ID}.`,
-    );
-    return { stop: async () => {} };
-  }
-  const firebase = await startConfiguredFirebase(seed);
+export async function startBackend(seed: SeedName): Promise<LocalFirebase> {
+  const firebase = await startSavedFirebase({ seed });
   console.log(
     `Content comes from the local Firebase at ${firebase.firestoreHost} and ${firebase.storageHost}.`,
   );

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import nextEnv from '@next/env';
 import { parseEnv } from '../../lib/settings/env.node.ts';
-import { startBackend } from './localFirebase.ts';
 import { assertPortIsFree, readPort } from './ports.ts';
 import { runCommand } from './runCommand.ts';
 import { runUntilStopped } from './runUntilStopped.ts';
@@ -10,26 +10,41 @@ type Site = {
   mode: 'production' | 'development';
   prepare: () => Promise<void>;
   start: (port: number) => ChildProcess;
+  /** Starts the site in place of this process, where nothing has to run beside it. */
+  become?: (port: number) => never;
 };
 
 /**
- * Runs the site until it ends or is stopped; with the local Firebase, where no Firebase project is configured, without
- * documents after `--empty`.
+ * Runs the site until it ends or is stopped. Where no Firebase project and no emulator is configured, in the
+ * environment or an .env file, the local Firebase runs in this process, without documents after `--empty`.
  */
-export async function runSite({ mode, prepare, start }: Site): Promise<void> {
+export async function runSite({ mode, prepare, start, become }: Site): Promise<void> {
   await runCommand(async () => {
     const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } });
     const port = readPort('PORT', 3000);
     await assertPortIsFree(port, 'PORT');
-    const backend = await startBackend(mode, values.empty ? 'empty' : 'sample');
+    nextEnv.loadEnvConfig(process.cwd(), mode === 'development');
+    const configured = describeBackend(process.env);
+    if (configured !== undefined) console.log(`Content comes from ${configured}.`);
+    // Imported only here: a site in production runs neither test code nor the sample.
+    const backend = configured ? undefined : await import('./localFirebase.ts');
+    const firebase = await backend?.startBackend(values.empty ? 'empty' : 'sample');
     try {
       parseEnv(process.env);
       await prepare();
     } catch (error) {
-      await backend.stop();
+      await firebase?.stop();
       throw error;
     }
-    const end = await runUntilStopped(start(port), () => backend.stop());
+    if (firebase === undefined) become?.(port);
+    const end = await runUntilStopped(start(port));
+    await firebase?.stop();
     process.exitCode = end === 'stopped' ? 0 : end;
   });
+}
+
+/** Where content comes from by the settings; undefined where they name nothing. */
+function describeBackend(env: NodeJS.ProcessEnv): string | undefined {
+  if (env.FIRESTORE_EMULATOR_HOST) return `the Firestore emulator at ${env.FIRESTORE_EMULATOR_HOST}`;
+  return env.FIREBASE_PROJECT_ID ? `the Firebase project ${env.FIREBASE_PROJECT_ID}` : undefined;
 }

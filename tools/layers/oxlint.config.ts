@@ -39,7 +39,7 @@ function onlyPackages(...names: string[]): Pattern {
   return {
     group: ['**', '!./**', '!../**', '!@/**', ...names.map((name) => `!${name}`)],
     allowTypeImports: true,
-    message: `${runtime}: here is neither Node, Next.js, React nor an SDK. Move what needs the package to a file with a suffix; a package that runs anywhere is allowed in tools/imports/oxlint.config.ts.`,
+    message: `${runtime}: here is neither Node, Next.js, React nor an SDK. Move what needs the package to a file with a suffix; a package that runs anywhere is allowed in tools/layers/oxlint.config.ts.`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { buildIfStale, becomeServer, startServer } from './build/next.ts';
+import { becomeServer, buildIfStale, startServer } from './build/next.ts';
 import { runSite } from './processes/runSite.ts';
 
 // `npm start [-- --empty]`: the local Firebase where none is configured, a production build, the site.

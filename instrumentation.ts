@@ -3,18 +3,19 @@ import type { Instrumentation } from 'next';
 /** Runs when the server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { getEnv } = await import('@/lib/settings/env.node');
   const { getSharedState } = await import('@/lib/settings/sharedState.node');
   const { ownUrl, prepared } = getSharedState();
-  const { watchesContent } = getEnv();
-  const { findMeasurementId } = await import('@/lib/firebase/measurementId.server');
-  await findMeasurementId();
-  if (watchesContent && ownUrl !== undefined) {
-    const { watchContent } = await import('@/lib/publication/watch.server');
-    watchContent();
+  try {
+    const { getEnv } = await import('@/lib/settings/env.node');
+    if (getEnv().watchesContent && ownUrl !== undefined) {
+      const { watchContent } = await import('@/lib/publication/watch.server');
+      watchContent();
+    }
+    prepared.resolve();
+  } catch (error) {
+    // The server waits for this before it listens, and does not start then (lib/server/main.ts).
+    prepared.reject(error);
   }
-  // Last: the server starts listening after it.
-  prepared.resolve();
 }
 
 const logged = new WeakSet();

@@ -2,19 +2,17 @@ import 'server-only';
 import { JsonScript } from '@/components/ui/JsonScript';
 import { getEnv } from '@/lib/settings/env.node';
 import { publicSettingsId, type PublicSettings as Settings } from '@/lib/settings/publicSettings';
-import { getSharedState } from '@/lib/settings/sharedState.node';
 
 /** The deployment's public settings, for lib/settings/publicSettings.client.ts. */
 export function PublicSettings() {
   // A build has no settings. Of what it prerenders only Next.js' own page of a 404 has this layout, and app/[[...home]]
   // leaves that one unused.
   if (process.env.NEXT_PHASE === 'phase-production-build') return null;
-  const { firebase, emulators, appCheckSiteKey, isSignInEnabled, allowedUrls } = getEnv();
+  const { firebase, emulators, measurementId, appCheckSiteKey, isSignInEnabled, allowedUrls } = getEnv();
   const settings: Settings = {
     firebase,
     emulators,
-    // A page rendered before it was found has none, so no consent question either, until it is regenerated.
-    measurementId: getSharedState().measurementId,
+    measurementId,
     appCheckSiteKey,
     isSignInEnabled: isSignInEnabled || undefined,
     allowedUrls,

@@ -3,14 +3,11 @@ import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite
 import { test as base } from './test.ts';
 
 export const measurementId = 'G-TEST123';
-// Those of the specification and no other: the measurement id is what Firebase says of the app.
-const sixSettings = {
+/** An app of its own: the SDK asks Firebase nothing about that of the local Firebase. */
+const settings = {
   FIREBASE_API_KEY: 'key',
-  FIREBASE_AUTH_DOMAIN: 'demo-newsroom.firebaseapp.com',
-  FIREBASE_PROJECT_ID: 'demo-newsroom',
-  FIREBASE_STORAGE_BUCKET: 'demo-newsroom.appspot.com',
-  FIREBASE_MESSAGING_SENDER_ID: '123456789012',
   FIREBASE_APP_ID: '1:123456789012:web:abc',
+  FIREBASE_MEASUREMENT_ID: measurementId,
 };
 
 /** A test site with Google Analytics, whose readers have not been asked yet. */
@@ -18,10 +15,7 @@ export const test = base.extend<{ otherHosts: readonly URL[] }, { testSite: Test
   testSite: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
-      const testSite = await startTestSite({
-        seed: 'sample',
-        env: { ...sixSettings, SITE_WEB_CONFIG: JSON.stringify({ measurementId }) },
-      });
+      const testSite = await startTestSite({ seed: 'sample', env: settings });
       await use(testSite);
       await testSite.stop();
     },

@@ -26,20 +26,6 @@ test('each version of a page is transformed once, and an unknown script is logge
   expect(warn.mock.calls).toStrictEqual([[{ event: 'unknown inline script' }]]);
 });
 
-test('[V1] a measurement id found while the server runs allows analytics on the pages sent before', () => {
-  let measurementId: string | undefined;
-  const { get } = create({
-    ...deploymentSettings,
-    get measurementId() {
-      return measurementId;
-    },
-  });
-  const readPolicy = () => get('/', page('one')).headers['Content-Security-Policy'];
-  expect(readPolicy()).not.toContain('googletagmanager');
-  measurementId = 'G-1';
-  expect(readPolicy()).toContain('googletagmanager');
-});
-
 test('the last good pages of six hundred paths are at hand, those requested last', () => {
   const { get, findLastGood } = create();
   const first = get('/0', page('0'));

@@ -47,11 +47,7 @@ export function createSentPages({ settings, styleSheets, log }: SentPagesOptions
     create,
     /** What is sent for the page that Next.js caches for this path. */
     get(path: string, rendered: Buffer): SentPage {
-      // The measurement id may be found while the server runs: policies before it do not allow analytics.
-      const version = createHash('sha256')
-        .update(String(settings.measurementId))
-        .update(rendered)
-        .digest('base64');
+      const version = createHash('sha256').update(rendered).digest('base64');
       const sent = pages.get(path);
       if (sent?.version === version) return sent;
       const page = { ...create(rendered), version };

@@ -1,5 +1,4 @@
 import { getEnv } from './env.node.ts';
-import { getSharedState } from './sharedState.node.ts';
 import { parseSite } from './siteEnv.node.ts';
 
 /** The settings from which the HTTP server makes the pages' policies, and its pages of failures. */
@@ -7,7 +6,15 @@ export type DeploymentSettings = ReturnType<typeof readDeploymentSettings>;
 
 /** Reads them from the environment. Throws when the settings are bad. */
 export function readDeploymentSettings() {
-  const { firebase, emulators, appCheckSiteKey, isSignInEnabled, allowedUrls, trustedProxies } = getEnv();
+  const {
+    firebase,
+    emulators,
+    measurementId,
+    appCheckSiteKey,
+    isSignInEnabled,
+    allowedUrls,
+    trustedProxies,
+  } = getEnv();
   const { name, url, externalLinks } = parseSite(process.env);
   return {
     /** Where readers reach the site, without a slash at the end. */
@@ -15,10 +22,7 @@ export function readDeploymentSettings() {
     siteName: name,
     externalLinks,
     emulators,
-    /** Changes where it is found only while the server runs. */
-    get measurementId() {
-      return getSharedState().measurementId;
-    },
+    measurementId,
     appCheckSiteKey,
     /** The domain of Firebase's sign-in pages; undefined where nobody signs in. */
     authDomain: isSignInEnabled ? firebase.authDomain : undefined,

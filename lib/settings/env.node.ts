@@ -30,9 +30,7 @@ const variables = siteVariables.extend({
     .default(demoFirebase.storageBucket),
   FIREBASE_MESSAGING_SENDER_ID: text.default(demoFirebase.messagingSenderId),
   FIREBASE_APP_ID: text.default(demoFirebase.appId),
-  FIREBASE_MEASUREMENT_ID: text
-    .regex(/^(?:G-[A-Z0-9]+|off)$/, 'must look like G-XXXXXXXXXX, or be off')
-    .optional(),
+  FIREBASE_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
   FIREBASE_APP_CHECK_SITE_KEY: text
     .regex(/^[\w-]{20,}$/, 'must be the site key of reCAPTCHA Enterprise')
     .optional(),
@@ -76,9 +74,6 @@ export function parseEnv(source: Source) {
     messagingSenderId: values.FIREBASE_MESSAGING_SENDER_ID,
     appId: values.FIREBASE_APP_ID,
   };
-  const id = values.FIREBASE_MEASUREMENT_ID;
-  // Firebase knows nothing of the local Firebase's default app.
-  const isRealApp = firebase.apiKey !== demoFirebase.apiKey && firebase.appId !== demoFirebase.appId;
   return {
     firebase,
     serviceAccount: values.FIREBASE_SERVICE_ACCOUNT,
@@ -87,9 +82,7 @@ export function parseEnv(source: Source) {
       storage: values.FIREBASE_STORAGE_EMULATOR_HOST,
       auth: values.FIREBASE_AUTH_EMULATOR_HOST,
     },
-    measurementId: id === 'off' ? undefined : id,
-    /** Whether Firebase is to name the stream of Google Analytics. */
-    looksUpMeasurementId: id === undefined && isRealApp,
+    measurementId: values.FIREBASE_MEASUREMENT_ID,
     appCheckSiteKey: values.FIREBASE_APP_CHECK_SITE_KEY,
     isSignInEnabled: values.SIGN_IN === 'enabled',
     /** Of what texts, pictures, sound and films may come from, the beginnings. */

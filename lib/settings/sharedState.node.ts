@@ -11,8 +11,6 @@ export type SharedState = {
   isStopping: boolean;
   /** Writes to complete before the server ends, after its last response. */
   beforeEnd: (() => Promise<void>)[];
-  /** The Google Analytics stream, once it is known. */
-  measurementId: string | undefined;
   /** Resolved once instrumentation.ts is through. */
   prepared: PromiseWithResolvers<void>;
 };
@@ -28,7 +26,6 @@ export function getSharedState(): SharedState {
     invalidateTags: () => {},
     isStopping: false,
     beforeEnd: [],
-    measurementId: undefined,
     prepared: Promise.withResolvers(),
   });
 }

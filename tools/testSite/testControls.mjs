@@ -4,7 +4,6 @@ import { runInNewContext } from 'node:vm';
 // startTestSite.ts loads this into the site's server with `--import`, so that tests can set its clock instead of waiting:
 // SITE_CLOCK (epoch ms) is its time at the start, and every SIGUSR2 sets it two minutes forward, past the time in which a
 // cached page is fresh. It also measures the server's memory, and stops the server when the process that started it ends.
-// SITE_WEB_CONFIG (JSON) is what Firebase responds with to the server's look-up of the app's configuration.
 
 const stepMs = 120_000;
 let offsetMs = process.env.SITE_CLOCK ? Number(process.env.SITE_CLOCK) - Date.now() : 0;
@@ -33,15 +32,6 @@ globalThis.Date = class Date extends SystemDate {
 
 const performanceNow = performance.now.bind(performance);
 performance.now = () => performanceNow() + offsetMs;
-
-const { SITE_WEB_CONFIG: webConfig } = process.env;
-if (webConfig !== undefined) {
-  const systemFetch = globalThis.fetch;
-  globalThis.fetch = async (input, init) =>
-    String(input).startsWith('https://firebase.googleapis.com/')
-      ? new Response(webConfig, { headers: { 'Content-Type': 'application/json' } })
-      : systemFetch(input, init);
-}
 
 process.on('SIGUSR2', () => {
   offsetMs += stepMs;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 import { getHealth } from '@/lib/firebase/health.server';
+import { ownAgent } from '@/lib/http/requestOwnPage.node';
 import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
@@ -15,15 +16,18 @@ jest.mock('@/lib/search/search.server');
 const section = pickSection('events');
 const state = getSharedState();
 let steps: string[];
+let agents: Set<string | undefined>;
 let warn: jest.SpyInstance;
 
 afterEach(() => jest.restoreAllMocks());
 
 beforeEach(async () => {
   steps = [];
+  agents = new Set();
   jest.spyOn(log, 'info').mockReturnValue();
   warn = jest.spyOn(log, 'warn').mockReturnValue();
-  const site = await serve(({ url }, response) => {
+  const site = await serve(({ url, headers }, response) => {
+    agents.add(headers['user-agent']);
     steps.push(`request ${url}`);
     if (url === '/events') response.destroy();
     else response.end('Էջ');
@@ -63,6 +67,8 @@ test('pages are invalidated, search learns of it, then each page is requested, a
     'hub /feed.xml',
   ]);
   expect(warn.mock.calls).toMatchObject([[{ event: 'regeneration failed', path: '/events' }]]);
+  // Or a publication would count as a reader, for whom the front pages are refreshed for an hour.
+  expect([...agents]).toEqual([ownAgent]);
 });
 
 test('of a hundred publications at once each page is requested once more at most, and the hub is notified once', async () => {
@@ -79,6 +85,26 @@ test('what is published while the hub is notified is requested and notified as w
   await publish([{ section, id: 'a' }]);
   while (!steps.at(-1)?.startsWith('hub')) await wait(5);
   expect(steps).toContain('request /events/b');
+});
+
+test('what is published just when the work ends is requested at once, and not with the next publication', async () => {
+  // The moment between the last check and the end is some turns of the queue of microtasks after the hub's response.
+  for (let turns = 0; turns < 12; turns += 1) {
+    const hub = Promise.withResolvers<void>();
+    jest.mocked(notifyHub).mockReturnValueOnce(hub.promise);
+    const isNotified = jest.mocked(notifyHub).mock.calls.length + 1;
+    await publish([{ section, id: 'a' }]);
+    while (jest.mocked(notifyHub).mock.calls.length < isNotified) await wait(1);
+    hub.resolve();
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    steps = [];
+    await publish([{ section, id: 'late' }]);
+    for (let tries = 0; tries < 200 && !steps.some((step) => step.startsWith('hub')); tries += 1) await wait(5);
+    expect([turns, steps.filter((step) => step === 'request /events/late')]).toEqual([
+      turns,
+      ['request /events/late'],
+    ]);
+  }
 });
 
 test('while Firestore does not respond nothing is invalidated, and the reason is thrown', async () => {

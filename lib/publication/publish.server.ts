@@ -1,8 +1,8 @@
 import 'server-only';
-import { fetch } from 'undici';
 import type { Publication } from '@/lib/content/publication';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 import { getHealth } from '@/lib/firebase/health.server';
+import { requestOwnPage } from '@/lib/http/requestOwnPage.node';
 import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
@@ -15,7 +15,7 @@ const mostWaiting = 200;
 
 const waitingPaths = new Set<string>();
 const waitingFeeds = new Set<string>();
-let work: Promise<void> | undefined;
+let isFinishing = false;
 
 /**
  * Invalidates everything that shows the publications on this server, has search read them, requests the pages again, so
@@ -42,7 +42,7 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   const paths = [...lists, ...items, ...feeds, ...sitemaps];
   for (const path of paths) if (waitingPaths.size < mostWaiting) waitingPaths.add(path);
   for (const feed of feeds) waitingFeeds.add(feed);
-  work ??= finishPublications().finally(() => (work = undefined));
+  if (!isFinishing) void finishPublications();
   return paths;
 }
 
@@ -56,25 +56,18 @@ function unite(dependents: readonly Dependents[], kind: keyof Dependents): reado
  * publications that came meanwhile. Never throws.
  */
 async function finishPublications(): Promise<void> {
+  isFinishing = true;
   while (waitingPaths.size > 0 || waitingFeeds.size > 0) {
     for (const path of waitingPaths) {
       waitingPaths.delete(path);
-      await requestPage(path);
+      await requestOwnPage(path).catch((error: unknown) =>
+        log.warn({ event: 'regeneration failed', path, error }),
+      );
     }
     const feeds = [...waitingFeeds];
     waitingFeeds.clear();
     await notifyHub(feeds);
   }
-}
-
-async function requestPage(path: string): Promise<void> {
-  const { ownUrl } = getSharedState();
-  // In development each request renders its page.
-  if (ownUrl === undefined) return;
-  try {
-    const response = await fetch(new URL(path, ownUrl));
-    await response.body?.cancel();
-  } catch (error) {
-    log.warn({ event: 'regeneration failed', path, error });
-  }
+  // In the same turn as the loop's last check: nothing that is published later can be overlooked.
+  isFinishing = false;
 }

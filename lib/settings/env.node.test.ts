@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
 import { parseEnv } from './env.node.ts';
 
@@ -11,6 +12,12 @@ const complete = {
   SITE_URL: 'https://www.example.org',
 };
 
+const { privateKey } = generateKeyPairSync('ec', {
+  namedCurve: 'prime256v1',
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const account = { project_id: 'news', client_email: 'site@news.example.org', private_key: privateKey };
 const appCheckSiteKey = '6Lc_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 const emulator = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
 
@@ -52,7 +59,7 @@ test('everything else that can be set is read, without the space around it', () 
   const env = parseEnv({
     ...complete,
     FIREBASE_PROJECT_ID: ' news-2 ',
-    FIREBASE_SERVICE_ACCOUNT: '{"project_id":"news","private_key":"k"}',
+    FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account),
     FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199',
     FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099',
     FIREBASE_MEASUREMENT_ID: 'G-ABC123',
@@ -65,7 +72,7 @@ test('everything else that can be set is read, without the space around it', () 
   });
   expect(env).toMatchObject({
     firebase: { projectId: 'news-2' },
-    serviceAccount: { project_id: 'news', private_key: 'k' },
+    serviceAccount: account,
     emulators: { firestore: undefined, storage: '127.0.0.1:9199', auth: 'localhost:9099' },
     measurementId: 'G-ABC123',
     allowedUrls: listAllowedUrls({
@@ -132,6 +139,12 @@ test('one error names every bad variable', () => {
 test.each([
   ['FIREBASE_SERVICE_ACCOUNT', '{"private_key": "very-secret"', 'must be the JSON of a service account key'],
   ['FIREBASE_SERVICE_ACCOUNT', '["very-secret"]', 'must be the JSON of a service account key'],
+  ['FIREBASE_SERVICE_ACCOUNT', '{}', 'must be the JSON of a service account key'],
+  [
+    'FIREBASE_SERVICE_ACCOUNT',
+    JSON.stringify({ ...account, private_key: 'very-secret' }),
+    'must be the JSON of a service account key',
+  ],
   ['FIREBASE_SERVICE_ACCOUNT', 'null', 'must be the JSON of a service account key'],
   ['FIRESTORE_EMULATOR_HOST', 'http://localhost:8080', 'must be host:port'],
   ['FIRESTORE_EMULATOR_HOST', 'localhost:', 'must be host:port'],

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
 import { logLevels } from './createLog.node.ts';
@@ -17,7 +18,10 @@ const listOfOrigins = text
       .filter((part) => part !== ''),
   )
   .pipe(z.array(origin));
-const accountKey = json.pipe(z.record(z.string(), z.unknown(), 'must be the JSON of a service account key'));
+
+type AccountKey = { project_id: string; client_email: string; private_key: string };
+
+const accountKey = json.pipe(z.custom<AccountKey>(isAccountKey, 'must be the JSON of a service account key'));
 
 const variables = siteVariables.extend({
   FIREBASE_API_KEY: text.default(demoFirebase.apiKey),
@@ -46,6 +50,16 @@ const variables = siteVariables.extend({
   WATCH_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   TRUSTED_PROXIES: text.regex(/^\d$/, 'must be a number of proxies, 0 to 9').transform(Number).optional(),
 });
+
+// Checked here by its contents, too: the SDK throws only once something opens Firestore, and names no setting.
+function isAccountKey(value: unknown): value is AccountKey {
+  const { project_id: projectId, client_email: email, private_key: key } = (value ?? {}) as AccountKey;
+  try {
+    return typeof projectId === 'string' && typeof email === 'string' && Boolean(createPrivateKey(key));
+  } catch {
+    return false;
+  }
+}
 
 /** Without an emulator these are needed: the others would lead to the local Firebase, or to localhost. */
 const needed = [

@@ -99,7 +99,8 @@ test('what is published just when the work ends is requested at once, and not wi
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
     steps = [];
     await publish([{ section, id: 'late' }]);
-    for (let tries = 0; tries < 200 && !steps.some((step) => step.startsWith('hub')); tries += 1) await wait(5);
+    for (let tries = 0; tries < 200 && !steps.some((step) => step.startsWith('hub')); tries += 1)
+      await wait(5);
     expect([turns, steps.filter((step) => step === 'request /events/late')]).toEqual([
       turns,
       ['request /events/late'],

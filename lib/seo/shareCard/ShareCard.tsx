@@ -19,10 +19,7 @@ const dark = 'rgba(20, 16, 26, 0.8)';
 
 /** A card without its background, of the boxes and styles that satori knows. */
 export function ShareCard({ card, size, hasPicture }: ShareCardProps) {
-  const { siteName, label, title, detail, accent } = card;
   const { width, height } = size;
-  const [fontSize, lineClamp] = pickTitleSize(title, size);
-  const text = { display: 'block', width: width - 2 * 48, wordBreak: 'break-word' } as const;
   return (
     <div style={{ display: 'flex', width, height, color: '#ffffff', fontWeight: 700 }}>
       {!hasPicture && <Waves />}
@@ -30,61 +27,76 @@ export function ShareCard({ card, size, hasPicture }: ShareCardProps) {
       <div
         style={{ display: 'flex', position: 'absolute', bottom: 0, left: 0, flexDirection: 'column', width }}
       >
-        {hasPicture && (
-          <div
-            style={{
-              height: 90,
-              backgroundImage: `linear-gradient(to bottom, rgba(20, 16, 26, 0), ${dark})`,
-            }}
-          />
-        )}
+        {hasPicture && <Shade />}
+        <Words card={card} size={size} hasPicture={hasPicture} />
+        <div
+          style={{ width, height: 14, background: hasPicture ? card.accent : 'rgba(255, 255, 255, 0.85)' }}
+        />
+      </div>
+      <SiteBadge name={card.siteName} background={hasPicture ? dark : 'rgba(20, 16, 26, 0.28)'} />
+    </div>
+  );
+}
+
+/** From the picture into the ground of the words. */
+function Shade() {
+  const backgroundImage = `linear-gradient(to bottom, rgba(20, 16, 26, 0), ${dark})`;
+  return <div style={{ height: 90, backgroundImage }} />;
+}
+
+function Words({ card: { label, title, detail, accent }, size, hasPicture }: ShareCardProps) {
+  const [fontSize, lineClamp] = pickTitleSize(title, size);
+  const text = { display: 'block', width: size.width - 2 * 48, wordBreak: 'break-word' } as const;
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        width: size.width,
+        padding: '8px 48px 40px',
+        background: hasPicture ? dark : 'transparent',
+      }}
+    >
+      {label !== undefined && (
         <div
           style={{
-            display: 'flex',
-            flexDirection: 'column',
-            alignItems: 'flex-start',
-            width,
-            padding: '8px 48px 40px',
-            background: hasPicture ? dark : 'transparent',
+            marginBottom: 16,
+            padding: '6px 18px 8px',
+            borderRadius: 8,
+            background: hasPicture ? accent : '#ffffff',
+            color: hasPicture ? '#ffffff' : accent,
+            fontSize: 28,
           }}
         >
-          {label !== undefined && (
-            <div
-              style={{
-                marginBottom: 16,
-                padding: '6px 18px 8px',
-                borderRadius: 8,
-                background: hasPicture ? accent : '#ffffff',
-                color: hasPicture ? '#ffffff' : accent,
-                fontSize: 28,
-              }}
-            >
-              {label}
-            </div>
-          )}
-          <div style={{ ...text, fontSize, lineHeight: 1.22, lineClamp }}>{title}</div>
-          {detail !== undefined && (
-            <div style={{ ...text, marginTop: 14, fontSize: 30, lineClamp: 2, opacity: 0.9 }}>{detail}</div>
-          )}
+          {label}
         </div>
-        <div style={{ width, height: 14, background: hasPicture ? accent : 'rgba(255, 255, 255, 0.85)' }} />
-      </div>
-      <div
-        style={{
-          display: 'flex',
-          position: 'absolute',
-          top: 36,
-          left: 48,
-          alignItems: 'center',
-          padding: '10px 22px 10px 10px',
-          borderRadius: 16,
-          background: hasPicture ? dark : 'rgba(20, 16, 26, 0.28)',
-          fontSize: 30,
-        }}
-      >
-        <Logo />
-        <div style={{ marginLeft: 16 }}>{siteName}</div>
-      </div>
+      )}
+      <div style={{ ...text, fontSize, lineHeight: 1.22, lineClamp }}>{title}</div>
+      {detail !== undefined && (
+        <div style={{ ...text, marginTop: 14, fontSize: 30, lineClamp: 2, opacity: 0.9 }}>{detail}</div>
+      )}
+    </div>
+  );
+}
+
+function SiteBadge({ name, background }: { name: string; background: string }) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        position: 'absolute',
+        top: 36,
+        left: 48,
+        alignItems: 'center',
+        padding: '10px 22px 10px 10px',
+        borderRadius: 16,
+        background,
+        fontSize: 30,
+      }}
+    >
+      <Logo />
+      <div style={{ marginLeft: 16 }}>{name}</div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export default function manifest(): MetadataRoute.Manifest {
     start_url: homePath,
     scope: homePath,
     name: getSite().name,
-    description: pageDescriptions.home,
+    description: pageDescriptions.home(),
     lang: 'hy',
     dir: 'ltr',
     display: 'standalone',

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { breakpoints } from '../lib/design/breakpoints.ts';
+import { sections } from '../lib/model/sections.ts';
 import { expect, test, watchProblems } from './support/test.ts';
 
 const menu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Գլխավոր ընտրացանկ' });
@@ -14,13 +16,7 @@ async function expectGreyed(
   for (const other of others) await expect(link(other)).toHaveCSS('color', 'rgb(31, 27, 36)');
 }
 
-const labels = {
-  Հաղորդումներ: '/programs',
-  Վերլուծություններ: '/analyses',
-  'Հատուկ Թողարկում': '/specials',
-  Աշխարհաժողով: '/assembly',
-  Իրադարձություններ: '/events',
-};
+const labels = Object.fromEntries(sections.map(({ label, name }) => [label, `/${name}`]));
 
 const seriesLabels = {
   'Բոլոր հաղորդումները': '/programs',
@@ -50,6 +46,34 @@ test('[H1][H3] the menu links to every section, and greys only the entry whose r
   await expect(menu(page).getByRole('link', { name: 'Հաղորդումներ', exact: true })).not.toHaveAttribute(
     'aria-current',
   );
+});
+
+/** The rows that the menu's entries stand in. */
+const countRows = (page: Page) =>
+  menu(page)
+    .getByRole('listitem')
+    .filter({ visible: true })
+    .evaluateAll(
+      (entries) => new Set(entries.map((entry) => Math.round(entry.getBoundingClientRect().y))).size,
+    );
+
+test('[H1] the menu fits into one row where it begins, and one that does not takes a second one', async ({
+  page,
+}) => {
+  for (const width of [breakpoints.lg, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about-us');
+    const advice = `${sections.length} labels at ${width} px: shorten one, or begin the menu later in SiteHeader.module.css`;
+    expect(await countRows(page), advice).toBe(1);
+  }
+  await menu(page)
+    .getByRole('list')
+    .first()
+    .evaluate((list) => {
+      for (const entry of [...list.children].slice(-3)) list.append(entry.cloneNode(true));
+    });
+  expect(await countRows(page)).toBe(2);
+  expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(130);
 });
 
 test('[H1] the header is fixed and does not cover what a URL’s fragment points to', async ({ page }) => {

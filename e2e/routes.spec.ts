@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { sections as siteSections } from '../lib/model/sections.ts';
 import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 import { listPaths, loadMore } from './support/lists.ts';
 import { expect, test } from './support/test.ts';
 
-const sections = [
-  ['programs', 'programs', 'Հաղորդումներ'],
-  ['analyses', 'articles', 'Վերլուծություններ'],
-  ['specials', 'specials', 'Հատուկ Թողարկում'],
-  ['assembly', 'assembly', 'Աշխարհաժողով'],
-  ['events', 'events', 'Իրադարձություններ'],
-] as const;
+const sections = siteSections.map(({ name, collection, label }) => [name, collection, label] as const);
 
 // The server's HTML alone: crawlers see no more, and readers with slow phones see it first.
 test.use({ javaScriptEnabled: false });

@@ -1,6 +1,5 @@
-import { sections } from '../../lib/model/sections.ts';
 import { serve } from '../../lib/testing/serve.ts';
-import { publishWrite, sectionOfCollection } from './publishWrite.js';
+import { publishWrite } from './publishWrite.js';
 
 const secret = 'a-secret-of-this-test';
 const requests: string[] = [];
@@ -75,11 +74,6 @@ test('a request that the server refuses as bad is logged, without the secret, an
 test('a write of more than ten minutes ago is dropped', async () => {
   await write('articles', undefined, {}, new Date(Date.now() - 11 * 60_000));
   expect(requests).toEqual([]);
-});
-
-test('it knows the collection of every section', () => {
-  const known = Object.fromEntries(sections.map(({ collection, name }) => [collection, name]));
-  expect(sectionOfCollection).toEqual(known);
 });
 
 test('Cloud Functions runs it for every document, and retries', async () => {

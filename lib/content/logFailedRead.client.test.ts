@@ -1,3 +1,4 @@
+import { sections } from '@/lib/model/sections';
 import type { Wanted } from './formatFailure';
 import { logFailedRead } from './logFailedRead.client';
 
@@ -15,9 +16,9 @@ afterEach(() => {
 test.each<[Wanted, string]>([
   ['programs', 'Error while getting programs:'],
   ['articles', 'Error while getting articles:'],
-  ['specials', 'Error while getting specials:'],
-  ['assembly', 'Error while getting assembly:'],
-  ['events', 'Error while getting events:'],
+  ...sections
+    .slice(2)
+    .map(({ collection }): [Wanted, string] => [collection, `Error while getting ${collection}:`]),
   ['programs by category', 'Error while getting programs by category'],
   ['articles by category', 'Error while getting articles by category'],
 ])(

@@ -1,12 +1,13 @@
 import 'server-only';
 import { getDatabase, type DocumentSnapshot } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
+import { fieldNames, pickField } from '@/lib/model/fields';
 import { isDated, parseItem, type DatedItem } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
 
 // The items of a section as search knows them: without texts and pictures.
 
-const searched = ['title', 'description', 'categories', 'captions', 'createdAt'] as const;
+const searched = fieldNames.filter((name) => pickField(name).isSearched);
 
 // Few enough to come within the deadline, and to be processed without delaying other requests.
 const readAtOnce = 250;
@@ -35,7 +36,7 @@ export async function readSearchedItem(section: Section, id: string): Promise<Da
   const reference = database.collection(section.collection).doc(id);
   const [document] = await withDeadline(
     `Reading ${section.collection}/${id} for search`,
-    database.getAll(reference, { fieldMask: [...searched] }),
+    database.getAll(reference, { fieldMask: searched }),
   );
   const item = document!.exists ? parseDocument(document!) : undefined;
   return item !== undefined && isDated(item) ? item : undefined;

@@ -3,13 +3,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
 import { openAdmin, openLite, type Client } from 'local-firebase/testing/clients';
+import { sections } from '../model/sections.ts';
 import { startSiteFirebase } from '../testing/localFirebase.ts';
 
 // Everything a browser may try: firestore.rules through the SDK that readers have. Every try in one collection, one of each
 // operation in every collection and by readers who have signed in. What an update may change, by type: firestoreRules.test.ts.
 // Over 200 lines because the tables and the tests that run them are one subject.
 
-const content = ['programs', 'articles', 'specials', 'assembly', 'events'];
+const content = sections.map(({ collection }) => collection);
 const others = ['users', 'program', 'Programs', 'programs2', 'views', '_'];
 const roles = ['anonymous', 'signed-in'] as const;
 const stored = { title: 'Վերնագիր', categories: ['veritas'], views: 5, place: { city: 'Երևան' } };

@@ -1,4 +1,4 @@
-import type { informationPageLabels } from './strings.ts';
+import type { informationPageLabels, sectionLabels } from './strings.ts';
 
 /** A part of an information page: paragraphs, and a list where one says it better. */
 type TextSection = {
@@ -18,6 +18,15 @@ type SiteFacts = {
   contact: { email?: string | undefined; phone?: string | undefined; address?: string | undefined };
 };
 
+/** What each section publishes, on the page about the site. */
+const sectionPoints: Readonly<Record<keyof typeof sectionLabels, string>> = {
+  programs: 'հաղորդումներ՝ տեսահաղորդումներ և ձայնային հաղորդումներ ըստ խորագրերի',
+  analyses: 'վերլուծություններ՝ հոդվածներ, որոնք երևույթը դիտարկում են մի քանի կողմից',
+  specials: 'հատուկ թողարկումներ՝ ծավալուն ռեպորտաժներ և զրույցներ',
+  assembly: 'Աշխարհաժողով՝ նիստերի, առաջարկների և ծրագրերի լուսաբանում',
+  events: 'իրադարձություններ՝ սպասվող և կայացած միջոցառումներ',
+};
+
 /** The texts of the information pages. The privacy policy must match the software. */
 export const informationTexts: Readonly<
   Record<keyof typeof informationPageLabels, (site: SiteFacts) => InformationText>
@@ -27,14 +36,10 @@ export const informationTexts: Readonly<
     sections: [
       {
         heading: 'Ինչ ենք հրապարակում',
-        paragraphs: ['Կայքի նյութերը բաժանված են հինգ բաժնի․'],
-        points: [
-          'հաղորդումներ՝ տեսահաղորդումներ և ձայնային հաղորդումներ վեց խորագրով,',
-          'վերլուծություններ՝ հոդվածներ, որոնք երևույթը դիտարկում են մի քանի կողմից,',
-          'հատուկ թողարկումներ՝ ծավալուն ռեպորտաժներ և զրույցներ,',
-          'Աշխարհաժողով՝ նիստերի, առաջարկների և ծրագրերի լուսաբանում,',
-          'իրադարձություններ՝ սպասվող և կայացած միջոցառումներ։',
-        ],
+        paragraphs: ['Կայքի նյութերը բաժանված են բաժինների․'],
+        points: Object.values(sectionPoints).map((point, index, { length }) =>
+          index < length - 1 ? `${point},` : `${point}։`,
+        ),
       },
       {
         heading: 'Ինչպես ենք աշխատում',

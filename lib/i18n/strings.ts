@@ -13,6 +13,15 @@ export const sectionLabels = {
   events: 'Իրադարձություններ',
 } as const;
 
+/** What a section has, in a sentence about the site. */
+export const sectionContents: Readonly<Record<keyof typeof sectionLabels, string>> = {
+  programs: 'հաղորդումներ',
+  analyses: 'վերլուծություններ',
+  specials: 'հատուկ թողարկումներ',
+  assembly: 'Աշխարհաժողովի նիստեր',
+  events: 'իրադարձություններ',
+};
+
 export const sectionDescriptions = {
   programs: 'Տեսահաղորդումներ և ձայնային հաղորդումներ՝ ըստ հաղորդաշարերի։',
   analyses: 'Խորքային հոդվածներ՝ փաստերով, թվերով և մասնագետների բացատրություններով։',
@@ -248,7 +257,11 @@ export const formatContinuedTitle = (label: string, from: string, to: string) =>
 
 /** The meta descriptions of pages without a text of their own. */
 export const pageDescriptions = {
-  home: 'Հաղորդումներ, վերլուծություններ, հատուկ թողարկումներ, Աշխարհաժողովի նիստեր և իրադարձություններ՝ հայերեն։',
+  home: () => {
+    const contents = Object.values(sectionContents);
+    const [first = '', ...letters] = `${contents.slice(0, -1).join(', ')} և ${contents.at(-1)}՝ հայերեն։`;
+    return first.toUpperCase() + letters.join('');
+  },
   category: (label: string, section: string) =>
     `«${label}» խորագրի բոլոր նյութերը «${section}» բաժնում՝ նորագույններից սկսած։`,
   laterPage: (label: string, from: string, to: string) =>

@@ -2,8 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { formatDate, formatDateTime, formatIsoDateTime } from '../i18n/formatDate.ts';
 import { formatMinutes, formatNumber } from '../i18n/formatNumber.ts';
-import { anyDocument, anyId, propertyRuns } from '../testing/arbitraries.ts';
+import { anyDocument, anyId, listTexts, propertyRuns } from '../testing/arbitraries.ts';
+import { fieldNames, pickField, type FieldName, type FieldValues } from './fields.ts';
 import { parseItem, pickUpdate, sortNewestFirst } from './item.ts';
+
+/** The fields of these kinds. */
+function listFields(...kinds: readonly (keyof FieldValues)[]): readonly FieldName[] {
+  return fieldNames.filter((name) => kinds.includes(pickField(name).kind));
+}
 
 const bare = { id: 'a', categories: [], views: 0 };
 const timestamp = (moment: unknown) => ({ seconds: 0, nanoseconds: 0, toMillis: () => moment });
@@ -91,47 +97,39 @@ function listMisread(
     );
 }
 
-test.each([
-  'title',
-  'description',
-  'correction',
-  'author',
-  'place',
-  'imageAlt',
-  'imageCaption',
-  'imageCredit',
-])('the text %s is read without the space around it, and left out when it says nothing', (field) => {
-  const read: [unknown, string][] = [['  <b>Երևան\n', '<b>Երևան']];
-  const leftOut: [unknown][] = [[null], [' \n\u00a0'], [5], [['Երևան']], [{ hy: 'Երևան' }]];
-  expect(listMisread(field, field, [...read, ...leftOut])).toStrictEqual([]);
-});
+test.each(listFields('line', 'lead'))(
+  'the text %s is read without the space around it, and left out when it says nothing',
+  (field) => {
+    const read: [unknown, string][] = [['  <b>Երևան\n', '<b>Երևան']];
+    const leftOut: [unknown][] = [[null], [' \n\u00a0'], [5], [['Երևան']], [{ hy: 'Երևան' }]];
+    expect(listMisread(field, field, [...read, ...leftOut])).toStrictEqual([]);
+  },
+);
 
-test.each([
-  ['content', 'contentUrl'],
-  ['image', 'image'],
-  ['video', 'video'],
-  ['audio', 'audio'],
-  ['captions', 'captions'],
-])('the URL %s is read when it is absolute and of HTTP, and left out otherwise', (field, property) => {
-  const read: [unknown, string][] = [
-    ['https://cdn.example.org/a?b=1#c', 'https://cdn.example.org/a?b=1#c'],
-    [' http://127.0.0.1:9199/a ', 'http://127.0.0.1:9199/a'],
-    ['HTTPS://CDN.example.org/ա', 'https://cdn.example.org/%D5%A1'],
-  ];
-  const leftOut: [unknown][] = [
-    ['javascript:alert(1)'],
-    ['data:text/html,<script>1</script>'],
-    ['file:///etc/passwd'],
-    ['//example.org/a'],
-    ['a.html'],
-    ['http://exa mple.org/'],
-    [`https://cdn.example.org/${'a'.repeat(2_000)}`],
-    [''],
-    [null],
-    [['https://example.org/a']],
-  ];
-  expect(listMisread(field, property, [...read, ...leftOut])).toStrictEqual([]);
-});
+test.each(listFields('url'))(
+  'the URL %s is read when it is absolute and of HTTP, and left out otherwise',
+  (field) => {
+    const { property = field } = pickField(field);
+    const read: [unknown, string][] = [
+      ['https://cdn.example.org/a?b=1#c', 'https://cdn.example.org/a?b=1#c'],
+      [' http://127.0.0.1:9199/a ', 'http://127.0.0.1:9199/a'],
+      ['HTTPS://CDN.example.org/ա', 'https://cdn.example.org/%D5%A1'],
+    ];
+    const leftOut: [unknown][] = [
+      ['javascript:alert(1)'],
+      ['data:text/html,<script>1</script>'],
+      ['file:///etc/passwd'],
+      ['//example.org/a'],
+      ['a.html'],
+      ['http://exa mple.org/'],
+      [`https://cdn.example.org/${'a'.repeat(2_000)}`],
+      [''],
+      [null],
+      [['https://example.org/a']],
+    ];
+    expect(listMisread(field, property, [...read, ...leftOut])).toStrictEqual([]);
+  },
+);
 
 const moments: readonly (readonly [name: string, value: unknown, expected?: number])[] = [
   ['a Timestamp', timestamp(1_000), 1_000],
@@ -149,7 +147,7 @@ const moments: readonly (readonly [name: string, value: unknown, expected?: numb
   ['a map of seconds', { seconds: 1, nanoseconds: 0 }],
 ];
 
-test.each(['createdAt', 'updatedAt', 'startsAt', 'endsAt'])(
+test.each(listFields('moment'))(
   'the moment %s is read from a Timestamp, a Date or epoch milliseconds between the years 1 and 9999',
   (field) => {
     const misread = moments.filter(([, ...row]) => listMisread(field, field, [row]).length > 0);
@@ -224,17 +222,7 @@ test('a Firestore document of any shape is an item whose every field can be show
       for (const url of pickDefined([item.image, item.video, item.audio, item.captions, item.contentUrl])) {
         expect(['http:', 'https:']).toContain(new URL(url).protocol);
       }
-      for (const text of pickDefined([
-        item.title,
-        item.description,
-        item.correction,
-        item.imageAlt,
-        item.imageCaption,
-        item.imageCredit,
-        item.author,
-        item.place,
-        ...item.categories,
-      ])) {
+      for (const text of [...listTexts(item), ...item.categories]) {
         expect(text.trim()).not.toBe('');
       }
       expect(formatNumber(item.views)).toMatch(/^[\d\u00a0]+$/);

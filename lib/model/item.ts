@@ -1,41 +1,29 @@
 import { parseChapters, type Chapter } from './chapters.ts';
 import type { Cursor } from './cursor.ts';
+import {
+  fieldLimits,
+  fieldNames,
+  pickField,
+  type FieldName,
+  type fields,
+  type FieldValues,
+} from './fields.ts';
 import type { Section } from './sections.ts';
 
-/** What the site shows of a Firestore document. Only the specification’s fields are required. */
-export type Item = {
-  id: string;
-  categories: readonly string[];
-  views: number;
-  /** Epoch ms; absent where the stored value is not a date. */
-  createdAt?: number;
-  /** Epoch ms: when the text was last changed, where the newsroom says so. */
-  updatedAt?: number;
-  /** URL of the text or HTML body: the field `content` of the Firestore document. */
-  contentUrl?: string;
-  title?: string;
-  description?: string;
-  /** What was wrong in the text before, and what is right. */
-  correction?: string;
-  image?: string;
-  /** What the picture shows, for those who do not see it. */
-  imageAlt?: string;
-  imageCaption?: string;
-  /** Who made the picture. */
-  imageCredit?: string;
-  video?: string;
-  audio?: string;
-  /** URL of the recording's captions, WebVTT. */
-  captions?: string;
-  /** The parts of the recording, in their order. */
-  chapters?: readonly Chapter[];
-  author?: string;
-  durationSeconds?: number;
-  /** Epoch ms. */
-  startsAt?: number;
-  /** Epoch ms. */
-  endsAt?: number;
-  place?: string;
+type PropertyOf<Name extends FieldName> = (typeof fields)[Name] extends {
+  property: infer Property extends string;
+}
+  ? Property
+  : Name;
+
+type ValueOf<Name extends FieldName> = FieldValues[(typeof fields)[Name]['kind']];
+
+/** Fields that every item has, empty or 0 where its document has none. */
+type AlwaysThere = 'categories' | 'views';
+
+/** What the site shows of a Firestore document: the fields of ./fields.ts. */
+export type Item = { id: string } & { [Name in AlwaysThere as PropertyOf<Name>]: ValueOf<Name> } & {
+  [Name in Exclude<FieldName, AlwaysThere> as PropertyOf<Name>]?: ValueOf<Name>;
 };
 
 /** An item among those of several sections. */
@@ -75,49 +63,36 @@ export function sortNewestFirst(items: readonly Item[]): readonly Item[] {
  * Parses a Firestore document of any shape into an Item; a field that cannot be used is left out, so that no document
  * can break a list. Never throws.
  *
- * Moments may be a Firestore Timestamp (anything with `toMillis()`), a Date or a number of epoch ms.
- * The fields of Firestore documents are in docs/documents.md, what is promised of them in docs/rows.md, E1.
+ * Moments may be a Firestore Timestamp (anything with `toMillis()`), a Date or a number of epoch ms (docs/rows.md, E1).
  */
 export function parseItem(id: string, data: unknown): Item {
-  const fields = isRecord(data) ? data : {};
-  const durationSeconds = isCount(fields.duration) && fields.duration >= 1 ? fields.duration : undefined;
-  const chapters = isText(fields.chapters) ? parseChapters(fields.chapters, durationSeconds) : undefined;
-  return withoutUndefined({
-    id,
-    categories: Array.isArray(fields.categories) ? fields.categories.filter(isText) : [],
-    views: isCount(fields.views) ? fields.views : 0,
-    createdAt: parseMoment(fields.createdAt),
-    updatedAt: parseMoment(fields.updatedAt),
-    contentUrl: parseUrl(fields.content),
-    title: parseText(fields.title, lineLimit),
-    description: parseText(fields.description, leadLimit),
-    correction: parseText(fields.correction, lineLimit),
-    image: parseUrl(fields.image),
-    imageAlt: parseText(fields.imageAlt, lineLimit),
-    imageCaption: parseText(fields.imageCaption, lineLimit),
-    imageCredit: parseText(fields.imageCredit, lineLimit),
-    video: parseUrl(fields.video),
-    audio: parseUrl(fields.audio),
-    captions: parseUrl(fields.captions),
-    chapters: typeof chapters === 'number' ? undefined : chapters,
-    author: parseText(fields.author, lineLimit),
-    durationSeconds,
-    startsAt: parseMoment(fields.startsAt),
-    endsAt: parseMoment(fields.endsAt),
-    place: parseText(fields.place, lineLimit),
+  const document = isRecord(data) ? data : {};
+  // An absent field, not one that is undefined: the two differ once an item is serialised into a page.
+  const parsed = fieldNames.flatMap((name) => {
+    const { kind, property = name } = pickField(name);
+    const value = parsers[kind](document[name], document);
+    return value === undefined ? [] : [[property, value]];
   });
+  return { categories: [], views: 0, ...Object.fromEntries(parsed), id } as Item;
 }
 
-type WithoutUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
-  [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>;
+type Fields = Readonly<Record<string, unknown>>;
+
+const parsers: {
+  [Kind in keyof FieldValues]: (value: unknown, document: Fields) => FieldValues[Kind] | undefined;
+} = {
+  line: (value) => parseText(value, fieldLimits.line),
+  lead: (value) => parseText(value, fieldLimits.lead),
+  url: parseUrl,
+  moment: parseMoment,
+  count: (value) => (isCount(value) ? value : undefined),
+  seconds: parseSeconds,
+  keys: (value) => (Array.isArray(value) ? value.filter(isText) : undefined),
+  chapters: (value, { duration }) => {
+    const chapters = isText(value) ? parseChapters(value, parseSeconds(duration)) : undefined;
+    return typeof chapters === 'number' ? undefined : chapters;
+  },
 };
-
-// An absent field, not one that is undefined: the two differ once an item is serialised into a page.
-function withoutUndefined<T extends object>(value: T): WithoutUndefined<T> {
-  return Object.fromEntries(
-    Object.entries(value).filter(([, field]) => field !== undefined),
-  ) as WithoutUndefined<T>;
-}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -132,10 +107,9 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
 }
 
-// Every list, feed and link preview repeats them: a document may have a megabyte.
-const lineLimit = 1_000;
-const leadLimit = 5_000;
-const urlLimit = 2_000;
+function parseSeconds(value: unknown): number | undefined {
+  return isCount(value) && value >= 1 ? value : undefined;
+}
 
 function parseText(value: unknown, limit: number): string | undefined {
   // Not within a letter of two units.
@@ -150,7 +124,7 @@ function parseText(value: unknown, limit: number): string | undefined {
 function parseUrl(value: unknown): string | undefined {
   if (!isText(value)) return undefined;
   const url = URL.parse(value.trim());
-  if (url === null || !/^https?:$/.test(url.protocol) || url.href.length > urlLimit) return undefined;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href.length > fieldLimits.url) return undefined;
   return url.href;
 }
 

@@ -1,6 +1,16 @@
-import { findCategory, findSection } from './sections.ts';
+import { findCategory, findSection, sections } from './sections.ts';
 
 const programs = findSection('programs')!;
+
+test('[H1][R2][R4][R5] the sections with their labels, routes and collections, letter for letter', () => {
+  expect(sections.map(({ label, name, collection }) => [label, name, collection])).toStrictEqual([
+    ['Հաղորդումներ', 'programs', 'programs'],
+    ['Վերլուծություններ', 'analyses', 'articles'],
+    ['Հատուկ Թողարկում', 'specials', 'specials'],
+    ['Աշխարհաժողով', 'assembly', 'assembly'],
+    ['Իրադարձություններ', 'events', 'events'],
+  ]);
+});
 
 test('nothing is found by another name, nor by one that every object has', () => {
   const names = ['', 'all', 'Programs', 'articles', 'constructor', '__proto__', 'length', '0'];

@@ -26,7 +26,7 @@ const categories: readonly Category[] = Object.entries(categoryLabels).map(([nam
   label,
 }));
 
-/** The one table of sections, in the order of the menu (./menu.ts). */
+/** The one table of sections, in the order of menu and footer. CONTRIBUTING.md has what else a new one needs. */
 export const sections: readonly Section[] = [
   { name: 'programs', label: sectionLabels.programs, collection: 'programs', categories },
   {

@@ -35,7 +35,7 @@ export function buildSiteMetadata(site: Site): Metadata {
     metadataBase: new URL(site.url),
     title: { default: site.name, template: `%s — ${site.name}` },
     robots: previewLimits,
-    ...buildLinkPreview(site, { title: site.name, description: texts.pageDescriptions.home }),
+    ...buildLinkPreview(site, { title: site.name, description: texts.pageDescriptions.home() }),
   };
 }
 
@@ -55,7 +55,7 @@ export function buildSearchMetadata(site: Site, query: string | undefined): Meta
 }
 
 export function buildHomeMetadata(site: Site): Metadata {
-  const description = texts.pageDescriptions.home;
+  const description = texts.pageDescriptions.home();
   return {
     title: { absolute: site.name },
     description,

@@ -1,3 +1,4 @@
+import { sections } from '../model/sections.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { serve } from '../testing/serve.ts';
 import { refreshFrontPages } from './refreshPages.ts';
@@ -30,7 +31,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const frontPages = ['/', '/programs', '/analyses', '/specials', '/assembly', '/events'];
+const frontPages = ['/', ...sections.map(({ name }) => `/${name}`)];
 
 async function waitForRequests(count: number): Promise<void> {
   while (requested.length < count) await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { fieldNames, pickField, type FieldValues } from '../model/fields.ts';
 import { parseItem, type Item } from '../model/item.ts';
 import { sections } from '../model/sections.ts';
 import { hostileTexts, hostileUrls } from './hostileContent.ts';
@@ -48,35 +49,34 @@ const anyValue = fc.oneof(
   anyMoment,
 );
 
-const shaped = (usual: fc.Arbitrary<unknown>) => fc.oneof({ weight: 4, arbitrary: usual }, anyValue);
+const shaped = (arbitrary: fc.Arbitrary<unknown>) => fc.oneof({ weight: 4, arbitrary }, anyValue);
+
+const usual: Readonly<Record<keyof FieldValues, fc.Arbitrary<unknown>>> = {
+  line: anyText,
+  lead: anyText,
+  url: anyUrl,
+  moment: anyMoment,
+  count: anyNumber,
+  seconds: anyNumber,
+  keys: anyCategories,
+  chapters: anyText.map((text) => `0:00 ${text}\n0:01 ա\n0:02 ${text}`),
+};
 
 /** A Firestore document: each field as it should be, any other value, or absent. */
 export const anyDocument = fc.record(
-  {
-    title: shaped(anyText),
-    description: shaped(anyText),
-    correction: shaped(anyText),
-    author: shaped(anyText),
-    place: shaped(anyText),
-    categories: shaped(anyCategories),
-    views: shaped(anyNumber),
-    createdAt: shaped(anyMoment),
-    updatedAt: shaped(anyMoment),
-    startsAt: shaped(anyMoment),
-    endsAt: shaped(anyMoment),
-    content: shaped(anyUrl),
-    image: shaped(anyUrl),
-    imageAlt: shaped(anyText),
-    imageCaption: shaped(anyText),
-    imageCredit: shaped(anyText),
-    video: shaped(anyUrl),
-    audio: shaped(anyUrl),
-    captions: shaped(anyUrl),
-    chapters: shaped(anyText.map((text) => `0:00 ${text}\n0:01 ա\n0:02 ${text}`)),
-    duration: shaped(anyNumber),
-  },
+  Object.fromEntries(fieldNames.map((name) => [name, shaped(usual[pickField(name).kind])])),
   { requiredKeys: [] },
 );
+
+/** The item's texts of one kind or another. */
+export function listTexts(item: Item): readonly string[] {
+  const names = fieldNames.filter((name) => ['line', 'lead'].includes(pickField(name).kind));
+  return names.map((name) => (item as Readonly<Record<string, unknown>>)[name]).filter(isString);
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
 
 /** An id that Firestore may give. */
 export const anyId = fc
@@ -90,11 +90,7 @@ export const anyItem: fc.Arbitrary<Item> = fc
   .tuple(anyId, anyDocument)
   .map(([id, fields]) => parseItem(id, fields))
   // `fc.anything` may generate such a text, too.
-  .filter((item) => {
-    const { title, description, correction, author, place, imageAlt, imageCaption, imageCredit } = item;
-    const words = [title, description, correction, author, place, imageAlt, imageCaption, imageCredit];
-    return !malformedValue.test(words.join(' '));
-  });
+  .filter((item) => !malformedValue.test(listTexts(item).join(' ')));
 
 /** Items with unique ids. */
 export const anyItems = fc.uniqueArray(anyItem, { selector: ({ id }) => id, maxLength: 12 });

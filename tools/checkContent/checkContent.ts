@@ -13,7 +13,7 @@ const documentLimit = 20;
 export type CheckedDocument = { findings: readonly Finding[]; checked: number; total: number };
 
 /**
- * Reads every document of the five collections and yields what of each the site would drop or show badly, in the order of
+ * Reads every document of all sections and yields what of each the site would drop or show badly, in the order of
  * collections and ids. Reads only; memory does not grow with the number of documents, but for the titles of a collection.
  * Throws when Firestore does not respond.
  */

@@ -1,4 +1,5 @@
 import { parseChapters } from '../../lib/model/chapters.ts';
+import { fieldNames, pickField, type FieldName, type FieldValues } from '../../lib/model/fields.ts';
 import { parseItem, type Item } from '../../lib/model/item.ts';
 import { findCategory, type Section } from '../../lib/model/sections.ts';
 import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
@@ -6,32 +7,16 @@ import type { Problem } from './findings.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const text = 'a text';
-const url = 'a URL that begins with https://';
-const moment = 'a Timestamp';
-
-/** Every field that `parseItem` reads but createdAt, with what it has to be. */
-export const fieldTypes: Readonly<Record<string, string>> = {
-  title: text,
-  description: text,
-  correction: text,
-  categories: 'an array of category keys',
-  views: 'a number, 0 or more',
-  content: url,
-  image: url,
-  imageAlt: text,
-  imageCaption: text,
-  imageCredit: text,
-  video: url,
-  audio: url,
-  captions: url,
+/** What a field has to be, by its kind. */
+const expectedOf: Readonly<Record<keyof FieldValues, string>> = {
+  line: 'a text',
+  lead: 'a text',
+  url: 'a URL that begins with https://',
+  moment: 'a Timestamp',
+  count: 'a number, 0 or more',
+  seconds: 'a number of seconds',
+  keys: 'an array of category keys',
   chapters: 'a text, a line for each chapter',
-  author: text,
-  place: text,
-  duration: 'a number of seconds',
-  updatedAt: moment,
-  startsAt: moment,
-  endsAt: moment,
 };
 
 /** What of a document's fields the site drops or shows badly; `now` is epoch ms. */
@@ -39,7 +24,7 @@ export function checkFields(section: Section, fields: Fields, now: number): read
   const item = parseItem('', fields);
   return [
     ...checkCreatedAt(fields.createdAt, now),
-    ...Object.keys(fieldTypes).flatMap((field) => checkType(field, fields[field])),
+    ...fieldNames.flatMap((field) => (field === 'createdAt' ? [] : checkType(field, fields[field]))),
     ...checkTitle(fields.title, item),
     ...checkCategories(section, item),
     ...checkChapters(fields.chapters, item),
@@ -57,13 +42,13 @@ function checkCreatedAt(value: unknown, now: number): readonly Problem[] {
   return [{ kind: 'futureDate', field, detail: new Date(createdAt).toISOString() }];
 }
 
-function checkType(field: string, value: unknown): readonly Problem[] {
+function checkType(field: FieldName, value: unknown): readonly Problem[] {
   // Of a text of chapters the wrong line is named.
   if (isEmpty(value) || (field === 'chapters' && typeof value === 'string')) return [];
   const problem = { kind: 'fieldType', field } as const;
   // The site drops what changes nothing about an item: its own parser says so.
   if (JSON.stringify(parseItem('', { [field]: value })) === JSON.stringify(parseItem('', {}))) {
-    return [{ ...problem, detail: `${describe(value)} instead of ${fieldTypes[field]}` }];
+    return [{ ...problem, detail: `${describe(value)} instead of ${expectedOf[pickField(field).kind]}` }];
   }
   if (!Array.isArray(value)) return [];
   const dropped = value.length - parseItem('', { [field]: value }).categories.length;

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
-import { fieldTypes } from '../checkContent/checkFields.ts';
+import { fieldNames, pickField, type FieldName } from '../../lib/model/fields.ts';
 import { parseDate, parseDuration, type Post } from './post.ts';
 
-const types: Readonly<Record<string, string>> = { ...fieldTypes, createdAt: fieldTypes.updatedAt ?? '' };
-const columns = ['id', 'link', ...Object.keys(types).filter((name) => name !== 'views')];
+const columns: readonly string[] = ['id', 'link', ...fieldNames.filter((name) => name !== 'views')];
 
 /** The rows of a CSV file whose header names fields. Throws for other columns and for what is no CSV, with the line. */
 export async function* readTable(chunks: AsyncIterable<string>): AsyncGenerator<Post> {
@@ -14,7 +13,9 @@ export async function* readTable(chunks: AsyncIterable<string>): AsyncGenerator<
     parse({ ...options, columns: checkHeader }),
   );
   for await (const { id, link, content, categories = '', ...cells } of rows) {
-    const fields = Object.entries(cells).map(([name, cell]) => [name, parseCell(name, cell)] as const);
+    const fields = Object.entries(cells).map(
+      ([name, cell]) => [name, parseCell(name as FieldName, cell)] as const,
+    );
     yield {
       sourceId: id || link || '',
       host: '',
@@ -32,7 +33,8 @@ function checkHeader(header: string[]): string[] {
   throw new Error(`Unknown columns: ${unknown.join(', ')}. Known: ${columns.join(', ')}.`);
 }
 
-function parseCell(name: string, cell: string): Post['fields'][string] {
-  if (name === 'duration') return parseDuration(cell);
-  return types[name] === types.createdAt ? parseDate(cell) : cell || undefined;
+function parseCell(name: FieldName, cell: string): Post['fields'][string] {
+  const { kind } = pickField(name);
+  if (kind === 'seconds') return parseDuration(cell);
+  return kind === 'moment' ? parseDate(cell) : cell || undefined;
 }

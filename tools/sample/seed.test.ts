@@ -55,6 +55,12 @@ test('a file becomes a document with URLs and times; the fields under "firestore
   });
 });
 
+test('a key that no field has is an error that names the file', () => {
+  write('specials/a.json', { title: 'Ա', subtitel: 'Բ' });
+  expect(() => readSample(folder, { now, toDownloadUrl })).toThrow(/specials.a\.json: .* has no subtitel/);
+  rmSync(path.join(folder, 'specials'), { recursive: true });
+});
+
 test('every film of the sample, and one sound, have captions in Armenian that end with it', () => {
   const files = path.join(import.meta.dirname, 'storage');
   const documents = Object.values(seed({ now, toDownloadUrl })).flatMap((all) => Object.values(all));

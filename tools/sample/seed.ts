@@ -2,40 +2,32 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Seed, SeedContext, SeedFields, SeedValue } from 'local-firebase';
+import { fieldNames, pickField, type FieldName, type FieldValues } from '../../lib/model/fields.ts';
 import { sections } from '../../lib/model/sections.ts';
 
 /** A time of day in Yerevan, as many days after the day of the seeding: {"inDays": 2, "at": "19:00"}. */
 type SampleTime = { inDays: number; at: string };
 
-/** A document as a file of the sample describes it; every field is optional. */
+/**
+ * A document as a file of the sample describes it, every field optional: the fields of lib/model/fields.ts, of which a URL
+ * is the path of a file of the storage, such as audio/x.mp3, and chapters are a list of lines. Text and picture are found.
+ */
 type SampleItem = {
-  title?: string;
-  description?: string;
-  correction?: string;
-  /** The words of its picture. */
-  imageAlt?: string;
-  imageCaption?: string;
-  imageCredit?: string;
-  author?: string;
-  categories?: string[];
-  views?: number;
   /** How long before the seeding it was published. */
   ageMinutes?: number;
   /** The same of its last change. */
   updatedMinutes?: number;
   starts?: SampleTime;
   ends?: SampleTime;
-  place?: string;
-  /** Files of the storage, such as audio/x.mp3. */
-  audio?: string;
-  video?: string;
-  captions?: string;
-  /** Lines such as “0:11 Արհեստանոցում”. */
   chapters?: string[];
-  durationSeconds?: number;
+  views?: number;
   /** Firestore's fields as they are, in place of those above; null removes a field. */
   firestore?: Record<string, SeedValue>;
-};
+} & { [Name in FieldName]?: unknown };
+
+const otherKeys = ['ageMinutes', 'updatedMinutes', 'starts', 'ends', 'firestore'];
+/** Kinds that a file of the sample describes in its own way. */
+const ownWay = new Set<keyof FieldValues>(['moment', 'url', 'chapters']);
 
 /**
  * The documents of the sample newsroom: {collection}/{id}.json, with the text at storage/bodies/{collection}/{id}.html
@@ -78,29 +70,21 @@ function readFields(
     const stored = names.find((name) => existsSync(path.join(folder, 'storage', name)));
     return stored && toDownloadUrl(stored);
   };
-  const toUrl = (name: string | undefined): string | undefined => name && toDownloadUrl(name);
+  const toUrl = (name: unknown): string | undefined =>
+    typeof name === 'string' ? toDownloadUrl(name) : undefined;
   const fields: SeedFields = {
-    title: item.title,
-    description: item.description,
-    correction: item.correction,
-    author: item.author,
-    categories: item.categories,
+    ...Object.fromEntries(
+      listFields((kind) => !ownWay.has(kind)).map((name) => [name, item[name] as SeedValue]),
+    ),
+    ...Object.fromEntries(listFields((kind) => kind === 'url').map((name) => [name, toUrl(item[name])])),
     createdAt: toPast(ageMinutes),
     updatedAt: toPast(updatedMinutes),
     views: item.views ?? toPlausibleViews(id),
     content: findUrl(`bodies/${collection}/${id}.html`, `bodies/${collection}/${id}.txt`),
     image: findUrl(`covers/${collection}/${id}.jpg`),
-    imageAlt: item.imageAlt,
-    imageCaption: item.imageCaption,
-    imageCredit: item.imageCredit,
-    audio: toUrl(item.audio),
-    video: toUrl(item.video),
-    captions: toUrl(item.captions),
     chapters: item.chapters?.join('\n'),
-    duration: item.durationSeconds,
     startsAt: starts && toDate(starts, now),
     endsAt: ends && toDate(ends, now),
-    place: item.place,
   };
   const replaced = Object.entries(firestore).map(([name, value]) => [
     name,
@@ -120,9 +104,18 @@ function toDate({ inDays, at }: SampleTime, now: Date): Date {
   return new Date(Date.parse(`${today}T${at}:00+04:00`) + inDays * 86_400_000);
 }
 
+function listFields(isMeant: (kind: keyof FieldValues) => boolean): readonly FieldName[] {
+  return fieldNames.filter((name) => isMeant(pickField(name).kind));
+}
+
+/** Throws for what is no JSON, and for a key that no field of the site has: it would be missed without a word. */
 function readItem(file: string): SampleItem {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as SampleItem;
+    const item = JSON.parse(readFileSync(file, 'utf8')) as SampleItem;
+    const known: readonly string[] = [...otherKeys, ...fieldNames];
+    const unknown = Object.keys(item).filter((key) => !known.includes(key));
+    if (unknown.length > 0) throw new Error(`lib/model/fields.ts has no ${unknown.join(', ')}`);
+    return item;
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
   }

@@ -1,7 +1,7 @@
 import { isNew } from '@/components/shell/newBadge';
-import { allPrograms, categoryLabels, sectionLabels } from '@/lib/i18n/strings';
+import { allPrograms } from '@/lib/i18n/strings';
 import { listPath } from '@/lib/model/paths';
-import type { SectionName } from '@/lib/model/sections';
+import { isSeries, sections, type SectionName } from '@/lib/model/sections';
 
 /** An entry of the main menu (docs/rows.md, E3). */
 export type MenuItem = {
@@ -23,14 +23,18 @@ export type MenuProps = {
 /** March 2025 (docs/rows.md, H5). */
 export const assemblyTimestamp = 1742480856089;
 
-/** The main menu, in its order (docs/rows.md, H1). */
-export const menu: readonly MenuItem[] = [
-  { title: sectionLabels.programs, value: 'programs', submenu: { all: allPrograms, ...categoryLabels } },
-  { title: sectionLabels.analyses, value: 'analyses' },
-  { title: sectionLabels.specials, value: 'specials' },
-  { title: sectionLabels.assembly, value: 'assembly', timestamp: assemblyTimestamp },
-  { title: sectionLabels.events, value: 'events' },
-];
+/** The main menu: the sections, in their order (docs/rows.md, H1). */
+export const menu: readonly MenuItem[] = sections.map(({ name, label, categories }) => ({
+  title: label,
+  value: name,
+  ...(isSeries(name) && {
+    submenu: {
+      all: allPrograms,
+      ...Object.fromEntries(categories.map((category) => [category.name, category.label])),
+    },
+  }),
+  ...(name === 'assembly' && { timestamp: assemblyTimestamp }),
+}));
 
 /** Where a submenu's entry leads: every key but «all» is a category's. */
 export function submenuPath(value: SectionName, key: string): string {

@@ -35,7 +35,7 @@ export function buildWebSite(site: Site): WebSite {
     '@id': webSiteId(site),
     name: site.name,
     url: site.url + homePath,
-    description: pageDescriptions.home,
+    description: pageDescriptions.home(),
     inLanguage: 'hy',
     publisher: { '@id': `${site.url}/#organization` },
   };

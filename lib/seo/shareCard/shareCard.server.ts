@@ -37,7 +37,7 @@ let siteCard: Promise<Buffer> | undefined;
 export function getSiteCard(): Promise<Buffer> {
   const { name } = getSite();
   const accent = findAccent(undefined).light;
-  const card = { siteName: name, title: name, detail: texts.pageDescriptions.home, accent };
+  const card = { siteName: name, title: name, detail: texts.pageDescriptions.home(), accent };
   siteCard ??= drawCard(card, previewForm).catch((error: unknown) => {
     siteCard = undefined;
     throw error;

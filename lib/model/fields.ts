@@ -1,0 +1,75 @@
+import type { Chapter } from './chapters.ts';
+import type { SectionName } from './sections.ts';
+
+/** The most characters of a text, and of a URL: every list, feed and link preview repeats them. */
+export const fieldLimits = { line: 1_000, lead: 5_000, url: 2_000 } as const;
+
+/** What a field gives an item, by the field's kind. lib/model/item.ts has a parser of each. */
+export type FieldValues = {
+  line: string;
+  lead: string;
+  url: string;
+  /** Epoch ms. */
+  moment: number;
+  count: number;
+  seconds: number;
+  keys: readonly string[];
+  chapters: readonly Chapter[];
+};
+
+type Field = {
+  kind: keyof FieldValues;
+  /** Its name in an Item, where that is another one. */
+  property?: string;
+  /** The sections whose documents have it; without it all. */
+  sections?: readonly SectionName[];
+  /** Which of Firestore's two indexes of a field queries need. Others are exempt: each index costs at every view. */
+  indexed?: 'both' | 'ascending' | 'descending';
+  /** Whether search reads it. */
+  isSearched?: true;
+};
+
+/**
+ * The one table of fields of Firestore's documents. Parser, types, check:content, import, sample and property tests are
+ * made of it; both rules, indexes, desk and docs/documents.md are compared with it. Zod would say the same with a package
+ * that browsers load: they parse items, too.
+ */
+export const fields = {
+  categories: { kind: 'keys', indexed: 'both', isSearched: true },
+  views: { kind: 'count', indexed: 'descending' },
+  createdAt: { kind: 'moment', indexed: 'both', isSearched: true },
+  /** When the text was last changed, where the newsroom says so. */
+  updatedAt: { kind: 'moment', indexed: 'both' },
+  /** The text or HTML body. */
+  content: { kind: 'url', property: 'contentUrl' },
+  title: { kind: 'line', isSearched: true },
+  description: { kind: 'lead', isSearched: true },
+  /** What was wrong in the text before, and what is right. */
+  correction: { kind: 'line' },
+  image: { kind: 'url' },
+  /** What the picture shows, for those who do not see it. */
+  imageAlt: { kind: 'line' },
+  imageCaption: { kind: 'line' },
+  /** Who made the picture. */
+  imageCredit: { kind: 'line' },
+  video: { kind: 'url' },
+  audio: { kind: 'url' },
+  /** The recording's captions, WebVTT. */
+  captions: { kind: 'url', isSearched: true },
+  /** The parts of the recording, in their order. */
+  chapters: { kind: 'chapters' },
+  author: { kind: 'line' },
+  duration: { kind: 'seconds', property: 'durationSeconds' },
+  startsAt: { kind: 'moment', sections: ['events'], indexed: 'ascending' },
+  endsAt: { kind: 'moment', sections: ['events'] },
+  place: { kind: 'line', sections: ['events'] },
+} as const satisfies Readonly<Record<string, Field>>;
+
+export type FieldName = keyof typeof fields;
+
+export const fieldNames = Object.keys(fields) as readonly FieldName[];
+
+/** A field with what it leaves out, for those who look through the table. */
+export function pickField(name: FieldName): Field {
+  return fields[name];
+}

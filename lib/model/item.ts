@@ -1,4 +1,4 @@
-import { parseChapters, type Chapter } from './chapters.ts';
+import { parseChapters } from './chapters.ts';
 import type { Cursor } from './cursor.ts';
 import {
   fieldLimits,

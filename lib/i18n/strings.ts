@@ -22,13 +22,13 @@ export const sectionContents: Readonly<Record<keyof typeof sectionLabels, string
   events: 'իրադարձություններ',
 };
 
-export const sectionDescriptions = {
+export const sectionDescriptions: Readonly<Record<keyof typeof sectionLabels, string>> = {
   programs: 'Տեսահաղորդումներ և ձայնային հաղորդումներ՝ ըստ հաղորդաշարերի։',
   analyses: 'Խորքային հոդվածներ՝ փաստերով, թվերով և մասնագետների բացատրություններով։',
   specials: 'Հատուկ թողարկումներ՝ մանրամասն ռեպորտաժներ և զրույցներ։',
   assembly: 'Աշխարհաժողովի նիստերը, առաջարկները և ծրագրերը։',
   events: 'Սպասվող և կայացած միջոցառումներ՝ ամսաթվերով և վայրերով։',
-} as const;
+};
 
 /** The specification's category keys, for programs and analyses alike. */
 export const categoryLabels = {

@@ -29,7 +29,7 @@ test.each<[Partial<Reports>, string]>([
   expect(listPackageProblems({ ...sound, ...reports }).problems).toStrictEqual([problem]);
 });
 
-test('a registry that checks nothing is no problem, and is reported', () => {
+test('what a registry did not check is named', () => {
   expect(listPackageProblems({ packages: [], audit: {}, signatures: {} })).toStrictEqual({
     problems: [],
     unchecked: ['known vulnerabilities', 'signatures'],

@@ -8,17 +8,38 @@ export const contentLimitBytes = 1024 * 1024;
 const contentDeadlineMs = 5_000;
 /** The only status whose body is an item's text (docs/rows.md, K1). */
 const acceptedStatus = 200;
+const unchangedStatus = 304;
 
 /**
  * An item's text (docs/rows.md, C4). Throws without one: a StatusError for any status but 200,
  * others when it is too slow or too large, or not at an allowed URL.
  */
 export async function fetchContent(url: string): Promise<Content> {
-  const response = await fetchAllowedUrl(url, {
+  return readContent(await requestContent(url));
+}
+
+/** The same with its entity tag; undefined where the text is still the one of the entity tag `known`. */
+export async function fetchChangedContent(
+  url: string,
+  known: string | undefined,
+): Promise<(Content & { etag: string | undefined }) | undefined> {
+  const response = await requestContent(url, known);
+  if (known !== undefined && response.status === unchangedStatus) return undefined;
+  return { ...(await readContent(response)), etag: response.headers.get('etag') ?? undefined };
+}
+
+type Response = Awaited<ReturnType<typeof fetchAllowedUrl>>;
+
+function requestContent(url: string, known?: string): Promise<Response> {
+  return fetchAllowedUrl(url, {
     method: 'GET',
     accept: 'text/html, text/plain, text/vtt',
     signal: AbortSignal.timeout(contentDeadlineMs),
+    ifNoneMatch: known,
   });
+}
+
+async function readContent(response: Response): Promise<Content> {
   if (response.status !== acceptedStatus) {
     await response.body?.cancel();
     throw new StatusError(response.status);

@@ -9,6 +9,8 @@ import { getTranscript } from './transcript.server';
 
 // Where requests may lead, redirects included: ssrf.server.test.ts.
 
+jest.mock('@/lib/http/cacheBriefly.server');
+
 let storage = '';
 jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: [`http://${storage}/`], emulators: { storage } }),

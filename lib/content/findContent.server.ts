@@ -7,14 +7,18 @@ import { fetchContent } from './fetchContent.node';
 /**
  * Fetches an item's text (docs/rows.md, C4): status 200 gives the text, anything else the empty
  * one. Requests, redirects included, go to allowed origins only; texts that are too slow or too large count as empty.
- * Never throws: the reason goes to the log, and the next regeneration of the page tries again.
+ * Never throws: the reason goes to the log.
  */
 export async function findContent(url: string): Promise<Content> {
   try {
     return await fetchContent(url);
   } catch (error) {
-    const reason = error instanceof StatusError ? { status: error.status } : { error };
-    log.warn({ event: 'content unavailable', url: redactUrl(url), ...reason });
+    logUnavailable(url, error);
     return emptyContent;
   }
+}
+
+export function logUnavailable(url: string, error: unknown, shown?: 'the last text'): void {
+  const reason = error instanceof StatusError ? { status: error.status } : { error };
+  log.warn({ event: 'content unavailable', url: redactUrl(url), ...reason, ...(shown && { shown }) });
 }

@@ -18,7 +18,7 @@ import { pickCategories } from '@/lib/model/pickCategories';
 import { findSection, type Category, type Section } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
 import { itemTag, sectionTag } from './cacheTags';
-import { findContent } from './findContent.server';
+import { findLastContent } from './lastContent.server';
 import { leaveOutWithoutIndex } from './leaveOutWithoutIndex.server';
 import { logFailedRead } from './logFailedRead.server';
 import { parseBody } from './parseBody.server';
@@ -208,7 +208,7 @@ export const getBody = cache(generateBody);
 
 async function generateBody(item: Item): Promise<Body | undefined> {
   if (item.contentUrl === undefined) return undefined;
-  return parseBody(await findContent(item.contentUrl));
+  return parseBody(await findLastContent(item.contentUrl));
 }
 
 function orderByDate(section: Section, category: string | undefined, order: 'desc' | 'asc' = 'desc'): Query {

@@ -1,18 +1,31 @@
 import 'server-only';
 import { cache } from 'react';
 import { parseTranscript, type Paragraph } from '@/lib/media/transcript';
-import { emptyContent } from '@/lib/model/body';
+import { emptyContent, type Content } from '@/lib/model/body';
 import type { Item } from '@/lib/model/item';
 import { log, redactUrl } from '@/lib/settings/log.server';
 import { findContent } from './findContent.server';
+import { findLastContent } from './lastContent.server';
+
+type FindContent = (url: string) => Promise<Content>;
 
 /**
- * What is said in an item's recording, by its captions, read as its text is; undefined where there are none. Never throws: the
- * reason goes to the log.
+ * What is said in an item's recording, by its captions; undefined where there are none. Never throws: the reason goes to the
+ * log. For search, which reads those of all items, and would take the place of all texts that pages have.
  */
-export async function readTranscript({ captions }: Item): Promise<readonly Paragraph[] | undefined> {
+export function readTranscript(item: Item): Promise<readonly Paragraph[] | undefined> {
+  return parseCaptions(item, findContent);
+}
+
+/** The same for a page, where it stays while its host fails as its text does; once for each rendering. */
+export const getTranscript = cache((item: Item) => parseCaptions(item, findLastContent));
+
+async function parseCaptions(
+  { captions }: Item,
+  find: FindContent,
+): Promise<readonly Paragraph[] | undefined> {
   if (captions === undefined) return undefined;
-  const content = await findContent(captions);
+  const content = await find(captions);
   // Logged already.
   if (content === emptyContent) return undefined;
   try {
@@ -22,6 +35,3 @@ export async function readTranscript({ captions }: Item): Promise<readonly Parag
     return undefined;
   }
 }
-
-/** The same, once for each rendering of a page. */
-export const getTranscript = cache(readTranscript);

@@ -4,6 +4,9 @@ type CachingHeaders = Readonly<Record<string, string>>;
 // it does not, except Google's CDN, which ignores `stale-if-error`.
 const stale = 'stale-while-revalidate=8, stale-if-error=86400';
 
+/** How long a page without something whose host fails is cached, in seconds. */
+export const briefSeconds = 5;
+
 /** Of pages, feeds, sitemaps and share cards; the reader's browser revalidates every time. */
 export const sharedCaching: CachingHeaders = {
   'Cache-Control': `public, max-age=0, s-maxage=2, ${stale}`,

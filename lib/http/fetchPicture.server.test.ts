@@ -1,11 +1,15 @@
 import { log } from '@/lib/settings/log.server';
 import { serve } from '@/lib/testing/serve';
+import { cacheBriefly } from './cacheBriefly.server';
 import { fetchPicture } from './fetchPicture.server';
 import { getPicture, pictureLimitBytes } from './getPicture.node';
 
 // Where requests may lead, redirects included: lib/content/ssrf.server.test.ts.
 
+jest.mock('./cacheBriefly.server');
+
 let storage = '';
+let isDown = false;
 jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: [`http://${storage}/`], emulators: { storage } }),
 }));
@@ -19,13 +23,15 @@ const responses: Readonly<Record<string, [number, string | Buffer]>> = {
 
 beforeAll(async () => {
   storage = await serve(({ url }, response) => {
-    const [status, body] = responses[url!]!;
-    response.writeHead(status).end(body);
+    const [status, body] = responses[url!.replace(/\?\d+$/, '')]!;
+    response.writeHead(isDown ? 503 : status).end(body);
   });
 });
 
 let warning: jest.SpyInstance;
 beforeEach(() => {
+  isDown = false;
+  jest.mocked(cacheBriefly).mockReset();
   warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
@@ -39,6 +45,26 @@ test('an allowed picture comes as its bytes, within five seconds', async () => {
 
 test.each(['/gone', '/too-large'])('%s gives none, and the log says why', async (path) => {
   expect(await fetchPicture(`http://${storage}${path}`)).toBeUndefined();
+  expect(warning).toHaveBeenCalledTimes(1);
+  expect(cacheBriefly).not.toHaveBeenCalled();
+});
+
+test('while the storage fails, a picture fetched within a day is an error: what was drawn with it stays cached', async () => {
+  const url = `http://${storage}/picture?1`;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+  await fetchPicture(url);
+  isDown = true;
+  clock.mockReturnValue(23 * 60 * 60 * 1000);
+  await expect(fetchPicture(url)).rejects.toThrow('status 503');
+  clock.mockReturnValue(24 * 60 * 60 * 1000);
+  expect(await fetchPicture(url)).toBeUndefined();
+  expect(cacheBriefly).toHaveBeenCalledTimes(1);
+});
+
+test('while the storage fails, what is drawn without a picture that never came is cached briefly', async () => {
+  isDown = true;
+  expect(await fetchPicture(`http://${storage}/picture?2`)).toBeUndefined();
+  expect(cacheBriefly).toHaveBeenCalledTimes(1);
   expect(warning).toHaveBeenCalledTimes(1);
 });
 

@@ -1,14 +1,29 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import { log, redactUrl } from '@/lib/settings/log.server';
+import { cacheBriefly } from './cacheBriefly.server';
 import { getPicture } from './getPicture.node';
+import { isOutage, StatusError } from './statusError';
 
-/** `getPicture` for a drawing that can do without: undefined whatever fails. Never throws: the reason goes to the log. */
+/** When pictures were fetched last, by URL, epoch ms. */
+const fetchedAt = new LRUCache<string, number>({ max: 2_000 });
+const stayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * `getPicture` for a drawing that can do without: undefined where there is none, and the reason goes to the log. While the
+ * storage fails, it throws if the picture was fetched within a day, so that the cached drawing with it stays; without it a
+ * drawing is cached for a few seconds only.
+ */
 export async function fetchPicture(url: string): Promise<Buffer | undefined> {
   try {
     const picture = await getPicture(url);
-    if (picture === undefined) throw new Error('there is no picture');
+    if (picture === undefined) throw new StatusError(404);
+    fetchedAt.set(url, Date.now());
     return picture;
   } catch (error) {
+    if (!isOutage(error)) fetchedAt.delete(url);
+    else if (Date.now() - (fetchedAt.get(url) ?? -Infinity) < stayMs) throw error;
+    else await cacheBriefly();
     log.warn({ event: 'picture unavailable', url: redactUrl(url), error });
     return undefined;
   }

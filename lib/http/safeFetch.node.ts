@@ -16,6 +16,8 @@ type RequestOptions = {
   signal: AbortSignal;
   /** The requested part of the file, such as “bytes=0-99”; all of it by default. */
   range?: string;
+  /** The entity tag of what is there already: where it is still the file's, the response is 304. */
+  ifNoneMatch?: string | undefined;
   /** How many redirects are followed. */
   redirectLimit?: number;
   /** The beginnings of allowed URLs, and hosts (with their ports) that need not be public; by default those of the settings. */
@@ -31,7 +33,7 @@ type RequestOptions = {
  */
 export async function fetchAllowedUrl(
   url: string,
-  { method, accept, signal, range, redirectLimit = 3, allowed }: RequestOptions,
+  { method, accept, signal, range, ifNoneMatch, redirectLimit = 3, allowed }: RequestOptions,
 ): Promise<Response> {
   const sources = allowed ?? { urls: getEnv().allowedUrls, privateHosts: [getEnv().emulators.storage] };
   let next = url;
@@ -42,7 +44,11 @@ export async function fetchAllowedUrl(
       signal,
       dispatcher,
       redirect: 'manual',
-      headers: { accept, ...(range !== undefined && { range }) },
+      headers: {
+        accept,
+        ...(range !== undefined && { range }),
+        ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }),
+      },
     });
     const location = response.headers.get('location');
     if (response.status < 300 || response.status > 399 || location === null) return response;

@@ -1,3 +1,5 @@
+import { BodyTooLargeError } from './readBody.ts';
+
 /** A response with another status than a file's. */
 export class StatusError extends Error {
   readonly status: number;
@@ -6,4 +8,13 @@ export class StatusError extends Error {
     super(`status ${status}`);
     this.status = status;
   }
+}
+
+/**
+ * Whether a request failed for a reason that passes: no response, half of one, or one that says so. Any other failure means
+ * that there is no such file at the URL.
+ */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof StatusError) return error.status >= 500 || [408, 429].includes(error.status);
+  return !(error instanceof BodyTooLargeError);
 }

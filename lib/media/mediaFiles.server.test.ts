@@ -10,7 +10,7 @@ jest.mock('@/lib/settings/env.node', () => ({
 }));
 
 let requests: string[] = [];
-let isDown = false;
+let failure: number | undefined;
 /** How the films begin, by path. */
 const films = new Map<string, Buffer>();
 
@@ -38,8 +38,8 @@ beforeAll(async () => {
       });
       return void response.end(isPart ? film : undefined);
     }
-    const [status, headers] = (!isDown && responses[(request.url ?? '').replace(/\?n=\d+$/, '')]) || [
-      404,
+    const [status, headers] = (failure === undefined && responses[(request.url ?? '').replace(/\?n=\d+$/, '')]) || [
+      failure ?? 404,
       { 'content-length': '9' },
     ];
     response.writeHead(status, headers).end();
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   requests = [];
-  isDown = false;
+  failure = undefined;
   jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
 
@@ -77,7 +77,7 @@ test('a URL outside the allowlist is not requested', async () => {
   expect(requests).toStrictEqual([]);
 });
 
-test('a size is requested once a day, and its stale value is used while the storage fails', async () => {
+test('a size is requested once a day, its stale value is used while the storage fails, and not once the file is gone', async () => {
   const url = `http://${storage}/cached.mp3`;
   const start = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
@@ -86,9 +86,12 @@ test('a size is requested once a day, and its stale value is used while the stor
   expect(await getMediaFile(url)).toMatchObject({ bytes: 5 });
   expect(requests).toHaveLength(1);
   clock.mockReturnValue(start + 25 * 3_600_000);
-  isDown = true;
+  failure = 503;
   expect(await getMediaFile(url)).toMatchObject({ bytes: 5 });
   expect(requests).toHaveLength(2);
+  failure = 404;
+  clock.mockReturnValue(start + 26 * 3_600_000);
+  expect(await getMediaFile(url)).toBeUndefined();
 });
 
 test('a size that cannot be read is not requested again for five minutes, so that no regeneration waits for it', async () => {

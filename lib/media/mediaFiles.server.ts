@@ -1,6 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { cache as cacheRequest } from 'react';
+import { isOutage } from '@/lib/http/statusError';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import type { Item } from '@/lib/model/item';
 import { getEnv } from '@/lib/settings/env.node';
@@ -22,8 +23,8 @@ const cache = new LRUCache<string, { file: MediaFile | undefined; freshUntil: nu
 });
 
 /**
- * The size and media type of a recording, by a HEAD request to its storage and cached for a day; undefined where the
- * storage does not say, which is cached for five minutes. Never throws: the reason goes to the log. Requests go to
+ * The size and media type of a recording, by a HEAD request to its storage and cached for a day, longer while the storage
+ * fails; undefined where it does not say, which is cached for five minutes. Never throws: the reason goes to the log. Requests go to
  * allowed URLs only.
  */
 export async function getMediaFile(url: string): Promise<MediaFile | undefined> {
@@ -36,8 +37,9 @@ export async function getMediaFile(url: string): Promise<MediaFile | undefined> 
   } catch (error) {
     log.warn({ event: 'recording size unavailable', url: redactUrl(url), error });
     // Stale on error: without a size the episode would disappear from its podcast.
-    cache.set(url, { file: cached?.file, freshUntil: Date.now() + retryMs });
-    return cached?.file;
+    const file = isOutage(error) ? cached?.file : undefined;
+    cache.set(url, { file, freshUntil: Date.now() + retryMs });
+    return file;
   }
 }
 

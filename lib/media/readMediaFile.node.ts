@@ -1,5 +1,6 @@
 import { readBody } from '../http/readBody.ts';
 import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
+import { StatusError } from '../http/statusError.ts';
 import type { FrameSize, MediaFile } from './mediaFile.ts';
 
 /** Of both requests together. */
@@ -32,12 +33,11 @@ export async function readMediaFile(url: string): Promise<MediaFile> {
   const signal = AbortSignal.timeout(deadlineMs);
   const response = await fetchAllowedUrl(url, { method: 'HEAD', accept: 'audio/*, video/*', signal });
   await response.body?.cancel();
+  if (response.status !== 200) throw new StatusError(response.status);
   const bytes = Number(response.headers.get('content-length') ?? 0);
   const mediaType = pickMediaType(url, response.headers.get('content-type'));
-  if (response.status !== 200 || !Number.isSafeInteger(bytes) || bytes <= 0 || mediaType === undefined) {
-    throw new Error(
-      `status ${response.status}, ${bytes} bytes, type ${response.headers.get('content-type')}`,
-    );
+  if (!Number.isSafeInteger(bytes) || bytes <= 0 || mediaType === undefined) {
+    throw new Error(`${bytes} bytes, type ${response.headers.get('content-type')}`);
   }
   if (!mediaType.startsWith('video/')) return { url, bytes, mediaType };
   // Film and feed do without it.

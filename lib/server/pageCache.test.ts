@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { briefSeconds } from '../http/cacheControl.ts';
 import { pageStatusMark } from '../http/pageStatus.ts';
 import type * as PageCacheModule from './pageCache.ts';
 
@@ -41,6 +42,18 @@ test('a page is found as it was stored, dated by the start of its render, with t
   await render('/programs', page, async () => jest.setSystemTime(1_005_000));
   expect(await get('/programs')).toMatchObject({ value: page, lastModified: 1_000_000, cacheControl });
   expect(await get('/none')).toBeNull();
+});
+
+test('a page without something whose host fails is sent for half a minute, while it is regenerated, and not later', async () => {
+  const request = new PageCache();
+  await request.set('/programs/a', makePage('<p>') as never, { cacheControl: { revalidate: briefSeconds } });
+  await render('/programs/b', makePage('<p>'));
+  jest.advanceTimersByTime(30_000);
+  expect(await get('/programs/a')).not.toBeNull();
+  jest.advanceTimersByTime(1);
+  expect(await get('/programs/a')).toBeNull();
+  jest.advanceTimersByTime(24 * 60 * 60 * 1000);
+  expect(await get('/programs/b')).not.toBeNull();
 });
 
 test('an invalidated page is gone at once, others stay', async () => {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { briefSeconds } from '../http/cacheControl.ts';
 import { readStatus } from './nextMarkup.ts';
 
 // Next.js' cache of pages, feeds and data, in the memory of this server (`cacheHandler` in next.config.mjs).
@@ -10,9 +11,11 @@ import { readStatus } from './nextMarkup.ts';
 /** What Next.js stores of a page, a route or data, as far as this file reads it. */
 type Value = { status?: number; html?: string; headers?: Readonly<Record<string, unknown>> };
 
-type Context = { tags?: readonly string[]; cacheControl?: object };
+type CacheControl = { revalidate?: number | false };
 
-type Entry = { value: Value; lastModified: number; cacheControl: object | undefined };
+type Context = { tags?: readonly string[]; cacheControl?: CacheControl };
+
+type Entry = { value: Value; lastModified: number; cacheControl: CacheControl | undefined };
 
 /** The value is compressed to a seventh: HTML, and the data for navigations to the page, which say the same again. */
 type StoredEntry = Omit<Entry, 'value'> & { compressed: Buffer; tags: readonly string[] };
@@ -27,6 +30,9 @@ const createCache = (megabytes: number): LRUCache<string, StoredEntry> =>
 const found = createCache(32);
 /** Requests for random URLs fill only this one. */
 const missing = createCache(4);
+
+// Regenerated behind a reader's back for so long: a host that fails for good must not make every reader wait for it.
+const staleMs = 30_000;
 
 let invalidatedAt = -Infinity;
 
@@ -47,7 +53,7 @@ export default class PageCache {
 
   async get(key: string): Promise<Entry | null> {
     const stored = found.get(key) ?? missing.get(key);
-    if (stored === undefined) return null;
+    if (stored === undefined || isOverdue(stored)) return null;
     const { compressed, lastModified, cacheControl } = stored;
     return { value: deserialize(await decompress(compressed)) as Value, lastModified, cacheControl };
   }
@@ -65,6 +71,11 @@ export default class PageCache {
   }
 
   resetRequestCache(): void {}
+}
+
+/** Of a page without something whose host failed: stale ones are sent while they are regenerated, but not for long. */
+function isOverdue({ cacheControl, lastModified }: StoredEntry): boolean {
+  return cacheControl?.revalidate === briefSeconds && Date.now() - lastModified > staleMs;
 }
 
 function measure({ compressed, tags }: StoredEntry, key: string): number {

@@ -38,10 +38,8 @@ beforeAll(async () => {
       });
       return void response.end(isPart ? film : undefined);
     }
-    const [status, headers] = (failure === undefined && responses[(request.url ?? '').replace(/\?n=\d+$/, '')]) || [
-      failure ?? 404,
-      { 'content-length': '9' },
-    ];
+    const [status, headers] = (failure === undefined &&
+      responses[(request.url ?? '').replace(/\?n=\d+$/, '')]) || [failure ?? 404, { 'content-length': '9' }];
     response.writeHead(status, headers).end();
   });
 });

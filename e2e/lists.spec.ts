@@ -26,3 +26,23 @@ test('[C2] «load more» and its plain link go on after an editor deleted the la
     expect(response.headers()['cache-control']).toBe('no-store');
   }
 });
+
+test('[R4][S4][C5] «load more» brings all 250 articles of a category behind the first hundred, each once and in order', async ({
+  page,
+  startOwn,
+}) => {
+  const { testSite } = await startOwn({ seed: 'empty' });
+  const ids = Array.from({ length: 250 }, (_, index) => `item-${index}`);
+  const batch = testSite.database.batch();
+  for (const [index, id] of ids.entries()) {
+    const createdAt = new Date(Date.UTC(2026, 0, 31 - index));
+    batch.set(testSite.database.doc(`articles/${id}`), { title: id, categories: ['veritas'], createdAt });
+  }
+  await batch.commit();
+  await page.goto(`${testSite.url}/analyses/category/veritas`);
+  await expect(cards(page)).toHaveCount(100);
+  await loadMore(page).click();
+  await expect(cards(page)).toHaveCount(250);
+  expect(await listPaths(page)).toEqual(ids.map((id) => `/analyses/${id}`));
+  await expect(loadMore(page)).toHaveCount(0);
+});

@@ -9,6 +9,7 @@ import * as texts from '@/lib/i18n/strings';
 import type { ItemPage } from '@/lib/model/item';
 import { pickNextCursor } from '@/lib/model/listState';
 import { listAfterPath, type ListPlace } from '@/lib/model/paths';
+import { findSection } from '@/lib/model/sections';
 import { CardPages } from './CardList';
 import styles from './GrowingList.module.css';
 import { loadCard, LoadedCard } from './LoadedCard.client';
@@ -30,12 +31,15 @@ export function GrowingList({ place, firstPage, position, children }: GrowingLis
   const { all, last, count, isLoading, load, prepare } = useItemList({
     place,
     firstPage,
-    loads: 'next page',
+    loads: isWholeCategory(place) && position === 0 ? 'whole category' : 'next page',
     loadView: loadCard,
   });
   // A failed request empties `all` (docs/rows.md, S5): what the reader has stays on the page.
   const [shown, setShown] = useState(all);
   if (all.length > 0 && all !== shown) setShown(all);
+
+  const known = new Set(firstPage.items.map(({ id }) => id));
+  const added = shown.filter(({ id }) => !known.has(id));
 
   const list = useRef<HTMLOListElement>(null);
   const focusFrom = useRef<number | undefined>(undefined);
@@ -53,7 +57,7 @@ export function GrowingList({ place, firstPage, position, children }: GrowingLis
     <>
       <CardPages ref={list} start={position + 1}>
         {children}
-        {shown.slice(firstPage.items.length).map((item, index) => (
+        {added.map((item, index) => (
           <li key={item.id}>
             <LoadedCard
               item={item}
@@ -89,4 +93,8 @@ export function GrowingList({ place, firstPage, position, children }: GrowingLis
       </div>
     </>
   );
+}
+
+function isWholeCategory({ section, category }: ListPlace): boolean {
+  return category !== undefined && findSection(section).listsWholeCategories === true;
 }

@@ -89,6 +89,28 @@ test('a double click requests one page and shows that it is loading', async () =
   expect(titles()).toStrictEqual(numbered(20));
 });
 
+test('[R4][C5] of a category of analyses all come at once behind the first hundred, each once, and the list ends', async () => {
+  const categories = ['fair'];
+  const published = { id: 'new', fields: { title: 'Նոր', createdAt: 2_000_000, categories } };
+  webDatabase.put('articles', [published, ...buildDocuments(250, { categories })]);
+  const page = buildItemPage({ items: buildItems(100), count: 250 });
+  renderList({ page, place: { section: 'analyses', category: 'fair' } });
+  expect(more()).toHaveAttribute('href', '/analyses/category/fair/after/item-100');
+  await userEvent.click(more());
+  // Published since the page was rendered: it is above the first on the page that is rendered next.
+  expect(titles()).toStrictEqual([...numbered(100), 'Նոր', ...numbered(250).slice(100)]);
+  expect(screen.queryByRole('link', { name: 'Ցույց տալ ավելին' })).not.toBeInTheDocument();
+});
+
+test('a later page of such a category goes on by pages', async () => {
+  const categories = ['fair'];
+  webDatabase.put('articles', buildDocuments(250, { categories }));
+  const page = buildItemPage({ items: buildItems(10, 101), count: 250 });
+  renderList({ page, position: 100, place: { section: 'analyses', category: 'fair' } });
+  await userEvent.click(more());
+  expect(titles()).toStrictEqual(numbered(120).slice(100));
+});
+
 test('[X3] after a failure every item stays, the button offers another try and keeps the focus, and it goes on from there', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   renderList();

@@ -71,6 +71,15 @@ test('[C6] the whole series comes in place, newest first and without the item it
   expect(screen.queryByRole('link', { name: /Բոլոր նյութերը/ })).not.toBeInTheDocument();
 });
 
+test('[C6] a series of more than a thousand is opened as a list of pages instead', async () => {
+  webDatabase.put('programs', buildDocuments(1_001, { categories: ['fair'] }));
+  renderRelated({ category: fair });
+  await click(toAll());
+  // The last click: the one on the link itself.
+  expect(wasPrevented).toBe(false);
+  expect(paths()).toHaveLength(3);
+});
+
 test('[X3] where the series cannot be had what the server read stays, without a word, and the link is there', async () => {
   webDatabase.fail(new Error('unavailable'));
   renderRelated({ category: fair });

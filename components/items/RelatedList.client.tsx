@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { useItemList } from '@/lib/content/useItemList.client';
 import * as texts from '@/lib/i18n/strings';
@@ -19,7 +19,10 @@ type RelatedListProps = {
 
 const nothingYet = { items: [], last: undefined, count: 0 };
 
-/** A list with a link to all of its kind. The link is a plain one; with JavaScript a category's opens in place. */
+/**
+ * A list with a link to all of its kind. The link is a plain one; with JavaScript a category's opens in place, unless it is
+ * too large.
+ */
 export function RelatedList({ place, currentId, children }: RelatedListProps) {
   const { isLoading, load, prepare, ...state } = useItemList({
     place,
@@ -28,6 +31,7 @@ export function RelatedList({ place, currentId, children }: RelatedListProps) {
     beside: currentId,
     loadView: loadCard,
   });
+  const isTooLarge = useRef(false);
   const others = state[pickCategoryField(place.section)].filter(({ id }) => id !== currentId);
   const all = place.category === undefined ? texts.allOfSection : texts.allOfCategory;
   if (others.length > 0) {
@@ -50,9 +54,13 @@ export function RelatedList({ place, currentId, children }: RelatedListProps) {
           className={styles.link}
           onPointerDown={place.category === undefined ? undefined : prepare}
           onClick={(event) => {
-            if (place.category === undefined || !isPlainClick(event)) return;
+            if (place.category === undefined || isTooLarge.current || !isPlainClick(event)) return;
             event.preventDefault();
-            void load();
+            const link = event.currentTarget;
+            void load().then((outcome) => {
+              isTooLarge.current = outcome === 'too large';
+              if (isTooLarge.current) link.click();
+            });
           }}
         >
           {isLoading ? texts.loading : all}

@@ -5,13 +5,13 @@ import { buildItem, pickSection } from '@/lib/testing/builders';
 import { getOldest, listCorrected, listPublished } from './archive.server';
 import { getMostRead, getMostReadOfAll } from './mostRead.server';
 import {
+  getCategoryPage,
   getFirstPage,
   getItem,
   getNeighbours,
   getNewest,
   getPageAfter,
   getRelated,
-  getWholeCategory,
 } from './read.server';
 import { readSearched, readSearchedItem } from './readSearched.server';
 
@@ -27,11 +27,18 @@ const failure = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
 let logged: jest.SpyInstance;
 
 /** A database every read of which ends as given. */
-function give(respond: () => Promise<never>): void {
-  const database: object = new Proxy(
-    {},
-    { get: (_, name) => (name === 'get' || name === 'getAll' ? respond : () => database) },
-  );
+function give(respond: (called: readonly string[]) => Promise<never>): void {
+  const follow = (called: readonly string[]): object =>
+    new Proxy(
+      {},
+      {
+        get: (_, name) =>
+          name === 'get' || name === 'getAll'
+            ? () => respond([...called, name])
+            : () => follow([...called, String(name)]),
+      },
+    );
+  const database = follow([]);
   jest.mocked(getDatabase).mockReturnValue(database as never);
 }
 
@@ -54,8 +61,8 @@ describe.each<[string, () => Promise<unknown>, string?]>([
   ],
   ['one item', () => getItem(analyses, 'item-1'), 'Error while getting articles: 14 UNAVAILABLE'],
   [
-    'a whole category',
-    () => getWholeCategory(analyses, 'fair'),
+    'the first hundred of a category',
+    () => getCategoryPage(analyses, 'fair'),
     'Error while getting articles by category 14 UNAVAILABLE',
   ],
   ['the newest', () => getNewest(programs, 4), 'Error while getting programs: 14 UNAVAILABLE'],
@@ -82,6 +89,19 @@ describe.each<[string, () => Promise<unknown>, string?]>([
     await expect(read()).rejects.toBe(failure);
     const expected = message === undefined ? [] : [[{ event: 'read failed', error: failure }, message]];
     expect(logged.mock.calls).toStrictEqual(expected);
+  });
+
+  test('reads named documents, counts, or has a limit', async () => {
+    const reads: (readonly string[])[] = [];
+    give((called) => {
+      reads.push(called);
+      return Promise.reject(failure);
+    });
+    await expect(read()).rejects.toBe(failure);
+    expect(reads).not.toHaveLength(0);
+    const isBounded = (called: readonly string[]) =>
+      ['doc', 'getAll', 'count', 'limit'].some((name) => called.includes(name));
+    expect(reads.filter((called) => !isBounded(called))).toStrictEqual([]);
   });
 
   test('rejects when no response comes within the deadline', async () => {

@@ -52,6 +52,7 @@ describe('all of a category', () => {
     expect(items).toHaveLength(34);
     expect(items).toHaveProperty('0.id', 'item-1');
     expect(webDatabase.requests).toStrictEqual([
+      { kind: 'count', collection: 'programs', where: ['categories', 'array-contains', 'fair'] },
       { kind: 'list', collection: 'programs', where: ['categories', 'array-contains', 'fair'] },
     ]);
   });
@@ -62,6 +63,7 @@ describe('all of a category', () => {
     expect(items).toHaveLength(23);
     expect(items).toHaveProperty('0.id', 'item-1');
     expect(webDatabase.requests).toStrictEqual([
+      { kind: 'count', collection: 'articles', where: ['categories', 'array-contains', 'veritas'] },
       {
         kind: 'list',
         collection: 'articles',
@@ -70,6 +72,16 @@ describe('all of a category', () => {
       },
     ]);
   });
+});
+
+test.each([
+  [1_000, true],
+  [1_001, false],
+])('of a category of %i items all are requested: %s', async (length, isWhole) => {
+  webDatabase.put('articles', buildDocuments(length, { categories: ['veritas'] }));
+  const items = await getWholeCategory({ section: 'analyses', category: 'veritas' });
+  expect(items?.length).toBe(isWhole ? length : undefined);
+  expect(webDatabase.requests.map(({ kind }) => kind)).toStrictEqual(isWhole ? ['count', 'list'] : ['count']);
 });
 
 test('what a list cannot use is left out: malformed fields, and a picture of another host', async () => {

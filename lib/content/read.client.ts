@@ -3,7 +3,7 @@ import * as sdk from '@/lib/firebase/firestore.client';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { parseCursor, type Cursor } from '@/lib/model/cursor';
 import { parseItem, sortNewestFirst, type Item, type ItemPage } from '@/lib/model/item';
-import { pageSize } from '@/lib/model/listState';
+import { pageSize, wholeCategoryLimit } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
 import { findSection, type SectionName } from '@/lib/model/sections';
 import { addView } from './addView.client';
@@ -38,11 +38,13 @@ export async function getNextPage(place: ListPlace, after: Cursor): Promise<Item
 }
 
 /**
- * Every item of a category, newest first. Articles are requested in that order, programs in none (docs/rows.md, C5 and
- * C6).
+ * Every item of a category, newest first; undefined where they are more than a browser should load. Articles are requested
+ * in that order, programs in none (docs/rows.md, C5 and C6).
  */
-export async function getWholeCategory(place: ListPlace): Promise<readonly Item[]> {
+export async function getWholeCategory(place: ListPlace): Promise<readonly Item[] | undefined> {
   const matching = await findMatching(place);
+  const count = await sdk.getCount(matching);
+  if (count.data().count > wholeCategoryLimit) return undefined;
   const ordered =
     place.section === 'programs' ? matching : sdk.query(matching, sdk.orderBy('createdAt', 'desc'));
   const { docs } = await sdk.getDocs(ordered);

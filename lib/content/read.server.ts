@@ -13,7 +13,7 @@ import { parseCursor } from '@/lib/model/cursor';
 import { isDocumentId } from '@/lib/model/documentId';
 import { pickEventsSince, usualLengthMs } from '@/lib/model/events';
 import { parseItem, type Item, type ItemPage } from '@/lib/model/item';
-import { pageSize } from '@/lib/model/listState';
+import { pageSize, wholeCategoryFirstPage } from '@/lib/model/listState';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { findSection, type Category, type Section } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
@@ -41,15 +41,30 @@ export type RelatedItems = { category: Category | undefined; items: readonly Ite
  * Throws when the backend does not respond.
  */
 export const getFirstPage = cache((section: Section, category?: string) =>
-  logFailedRead(section.collection, async (): Promise<ItemPage> => {
-    const list = orderByDate(section, category);
-    const [page, count] = await Promise.all([
-      readPage(section, list.limit(pageSize)),
-      readCount(section, list),
-    ]);
-    return { ...page, count };
-  }),
+  logFailedRead(section.collection, () => readFirstPage(section, category, pageSize)),
 );
+
+/**
+ * What a category's list begins with: its first hundred in a section that lists whole categories (docs/rows.md, C5), else
+ * its first page. Throws when the backend does not respond.
+ */
+export const getCategoryPage = cache((section: Section, category: string) =>
+  section.listsWholeCategories
+    ? logFailedRead(`${section.collection} by category`, () =>
+        readFirstPage(section, category, wholeCategoryFirstPage),
+      )
+    : getFirstPage(section, category),
+);
+
+async function readFirstPage(
+  section: Section,
+  category: string | undefined,
+  limit: number,
+): Promise<ItemPage> {
+  const list = orderByDate(section, category);
+  const [page, count] = await Promise.all([readPage(section, list, limit), readCount(section, list)]);
+  return { ...page, count };
+}
 
 /**
  * The page that follows the document `last`; undefined when there is no such document.
@@ -63,7 +78,7 @@ export const getPageAfter = cache((section: Section, category: string | undefine
     const list = orderByDate(section, category);
     const rest = list.startAfter(cursor);
     const [page, count, restCount] = await Promise.all([
-      readPage(section, rest.limit(pageSize)),
+      readPage(section, rest, pageSize),
       readCount(section, list),
       readCount(section, rest),
     ]);
@@ -74,7 +89,7 @@ export const getPageAfter = cache((section: Section, category: string | undefine
 /** The newest items of a section or a category of it, at most `limit`. Throws when the backend does not respond. */
 export function getNewest(section: Section, limit: number, category?: string): Promise<readonly Item[]> {
   return logFailedRead(section.collection, async () => {
-    const { items } = await readPage(section, orderByDate(section, category).limit(limit));
+    const { items } = await readPage(section, orderByDate(section, category), limit);
     return items;
   });
 }
@@ -88,9 +103,8 @@ export async function getMostViewed(section: Section, limit: number): Promise<re
     .collection(section.collection)
     // Only numbers: in Firestore's order any text is above every number.
     .where('views', '>', 0)
-    .orderBy('views', 'desc')
-    .limit(limit);
-  return parsePage(await runQuery(section, query)).items;
+    .orderBy('views', 'desc');
+  return parsePage(await runQuery(section, query, limit)).items;
 }
 
 /**
@@ -118,7 +132,7 @@ async function generateEventsSince(since: number, limit: number): Promise<readon
     collection.where('endsAt', '>', store(since)).where('startsAt', '<=', store(lateStart)).orderBy('endsAt'),
   ]);
   // Twice as many, as those that began within the last hours may be over.
-  const pages = await Promise.all(queries.map((query) => readPage(eventSection, query.limit(2 * limit))));
+  const pages = await Promise.all(queries.map((query) => readPage(eventSection, query, 2 * limit)));
   const events = pages.flatMap(({ items }) => items);
   return pickEventsSince(events, since).slice(0, limit);
 }
@@ -132,8 +146,8 @@ const relatedLimit = 3;
  */
 export async function getRelated(section: Section, item: Item): Promise<RelatedItems> {
   const category = pickCategories(section, item)[0];
-  const query = orderByDate(section, category?.name).limit(relatedLimit + 1);
-  const newest = await logFailedRead(section.collection, () => runQuery(section, query));
+  const query = orderByDate(section, category?.name);
+  const newest = await logFailedRead(section.collection, () => runQuery(section, query, relatedLimit + 1));
   const items = parsePage(newest)
     .items.filter(({ id }) => id !== item.id)
     .slice(0, relatedLimit);
@@ -154,11 +168,8 @@ export async function getNeighbours(section: Section, item: Item): Promise<Neigh
     leaveOutWithoutIndex('previous and next', () =>
       Promise.all(
         (['desc', 'asc'] as const).map(async (direction) => {
-          const query = orderByDate(section, category, direction)
-            .startAfter(document)
-            .limit(1)
-            .select('title');
-          return parsePage(await runQuery(section, query)).items[0];
+          const query = orderByDate(section, category, direction).startAfter(document).select('title');
+          return parsePage(await runQuery(section, query, 1)).items[0];
         }),
       ),
     ),
@@ -171,25 +182,6 @@ export async function getNeighbours(section: Section, item: Item): Promise<Neigh
   const ends = neighbours.length < 2 ? [sectionTag(section.name)] : [];
   await tagPage([...neighbours.map(({ id }) => itemTag(section.name, id)), ...ends]);
   return { previous, next };
-}
-
-/**
- * Every item of a category, newest first, without a limit (docs/rows.md, C5).
- * Throws when the backend does not respond.
- */
-export const getWholeCategory = cache((section: Section, category: string) =>
-  logFailedRead(`${section.collection} by category`, async (): Promise<ItemPage> => {
-    const page = await readPage(section, orderByDate(section, category));
-    return { ...page, count: page.items.length };
-  }),
-);
-
-/**
- * What a category's list begins with: all of it in a section that lists whole categories, else its first page. Throws
- * when the backend does not respond.
- */
-export function getCategoryPage(section: Section, category: string): Promise<ItemPage> {
-  return section.listsWholeCategories ? getWholeCategory(section, category) : getFirstPage(section, category);
 }
 
 /** One item; undefined when there is no such document. Throws when the backend does not respond. */
@@ -218,12 +210,21 @@ function orderByDate(section: Section, category: string | undefined, order: 'des
   return filtered.orderBy('createdAt', order);
 }
 
-async function readPage(section: Section, query: Query): Promise<Pick<ItemPage, 'items' | 'last'>> {
-  const [snapshot] = await Promise.all([runQuery(section, query), tagPage([sectionTag(section.name)])]);
+async function readPage(
+  section: Section,
+  query: Query,
+  limit: number,
+): Promise<Pick<ItemPage, 'items' | 'last'>> {
+  const [snapshot] = await Promise.all([
+    runQuery(section, query, limit),
+    tagPage([sectionTag(section.name)]),
+  ]);
   return parsePage(snapshot);
 }
 
-function runQuery(section: Section, query: Query): Promise<QuerySnapshot> {
+/** Every query has a limit: what one request costs must not grow with the archive. */
+function runQuery(section: Section, unlimited: Query, limit: number): Promise<QuerySnapshot> {
+  const query = unlimited.limit(limit);
   return withDeadline(`Listing ${section.collection}`, query.get(), { query });
 }
 

@@ -157,6 +157,34 @@ test.each<[string, Mounted, Mounted]>([
   expect(mountList({ ...one, cache }).idsOf('all')).toHaveLength(20);
 });
 
+describe('a category of 250 analyses, of which the page has a hundred', () => {
+  const place = { section: 'analyses', category: 'veritas' } as const;
+  const mountHundred = (count: number) =>
+    mountList({
+      place,
+      firstPage: buildItemPage({ items: buildItems(100), count }),
+      loads: 'whole category',
+    });
+
+  test('[S4][C5] is replaced by all of it, which is its end', async () => {
+    webDatabase.put('articles', buildDocuments(250, { categories: ['veritas'] }));
+    const { state, idsOf, load } = mountHundred(250);
+    await load();
+    expect(idsOf('all')).toStrictEqual(ids(1, 250));
+    expect(state()).toMatchObject({ last: undefined, count: 250, category: [] });
+  });
+
+  test('[S3] goes on by pages where it has grown beyond a thousand', async () => {
+    webDatabase.put('articles', buildDocuments(1_001, { categories: ['veritas'] }));
+    const { state, idsOf, load } = mountHundred(1_001);
+    await load();
+    expect(idsOf('all')).toStrictEqual(ids(1, 110));
+    await load();
+    expect(idsOf('all')).toStrictEqual(ids(1, 120));
+    expect(state().count).toBe(1_001);
+  });
+});
+
 describe.each([
   ['programs', 'programs', 'category', 'fair'],
   ['analyses', 'articles', 'all', 'veritas'],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import type { ItemPage } from '@/lib/model/item';
-import { appendPage, pickCategoryField, startList, type ListState } from '@/lib/model/listState';
+import { appendPage, pickCategoryField, putCategory, startList, type ListState } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
 import { findSection } from '@/lib/model/sections';
 import { logFailedRead } from './logFailedRead.client';
@@ -12,7 +12,7 @@ type ListOptions = {
   place: ListPlace;
   /** What the list begins with. */
   firstPage: ItemPage;
-  /** What `load` requests. */
+  /** What `load` requests; of a category that is too large to be loaded whole, the next page. */
   loads: 'next page' | 'whole category';
   /** The item whose page the list is on: each has a list of its own. */
   beside?: string;
@@ -21,7 +21,7 @@ type ListOptions = {
 };
 
 type ItemList = ListState & {
-  load: () => Promise<void>;
+  load: () => Promise<'done' | 'failed' | 'too large'>;
   /** Loads the code that `load` needs, before it is called. */
   prepare: () => void;
 };
@@ -46,23 +46,26 @@ export function useItemList({ place, firstPage, loads, beside, loadView }: ListO
     const [reader] = await Promise.all([import('./read.client'), loadView()]);
     return reader;
   };
-  const request = async (): Promise<ListState> => {
+  const request = async (): Promise<ListState | undefined> => {
     const { getNextPage, getWholeCategory } = await loadCode();
-    if (!isPage) return { ...loaded, [field]: await getWholeCategory(place) };
-    return loaded.last === undefined ? loaded : appendPage(loaded, await getNextPage(place, loaded.last));
+    const whole = isPage ? undefined : await getWholeCategory(place);
+    if (whole !== undefined) return putCategory(loaded, section, whole);
+    return loaded.last && appendPage(loaded, await getNextPage(place, loaded.last));
   };
   return {
     ...loaded,
     ...(hasFailed && { [field]: [] }),
     isLoading,
     load: async () => {
-      if (isLoading) return;
+      if (isLoading) return 'done';
       setIsLoading(true);
       setHasFailed(false);
       const next = await logFailedRead(isPage ? collection : `${collection} by category`, request);
       if (next instanceof Error) setHasFailed(true);
-      else await mutate(next, { revalidate: false });
+      else if (next !== undefined) await mutate(next, { revalidate: false });
       setIsLoading(false);
+      if (next instanceof Error) return 'failed';
+      return next === undefined ? 'too large' : 'done';
     },
     prepare: () =>
       void waitForPaint()

@@ -5,6 +5,13 @@ import type { SectionName } from './sections.ts';
 /** Items on a page of a list (docs/rows.md, K1). */
 export const pageSize = 10;
 
+/**
+ * Items of a category in the HTML of its page, in a section that lists whole categories (docs/rows.md, C5): all of them are
+ * loaded where a reader asks for more, up to `wholeCategoryLimit`; larger categories have pages, as other lists.
+ */
+export const wholeCategoryFirstPage = 100;
+export const wholeCategoryLimit = 1_000;
+
 /** The browser's state of the programs, or of the articles (docs/rows.md, E4). */
 export type ListState = {
   isLoading: boolean;
@@ -56,6 +63,13 @@ export function pickNextCursor(
   position: number,
 ): Cursor | undefined {
   return position + all.length < count ? last : undefined;
+}
+
+/** The list with all items of a category in the place of what was there (docs/rows.md, S4). */
+export function putCategory(state: ListState, section: SectionName, items: readonly Item[]): ListState {
+  return pickCategoryField(section) === 'category'
+    ? { ...state, category: items }
+    : { ...state, all: items, last: undefined, count: items.length };
 }
 
 /** Which field all items of a category go to: programs have one of their own (docs/rows.md, S4). */

@@ -2,8 +2,6 @@ import { pickSection } from '@/lib/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { getOldest, listCorrected, listPublished } from './archive.server';
 
-jest.mock('./tagPage.server');
-
 const programs = pickSection('programs');
 const { put } = setUpServerFirebase();
 const all = { from: 0, to: 100 };

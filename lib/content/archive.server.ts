@@ -3,11 +3,10 @@ import { getDatabase } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
 import { parseItem, type Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
-import { sectionTag } from './cacheTags';
 import type { Span } from './periods';
-import { tagPage } from './tagPage.server';
 
-// A section's items by a moment of theirs, with their dates and titles alone. All throw when Firestore fails.
+// A section's items by a moment of theirs, with their dates and titles alone. All throw when Firestore fails. They tag no
+// page: whoever calls them knows how soon it must show a publication.
 
 /** The items published within a span of time, newest first. */
 export async function listPublished(section: Section, span: Span, limit: number): Promise<readonly Item[]> {
@@ -32,10 +31,9 @@ type Range = { field: 'createdAt' | 'updatedAt'; order: 'asc' | 'desc'; span: Sp
 const kinds = [(moment: number) => new Date(moment), (moment: number) => moment];
 
 async function readItems(
-  { name, collection }: Section,
+  { collection }: Section,
   { field, order, span, limit }: Range,
 ): Promise<readonly Item[]> {
-  await tagPage([sectionTag(name)]);
   const snapshots = await Promise.all(
     kinds.map((toStored) => {
       const query = getDatabase()

@@ -7,6 +7,11 @@ export function sectionTag(section: SectionName): string {
   return section;
 }
 
+/** The tag of the sitemaps that change with every publication of a section, and are invalidated less often than lists. */
+export function sitemapTag(section: SectionName): string {
+  return `sitemaps/${section}`;
+}
+
 /** The tag of what shows an item by itself. Ids that begin alike may have the same one. */
 export function itemTag(section: SectionName, id: string): string {
   return `${section}/${encodeURIComponent(id).slice(0, 200)}`;

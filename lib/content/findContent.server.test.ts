@@ -9,7 +9,7 @@ import { getTranscript } from './transcript.server';
 
 // Where requests may lead, redirects included: ssrf.server.test.ts.
 
-jest.mock('@/lib/http/cacheBriefly.server');
+jest.mock('@/lib/http/cacheAtMost.server');
 
 let storage = '';
 jest.mock('@/lib/settings/env.node', () => ({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { cacheBriefly } from '@/lib/http/cacheBriefly.server';
+import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
 import { log } from '@/lib/settings/log.server';
 import { buildItem } from '@/lib/testing/builders';
 import { serve } from '@/lib/testing/serve';
@@ -8,7 +8,7 @@ import { contentLimitBytes } from './fetchContent.node';
 import { findLastContent, lastContentsBytes } from './lastContent.server';
 import { getTranscript, readTranscript } from './transcript.server';
 
-jest.mock('@/lib/http/cacheBriefly.server');
+jest.mock('@/lib/http/cacheAtMost.server');
 
 let storage = '';
 jest.mock('@/lib/settings/env.node', () => ({
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  jest.mocked(cacheBriefly).mockReset();
+  jest.mocked(cacheAtMost).mockReset();
 });
 
 /** The URL of a text of this test's own. */
@@ -82,7 +82,7 @@ test.each(outages)(
     fail(outage);
     expect(await find()).toStrictEqual(before);
     expect(await find()).toStrictEqual({ text, mediaType: 'text/plain' });
-    expect(cacheBriefly).not.toHaveBeenCalled();
+    expect(cacheAtMost).not.toHaveBeenCalled();
     expect(warn).toHaveBeenCalledTimes(2);
     expect(warn.mock.calls[0]).toMatchObject([{ event: 'content unavailable', shown: 'the last text' }]);
   },
@@ -91,7 +91,7 @@ test.each(outages)(
 test.each(outages)('while its host %s, a page without a text yet is cached briefly', async (_, outage) => {
   fail(outage);
   expect(await find()).toStrictEqual(empty);
-  expect(cacheBriefly).toHaveBeenCalledTimes(1);
+  expect(cacheAtMost).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
@@ -158,7 +158,7 @@ test('a host that says 304 to a first request has no text', async () => {
 
 test('a URL that is not allowed gives nothing for as long as the page is cached, since no outage ends', async () => {
   expect(await findLastContent('https://elsewhere.example.org/a')).toStrictEqual(empty);
-  expect(cacheBriefly).not.toHaveBeenCalled();
+  expect(cacheAtMost).not.toHaveBeenCalled();
 });
 
 test('the texts are bounded in bytes: those not shown for longest go first', async () => {

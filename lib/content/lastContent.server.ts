@@ -2,7 +2,8 @@ import 'server-only';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { cacheBriefly } from '@/lib/http/cacheBriefly.server';
+import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
+import { briefSeconds } from '@/lib/http/cacheControl';
 import { isOutage } from '@/lib/http/statusError';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { emptyContent, type Content } from '@/lib/model/body';
@@ -57,7 +58,7 @@ export async function findLastContent(url: string): Promise<Content> {
     if (stays) return readLast(last);
     lastContents.delete(url);
     // What is not allowed does not pass by itself.
-    if (isOutage(error) && isAllowedUrl(url, getEnv().allowedUrls)) await cacheBriefly();
+    if (isOutage(error) && isAllowedUrl(url, getEnv().allowedUrls)) await cacheAtMost(briefSeconds);
     return emptyContent;
   }
 }

@@ -10,7 +10,7 @@ import { serve, serveRaw } from '@/lib/testing/serve';
 import { contentLimitBytes } from './fetchContent.node';
 import { findContent } from './findContent.server';
 
-jest.mock('@/lib/http/cacheBriefly.server');
+jest.mock('@/lib/http/cacheAtMost.server');
 jest.mock('node:dns', () => ({ ...jest.requireActual('node:dns'), lookup: jest.fn() }));
 
 const settings = { contentOrigins: [] as string[], storage: '' };

@@ -1,12 +1,12 @@
 import { log } from '@/lib/settings/log.server';
 import { serve } from '@/lib/testing/serve';
-import { cacheBriefly } from './cacheBriefly.server';
+import { cacheAtMost } from './cacheAtMost.server';
 import { fetchPicture } from './fetchPicture.server';
 import { getPicture, pictureLimitBytes } from './getPicture.node';
 
 // Where requests may lead, redirects included: lib/content/ssrf.server.test.ts.
 
-jest.mock('./cacheBriefly.server');
+jest.mock('./cacheAtMost.server');
 
 let storage = '';
 let isDown = false;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 let warning: jest.SpyInstance;
 beforeEach(() => {
   isDown = false;
-  jest.mocked(cacheBriefly).mockReset();
+  jest.mocked(cacheAtMost).mockReset();
   warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
@@ -46,7 +46,7 @@ test('an allowed picture comes as its bytes, within five seconds', async () => {
 test.each(['/gone', '/too-large'])('%s gives none, and the log says why', async (path) => {
   expect(await fetchPicture(`http://${storage}${path}`)).toBeUndefined();
   expect(warning).toHaveBeenCalledTimes(1);
-  expect(cacheBriefly).not.toHaveBeenCalled();
+  expect(cacheAtMost).not.toHaveBeenCalled();
 });
 
 test('while the storage fails, a picture fetched within a day is an error: what was drawn with it stays cached', async () => {
@@ -58,13 +58,13 @@ test('while the storage fails, a picture fetched within a day is an error: what 
   await expect(fetchPicture(url)).rejects.toThrow('status 503');
   clock.mockReturnValue(24 * 60 * 60 * 1000);
   expect(await fetchPicture(url)).toBeUndefined();
-  expect(cacheBriefly).toHaveBeenCalledTimes(1);
+  expect(cacheAtMost).toHaveBeenCalledTimes(1);
 });
 
 test('while the storage fails, what is drawn without a picture that never came is cached briefly', async () => {
   isDown = true;
   expect(await fetchPicture(`http://${storage}/picture?2`)).toBeUndefined();
-  expect(cacheBriefly).toHaveBeenCalledTimes(1);
+  expect(cacheAtMost).toHaveBeenCalledTimes(1);
   expect(warning).toHaveBeenCalledTimes(1);
 });
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { log, redactUrl } from '@/lib/settings/log.server';
-import { cacheBriefly } from './cacheBriefly.server';
+import { cacheAtMost } from './cacheAtMost.server';
+import { briefSeconds } from './cacheControl';
 import { getPicture } from './getPicture.node';
 import { isOutage, StatusError } from './statusError';
 
@@ -23,7 +24,7 @@ export async function fetchPicture(url: string): Promise<Buffer | undefined> {
   } catch (error) {
     if (!isOutage(error)) fetchedAt.delete(url);
     else if (Date.now() - (fetchedAt.get(url) ?? -Infinity) < stayMs) throw error;
-    else await cacheBriefly();
+    else await cacheAtMost(briefSeconds);
     log.warn({ event: 'picture unavailable', url: redactUrl(url), error });
     return undefined;
   }

@@ -1,18 +1,19 @@
-import { itemTag, sectionTag } from '../content/cacheTags.ts';
+import { itemTag, sectionTag, sitemapTag } from '../content/cacheTags.ts';
 import type { Publication } from '../content/publication.ts';
 import { listFeedLinks } from '../model/feedLinks.ts';
-import { cardPath, homePath, itemPath, listPath, newsSitemapPath, sitemapIndexPath } from '../model/paths.ts';
+import { cardPath, homePath, itemPath, listPath } from '../model/paths.ts';
 
 /** Everything that shows a publication. */
 export type Dependents = {
-  /** The tags of its pages, feeds, sitemaps and pictures (lib/content/tagPage.server.ts). */
+  /** The tags of its pages, feeds, news sitemap and pictures (lib/content/tagPage.server.ts). */
   tags: readonly string[];
+  /** The tags of the other sitemaps. */
+  sitemapTags: readonly string[];
   /** The paths that many request: the home page and the first pages of the section's lists. */
   lists: readonly string[];
   /** The item's page and share card. */
   item: readonly string[];
   feeds: readonly string[];
-  sitemaps: readonly string[];
 };
 
 export function listDependents({ section: { name, categories }, id }: Publication): Dependents {
@@ -22,11 +23,11 @@ export function listDependents({ section: { name, categories }, id }: Publicatio
   ];
   return {
     tags: [sectionTag(name), ...(id === undefined ? [] : [itemTag(name, id)])],
+    sitemapTags: [sitemapTag(name)],
     lists: [homePath, ...places.map(listPath)],
     item: id === undefined ? [] : [itemPath(name, id), cardPath(name, id)],
     feeds: [undefined, ...places]
       .flatMap((place) => listFeedLinks(place, { hasAudio: true }))
       .map(({ path }) => path),
-    sitemaps: [sitemapIndexPath, newsSitemapPath],
   };
 }

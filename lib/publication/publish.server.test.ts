@@ -7,11 +7,13 @@ import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { pickSection } from '@/lib/testing/builders';
 import { serve } from '@/lib/testing/serve';
+import { dropSitemaps } from './dropSitemaps.server';
 import { publish } from './publish.server';
 
 jest.mock('@/lib/feeds/webSub.server');
 jest.mock('@/lib/firebase/health.server');
 jest.mock('@/lib/search/search.server');
+jest.mock('./dropSitemaps.server');
 
 const section = pickSection('events');
 const state = getSharedState();
@@ -38,6 +40,7 @@ beforeEach(async () => {
   jest
     .mocked(updateSearch)
     .mockImplementation(({ section: { name }, id }) => steps.push(`search ${name} ${id}`));
+  jest.mocked(dropSitemaps).mockImplementation((tags) => steps.push(`drop ${tags.join(' ')}`));
   jest.mocked(notifyHub).mockImplementation(async (feeds) => void steps.push(`hub ${feeds[0]}`));
 });
 
@@ -50,6 +53,7 @@ test('pages are invalidated, search learns of it, then each page is requested, a
   while (!steps.at(-1)?.startsWith('hub')) await wait(5);
   expect(steps).toStrictEqual([
     'invalidate events events/a events/b',
+    'drop sitemaps/events',
     'search events a',
     'search events b',
     ...[
@@ -61,8 +65,6 @@ test('pages are invalidated, search learns of it, then each page is requested, a
       '/events/b/card.jpg',
       '/feed.xml',
       '/events/feed.xml',
-      '/sitemap.xml',
-      '/news-sitemap.xml',
     ].map((path) => `request ${path}`),
     'hub /feed.xml',
   ]);

@@ -7,6 +7,7 @@ import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { listDependents, type Dependents } from './dependents';
+import { dropSitemaps } from './dropSitemaps.server';
 
 /** The rest of a large import is rendered at its readers' requests. */
 const warmedItems = 20;
@@ -29,17 +30,15 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   if (!isHealthy) throw new Error(`nothing was refreshed: ${failures.join('; ')}`);
   const dependents = publications.map(listDependents);
   getSharedState().invalidateTags(unite(dependents, 'tags'));
+  dropSitemaps(unite(dependents, 'sitemapTags'));
   for (const { section, id } of publications) {
     log.info({ event: 'publication', section: section.name, id });
     updateSearch({ section, id });
   }
   const items = unite(dependents.slice(0, warmedItems), 'item');
-  const [lists, feeds, sitemaps] = [
-    unite(dependents, 'lists'),
-    unite(dependents, 'feeds'),
-    unite(dependents, 'sitemaps'),
-  ];
-  const paths = [...lists, ...items, ...feeds, ...sitemaps];
+  const [lists, feeds] = [unite(dependents, 'lists'), unite(dependents, 'feeds')];
+  // Sitemaps are rendered at their crawlers' requests: each reads many items.
+  const paths = [...lists, ...items, ...feeds];
   for (const path of paths) if (waitingPaths.size < mostWaiting) waitingPaths.add(path);
   for (const feed of feeds) waitingFeeds.add(feed);
   if (!isFinishing) void finishPublications();

@@ -1,10 +1,15 @@
 import { getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
+import { sectionTag, sitemapTag } from '@/lib/content/cacheTags';
 import type { Span } from '@/lib/content/periods';
+import { tagPage } from '@/lib/content/tagPage.server';
+import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
 import type { Item } from '@/lib/model/item';
 import { sections, type Section } from '@/lib/model/sections';
 import { getNews, getSitemap, listSitemaps } from './sitemaps.server';
 
 jest.mock('@/lib/content/archive.server');
+jest.mock('@/lib/content/tagPage.server');
+jest.mock('@/lib/http/cacheAtMost.server');
 
 const now = Date.UTC(2025, 2, 20, 14, 30);
 let published: Record<string, Item[]> = {};
@@ -84,6 +89,29 @@ test('a file has the items of its year, at most 50,000, with the date of their l
     { path: '/programs/ahead', changedAt: undefined },
   ]);
   expect(listPublished).toHaveBeenCalledWith(expect.anything(), expect.anything(), 50_000);
+});
+
+test.each([
+  [
+    'of this year changes with publications, once an hour',
+    'programs-2025.xml',
+    [['sitemaps/programs']],
+    [3_600],
+  ],
+  ['of a past year does not, and is cached for as long as its route says', 'programs-2024.xml', [], []],
+  ['of a past year without items is looked for again after an hour', 'programs-2023.xml', [], [3_600]],
+])('a file %s', async (_, file, tags, seconds) => {
+  published = { programs: [itemAt(2025, 1), itemAt(2024, 1)] };
+  await getSitemap(file);
+  expect(jest.mocked(tagPage).mock.calls.flat()).toStrictEqual(tags);
+  expect(jest.mocked(cacheAtMost).mock.calls.flat()).toStrictEqual(seconds);
+});
+
+test('the index changes with publications as files of this year do, the news at each', async () => {
+  await listSitemaps();
+  expect(tagPage).toHaveBeenLastCalledWith(sections.map(({ name }) => sitemapTag(name)));
+  await getNews();
+  expect(tagPage).toHaveBeenLastCalledWith(sections.map(({ name }) => sectionTag(name)));
 });
 
 test('the file of the standing pages has the home page, every list and the information pages', async () => {

@@ -1,6 +1,9 @@
 import 'server-only';
 import { getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
+import { sectionTag, sitemapTag } from '@/lib/content/cacheTags';
 import { findSpan, listYears, type Span } from '@/lib/content/periods';
+import { tagPage } from '@/lib/content/tagPage.server';
+import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
 import { keepXmlText } from '@/lib/http/xml';
 import { informationPages } from '@/lib/model/informationPages';
 import type { Item } from '@/lib/model/item';
@@ -17,6 +20,9 @@ import type { NewsEntry, SitemapEntry } from './formatSitemap';
 
 const pagesFile = 'pages.xml';
 
+/** How long the index and the files of this year are cached; those of past years for as long as their route says. */
+const currentSeconds = 60 * 60;
+
 /** The most URLs in a file: https://www.sitemaps.org/protocol.html. */
 const sitemapLimit = 50_000;
 
@@ -32,6 +38,7 @@ const newsAgeMs = 2 * 24 * 60 * 60 * 1000;
  * one of them was last published or corrected. Throws when Firestore fails.
  */
 export async function listSitemaps(): Promise<readonly SitemapEntry[]> {
+  await tagPage(sections.map(({ name }) => sitemapTag(name)));
   const files = await Promise.all(sections.map(listYearFiles));
   return [{ path: sitemapPath(pagesFile) }, ...files.flat()];
 }
@@ -49,6 +56,9 @@ export async function getSitemap(file: string): Promise<readonly SitemapEntry[] 
   const span = findSpan(year);
   if (section === undefined || span === undefined || span.from > Date.now()) return undefined;
   const items = await listPublished(section, span, sitemapLimit);
+  const isPast = span.to <= Date.now();
+  if (!isPast) await tagPage([sitemapTag(section.name)]);
+  if (!isPast || items.length === 0) await cacheAtMost(currentSeconds);
   if (items.length === 0) return undefined;
   return items.map((item) => ({
     path: itemPath(section.name, item.id),
@@ -58,6 +68,7 @@ export async function getSitemap(file: string): Promise<readonly SitemapEntry[] 
 
 /** The items of all sections from the last two days, newest first. Throws when Firestore fails. */
 export async function getNews(): Promise<readonly NewsEntry[]> {
+  await tagPage(sections.map(({ name }) => sectionTag(name)));
   const now = Date.now();
   const span = { from: now - newsAgeMs, to: now + 1 };
   const news = await Promise.all(

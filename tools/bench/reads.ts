@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Timestamp } from 'firebase-admin/firestore';
+import { buildIfStale } from '../build/next.ts';
+import { startTestSite, type TestSite } from '../testSite/startTestSite.ts';
+import { storeGeneratedItems } from '../testSite/storeGeneratedItems.ts';
+import { formatTable } from './table.ts';
+
+// `node tools/bench/reads.ts [--items 100,5000,20000]`: the documents that Firestore bills for each kind of page and for each
+// change, in newsrooms of so many generated items, one an hour. A count of up to a thousand is billed as one document.
+
+const { values: options } = parseArgs({ options: { items: { type: 'string', default: '100,5000,20000' } } });
+
+await buildIfStale();
+const sizes = options.items.split(',').map(Number);
+const columns: ReadonlyMap<string, number>[] = [];
+for (const items of sizes) columns.push(await measure(items));
+const rows = [...columns[0]!.keys()].map((name) => [
+  name,
+  ...columns.map((column) => String(column.get(name))),
+]);
+console.log(formatTable(['Documents read', ...sizes.map((items) => `${items} items`)], rows));
+
+async function measure(items: number): Promise<ReadonlyMap<string, number>> {
+  await using started = new AsyncDisposableStack();
+  const testSite = await startTestSite({ seed: 'empty' });
+  started.defer(testSite.stop);
+  const hourMs = 3_600_000;
+  await storeGeneratedItems(testSite, items, Date.now() - hourMs);
+  await settle(testSite);
+  const reads = new Map<string, number>();
+  const count = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    const before = testSite.firebase.readBill().reads;
+    await work();
+    await settle(testSite);
+    reads.set(name, testSite.firebase.readBill().reads - before);
+  };
+  const get = async (path: string): Promise<void> => {
+    const response = await fetch(testSite.url + path);
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    await response.text();
+  };
+  const all = testSite.database.collection('articles').orderBy('createdAt', 'desc');
+  const [newest, oldest] = [(await all.limit(1).get()).docs[0]!, (await all.get()).docs.at(-12)!];
+  const pages = {
+    'home page': '/',
+    list: '/analyses',
+    'its last page but one': `/analyses/after/${oldest.id}`,
+    'category of programs': '/programs/category/fair',
+    'category of analyses': '/analyses/category/fair',
+    item: `/analyses/${newest.id}`,
+    feed: '/analyses/feed.xml',
+    'news sitemap': '/news-sitemap.xml',
+    'sitemap index': '/sitemap.xml',
+    'sitemap of this year': `/sitemap/analyses-${new Date().getFullYear()}.xml`,
+  };
+  for (const [name, path] of Object.entries(pages)) await count(name, () => get(path));
+  const fields = { title: 'Նոր նյութ', categories: ['fair'], createdAt: Timestamp.now() };
+  await count('a publication', () => testSite.database.doc('articles/new').set(fields));
+  await count('an edit of a new item', () => testSite.database.doc('articles/new').update({ title: 'Այլ' }));
+  const updatedAt = Timestamp.fromMillis(Date.now() + 60_000);
+  await count('an edit of the oldest item', () => oldest.ref.update({ title: 'Այլ', updatedAt }));
+  return reads;
+}
+
+/** Waits until nothing was read for two seconds: pages are rendered behind a response, and a publication waits a moment. */
+async function settle({ firebase }: TestSite): Promise<void> {
+  for (let before = -1; before !== firebase.readBill().reads; await wait(2_000))
+    before = firebase.readBill().reads;
+}

@@ -53,14 +53,12 @@ export function RelatedList({ place, currentId, children }: RelatedListProps) {
           href={listPath(place)}
           className={styles.link}
           onPointerDown={place.category === undefined ? undefined : prepare}
-          onClick={(event) => {
+          onClick={async (event) => {
             if (place.category === undefined || isTooLarge.current || !isPlainClick(event)) return;
             event.preventDefault();
             const link = event.currentTarget;
-            void load().then((outcome) => {
-              isTooLarge.current = outcome === 'too large';
-              if (isTooLarge.current) link.click();
-            });
+            isTooLarge.current = (await load()) === 'too large';
+            if (isTooLarge.current) link.click();
           }}
         >
           {isLoading ? texts.loading : all}

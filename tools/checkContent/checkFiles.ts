@@ -91,7 +91,9 @@ export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no response in time';
   // undici says «fetch failed», and why in the cause.
-  return hideQueries((error.cause instanceof Error && error.cause.message) || error.message);
+  const { cause } = error;
+  const reason = error instanceof TypeError && cause instanceof Error ? cause.message : '';
+  return hideQueries(reason || error.message);
 }
 
 /** What is wrong with a URL itself, so that the site requests nothing. */

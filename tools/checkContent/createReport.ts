@@ -47,18 +47,19 @@ export function createReport({ json = false } = {}) {
   };
 }
 
-function writeLine({ path, kind, field, file, detail, origin }: Finding): void {
+function writeLine({ path, title, kind, field, file, detail, origin }: Finding): void {
   const { remedy } = findingKinds[kind];
-  process.stdout.write(`${JSON.stringify({ path, kind, field, file, detail, origin, remedy })}\n`);
+  process.stdout.write(`${JSON.stringify({ path, title, kind, field, file, detail, origin, remedy })}\n`);
 }
 
 function formatGroup(kind: FindingKind, count: number, listed: readonly Finding[]): string {
   const { heading, remedy } = findingKinds[kind];
-  const lines = listed.map(({ path, field, file, detail }) =>
-    removeControls(`  ${path}  ${field}: ${file === undefined ? detail : `${file}: ${detail}`}`),
-  );
+  const lines = listed.map(({ path, title, field, file, detail }) => {
+    const named = title ? `${path}  «${title}»` : path;
+    return removeControls(`  ${named}  ${[field, file, detail].filter(Boolean).join(': ')}`);
+  });
   const rest = count - listed.length;
-  if (rest > 0) lines.push(`  and ${rest} more: npm run --silent check:content -- --json lists all`);
+  if (rest > 0) lines.push(`  and ${rest} more: --json lists all`);
   return `${heading} (${count})\n  → ${remedy}\n${lines.join('\n')}\n`;
 }
 

@@ -91,8 +91,20 @@ export const findingKinds = {
     remedy: 'Run the import again, with --hosts where it says so, or upload the file and set its URL.',
   },
   leftOut: {
-    heading: 'Left out of texts: shortcodes, and elements the site does not show; the first text of each',
-    remedy: 'Look at these texts before the old site is switched off.',
+    heading: 'Left out of items: shortcodes, elements and files the site does not show',
+    remedy: 'Look at these items before the old site is switched off.',
+  },
+  moved: {
+    heading: 'Old paths that led elsewhere until now',
+    remedy: 'An earlier import had another item for each; delete the one that is not meant.',
+  },
+  notImported: {
+    heading: 'Posts that cannot be taken over',
+    remedy: 'Correct them at the source, and run the import again.',
+  },
+  notWanted: {
+    heading: 'Posts that are not meant to be taken over',
+    remedy: 'Publish a draft at the source; --types and --since say which posts are meant.',
   },
   notMapped: {
     heading: 'Categories of the source without one here; the first item of each',
@@ -118,5 +130,9 @@ export type Problem = FileProblem & {
   file?: string;
 };
 
-/** A problem and the document that has it, such as «articles/a». */
-export type Finding = Problem & { path: string };
+/** A problem and the document that has it, such as «articles/a», or the URL of a post that became none. */
+export type Finding = Problem & {
+  path: string;
+  /** What people know it by. */
+  title?: string;
+};

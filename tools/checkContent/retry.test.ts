@@ -9,6 +9,7 @@ test.each([
   ['status 429', new StatusError(429), 2],
   ['a connection that breaks', new TypeError('fetch failed'), 2],
   ['no response in time', new DOMException('too slow', 'TimeoutError'), 2],
+  ['an upload that breaks', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }), 2],
   ['status 404', new StatusError(404), 1],
   ['too many bytes', new BodyTooLargeError('large'), 1],
 ])('%s is loaded as often as it may help', async (_, error, times) => {

@@ -1,18 +1,22 @@
 import sanitizeHtml from 'sanitize-html';
 import { bodyRules, hasTooManyTags, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { parseVideo } from '../../lib/media/video.ts';
-import { splitParagraphs } from '../../lib/model/body.ts';
-import { findMediaType, isRecording } from './copyFiles.ts';
-import type { Library, Post } from './post.ts';
+import type { Library } from './library.ts';
+import { findMediaType, isRecording } from './mediaType.ts';
+import { addParagraphs } from './paragraphs.ts';
+import { type Post, stripTags } from './post.ts';
+import { replaceShortcodes } from './shortcodes.ts';
 
-/** The text of a post as HTML that the site shows. */
-export function buildText(post: Post, library: Library) {
+const titleLimit = 70;
+
+/** The text of a post as HTML that the site shows. `hosts` are those of its source. */
+export function buildText(post: Post, library: Library, hosts: ReadonlySet<string>) {
   /** The files it names. */
   const urls = new Set<string>();
   /** The post's, and the first recordings of the text, which are shown above it instead. */
   const fields = { ...post.fields };
   /** What is left out: shortcodes as “[gallery]”, tags as “<form>”. */
-  const dropped = new Set<string>();
+  const dropped = new Set(post.dropped);
 
   function resolve(url: string | undefined): string | undefined {
     const whole = url ? URL.parse(url.trim(), post.link) : null;
@@ -21,7 +25,9 @@ export function buildText(post: Post, library: Library) {
 
   const describeLink: sanitizeHtml.Transformer = (tagName, attribs) => {
     const href = resolve(attribs.href);
-    if (href !== undefined && findMediaType(href) !== undefined) urls.add(href);
+    // A file of another host is its own affair.
+    const isOwn = href !== undefined && hosts.has(new URL(href).host);
+    if (isOwn && findMediaType(href) !== undefined) urls.add(href);
     return { tagName, attribs: { ...attribs, ...(href !== undefined && { href }) } };
   };
 
@@ -40,13 +46,15 @@ export function buildText(post: Post, library: Library) {
   const describePicture: sanitizeHtml.Transformer = (tagName, attribs) => {
     const number = /\bwp-image-(\d+)/.exec(attribs.class ?? '')?.[1];
     const picture = library.get(`${post.host}/${number}`);
-    const src = picture?.image ?? resolve(attribs.src ?? attribs['data-src']) ?? '';
+    // What loads pictures late puts a placeholder into their src.
+    const named = [picture?.url, attribs['data-src'], attribs['data-lazy-src'], attribs.src];
+    const src = named.map(resolve).find((url) => url !== undefined) ?? '';
     if (src === '') dropped.add('<img> without a URL');
     else urls.add(src);
-    return { tagName, attribs: { ...attribs, src, alt: attribs.alt || picture?.imageAlt || '' } };
+    return { tagName, attribs: { ...attribs, src, alt: attribs.alt || picture?.alt || '' } };
   };
 
-  const text = prepare(post.text, dropped);
+  const text = prepare(post, library, dropped);
   // Of one with more the site would show nothing, and parsing would take minutes.
   const tooManyTags = hasTooManyTags(text);
   if (tooManyTags) dropped.add(`a text of more than ${tagLimit} tags`);
@@ -65,62 +73,57 @@ export function buildText(post: Post, library: Library) {
       img: describePicture,
     },
   });
-  return { html: removeEmpty(html), urls, fields, dropped };
+  const shown = removeEmpty(html);
+  fields.title ??= cutWords(stripTags(shown));
+  return { html: shown, urls, fields, dropped };
+}
+
+/** The first words of a text, for a post without a title. */
+function cutWords(text: string | undefined): string | undefined {
+  if (text === undefined || text.length <= titleLimit) return text;
+  const cut = text.slice(0, titleLimit);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trim() || cut}…`;
 }
 
 // Nothing is lost of these: their text is shown, or something in their place.
 const handled =
-  'html head body div section article main header footer aside center font wbr h1 h5 h6 audio video source iframe picture';
+  'html head body div section article main header footer aside center font wbr h1 h5 h6 audio video source iframe picture noscript';
 const known = new Set([...bodyRules.allowedTags, ...handled.split(' ')]);
 
 /** Without what a recording that was moved leaves behind, such as a paragraph within a figure. */
 function removeEmpty(html: string): string {
-  const text = html.replaceAll(/<(p|span|figure|figcaption)>(?:\s|&nbsp;)*<\/\1>/g, '');
-  return text === html ? text.replaceAll(/\n{2,}/g, '\n').trim() : removeEmpty(text);
+  const text = html.replaceAll(/<(p|span|figure|figcaption)>(?:\s|&nbsp;)*<\/\1>\n?/g, '');
+  return text === html ? text.trim() : removeEmpty(text);
 }
 
-function prepare(text: string, dropped: Set<string>): string {
-  const html = replaceShortcodes(text.replaceAll(/\r\n?/g, '\n'), dropped)
+const background = /<[a-z]+\s[^<>]*style=["'][^<>]*background(?:-image)?:\s*url\(([^()<>]+)\)[^<>]*>/gi;
+
+function prepare(post: Post, library: Library, dropped: Set<string>): string {
+  const text = post.text.replaceAll(/\r\n?/g, '\n');
+  const html = removeComments(replaceShortcodes({ ...post, text }, library, dropped), dropped)
     // WordPress shows what a line with nothing but a URL leads to.
-    .replaceAll(/^[ \t]*(https?:\/\/[^\s<>"'[\]]+)[ \t]*$/gm, '<iframe src="$1"></iframe>');
-  // Both mark paragraphs themselves: the block editor of WordPress, and most feeds.
-  return /<!-- wp:|<p[\s>]/i.test(html) ? html : addParagraphs(html);
+    .replaceAll(/^[ \t]*(https?:\/\/[^\s<>"'[\]]+)[ \t]*$/gm, '<iframe src="$1"></iframe>')
+    .replaceAll(background, (tag, value: string) => {
+      const url = value.replaceAll(/&quot;|&#0?39;|["'\s]/g, '');
+      return text.includes(`src="${url}"`) ? tag : `${tag}<img src="${url}">`;
+    });
+  // The block editor of WordPress marks paragraphs itself, and so do feeds whose text is more than words.
+  const hasElements = post.isWordPress ? /<!-- wp:/.test(text) : /<(?:p|br|div|li|h\d|td)\b/i.test(text);
+  return addParagraphs(html, hasElements ? 'elements' : 'lines');
 }
 
-// No part of it matches “[”, so that a text of nothing else takes no longer than others.
-const shortcode = /\[(\/?)([a-z][\w-]*)([^[\]<>]*)\]/gi;
-
-/** Captions and recordings as HTML; other shortcodes are removed, unless they are words in brackets. */
-function replaceShortcodes(text: string, dropped: Set<string>): string {
-  const closed = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name));
-  const html = text.replaceAll(shortcode, (whole, slash: string, name: string, attributes: string) => {
-    if (/^(?:wp_)?caption$/.test(name)) return slash ? '</figcaption></figure>' : '<figure>';
-    if (name === 'embed') return '\n';
-    if (name === 'audio' || name === 'video') {
-      const url = /\w+=["']?(https?:\/\/[^\s"']+)/.exec(attributes)?.[1];
-      return slash || url === undefined ? '' : `<${name} src="${url}"></${name}>`;
-    }
-    if (!attributes.includes('=') && !closed.has(name)) return whole;
-    dropped.add(`[${name}]`);
-    return '';
-  });
-  // What follows the picture of a caption, and its link, is its words.
-  return html.replaceAll(
-    /<figure>(\s*(?:<a [^<>]*>\s*)?<img [^<>]*>(?:\s*<\/a>)?)/g,
-    '<figure>$1<figcaption>',
-  );
-}
-
-// Elements that stand within a paragraph, or a figure; all others end one.
-const phrases =
-  'a|abbr|b|big|br|cite|code|del|em|figcaption|font|i|img|ins|kbd|mark|q|s|small|span|strong|su[bp]|time|tt|u';
-const isBlock = new RegExp(`^<(?!(?:${phrases})[\\s/>])[/a-z!]`, 'i');
-const blockStart = new RegExp(`<(?!(?:${phrases})[\\s/>])[a-z!]`, 'gi');
-const blockEnd = new RegExp(`</(?!(?:${phrases})>)[a-z][^<>]*>`, 'gi');
-
-/** As WordPress shows what its older editor stores: an empty line between paragraphs, a line break within them. */
-function addParagraphs(text: string): string {
-  return splitParagraphs(text.replaceAll(blockStart, '\n\n$&').replaceAll(blockEnd, '$&\n\n'))
-    .map((part) => (isBlock.test(part) ? part : `<p>${part.replaceAll('\n', '<br>\n')}</p>`))
-    .join('\n');
+/** Without comments, of which blocks that WordPress fills itself are named. */
+function removeComments(html: string, dropped: Set<string>): string {
+  let kept = '';
+  let at = 0;
+  for (let start = html.indexOf('<!--'); start >= 0; start = html.indexOf('<!--', at)) {
+    const end = html.indexOf('-->', start);
+    // Without an end it hides nothing.
+    if (end < 0) return kept + html.slice(at).replaceAll('<!--', '');
+    const [, block] = /^\s*wp:([\w/-]+)(?:\s[^]*)?\/$/.exec(html.slice(start + 4, end)) ?? [];
+    if (block !== undefined) dropped.add(`the block ${block}`);
+    kept += html.slice(at, start);
+    at = end + 3;
+  }
+  return kept + html.slice(at);
 }

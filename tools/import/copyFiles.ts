@@ -1,63 +1,63 @@
 import { createHash } from 'node:crypto';
-import { json } from 'node:stream/consumers';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { getContentType } from 'local-firebase/contentTypes';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
-import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
+import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
 import { appName } from '../../lib/firebase/admin.node.ts';
+import { decodeText } from '../../lib/http/decodeText.ts';
 import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
-import { limitBody } from '../../lib/http/readBody.ts';
+import { limitBody, readBody } from '../../lib/http/readBody.ts';
 import { fetchAllowedUrl } from '../../lib/http/safeFetch.node.ts';
 import { StatusError } from '../../lib/http/statusError.ts';
 import { parseVideo } from '../../lib/media/video.ts';
 import { isAllowedUrl } from '../../lib/model/allowedUrls.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
 import { retry } from '../checkContent/retry.ts';
+import { findMediaType, isRecording } from './mediaType.ts';
 
 const recordingLimitBytes = 1024 ** 3;
 const recordingDeadlineMs = 15 * 60_000;
 const deadlineMs = 30_000;
-const tries = 3;
-
-// Nothing that a browser runs: no HTML, no SVG.
-const storedTypes = /^(?:image\/(?:jpeg|png|webp|gif|avif)$|audio\/|video\/|text\/vtt$|application\/pdf$)/;
-
-/** The media type of a file that the storage takes over, as its host says, or else by its name; otherwise undefined. */
-export function findMediaType(url: string, said?: string | null): string | undefined {
-  const isSaid = said && !said.startsWith('application/octet-stream');
-  const type = isSaid ? said : getContentType(url.replace(/[?#].*$/, ''));
-  const mediaType = type.replace(/;.*$/, '').trim().toLowerCase();
-  return storedTypes.test(mediaType) ? mediaType : undefined;
-}
-
-export function isRecording(mediaType: string | undefined): boolean {
-  return /^(?:audio|video)\//.test(mediaType ?? '');
-}
+export const tries = 3;
+/** Requests in succession without a response, after which a host gets no more of them. */
+const failureLimit = 3;
 
 /** Hosts that files may be fetched from; those of a private network are named with their port. */
-export type Origin = { hosts: Set<string>; privateHosts: readonly string[] };
+export type Origin = {
+  hosts: Set<string>;
+  privateHosts: readonly string[];
+  /** How many requests in succession got no response, by host. */
+  failures: Map<string, number>;
+};
 
 /** Fetches a file of a source: from its hosts alone, never from a private IP address. Throws as `fetchAllowedUrl` does. */
-export async function fetchSource(url: string, { hosts, privateHosts }: Origin) {
+export async function fetchSource(url: string, { hosts, privateHosts, failures }: Origin) {
   const urls = [...hosts, ...privateHosts].flatMap((host) => [`https://${host}/`, `http://${host}/`]);
   const host = URL.parse(url)?.host ?? '';
   if (!isAllowedUrl(url, urls))
     throw new Error(`${host} is no host of the source; add it by --hosts ${host}`);
+  if ((failures.get(host) ?? 0) >= failureLimit)
+    throw new Error(`${host} did not respond ${failureLimit} times, and got no further request`);
   const signal = AbortSignal.timeout(isRecording(findMediaType(url)) ? recordingDeadlineMs : deadlineMs);
   const allowed = { urls, privateHosts };
-  const response = await fetchAllowedUrl(url, { method: 'GET', accept: '*/*', signal, allowed });
+  const response = await fetchAllowedUrl(url, { method: 'GET', accept: '*/*', signal, allowed }).catch(
+    (error: unknown) => {
+      failures.set(host, (failures.get(host) ?? 0) + 1);
+      throw error;
+    },
+  );
+  failures.delete(host);
   if (response.status === 200) return response;
   await response.body?.cancel();
   throw new StatusError(response.status);
 }
 
 /**
- * Copies a file of a source into the storage and returns its URL there; the URL itself for one that is there already, and for a
- * video of YouTube. Throws when it cannot be had.
+ * Returns what copies a file of a source into the storage and returns its URL there; the URL itself for one that is there
+ * already, and for a video of YouTube. It throws when the file cannot be had.
  */
-export function createFileCopy(origin: Origin): (url: string) => Promise<string> {
+export function createFileCopy(origin: Origin): (url: string, field?: string) => Promise<string> {
   // Posts share pictures.
   const cache = new LRUCache<string, Promise<string>>({ max: 20_000 });
 
@@ -70,27 +70,44 @@ export function createFileCopy(origin: Origin): (url: string) => Promise<string>
       throw new Error(`a file of the type ${said ?? 'unknown'}`);
     }
     const limit = isRecording(mediaType) ? recordingLimitBytes : pictureLimitBytes;
-    const key = createHash('sha256').update(url).digest('hex').slice(0, 32);
     const extension = /\.\w+$/.exec(new URL(url).pathname)?.[0] ?? '';
-    return upload(`${key}${extension}`, mediaType, limitBody(body, limit));
+    return upload(nameFile(url, extension), mediaType, limitBody(body, limit));
   }
 
-  return async (url) => {
+  async function copyCaptions(url: string): Promise<string> {
+    const { body } = await fetchSource(url, origin);
+    const text = toWebVtt(decodeText(await readBody(body, contentLimitBytes)));
+    return upload(nameFile(url, '.vtt'), 'text/vtt; charset=utf-8', text);
+  }
+
+  return async (url, field) => {
     if (isAllowedUrl(url, getEnv().allowedUrls) || parseVideo(url).kind === 'youtube') return url;
-    const copied = cache.get(url) ?? retry(() => copy(url), tries);
+    const copied =
+      cache.get(url) ?? retry(() => (field === 'captions' ? copyCaptions(url) : copy(url)), tries);
     cache.set(url, copied);
     return copied;
   };
 }
 
-const chapterList = z.object({ chapters: z.array(z.object({ startTime: z.number(), title: z.string() })) });
+function nameFile(url: string, extension: string): string {
+  return `${createHash('sha256').update(url).digest('hex').slice(0, 32)}${extension}`;
+}
 
-/** The chapters of an episode as a document has them: a line each. Throws when they cannot be had. */
-export async function getChapters(url: string, origin: Origin): Promise<string> {
-  const { body } = await retry(() => fetchSource(url, origin), tries);
-  const { chapters } = chapterList.parse(await json(limitBody(body, contentLimitBytes)));
-  const formatTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 19);
-  return chapters.map(({ startTime, title }) => `${formatTime(startTime)} ${title}`).join('\n');
+const cueTimes = /^(\d+:\d\d:\d\d)[,.](\d{3})[ \t]*-->[ \t]*(\d+:\d\d:\d\d)[,.](\d{3}).*$/gm;
+
+/** WebVTT as it is, and SRT as WebVTT. Throws for what is neither. */
+export function toWebVtt(text: string | undefined): string {
+  const captions = text?.replaceAll(/\r\n?/g, '\n').trim() ?? '';
+  if (captions.startsWith('WEBVTT')) return `${captions}\n`;
+  const cues = captions.replaceAll(
+    cueTimes,
+    (_, start: string, startMs: string, end: string, endMs: string) => {
+      return `${start.padStart(8, '0')}.${startMs} --> ${end.padStart(8, '0')}.${endMs}`;
+    },
+  );
+  if (cues === captions) throw new Error('captions that are neither WebVTT nor SRT');
+  // Marks of SRT for the place of a cue.
+  return `WEBVTT\n\n${cues.replaceAll(/\{\\an?\d+\}/g, '')}\n`;
 }
 
 /** Stores a file and returns its URL, which needs no token: storage.rules let everybody read it. */

@@ -14,11 +14,17 @@ import { openSource, readPosts } from './readPosts.ts';
 import { writeRedirects, type Redirect } from './redirects.ts';
 
 // `npm run import -- FILE|URL… --section NAME`: docs/import.md has the options.
-// Exit code 0: nothing found; 1: imported, with findings; 2: nothing was done.
+// Exit code 0: nothing found; 1: imported, with findings; 2: nothing was done; 3: it broke off.
 
 /** Posts imported at a time; each copies one file after another, so that as many files are. */
 const concurrency = 4;
 const counts = { new: 0, changed: 0, unchanged: 0 };
+
+/** What is no post: files, which come over with theirs, and parts of WordPress itself. */
+const machinery =
+  /^type (?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_\w+)$/;
+/** Why a post is not taken over that is meant to be. */
+const wanted = /^without|longer than/;
 
 /** Points this process at the local Firebase, or at the project of the settings. */
 function openTarget(to: string): void {
@@ -40,12 +46,21 @@ async function run(options: Options): Promise<number> {
   openTarget(options.to);
   const { projectId, storageBucket } = getEnv().firebase;
   const sources = await Promise.all(options.files.map((file) => openSource(file, options)));
+  const report = createReport({ json });
   const skipped: Record<string, number> = {};
   let total = 0;
-  for await (const { host, skipped: reason } of readPosts(sources, options)) {
+  let unwanted = 0;
+  for await (const { host, skipped: reason, link, sourceId, fields } of readPosts(sources, options)) {
     if (host !== '') options.hosts.add(host);
     if (reason === undefined) total += 1;
-    else skipped[reason] = (skipped[reason] ?? 0) + 1;
+    else {
+      skipped[reason] = (skipped[reason] ?? 0) + 1;
+      if (machinery.test(reason)) continue;
+      const kind = wanted.test(reason) ? 'notImported' : 'notWanted';
+      if (kind === 'notWanted') unwanted += 1;
+      const title = fields.title === undefined ? undefined : String(fields.title);
+      report.add({ kind, path: link ?? sourceId, ...(title && { title }), field: '', detail: reason });
+    }
   }
   const left = Object.entries(skipped).map(([reason, count]) => `${count} ${reason}`);
   console.error(
@@ -54,22 +69,20 @@ async function run(options: Options): Promise<number> {
   if (options.to === 'production' && !options.yes && !isDryRun)
     throw new Error('Nothing was written. Add --yes if that is meant.');
 
-  const report = createReport({ json });
-  const reported = new Set<string>();
-  /** Of what many posts have, such as a shortcode, the first one. */
+  const unmapped = new Set<string>();
+  /** Of a category the first item. */
   function reportOnce(finding: Finding): void {
-    const key = JSON.stringify({ ...finding, path: '' });
-    if (!reported.has(key)) report.add(finding);
-    reported.add(key);
+    if (finding.kind !== 'notMapped' || !unmapped.has(finding.detail)) report.add(finding);
+    if (finding.kind === 'notMapped') unmapped.add(finding.detail);
   }
   const copy = createFileCopy(options);
   const checkDocument = createDocumentCheck();
 
   async function importOne(post: Post): Promise<Redirect> {
-    const { id, outcome, written } = await importPost(post, { ...options, copy, report: reportOnce });
+    const { id, title, outcome, written } = await importPost(post, { ...options, copy, report: reportOnce });
     counts[outcome] += 1;
     const { problems } = written ? await checkDocument(section, { id, fields: written }) : { problems: [] };
-    for (const problem of problems) report.add({ path: `${section.collection}/${id}`, ...problem });
+    for (const problem of problems) report.add({ path: `${section.collection}/${id}`, title, ...problem });
     return { link: post.link, path: itemPath(section.name, id) };
   }
 
@@ -81,14 +94,18 @@ async function run(options: Options): Promise<number> {
       showProgress(redirects.length / total);
     }
   } finally {
+    const moved = isDryRun ? [] : writeRedirects(redirects);
+    for (const path of moved) report.add({ kind: 'moved', path, field: '', detail: 'a new id' });
     process.stdout.write(report.format(process.env.CONTENT_ORIGINS));
-    if (json) console.log(JSON.stringify({ ...counts, skipped, findings: report.count }));
+    const findings = report.count - unwanted;
+    if (json) console.log(JSON.stringify({ ...counts, skipped, findings }));
     const { new: created, changed, unchanged } = counts;
-    console.error(`${created} new, ${changed} changed, ${unchanged} unchanged. Findings: ${report.count}.`);
+    console.error(`${created} new, ${changed} changed, ${unchanged} unchanged. Findings: ${findings}.`);
+    if (redirects.length < total)
+      console.error(`It broke off after ${redirects.length} of ${total} posts: run it again to go on.`);
   }
   if (isDryRun) console.error('A dry run: nothing was written.');
-  else writeRedirects(redirects);
-  return report.count;
+  return report.count - unwanted;
 }
 
 /** A bar on standard error, where that is a terminal. */
@@ -103,5 +120,5 @@ try {
   process.exit(findings === 0 ? 0 : 1);
 } catch (error) {
   console.error(describeError(error));
-  process.exit(counts.new + counts.changed === 0 ? 2 : 1);
+  process.exit(counts.new + counts.changed + counts.unchanged === 0 ? 2 : 3);
 }

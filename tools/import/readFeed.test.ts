@@ -1,9 +1,9 @@
 import { serve } from '../../lib/testing/serve.ts';
-import { createFileCopy, fetchSource } from './copyFiles.ts';
-import { parseDate, parseDuration, stripTags, toPost } from './post.ts';
-import { findText, readFeed, type FeedItem } from './readFeed.ts';
-
-// What no honest source sends.
+import { parseDuration } from './chapters.ts';
+import { createFileCopy, fetchSource, toWebVtt } from './copyFiles.ts';
+import { createLibrary } from './library.ts';
+import { parseDate, stripTags, toPost } from './post.ts';
+import { type FeedItem, findText, readFeed } from './readFeed.ts';
 
 // No project is configured: its settings are those of the local Firebase, which nothing here connects to.
 process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:1';
@@ -21,6 +21,166 @@ async function readAll(chunks: AsyncIterable<string>): Promise<FeedItem[]> {
   for await (const item of readFeed(chunks)) items.push(item);
   return items;
 }
+
+async function readPost(xml: string) {
+  const [item] = await readAll(repeat(xml, '', 0, ''));
+  return toPost(item!, createLibrary(), ['post']);
+}
+
+const readDates = ({ fields }: { fields: Readonly<Record<string, unknown>> }) =>
+  [fields.createdAt, fields.updatedAt].map((date) =>
+    (date as { toDate: () => Date } | undefined)?.toDate().toISOString(),
+  );
+
+test('Atom: links, dates, the author of all, a text of elements and a title that is no HTML', async () => {
+  const post =
+    await readPost(`<feed xmlns="http://www.w3.org/2005/Atom"><link rel="self" href="https://a.example/feed"/>
+    <link href="https://a.example/"/><author><name>Անի</name><email>a@a.example</email></author><entry><id>tag:a.example,1</id>
+    <title type="text">Ա &lt;b&gt; բ</title><link rel="enclosure" type="audio/mpeg" href="/a.mp3"/>
+    <link rel="alternate" href="/2025/a"/><published>2025-03-20T18:30:00+04:00</published><updated>2025-03-21T18:30:00+04:00</updated>
+    <category term="culture" label="Մշակույթ"/><summary>Կարճ</summary>
+    <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Ա &lt; <b>Բ</b><br/></p></div></content></entry></feed>`);
+  expect(post).toMatchObject({
+    sourceId: 'tag:a.example,1',
+    host: 'a.example',
+    link: 'https://a.example/2025/a',
+    text: '<div xmlns="http://www.w3.org/1999/xhtml"><p>Ա &lt; <b>Բ</b><br></p></div>',
+    categories: [['Մշակույթ', 'culture']],
+    fields: { title: 'Ա <b> բ', author: 'Անի', description: 'Կարճ', audio: '/a.mp3' },
+  });
+  expect(readDates(post)).toStrictEqual(['2025-03-20T14:30:00.000Z', '2025-03-21T14:30:00.000Z']);
+});
+
+test('Blogger’s comments, settings and drafts are no posts', async () => {
+  const kind = (name: string) =>
+    `<category scheme="http://schemas.google.com/g/2005#kind" term="http://a#${name}"/>`;
+  const entries = [
+    kind('comment'),
+    kind('settings'),
+    kind('post'),
+    `${kind('post')}<app:control><app:draft>yes</app:draft></app:control>`,
+  ];
+  const items = await readAll(
+    repeat('<feed>', '', 0, `${entries.map((each) => `<entry>${each}</entry>`).join('')}</feed>`),
+  );
+  const posts = items.map((item) => toPost(item, createLibrary(), ['post']));
+  expect(posts.map(({ skipped }) => skipped)).toStrictEqual([
+    'type comment',
+    'type settings',
+    undefined,
+    'status draft',
+  ]);
+  expect(posts[2]!.categories).toStrictEqual([]);
+});
+
+test('RSS 1.0, whose items stand beside the channel', async () => {
+  const post =
+    await readPost(`<rdf:RDF><channel><link>http://a.example/</link></channel><item rdf:about="http://a.example/1">
+    <title>Ա</title><link>http://a.example/1</link><dc:date>2017-06-15T10:29:47-07:00</dc:date><dc:subject>Կենսաբանություն</dc:subject>
+    </item></rdf:RDF>`);
+  expect(post).toMatchObject({
+    sourceId: 'http://a.example/1',
+    host: 'a.example',
+    categories: [['Կենսաբանություն']],
+  });
+  expect(readDates(post)).toStrictEqual(['2017-06-15T17:29:47.000Z', undefined]);
+});
+
+const inItem = (elements: string, channel = '') =>
+  readPost(`<rss><channel><link>http://a.example</link>${channel}<item>${elements}</item></channel></rss>`);
+const cover =
+  '<image><url>http://a.example/logo.jpg</url><title>Ա</title></image><itunes:image href="http://a.example/cover.jpg"/>';
+const sound = '<enclosure url="http://a.example/a.mp3" type="audio/mpeg"/>';
+
+test.each<[string, string, string, Record<string, unknown>]>([
+  [
+    'the largest picture of an item, and who made it',
+    '<media:content width="140" url="http://a.example/1"><media:credit>Անի</media:credit></media:content><media:content width="460" url="http://a.example/2"/>',
+    '',
+    { image: 'http://a.example/2', imageCredit: 'Անի' },
+  ],
+  [
+    'a film beside its picture',
+    '<media:group><media:content url="http://a.example/a" type="video/mp4"/><media:thumbnail url="http://a.example/b.jpg"/></media:group>',
+    '',
+    { video: 'http://a.example/a', image: 'http://a.example/b.jpg' },
+  ],
+  [
+    'a video of YouTube’s own feed',
+    '<link>https://www.youtube.com/watch?v=dQw4w9WgXcQ</link>',
+    '',
+    { video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
+  ],
+  [
+    'the cover of a podcast',
+    sound,
+    cover,
+    { image: 'http://a.example/cover.jpg', audio: 'http://a.example/a.mp3' },
+  ],
+  ['no logo of a newspaper', '', cover, { image: undefined }],
+  [
+    'a type in capitals',
+    '<enclosure url="http://a.example/a" type="Audio/MPEG"/>',
+    '',
+    { audio: 'http://a.example/a' },
+  ],
+  ['no type', '<enclosure url="http://a.example/a.MP3?x=1"/>', '', { audio: 'http://a.example/a.MP3?x=1' }],
+  [
+    'SRT',
+    '<podcast:transcript url="http://a.example/a.srt" type="application/x-subrip"/>',
+    '',
+    { captions: 'http://a.example/a.srt' },
+  ],
+  [
+    'chapters within the feed',
+    '<psc:chapters><psc:chapter start="00:00:00.000" title="Ա"/><psc:chapter start="01:05" title=" "/><psc:chapter start="1:02:03.5" title="Բ"/></psc:chapters>',
+    '',
+    { chapters: '00:00:00 Ա\n01:02:03 Բ' },
+  ],
+  ['an author with an address', '<author>a@a.example (Անի)</author>', '', { author: 'Անի' }],
+  ['an address alone', '<author>a@a.example</author>', '', { author: undefined }],
+])('of a feed is read: %s', async (_, elements, channel, fields) => {
+  const post = await inItem(elements, channel);
+  expect(post.fields).toMatchObject(fields);
+  expect(post.dropped).toStrictEqual([]);
+});
+
+test('words that stand in itunes:summary alone are the text', async () => {
+  expect(await inItem('<itunes:summary>Ա &amp;amp; բ</itunes:summary>')).toMatchObject({ text: 'Ա &amp; բ' });
+});
+
+test('what finds no place is named', async () => {
+  const post = await inItem(
+    `${sound}<enclosure url="http://a.example/b.mp3?key=1" type="audio/mpeg"/><enclosure url="http://a.example/c.pdf" type="application/pdf"/>` +
+      '<podcast:transcript url="http://a.example/a.json" type="application/json"/><itunes:duration>մեկ ժամ</itunes:duration>',
+  );
+  expect(post.dropped).toStrictEqual([
+    'enclosure (audio/mpeg) http://a.example/b.mp3',
+    'enclosure (application/pdf) http://a.example/c.pdf',
+    'podcast:transcript (application/json) http://a.example/a.json',
+    'the length “մեկ ժամ”',
+  ]);
+});
+
+test('SRT becomes WebVTT, and what is neither is refused', () => {
+  const srt =
+    '1\r\n0:00:01,500 --> 00:00:04,000 X1:40\r\n{\\an8}5: Բարեւ\r\n\r\n2\r\n00:00:05,000 --> 00:00:06,000\r\nԱ\r\n';
+  expect(toWebVtt(srt)).toBe(
+    'WEBVTT\n\n1\n00:00:01.500 --> 00:00:04.000\n5: Բարեւ\n\n2\n00:00:05.000 --> 00:00:06.000\nԱ\n',
+  );
+  expect(toWebVtt('WEBVTT\n\n00:00.000 --> 00:02.000\nԱ')).toBe('WEBVTT\n\n00:00.000 --> 00:02.000\nԱ\n');
+  expect(() => toWebVtt('<html>')).toThrow('neither WebVTT nor SRT');
+});
+
+test.each([
+  ['an HTML page', '<html><body>Ա</body></html>', 'No feed: it begins with <html>'],
+  ['a list of another kind', '<opml><body/></opml>', 'No feed: it begins with <opml>'],
+  ['no XML', '{"version": "https://jsonfeed.org/version/1"}', 'Non-whitespace before first tag'],
+])('%s is no feed', async (_, xml, message) => {
+  await expect(readAll(repeat(xml, '', 0, ''))).rejects.toThrow(message);
+});
+
+// What no honest source sends.
 
 const start = '<rss><channel><item><title>Ա</title>';
 const end = '</item><item><title>Բ</title></item></channel></rss>';
@@ -43,7 +203,10 @@ test.each([
     const before = process.memoryUsage().rss;
     const items = await readAll(repeat(start + open, 'x'.repeat(1024 * 1024), megabytes, close + end));
     expect(process.memoryUsage().rss - before).toBeLessThan(100e6);
-    expect(items.map((item) => toPost(item, new Map(), ['post']).skipped)).toStrictEqual([reason, undefined]);
+    expect(items.map((item) => toPost(item, createLibrary(), ['post']).skipped)).toStrictEqual([
+      reason,
+      undefined,
+    ]);
     expect(findText(items[1]!.elements, 'title')).toBe('Բ');
   },
 );
@@ -78,29 +241,25 @@ test.each([
 });
 
 test('lengths and titles are read as podcasts write them', () => {
-  expect(['3723', '62:03', '1:02:03', '0', '1:2:3:4', '-5', undefined].map(parseDuration)).toStrictEqual([
-    3723,
-    3723,
-    3723,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(
+    ['3723', '62:03', '1:02:03', '31:05.4', '0', '1:2:3:4', '-5', undefined].map(parseDuration),
+  ).toStrictEqual([3723, 3723, 3723, 1865, 0, undefined, undefined, undefined]);
   expect(
     stripTags('<p>Մի <b>եւ</b>&nbsp;մե<i>կ</i> &#8212;</p><p>&laquo;&amp;lt;&raquo;</p><script>x</script>'),
   ).toBe('Մի եւ մեկ — «&lt;»');
 });
 
-test('a source that hangs is given up after three tries, one of a private network at once', async () => {
+test('a host that hangs is given up after three tries, for all its files, one of a private network at once', async () => {
   let requests = 0;
   const host = await serve(() => void (requests += 1));
   const { timeout } = AbortSignal;
   jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(400));
-  const copy = createFileCopy({ hosts: new Set(['localhost']), privateHosts: [host] });
+  const copy = createFileCopy({ hosts: new Set(['localhost']), privateHosts: [host], failures: new Map() });
   await expect(copy(`http://${host}/a.jpg`)).rejects.toThrow(/timeout/);
   expect(requests).toBe(3);
-  const named = { hosts: new Set([host]), privateHosts: [] };
+  await expect(copy(`http://${host}/b.jpg`)).rejects.toThrow('did not respond 3 times');
+  expect(requests).toBe(3);
+  const named = { hosts: new Set([host]), privateHosts: [], failures: new Map() };
   await expect(fetchSource(`http://${host}/a.jpg`, named)).rejects.toThrow('127.0.0.1 is not public');
   expect(requests).toBe(3);
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findCategory, findSection, sections } from '../../lib/model/sections.ts';
-import { parseDate, type Library } from './post.ts';
+import { createIdentities } from './identities.ts';
+import { createLibrary } from './library.ts';
+import { parseDate } from './post.ts';
 
 export type Options = ReturnType<typeof readOptions>;
 
@@ -48,7 +50,9 @@ export function readOptions() {
     hosts: new Set(values.hosts),
     privateHosts: values['private-hosts'],
     isDryRun: values['dry-run'],
-    library: new Map() as Library,
+    library: createLibrary(),
+    identities: createIdentities(),
+    failures: new Map<string, number>(),
   };
 }
 

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
 import { fieldNames, pickField, type FieldName } from '../../lib/model/fields.ts';
-import { parseDate, parseDuration, type Post } from './post.ts';
+import { parseDuration } from './chapters.ts';
+import { parseDate, type Post } from './post.ts';
 
 const columns: readonly string[] = ['id', 'link', ...fieldNames.filter((name) => name !== 'views')];
 
@@ -21,7 +22,9 @@ export async function* readTable(chunks: AsyncIterable<string>): AsyncGenerator<
       host: '',
       link,
       text: content ?? '',
-      categories: categories.split(',').flatMap((name) => name.trim() || []),
+      isWordPress: false,
+      categories: categories.split(',').flatMap((name) => (name.trim() ? [[name.trim()]] : [])),
+      dropped: [],
       fields: Object.fromEntries(fields),
     };
   }
@@ -35,6 +38,6 @@ function checkHeader(header: string[]): string[] {
 
 function parseCell(name: FieldName, cell: string): Post['fields'][string] {
   const { kind } = pickField(name);
-  if (kind === 'seconds') return parseDuration(cell);
+  if (kind === 'seconds') return parseDuration(cell) || undefined;
   return kind === 'moment' ? parseDate(cell) : cell || undefined;
 }

@@ -1,0 +1,31 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Post } from './post.ts';
+
+type Identity = { number: string | undefined; link: string | undefined; createdMs: number };
+
+/** Tells different posts of one guid apart, which copied posts and moved feeds have. */
+export function createIdentities() {
+  const found = new Map<string, readonly Identity[]>();
+  return {
+    /** Of all posts of a guid the oldest is called by it, in every run, others by what is theirs alone as well. */
+    add({ sourceId, number, link, fields }: Post): { key: string; sourceId: string } {
+      const createdMs = fields.createdAt instanceof Timestamp ? fields.createdAt.toMillis() : 0;
+      const same = found.get(sourceId) ?? [];
+      const known = same.find((other) => isSame(other, { number, link, createdMs }));
+      const identity = known ?? { number, link, createdMs };
+      const all = known ? same : [...same, identity].toSorted(compare);
+      found.set(sourceId, all);
+      const key = `${sourceId} ${identity.number ?? `${identity.link} ${identity.createdMs}`}`;
+      return { key, sourceId: all[0] === identity ? sourceId : key };
+    },
+  };
+}
+
+function isSame(a: Identity, b: Identity): boolean {
+  if (a.number !== undefined && b.number !== undefined) return a.number === b.number;
+  return a.link === b.link && a.createdMs === b.createdMs;
+}
+
+function compare(a: Identity, b: Identity): number {
+  return a.createdMs - b.createdMs || (String(a.link) < String(b.link) ? -1 : 1);
+}

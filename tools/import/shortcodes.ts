@@ -1,0 +1,93 @@
+import { escapeXml } from '../../lib/http/xml.ts';
+import type { Library, LibraryFile } from './library.ts';
+import { findMediaType } from './mediaType.ts';
+import type { Post } from './post.ts';
+
+// “[” stands nowhere but at the beginning: a text of nothing else would be read again from each of them.
+const shortcode = /(\[?)\[(\/?)([a-z][\w-]*)((?:[^[\]<>"']|"[^"[\]]*"|'[^'[\]]*')*)\](\]?)/gi;
+const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+const picture = /\s*(?:<a [^<>]*>\s*)?<img [^<>]*>(?:\s*<\/a>)?/y;
+const embed = /^(?:embed|embedyt|facebook|instagram|tiktok|tweet|twitter|vimeo|youtube)$/;
+
+/**
+ * Captions, galleries and recordings of WordPress as HTML. Other shortcodes are removed and named in `dropped`, unless they are
+ * words in brackets; what stands between the two of a pair stays.
+ */
+export function replaceShortcodes(post: Post, library: Library, dropped: Set<string>): string {
+  const { text } = post;
+  const closed = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name));
+  const lastCaptionEnd = Math.max(text.lastIndexOf('[/caption]'), text.lastIndexOf('[/wp_caption]'));
+  let isInCaption = false;
+  let html = '';
+  let at = 0;
+
+  function formatCaption(isEnd: boolean, words: string): string {
+    if (isEnd && isInCaption) {
+      isInCaption = false;
+      return '</figcaption></figure>';
+    }
+    if (isEnd || isInCaption || at > lastCaptionEnd) return '';
+    isInCaption = true;
+    picture.lastIndex = at;
+    const [pictured = ''] = picture.exec(text) ?? [];
+    at += pictured.length;
+    // What follows the picture is its words; the oldest captions have them as an attribute.
+    return `<figure>${pictured}<figcaption>${words}`;
+  }
+
+  /** The files that a gallery names, or else all that were uploaded for its post. */
+  function listFiles(attributes: ReadonlyMap<string, string>, kind: string): readonly LibraryFile[] {
+    const ids = (attributes.get('ids') ?? attributes.get('include'))?.match(/\d+/g);
+    if (!ids) return library.listUploads(`${post.host}/${attributes.get('id') ?? post.number}`, kind);
+    const files = ids.flatMap((id) => library.get(`${post.host}/${id}`) ?? []);
+    const missing = ids.length - files.length;
+    if (missing > 0) dropped.add(`${missing} of ${ids.length} files of a [gallery], which are in no export`);
+    return files;
+  }
+
+  function formatFiles(name: string, written: string, attributes: ReadonlyMap<string, string>): string {
+    if (name === 'gallery') return formatGallery(listFiles(attributes, 'image'));
+    const kind = name === 'playlist' ? (attributes.get('type') ?? 'audio') : name;
+    const named = written.match(/https?:\/\/[^\s"'|<>]+/g) ?? [];
+    const recording = named.find((url) => findMediaType(url)?.startsWith(kind)) ?? named[0];
+    const uploaded = listFiles(attributes, kind).map(({ url }) => escapeXml(url));
+    const urls =
+      recording === undefined ? uploaded.slice(0, name === 'playlist' ? undefined : 1) : [recording];
+    return urls.map((url) => `<${kind} src="${url}"></${kind}>`).join('\n');
+  }
+
+  function replace(whole: string, isEnd: boolean, name: string, written: string): string {
+    if (embed.test(name)) return `\n${/https?:\/\/[^\s"'[\]<>]+/.exec(written)?.[0] ?? ''}\n`;
+    const attributes = new Map(
+      [...written.matchAll(attribute)].map(([, key = '', ...values]) => [key, values.find(Boolean) ?? '']),
+    );
+    if (/^(?:wp_)?caption$/.test(name)) return formatCaption(isEnd, attributes.get('caption') ?? '');
+    const isOfFiles = /^(?:audio|gallery|playlist|video)$/.test(name);
+    const files = isOfFiles && !isEnd ? formatFiles(name, written, attributes) : '';
+    if (files !== '' || (isOfFiles && isEnd)) return files;
+    if (!isOfFiles && attributes.size === 0 && !closed.has(name)) return whole;
+    dropped.add(`[${name}]`);
+    return '';
+  }
+
+  for (const found of text.matchAll(shortcode)) {
+    const [whole, before = '', slash, name = '', written = '', after = ''] = found;
+    if (found.index < at) continue;
+    html += text.slice(at, found.index);
+    at = found.index + whole.length;
+    // WordPress shows “[[gallery]]” as “[gallery]”.
+    const isEscaped = before !== '' && after !== '';
+    const shortest = whole.slice(before.length, whole.length - after.length);
+    const replaced = isEscaped ? shortest : replace(shortest, slash !== '', name.toLowerCase(), written);
+    html += isEscaped ? replaced : `${before}${replaced}${after}`;
+  }
+  return html + text.slice(at);
+}
+
+function formatGallery(files: readonly LibraryFile[]): string {
+  const figures = files.map(({ url, alt = '', caption }) => {
+    const words = caption === undefined ? '' : `<figcaption>${escapeXml(caption)}</figcaption>`;
+    return `<figure><img src="${escapeXml(url)}" alt="${escapeXml(alt)}">${words}</figure>`;
+  });
+  return figures.length === 0 ? '' : `<figure>${figures.join('')}</figure>`;
+}

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Post } from './post.ts';
 
-type Identity = { number: string | undefined; link: string | undefined; createdMs: number };
+type Identity = { number: string | undefined; own: string; createdMs: number };
 
 /** Tells different posts of one guid apart, which copied posts and moved feeds have. */
 export function createIdentities() {
@@ -11,11 +11,12 @@ export function createIdentities() {
     add({ sourceId, number, link, fields }: Post): { key: string; sourceId: string } {
       const createdMs = fields.createdAt instanceof Timestamp ? fields.createdAt.toMillis() : 0;
       const same = found.get(sourceId) ?? [];
-      const known = same.find((other) => isSame(other, { number, link, createdMs }));
-      const identity = known ?? { number, link, createdMs };
+      const own = `${link} ${createdMs} ${fields.title}`;
+      const known = same.find((other) => isSame(other, { number, own, createdMs }));
+      const identity = known ?? { number, own, createdMs };
       const all = known ? same : [...same, identity].toSorted(compare);
       found.set(sourceId, all);
-      const key = `${sourceId} ${identity.number ?? `${identity.link} ${identity.createdMs}`}`;
+      const key = `${sourceId} ${identity.number ?? identity.own}`;
       return { key, sourceId: all[0] === identity ? sourceId : key };
     },
   };
@@ -23,9 +24,9 @@ export function createIdentities() {
 
 function isSame(a: Identity, b: Identity): boolean {
   if (a.number !== undefined && b.number !== undefined) return a.number === b.number;
-  return a.link === b.link && a.createdMs === b.createdMs;
+  return a.own === b.own;
 }
 
 function compare(a: Identity, b: Identity): number {
-  return a.createdMs - b.createdMs || (String(a.link) < String(b.link) ? -1 : 1);
+  return a.createdMs - b.createdMs || (a.own < b.own ? -1 : 1);
 }

@@ -266,10 +266,11 @@ test('different posts of one guid are different items, in every order; what is n
     '<pubDate>Thu, 13 Mar 2025 18:30:00 GMT</pubDate>',
   );
   const late = formatItem('g', 'Ուշ', 'http://old.example/2');
+  const retitled = formatItem('g', 'Ուշ եւ երկար', 'http://old.example/2');
   const undated = formatItem('h', 'Անթիվ', 'http://old.example/3', '<pubDate>yesterday</pubDate>');
   const draft = formatItem('i', 'Սեւագիր', 'http://old.example/4', '<wp:status>draft</wp:status>');
   const menu = formatItem('j', 'Ցանկ', 'http://old.example/5', '<wp:post_type>nav_menu_item</wp:post_type>');
-  const feed = write('1.xml', formatFeed(late, early, late, undated, draft, menu));
+  const feed = write('1.xml', formatFeed(late, early, late, retitled, undated, draft, menu));
   const first = await run(feed, '--category', 'veritas', '--json');
   const named = first.output
     .trim()
@@ -282,12 +283,13 @@ test('different posts of one guid are different items, in every order; what is n
     ['notImported', 'Անթիվ', 'http://old.example/3', 'without a usable date'],
     ['notWanted', 'Սեւագիր', 'http://old.example/4', 'status draft'],
   ]);
-  expect(named.at(-1)).toMatchObject({ new: 2, findings: 1, skipped: { 'type nav_menu_item': 1 } });
+  expect(named.at(-1)).toMatchObject({ new: 3, findings: 1, skipped: { 'type nav_menu_item': 1 } });
   const ids = (await readAll()).map(({ id }) => id);
-  await run(write('2.xml', formatFeed(early, late)), '--category', 'veritas');
-  expect((await readAll()).map((item) => [item.id, item.get('title') as string])).toStrictEqual([
-    [ids[0], 'Վաղ'],
-    [ids[1], 'Ուշ'],
+  await run(write('2.xml', formatFeed(retitled, early, late)), '--category', 'veritas');
+  const titles = (await readAll()).map((item) => item.get('title') as string);
+  expect([(await readAll()).map(({ id }) => id), titles.toSorted()]).toStrictEqual([
+    ids,
+    ['Ուշ', 'Ուշ եւ երկար', 'Վաղ'],
   ]);
 });
 

@@ -150,7 +150,10 @@ function findCategories(elements: readonly Element[]): readonly (readonly string
 export function parseDate(text: string | undefined): Timestamp | undefined {
   // Of the year 0 in RSS the Date would make 2000.
   if (text === undefined || /(?:^|\s)0000(?:-|\s|$)/.test(text)) return undefined;
-  const date = new Date(text.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z'));
+  const written = text.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z');
+  // Of a zone that nobody knows, an hour more or less is better than no post.
+  const inUtc = written.replace(/ [A-Z]{3,5}$/, ' UTC');
+  const date = new Date(Number.isNaN(Date.parse(written)) ? inUtc : written);
   // A mistyped year would move the item to one end of every list.
   return date.getTime() > 0 && date.getUTCFullYear() < 2200 ? Timestamp.fromDate(date) : undefined;
 }

@@ -235,6 +235,7 @@ test.each([
   ['99999-01-01', undefined],
   ['tomorrow', undefined],
   ['2025-03-20 14:30:00', '2025-03-20T14:30:00.000Z'],
+  ['Fri, 17 May 2019 06:00:00 BST', '2019-05-17T06:00:00.000Z'],
   ['Thu, 20 Mar 2025 18:30:00 +0400', '2025-03-20T14:30:00.000Z'],
 ])('the date %s is %s', (text, expected) => {
   expect(parseDate(text)?.toDate().toISOString()).toBe(expected);

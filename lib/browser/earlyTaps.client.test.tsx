@@ -51,3 +51,29 @@ describe('where the browser knows neither invoker commands nor `closedby`', () =
     expect(dialog.open).toBe(false);
   });
 });
+
+describe('a film of another service within a text', () => {
+  const renderLink = (player: string): HTMLElement => {
+    render(<div dangerouslySetInnerHTML={{ __html: `<a href="#film" data-embed="${player}">Դիտել</a>` }} />);
+    return screen.getByText('Դիտել');
+  };
+
+  test('opens its player in place of the link, with the focus', () => {
+    fireEvent.click(renderLink('https://player.vimeo.com/video/1'));
+    const player = screen.getByTitle('Դիտել');
+    expect([player.getAttribute('src'), document.activeElement]).toStrictEqual([
+      'https://player.vimeo.com/video/1',
+      player,
+    ]);
+    expect(screen.queryByText('Դիտել')).toBeNull();
+  });
+
+  test.each<[string, string, MouseEventInit]>([
+    ['pressed with a key it is a link', 'https://player.vimeo.com/video/1', { ctrlKey: true }],
+    ['a post is a link', '', {}],
+  ])('%s', (_, player, init) => {
+    const link = renderLink(player);
+    expect(fireEvent.click(link, init)).toBe(true);
+    expect(document.body.contains(link)).toBe(true);
+  });
+});

@@ -1,6 +1,6 @@
 // Runs in the head of every page (app/layout.tsx): a tap does its work from the first paint on.
 // It stands in for what some browsers lack (Safari before 26.2, Firefox before 144: invoker commands; Safari: `closedby`),
-// plays a film, and remembers a tap on a control that works only after hydration (components/islands/IslandButton.client.tsx).
+// plays a film, here or at another service, and remembers a tap on a control that works only after hydration (components/islands/IslandButton.client.tsx).
 
 import * as attributes from '../design/dataAttributes.ts';
 
@@ -16,6 +16,7 @@ addEventListener('click', (event: MouseEvent) => {
     (target as HTMLDialogElement).close();
   }
   playFilm(target);
+  openPlayer(target, event);
   target.closest(`[${attributes.earlyTap}]`)?.setAttribute('aria-busy', 'true');
 });
 
@@ -38,6 +39,23 @@ function playFilm(target: Element): void {
   button!.hidden = true;
   film.focus({ preventScroll: true });
   film.play().catch(() => {});
+}
+
+// In place of its link within a text: nothing is requested from the service before (lib/content/sanitizeBody.node.ts).
+function openPlayer(target: Element, event: MouseEvent): void {
+  const link = target.closest(`a[${attributes.embed}^=https]`);
+  // With another key or button the reader opens the film's page in a tab or a window.
+  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  for (const recording of document.querySelectorAll<HTMLMediaElement>('audio, video')) recording.pause();
+  const player = document.createElement('iframe');
+  player.title = link.textContent;
+  player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+  // YouTube's player refuses to play for a page that does not name itself.
+  player.referrerPolicy = 'strict-origin-when-cross-origin';
+  player.src = link.getAttribute(attributes.embed)!;
+  link.replaceWith(player);
+  player.focus();
 }
 
 // A tap on the backdrop is one on the dialog, outside its box.

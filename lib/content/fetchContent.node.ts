@@ -1,3 +1,4 @@
+import { decodeText } from '../http/decodeText.ts';
 import { readBody } from '../http/readBody.ts';
 import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
 import { StatusError } from '../http/statusError.ts';
@@ -12,7 +13,7 @@ const unchangedStatus = 304;
 
 /**
  * An item's text (docs/rows.md, C4). Throws without one: a StatusError for any status but 200,
- * others when it is too slow or too large, or not at an allowed URL.
+ * a NotTextError for a picture, others when it is too slow or too large, or not at an allowed URL.
  */
 export async function fetchContent(url: string): Promise<Content> {
   return readContent(await requestContent(url));
@@ -44,7 +45,9 @@ async function readContent(response: Response): Promise<Content> {
     await response.body?.cancel();
     throw new StatusError(response.status);
   }
-  const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const said = response.headers.get('content-type') ?? '';
+  const mediaType = said.split(';')[0]?.trim().toLowerCase() ?? '';
+  const [, charset] = /;\s*charset="?([\w:-]+)/i.exec(said) ?? [];
   const bytes = await readBody(response.body, contentLimitBytes);
-  return { text: new TextDecoder().decode(bytes), mediaType };
+  return { text: decodeText(bytes, charset), mediaType };
 }

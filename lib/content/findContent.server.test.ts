@@ -33,9 +33,10 @@ const responses: Readonly<Record<string, (response: ServerResponse) => void>> = 
   '/html': (response) => response.setHeader('content-type', 'Text/HTML ; charset=utf-8').end('<p>Բարև</p>'),
   '/untyped': (response) => response.end('Բարև'),
   '/marked': (response) => response.end('\u{feff}Բարև'),
-  // Says one charset and sends another: what is no UTF-8 is shown as such and breaks nothing.
-  '/latin': (response) =>
-    response.setHeader('content-type', 'text/plain; charset=utf-7').end(Buffer.from([0x61, 0xff, 0x62])),
+  '/russian': (response) =>
+    response.setHeader('content-type', 'text/plain; charset=windows-1251').end(Buffer.from([0xc4, 0xe0])),
+  '/picture': (response) =>
+    response.setHeader('content-type', 'text/plain; charset=utf-7').end(Buffer.from([0x61, 0xff, 0, 0x62])),
   '/split': (response) => {
     const bytes = Buffer.from('Բարև');
     response.write(bytes.subarray(0, 3));
@@ -84,7 +85,7 @@ test.each([
   ['/html', '<p>Բարև</p>', 'text/html'],
   ['/untyped', 'Բարև', ''],
   ['/marked', 'Բարև', ''],
-  ['/latin', 'a\u{fffd}b', 'text/plain'],
+  ['/russian', 'Да', 'text/plain'],
   ['/split', 'Բարև', ''],
   ['/largest', 'a'.repeat(contentLimitBytes), ''],
   ['/three-left', 'Բարև', 'text/plain'],
@@ -124,6 +125,7 @@ test('the body of an error is not awaited: the connection is closed', async () =
 });
 
 test.each([
+  ['/picture', 'no text'],
   ['/too-large', 'larger than 1048576 bytes'],
   ['/truncated', 'terminated'],
   ['/broken', 'fetch failed'],

@@ -120,3 +120,60 @@ describe('a picture within a text', () => {
     },
   );
 });
+
+const film = (service: string, url: string, player: string): string =>
+  `<a href="${url}" rel="noopener" data-embed="${player}" data-color-scheme="dark">Դիտել տեսանյութը։ Սեղմելուց հետո կապ կհաստատվի ${service}-ի հետ։</a>`;
+const youTube = film(
+  'YouTube',
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;playsinline=1&amp;rel=0&amp;hl=hy',
+);
+const vimeo = film(
+  'Vimeo',
+  'https://vimeo.com/12345',
+  'https://player.vimeo.com/video/12345?autoplay=1&amp;dnt=1',
+);
+const post = (label: string, url: string): string =>
+  `<a href="${url}" rel="noopener" data-embed>Գրառում ${label}</a>`;
+const telegram = post('Telegram-ում՝ durov', 'https://t.me/durov/1');
+
+test.each([
+  [
+    '<p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" onload="x()"></iframe></p>',
+    `<p>${youTube}</p>`,
+  ],
+  ['<p>Ա <iframe src="https://player.vimeo.com/video/12345">Բ</iframe></p>', `<p>Ա ${vimeo}</p>`],
+  ['<p>https://youtu.be/dQw4w9WgXcQ</p>', `<p>${youTube}</p>`],
+  ['<p class="x"> <a href="https://vimeo.com/12345">https://vimeo.com/12345</a></p>', `<p>${vimeo}</p>`],
+  [
+    '<figure class="wp-block-embed"><div>\nhttps://youtu.be/dQw4w9WgXcQ?a=1&amp;b=2\n</div><figcaption>Ա</figcaption></figure>',
+    `<figure>${youTube}\n<figcaption>Ա</figcaption></figure>`,
+  ],
+  ['<p>https://t.me/durov/1</p>', `<p>${telegram}</p>`],
+  ['<script async src="x" data-telegram-post="durov/1" data-width="100%">x</script>', telegram],
+  [
+    '<div class="fb-post" data-href="https://www.facebook.com/news/posts/1"></div>',
+    post('Facebook-ում՝ news', 'https://www.facebook.com/news/posts/1'),
+  ],
+  [
+    '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@anun/video/1"><section>Ա</section></blockquote>',
+    `${post('TikTok-ում՝ @anun', 'https://www.tiktok.com/@anun/video/1')}<blockquote>Ա</blockquote>`,
+  ],
+])('a film or a post of another service becomes a link: %s', (text, html) => {
+  expect(sanitize(text)).toBe(html);
+});
+
+test.each([
+  ['<p>Ա https://youtu.be/dQw4w9WgXcQ</p>', '<p>Ա https://youtu.be/dQw4w9WgXcQ</p>'],
+  [
+    '<p><a href="https://youtu.be/dQw4w9WgXcQ">Ա</a></p>',
+    '<p><a href="https://youtu.be/dQw4w9WgXcQ" rel="noopener">Ա</a></p>',
+  ],
+  ['<p>Ա</p><iframe src="https://evil.example/"></iframe>', '<p>Ա</p>'],
+  [
+    '<p><a href="https://a.example" data-embed="https://evil.example">Ա</a></p>',
+    '<p><a href="https://a.example" rel="noopener">Ա</a></p>',
+  ],
+])('nothing else does: %s', (text, html) => {
+  expect(sanitize(text)).toBe(html);
+});

@@ -1,4 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
+import { escapeXml } from '../http/xml.ts';
+import * as texts from '../i18n/strings.ts';
+import { findEmbed, type Embed } from '../media/embeds.ts';
 
 const blockTags = ['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'hr', 'br'];
 const listTags = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
@@ -32,7 +35,7 @@ export type DescribePicture = (attributes: sanitizeHtml.Attributes) => sanitizeH
 
 /** The HTML of a text, safe to show; undefined when it is empty. */
 export function sanitizeBody(text: string, describePicture: DescribePicture): string | undefined {
-  const html = sanitize(text, describePicture).trim();
+  const html = markLinks(sanitize(markFrames(text), describePicture)).trim();
   // An editor's tool leaves “<p></p>” or “<p>&nbsp;</p>” of a text that was deleted.
   const isEmpty = !html.includes('<img ') && html.replaceAll(/<[^>]*>/g, '').trim() === '';
   return isEmpty ? undefined : html;
@@ -58,6 +61,7 @@ function sanitize(html: string, describePicture: DescribePicture): string {
   let openLinks = 0;
   return sanitizeHtml(html, {
     ...bodyRules,
+    allowedAttributes: { ...allowedAttributes, a: [...allowedAttributes.a, ...embedAttributes] },
     onOpenTag: (name) => void (name === 'a' && (openLinks += 1)),
     onCloseTag: (name) => void (name === 'a' && (openLinks -= 1)),
     // A picture of another host would disclose readers to that host.
@@ -67,9 +71,53 @@ function sanitize(html: string, describePicture: DescribePicture): string {
       // A link within a link, which a table lets through, would be another text each time a browser parses it.
       a: (tagName, attribs) =>
         openLinks > 1 ? { tagName: 'span', attribs: {} } : { tagName, attribs: describeLink(attribs) },
+      iframe: (tagName, { src = '' }) => {
+        const embed = openLinks > 0 ? undefined : findEmbed(src);
+        return embed ? { tagName: 'a', ...describeEmbed(embed) } : { tagName, attribs: {} };
+      },
       img: (tagName, attribs) => ({ tagName, attribs: describePicture(attribs) }),
     },
   });
+}
+
+// Films and posts of other services: a link in the page, where nothing is requested from them before the reader presses it
+// (lib/browser/earlyTaps.inline.ts), and without these attributes in feeds.
+const embedAttributes = ['data-embed', 'data-color-scheme'];
+const quoteOrScript =
+  /<(?:blockquote|div|script)\b[^<>]*\s(?:cite|data-href|data-instgrm-permalink|data-telegram-post)="([^"<>]+)"[^<>]*>/gi;
+const loneLink =
+  /(^|<(?:p|figure)(?: [^<>]*)?>)\s*(?:<a href="([^"<>]*)"[^<>]*>\s*(https?:[^\s<]+)\s*<\/a>|(https?:[^\s<]+))(?=\s*(?:$|<\/(?:p|figure)>|<figcaption))/g;
+
+/** Posts as frames, which the services' own scripts would make of their quotations; frames without what stands in for them. */
+export function markFrames(html: string): string {
+  const frames = html.replaceAll(/(<iframe\b[^<>]*>)[^<>]+(?=<\/iframe)/gi, '$1');
+  return frames.replaceAll(quoteOrScript, (tag, value: string) => {
+    const url = [value, `https://t.me/${value}`].find((each) => findEmbed(each.replaceAll('&amp;', '&')));
+    return url === undefined ? tag : `<iframe src="${url}"></iframe>${tag}`;
+  });
+}
+
+/** A URL that stands alone in a paragraph shows what it leads to, as in WordPress. */
+function markLinks(html: string): string {
+  return html.replaceAll(loneLink, (whole, start: string, href?: string, _text?: string, words?: string) => {
+    const embed = findEmbed((href ?? words ?? '').replaceAll('&amp;', '&'));
+    if (embed === undefined) return whole;
+    const { attribs, text } = describeEmbed(embed);
+    const written = Object.entries(attribs).map(([name, value]) =>
+      value === '' ? ` ${name}` : ` ${name}="${escapeXml(value)}"`,
+    );
+    return `${start}<a${written.join('')}>${escapeXml(text)}</a>`;
+  });
+}
+
+function describeEmbed({ service, author, url, playerUrl }: Embed) {
+  // Dark in both schemes, as films are.
+  const player = {
+    'data-embed': playerUrl ?? '',
+    ...(playerUrl !== undefined && { 'data-color-scheme': 'dark' }),
+  };
+  const text = playerUrl === undefined ? texts.embeddedPost(service, author) : texts.embeddedFilm(service);
+  return { attribs: { href: url, rel: 'noopener', ...player }, text };
 }
 
 function describeLink({ href, hreflang, lang }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import * as dataAttributes from './dataAttributes.ts';
 
 const projectFolder = path.join(import.meta.dirname, '../..');
-// Those of Next.js and React.
-const foreign = ['data-precedence'];
+// Those of Next.js and React, and of the social networks' own code for posts.
+const foreign = ['data-precedence', 'data-href', 'data-instgrm-permalink', 'data-telegram-post'];
 
 /** The attributes that a file names, as they are or as properties of `dataset`. */
 function listNamed(file: string): string[] {

@@ -179,6 +179,12 @@ export const audioUrl = 'Ձայնագրության հասցեն՝';
 export const watchVideo = 'Դիտել տեսանյութը';
 export const listenToAudio = 'Լսել ձայնագրությունը';
 export const youTubeNotice = 'Սեղմելուց հետո կապ կհաստատվի YouTube-ի հետ։';
+/** A film of another service within a text: a link before the press. */
+export const embeddedFilm = (service: string) =>
+  `Դիտել տեսանյութը։ Սեղմելուց հետո կապ կհաստատվի ${service}-ի հետ։`;
+/** A post of a social network within a text: a link. */
+export const embeddedPost = (service: string, author: string | undefined) =>
+  `Գրառում ${service}-ում${author === undefined ? '' : `՝ ${author}`}`;
 export const youTubePlayer = (title: string) => `${title} — YouTube-ի նվագարկիչ`;
 
 export const mostRead = 'Ամենադիտվածները';

@@ -1,3 +1,4 @@
+import { playerOrigins } from '../media/embeds.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
@@ -61,7 +62,7 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
         : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']),
       storage ? `http://${storage}` : 'https://firebasestorage.googleapis.com',
     ],
-    'frame-src': ['https://www.youtube-nocookie.com'],
+    'frame-src': playerOrigins,
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'object-src': nothing,

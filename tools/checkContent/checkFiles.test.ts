@@ -120,7 +120,7 @@ test.each([
   ['content', '/gone.html', ['unavailable, /gone.html: status 404']],
   ['content', '/empty.html', ['badText, /empty.html: neither words nor pictures']],
   ['content', '/tags.html', ['badText, /tags.html: more than 10000 tags']],
-  ['content', '/latin.txt', ['badText, /latin.txt: no text in UTF-8']],
+  ['content', '/latin.txt', ['badText, /latin.txt: no text, or in an encoding that it does not name']],
   ['content', '/large.html', ['tooLarge, /large.html: the body is larger than 1048576 bytes']],
   [
     'content',

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { NotTextError } from '../../lib/http/decodeText.ts';
 import { BodyTooLargeError } from '../../lib/http/readBody.ts';
 import { parseVideo } from '../../lib/media/video.ts';
 import { isAllowedUrl } from '../../lib/model/allowedUrls.ts';
@@ -65,9 +66,13 @@ async function load(purpose: Purpose, url: string, figures: string[]): Promise<r
   try {
     return await retry(() => checkBytes(purpose, url, figures));
   } catch (error) {
-    const kind = error instanceof BodyTooLargeError ? 'tooLarge' : 'unavailable';
-    return [{ kind, detail: describeError(error) }];
+    return [{ kind: findKind(error), detail: describeError(error) }];
   }
+}
+
+function findKind(error: unknown): FileProblem['kind'] {
+  if (error instanceof NotTextError) return 'badText';
+  return error instanceof BodyTooLargeError ? 'tooLarge' : 'unavailable';
 }
 
 async function checkBytes(purpose: Purpose, url: string, figures: string[]): Promise<readonly FileProblem[]> {

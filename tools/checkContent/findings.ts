@@ -67,7 +67,7 @@ export const findingKinds = {
   },
   badText: {
     heading: 'Texts that are not shown, or not readable',
-    remedy: 'Store the text again as HTML or plain text, in UTF-8.',
+    remedy: 'Store the text again as HTML or plain text, in UTF-8; no file of a word processor.',
   },
   tooSmall: {
     heading: 'Files that are too small',

@@ -100,6 +100,11 @@ test.each([
     '<img src="data:image/gif;base64,AA" data-src="/a.jpg">',
     `<p><img src="${at}/a.jpg" alt="" /></p>`,
   ],
+  [
+    'a post of a social network',
+    '<script async src="x" data-telegram-post="durov/1"></script>',
+    '<p><a href="https://t.me/durov/1">https://t.me/durov/1</a></p>',
+  ],
   ['a picture without a URL', '<p>Ա<img src="data:image/png;base64,AA"></p>', '<p>Ա</p>'],
   [
     'links to pages and files',

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
-import { bodyRules, hasTooManyTags, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
+import { bodyRules, hasTooManyTags, markFrames, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { parseVideo } from '../../lib/media/video.ts';
 import type { Library } from './library.ts';
 import { findMediaType, isRecording } from './mediaType.ts';
 import { addParagraphs } from './paragraphs.ts';
-import { type Post, stripTags } from './post.ts';
+import { stripTags, type Post } from './post.ts';
 import { replaceShortcodes } from './shortcodes.ts';
 
 const titleLimit = 70;
@@ -109,7 +109,7 @@ function prepare(post: Post, library: Library, dropped: Set<string>): string {
     });
   // The block editor of WordPress marks paragraphs itself, and so do feeds whose text is more than words.
   const hasElements = post.isWordPress ? /<!-- wp:/.test(text) : /<(?:p|br|div|li|h\d|td)\b/i.test(text);
-  return addParagraphs(html, hasElements ? 'elements' : 'lines');
+  return addParagraphs(markFrames(html), hasElements ? 'elements' : 'lines');
 }
 
 /** Without comments, of which blocks that WordPress fills itself are named. */

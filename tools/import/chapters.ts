@@ -1,9 +1,9 @@
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
+import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
 import { limitBody } from '../../lib/http/readBody.ts';
 import { retry } from '../checkContent/retry.ts';
-import { fetchSource, type Origin, tries } from './copyFiles.ts';
+import { fetchSource, tries, type Origin } from './copyFiles.ts';
 
 const chapter = z.object({ startTime: z.coerce.number().nullish(), title: z.coerce.string().nullish() });
 /** Longer recordings have no chapters here. */

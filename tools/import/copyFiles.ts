@@ -3,7 +3,7 @@ import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { getContentType } from 'local-firebase/contentTypes';
 import { LRUCache } from 'lru-cache';
-import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
+import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
 import { appName } from '../../lib/firebase/admin.node.ts';
 import { decodeText } from '../../lib/http/decodeText.ts';
 import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
@@ -96,8 +96,8 @@ function nameFile(url: string, extension: string): string {
 const cueTimes = /^(\d+:\d\d:\d\d)[,.](\d{3})[ \t]*-->[ \t]*(\d+:\d\d:\d\d)[,.](\d{3}).*$/gm;
 
 /** WebVTT as it is, and SRT as WebVTT. Throws for what is neither. */
-export function toWebVtt(text: string | undefined): string {
-  const captions = text?.replaceAll(/\r\n?/g, '\n').trim() ?? '';
+export function toWebVtt(text: string): string {
+  const captions = text.replaceAll(/\r\n?/g, '\n').trim();
   if (captions.startsWith('WEBVTT')) return `${captions}\n`;
   const cues = captions.replaceAll(
     cueTimes,

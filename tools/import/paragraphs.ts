@@ -93,8 +93,10 @@ export function addParagraphs(text: string, markedBy: 'lines' | 'elements'): str
     open.push(name);
   }
 
-  function addWhole(name: string, whole: string): void {
+  function addWhole(name: string, written: string): void {
     flush();
+    // Words within a recording are for browsers that do not know it.
+    const whole = name === 'pre' ? written : written.replaceAll(/>[^<>]+</g, '><');
     const parent = open.at(-1) ?? 'body';
     if (parent === 'p') out.push(`</p>\n<p>${whole}</p>\n<p>`);
     else out.push(container.test(parent) && name !== 'pre' ? `<p>${whole}</p>\n` : `${whole}\n`);

@@ -2,7 +2,7 @@ import { parseVideo } from '../../lib/media/video.ts';
 import { redactUrl } from '../../lib/settings/createLog.node.ts';
 import { formatChapters, parseDuration } from './chapters.ts';
 import { findMediaType } from './mediaType.ts';
-import { type Element, type FeedItem, findText } from './readFeed.ts';
+import { findText, type Element, type FeedItem } from './readFeed.ts';
 
 /** The pictures and recordings of an item of a feed, as fields of a document, and what finds no field. */
 export function pickMedia({ elements, channel }: FeedItem, link = '') {

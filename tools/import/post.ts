@@ -4,7 +4,7 @@ import { escapeXml } from '../../lib/http/xml.ts';
 import { parseDuration } from './chapters.ts';
 import type { Library } from './library.ts';
 import { pickMedia } from './pickMedia.ts';
-import { type Element, type FeedItem, findByKey, findText } from './readFeed.ts';
+import { findByKey, findText, type Element, type FeedItem } from './readFeed.ts';
 
 /** An item of a source. */
 export type Post = {

@@ -3,7 +3,7 @@ import { parseDuration } from './chapters.ts';
 import { createFileCopy, fetchSource, toWebVtt } from './copyFiles.ts';
 import { createLibrary } from './library.ts';
 import { parseDate, stripTags, toPost } from './post.ts';
-import { type FeedItem, findText, readFeed } from './readFeed.ts';
+import { findText, readFeed, type FeedItem } from './readFeed.ts';
 
 // No project is configured: its settings are those of the local Firebase, which nothing here connects to.
 process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:1';

@@ -1,5 +1,5 @@
 import sax from 'sax';
-import { contentLimitBytes } from '../../lib/content/getContent.node.ts';
+import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
 import { escapeXml } from '../../lib/http/xml.ts';
 
 /** An element of an item or a channel; what is below that of a text is HTML. */

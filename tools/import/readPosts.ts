@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { ReadableStream } from 'node:stream/web';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createDecoder } from '../../lib/http/decodeText.ts';
+import { listEncodings } from '../../lib/http/decodeText.ts';
 import { readBody } from '../../lib/http/readBody.ts';
 import { describeError } from '../checkContent/checkFiles.ts';
 import { fetchSource, type Origin } from './copyFiles.ts';
@@ -64,7 +64,7 @@ async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string
   let decoder: TextDecoder | undefined;
   try {
     for await (const chunk of chunks) {
-      decoder ??= new TextDecoder(createDecoder(chunk).encoding, { fatal: true });
+      decoder ??= new TextDecoder(listEncodings(chunk)[0], { fatal: true });
       yield decoder.decode(chunk, { stream: true });
     }
     yield decoder?.decode() ?? '';

@@ -19,13 +19,14 @@ export function writeRedirects(redirects: readonly Redirect[]): readonly string[
       return [old, path];
     }),
   );
+  const earlier = new Map(paths);
   const changed: string[] = [];
   for (const { link, path } of redirects) {
     const url = URL.parse(link ?? '');
     const old = url === null ? '/' : unescape(url.pathname) + url.search;
     // nginx reads a key up to the quotation mark, and nothing behind a line break belongs to it.
     if (old === '/' || /[\p{Cc}"\\]/u.test(old)) continue;
-    if ((paths.get(`"${old}"`) ?? path) !== path) changed.push(old);
+    if ((earlier.get(`"${old}"`) ?? path) !== path) changed.push(old);
     paths.set(`"${old}"`, path);
   }
   const rows = [...paths];

@@ -1,0 +1,68 @@
+import { buildEmbedUrl, buildWatchUrl, parseVideo, youTubeOrigin } from './video.ts';
+
+/** A film or a post at another service, as texts name it by a link or a frame. */
+export type Embed = {
+  service: string;
+  /** Who made a post, where its URL says it. */
+  author?: string | undefined;
+  /** Its page there. */
+  url: string;
+  /** The player of a film, which plays at once. */
+  playerUrl?: string;
+};
+
+const vimeoOrigin = 'https://player.vimeo.com';
+
+/** Origins of the frames that a page may open once a reader has pressed a film. */
+export const playerOrigins = [youTubeOrigin, vimeoOrigin];
+
+// The first group of a path is the author, where a name stands there.
+const services = [
+  {
+    service: 'Facebook',
+    host: /^(?:(?:www|m)\.facebook\.com|fb\.watch)$/,
+    path: /^\/(?:(?!groups\/)([\w.-]+)\/(?:posts|videos|photos|reels)\/|groups\/[^/]+\/(?:posts|permalink)\/|reel\/|watch\b|permalink\.php|story\.php|photo|share\/)|^\/[\w-]+\/?$/,
+    wrapper: /^\/plugins\/(?:post|video)\.php$/,
+  },
+  { service: 'Instagram', host: /^www\.instagram\.com$/, path: /^\/(?:([\w.]+)\/)?(?:p|reel|tv)\/[\w-]+/ },
+  { service: 'Telegram', host: /^t\.me$/, path: /^\/(?:s\/)?(?!c\/)(\w+)\/\d+/ },
+  { service: 'X', host: /^(?:(?:www|mobile)\.)?(?:twitter|x)\.com$/, path: /^\/(?!i\/)(\w+)\/status\/\d+/ },
+  {
+    service: 'TikTok',
+    host: /^(?:www\.tiktok\.com|vm\.tiktok\.com)$/,
+    path: /^\/(?:(@[\w.-]+)\/video\/\d+|embed\/(?:v2\/)?\d+|\w{8,}\/?$)/,
+  },
+];
+
+/** What a URL leads to, where that is a film of YouTube or Vimeo, or a post of a social network. Never throws. */
+export function findEmbed(text: string): Embed | undefined {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  const video = parseVideo(url.href);
+  if (video.kind === 'youtube')
+    return { service: 'YouTube', url: buildWatchUrl(video), playerUrl: buildEmbedUrl(video) };
+  return findVimeo(url) ?? findPost(url);
+}
+
+// https://help.vimeo.com/hc/en-us/articles/12426260232977: an unlisted film has a key behind its number, or as `h`.
+function findVimeo({ hostname, pathname, searchParams }: URL): Embed | undefined {
+  if (!/^(?:(?:www|player)\.)?vimeo\.com$/.test(hostname)) return undefined;
+  const [, id, key = searchParams.get('h')] =
+    /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d+)(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
+  if (id === undefined) return undefined;
+  const parameters = new URLSearchParams({ ...(key && { h: key }), autoplay: '1', dnt: '1' });
+  const url = `https://vimeo.com/${id}${key ? `/${encodeURIComponent(key)}` : ''}`;
+  return { service: 'Vimeo', url, playerUrl: `${vimeoOrigin}/video/${id}?${parameters}` };
+}
+
+function findPost(url: URL): Embed | undefined {
+  const found = services.find(({ host }) => host.test(url.hostname));
+  if (found?.wrapper?.test(url.pathname)) return findEmbed(url.searchParams.get('href') ?? '');
+  const path = found?.path.exec(url.pathname);
+  if (!found || !path) return undefined;
+  return {
+    service: found.service,
+    author: path[1],
+    url: url.href.replace(/\/embed(?:\/captioned)?\/?(?:[?#].*)?$/, '/'),
+  };
+}

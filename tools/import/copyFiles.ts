@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
-import { getContentType } from 'local-firebase/contentTypes';
 import { LRUCache } from 'lru-cache';
 import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
 import { appName } from '../../lib/firebase/admin.node.ts';

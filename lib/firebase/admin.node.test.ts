@@ -1,4 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type * as AdminSdk from 'firebase-admin/app';
 import type * as Admin from './admin.node.ts';
 
@@ -11,6 +14,7 @@ const account = {
 
 let sdk: typeof AdminSdk;
 let getDatabase: typeof Admin.getDatabase;
+let openDatabase: typeof Admin.openDatabase;
 
 beforeEach(async () => {
   // The settings are read once.
@@ -18,7 +22,7 @@ beforeEach(async () => {
   jest.replaceProperty(process, 'env', { ...process.env, FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' });
   process.env.FIREBASE_PROJECT_ID = 'news';
   sdk = await import('firebase-admin/app');
-  ({ getDatabase } = await import('./admin.node.ts'));
+  ({ getDatabase, openDatabase } = await import('./admin.node.ts'));
 });
 
 afterEach(async () => {
@@ -52,4 +56,62 @@ test('a service account is what it signs in with', () => {
   process.env.FIREBASE_SERVICE_ACCOUNT = JSON.stringify(account);
   getDatabase();
   expect(sdk.getApp('newsroom').options.credential).toHaveProperty('clientEmail', account.client_email);
+});
+
+describe('at the start of a project’s site', () => {
+  const project = {
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'news.firebaseapp.com',
+    FIREBASE_STORAGE_BUCKET: 'news.appspot.com',
+    FIREBASE_MESSAGING_SENDER_ID: '1',
+    FIREBASE_APP_ID: '1:1:web:1',
+    SITE_URL: 'https://www.example.org',
+    FIRESTORE_EMULATOR_HOST: '',
+  };
+  let folder: string;
+  let keyFile: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'key-'));
+    keyFile = path.join(folder, 'key.json');
+    Object.assign(process.env, project, { GOOGLE_APPLICATION_CREDENTIALS: keyFile });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('the key file is read, once', async () => {
+    writeFileSync(keyFile, JSON.stringify({ ...account, type: 'service_account' }));
+    await openDatabase();
+    writeFileSync(keyFile, '{}');
+    getDatabase();
+    const { credential } = sdk.getApp('newsroom').options;
+    expect(credential).toHaveProperty('clientEmail', account.client_email);
+  });
+
+  test.each([[undefined], ['{}'], ['{"type":"service_account"}'], ['very-secret']])(
+    'a key file of %s is named, and what is in it is not',
+    async (text) => {
+      if (text !== undefined) writeFileSync(keyFile, text);
+      await expect(openDatabase()).rejects.toThrow(
+        /^These settings.*\n {2}GOOGLE_APPLICATION_CREDENTIALS: no key file of a service account is at [^ ]+key\.json$/,
+      );
+    },
+  );
+
+  test('what Google’s libraries find no credentials for is named', async () => {
+    Object.assign(process.env, {
+      GOOGLE_APPLICATION_CREDENTIALS: '',
+      METADATA_SERVER_DETECTION: 'none',
+      // Where the key of gcloud would be.
+      HOME: folder,
+    });
+    await expect(openDatabase()).rejects.toThrow('FIREBASE_SERVICE_ACCOUNT: is missing');
+  });
+
+  test('while Google’s servers do not respond the site starts all the same', async () => {
+    Object.assign(process.env, { GOOGLE_APPLICATION_CREDENTIALS: '' });
+    getDatabase();
+    const credential = sdk.getApp('newsroom').options.credential!;
+    jest.spyOn(credential, 'getAccessToken').mockRejectedValue(new Error('connect ECONNREFUSED'));
+    await expect(openDatabase()).resolves.toBeUndefined();
+  });
 });

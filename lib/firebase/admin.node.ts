@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { cert, getApp, getApps, initializeApp, type App, type ServiceAccount } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
-import { getEnv } from '../settings/env.node.ts';
+import { accountKey, getEnv } from '../settings/env.node.ts';
+import { describeProblems } from '../settings/siteEnv.node.ts';
+import { withDeadline } from './deadline.node.ts';
 
 export type { DocumentSnapshot, Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 
@@ -8,15 +11,53 @@ export type { DocumentSnapshot, Query, QueryDocumentSnapshot, QuerySnapshot } fr
 export const appName = 'newsroom';
 
 function openApp(): App {
-  const { firebase, serviceAccount } = getEnv();
+  const { firebase } = getEnv();
+  const key = findAccountKey();
   return initializeApp(
     {
       projectId: firebase.projectId,
       storageBucket: firebase.storageBucket,
-      ...(serviceAccount && { credential: cert(serviceAccount as ServiceAccount) }),
+      ...(key && { credential: cert(key as ServiceAccount) }),
     },
     appName,
   );
+}
+
+function findAccountKey(): object | undefined {
+  const { serviceAccount, keyFile, emulators } = getEnv();
+  if (serviceAccount !== undefined || keyFile === undefined || emulators.firestore !== undefined)
+    return serviceAccount;
+  let type: unknown;
+  try {
+    const text = readFileSync(/* turbopackIgnore: true */ keyFile, 'utf8');
+    ({ type } = JSON.parse(text) as { type?: unknown });
+    // Of other kinds, such as workload identity federation, the SDK reads the file.
+    if (type !== 'service_account' && typeof type === 'string') return undefined;
+    const { success, data } = accountKey.safeParse(text);
+    if (success) return data;
+  } catch {
+    // Named below, without what is in the file.
+  }
+  throw describeProblems([
+    `GOOGLE_APPLICATION_CREDENTIALS: no key file of a service account is at ${keyFile}`,
+  ]);
+}
+
+/**
+ * Opens Firestore when the server starts, with the credentials as they are then. Throws, naming the setting, where there are
+ * none or they are no key. Whether Google accepts a key is not checked: while it is out, cached pages are worth a start.
+ */
+export async function openDatabase(): Promise<void> {
+  getDatabase();
+  if (getEnv().emulators.firestore !== undefined || findAccountKey() !== undefined) return;
+  try {
+    await withDeadline('Credentials', getApp(appName).options.credential!.getAccessToken());
+  } catch (error) {
+    if (!String(error).includes('Could not load the default credentials')) return;
+    throw describeProblems([
+      'FIREBASE_SERVICE_ACCOUNT: is missing, as is GOOGLE_APPLICATION_CREDENTIALS, and this is no machine of Google’s',
+    ]);
+  }
 }
 
 // Options of gRPC. A page is a minute old at most: connections must recover sooner than by default.

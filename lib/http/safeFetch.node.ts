@@ -3,7 +3,8 @@ import { Agent, fetch, type Response } from 'undici';
 import { isAllowedUrl } from '../model/allowedUrls.ts';
 import { redactUrl } from '../settings/createLog.node.ts';
 import { getEnv } from '../settings/env.node.ts';
-import { isPublicIp, lookupPublicHost } from './publicIp.node.ts';
+import { isPublicIp } from '../settings/isPublicIp.node.ts';
+import { lookupPublicHost } from './lookupPublicHost.node.ts';
 
 // The connection itself is guarded: a name's IP address is only certain once connected.
 const publicHosts = new Agent({ connect: { lookup: lookupPublicHost } });

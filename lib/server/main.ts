@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import nextEnv from '@next/env';
 import next from 'next';
+import { openDatabase } from '../firebase/admin.node.ts';
 import { createLog } from '../settings/createLog.node.ts';
 import { readDeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import { redirectConsole } from '../settings/redirectConsole.node.ts';
+import { listDoubts } from '../settings/settingDoubts.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { listMissingLinks } from '../settings/siteEnv.node.ts';
 import { createHttpServer } from './createHttpServer.ts';
@@ -25,9 +27,9 @@ Buffer.poolSize = 8 * 1024;
 // Node's default, for threads: the server's own limit (tools/processes/serverCommand.ts) would slow down search.
 setFlagsFromString('--max-semi-space-size=32');
 nextEnv.loadEnvConfig('.');
-const settings = readSettings();
+const settings = await readSettings();
 const { env } = process;
-const port = Number(env.PORT || '3000');
+const { port } = settings;
 const log = createLog(env.LOG_LEVEL);
 const state = getSharedState();
 state.invalidateTags = invalidateTags;
@@ -38,6 +40,7 @@ await site.prepare();
 // Next.js runs instrumentation.ts when it starts, and does not wait for it.
 await state.prepared.promise;
 redirectConsole(log);
+for (const doubt of listDoubts(env)) log.warn({ event: 'setting doubtful' }, doubt);
 const missing = listMissingLinks(env);
 if (missing.length > 0) {
   log.warn(
@@ -62,9 +65,11 @@ server.once('error', (error) => {
 });
 server.listen(port, () => log.info({ event: 'started', port }, `Ready: http://localhost:${port}`));
 
-function readSettings() {
+async function readSettings() {
   try {
-    return readDeploymentSettings();
+    const read = readDeploymentSettings();
+    await openDatabase();
+    return read;
   } catch (error) {
     // One message for people, which names every bad setting.
     console.error((error as Error).message);

@@ -7,6 +7,7 @@ export type DeploymentSettings = ReturnType<typeof readDeploymentSettings>;
 /** Reads them from the environment. Throws when the settings are bad. */
 export function readDeploymentSettings() {
   const {
+    port,
     firebase,
     emulators,
     measurementId,
@@ -17,6 +18,8 @@ export function readDeploymentSettings() {
   } = getEnv();
   const { name, url, externalLinks } = parseSite(process.env);
   return {
+    /** Where the server listens. */
+    port,
     /** Where readers reach the site, without a slash at the end. */
     siteUrl: url,
     siteName: name,

@@ -41,6 +41,7 @@ test('[E5] a real project is described by its six settings', () => {
       appId: '1:123:web:abc',
     },
     serviceAccount: undefined,
+    keyFile: undefined,
     emulators: { firestore: undefined, storage: undefined, auth: undefined },
     measurementId: undefined,
     appCheckSiteKey: undefined,
@@ -51,6 +52,7 @@ test('[E5] a real project is described by its six settings', () => {
     ],
     revalidateSecret: undefined,
     trustedProxies: 0,
+    port: 3_000,
     watchesContent: true,
   });
 });
@@ -64,8 +66,10 @@ test('everything else that can be set is read, without the space around it', () 
     FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099',
     FIREBASE_MEASUREMENT_ID: 'G-ABC123',
     CONTENT_ORIGINS: ' https://cdn.example.org/ , http://media.example.org:8000,, ',
-    REVALIDATE_SECRET: 'sixteen-letters!',
+    REVALIDATE_SECRET: 'sixteen_letters-',
     TRUSTED_PROXIES: '2',
+    PORT: '3001',
+    GOOGLE_APPLICATION_CREDENTIALS: '/etc/key.json',
     FIREBASE_APP_CHECK_SITE_KEY: appCheckSiteKey,
     LOG_LEVEL: 'debug',
     UNKNOWN: 'ignored',
@@ -80,8 +84,10 @@ test('everything else that can be set is read, without the space around it', () 
       contentOrigins: ['https://cdn.example.org', 'http://media.example.org:8000'],
       storageEmulator: '127.0.0.1:9199',
     }),
-    revalidateSecret: 'sixteen-letters!',
+    revalidateSecret: 'sixteen_letters-',
     trustedProxies: 2,
+    port: 3_001,
+    keyFile: '/etc/key.json',
     appCheckSiteKey,
   });
 });
@@ -156,6 +162,20 @@ test.each([
   ['CONTENT_ORIGINS', 'https://good.example.org, nonsense', 'is not an origin'],
   ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
   ['REVALIDATE_SECRET', 'very-secret', 'at least 16'],
+  // Readers of .env make other secrets of these.
+  ['REVALIDATE_SECRET', 'pa$very-secret-letters', 'must consist of A-Z'],
+  ['REVALIDATE_SECRET', 'pa#very-secret-letters', 'must consist of A-Z'],
+  ['REVALIDATE_SECRET', 'very-secret letters', 'must consist of A-Z'],
+  ['FIREBASE_PROJECT_ID', 'My news', 'must be the id of a project'],
+  ['FIREBASE_API_KEY', 'AIza very-secret', 'must not contain spaces'],
+  ['SITE_URL', 'http://www.example.org', '«http://www.example.org» must begin with https:'],
+  ['CONTENT_ORIGINS', 'https://cdn.example.org,http://10.0.0.1', '«http://10.0.0.1» is not of the public'],
+  ['CONTENT_ORIGINS', 'http://localhost:9199', '«http://localhost:9199» is not of the public Internet'],
+  ['CONTENT_ORIGINS', 'http://[::1]:9199', 'is not of the public Internet'],
+  ['CONTENT_ORIGINS', 'https://media.internal', 'is not of the public Internet'],
+  ['PORT', 'abc', 'must be a number from 1 to 65535'],
+  ['PORT', '0', 'must be a number from 1 to 65535'],
+  ['PORT', '65536', 'must be a number from 1 to 65535'],
   ['TRUSTED_PROXIES', '-1', 'must be a number'],
   ['TRUSTED_PROXIES', '10', 'must be a number'],
   ['TRUSTED_PROXIES', '1.5', 'must be a number'],
@@ -166,6 +186,13 @@ test.each([
   const problems = readProblems({ ...complete, [name]: value });
   expect(problems).toMatch(new RegExp(`${name}: .*${reason}`));
   expect(problems).not.toContain('very-secret');
+});
+
+test('a site is tried on localhost without HTTPS, and with an emulator on private addresses', () => {
+  expect(readProblems({ ...complete, SITE_URL: 'http://localhost:3000' })).toBe('');
+  expect(
+    readProblems({ ...emulator, SITE_URL: 'http://news.example.org', CONTENT_ORIGINS: 'http://10.0.0.1' }),
+  ).toBe('');
 });
 
 test('[S7] sign-in is enabled by one word alone', () => {

@@ -1,7 +1,9 @@
 import { createPrivateKey } from 'node:crypto';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
 import { logLevels } from './createLog.node.ts';
+import { isPublicIp } from './isPublicIp.node.ts';
 import { demoFirebase, type FirebaseSettings } from './publicSettings.ts';
 import { json, origin, readVariables, siteVariables, type Source } from './siteEnv.node.ts';
 
@@ -9,6 +11,11 @@ import { json, origin, readVariables, siteVariables, type Source } from './siteE
 export type Env = ReturnType<typeof parseEnv>;
 
 const text = z.string();
+const word = text.regex(/^\S+$/, 'must not contain spaces');
+// Readers of .env files differ in what they make of others: of «pa$word» Next.js makes «pa», of «pass#word» a shell «pass».
+const secret = text
+  .min(16, 'must have at least 16 characters')
+  .regex(/^[\w-]*$/, 'must consist of A-Z, a-z, 0-9, _ and - alone: openssl rand -hex 32');
 const hostAndPort = text.regex(/^[^\s/:]+:\d{1,5}$/, 'must be host:port, without http://');
 const listOfOrigins = text
   .transform((value) =>
@@ -21,35 +28,43 @@ const listOfOrigins = text
 
 type AccountKey = { project_id: string; client_email: string; private_key: string };
 
-const accountKey = json.pipe(z.custom<AccountKey>(isAccountKey, 'must be the JSON of a service account key'));
+export const accountKey = json.pipe(
+  z.custom<AccountKey>(isAccountKey, 'must be the JSON of a service account key'),
+);
 
 const variables = siteVariables.extend({
-  FIREBASE_API_KEY: text.default(demoFirebase.apiKey),
+  FIREBASE_API_KEY: word.default(demoFirebase.apiKey),
   FIREBASE_AUTH_DOMAIN: text
     .regex(/^[\w.-]+(?::\d+)?$/, 'must be a domain such as news.firebaseapp.com')
     .default(demoFirebase.authDomain),
-  FIREBASE_PROJECT_ID: text.default(demoFirebase.projectId),
+  FIREBASE_PROJECT_ID: text
+    .regex(/^[a-z][a-z\d.:-]*$/, 'must be the id of a project such as news-1a2b3, not its name')
+    .default(demoFirebase.projectId),
   FIREBASE_STORAGE_BUCKET: text
     .regex(/^[a-z0-9][\w.-]+$/, 'must be the name of a bucket such as news.firebasestorage.app')
     .default(demoFirebase.storageBucket),
-  FIREBASE_MESSAGING_SENDER_ID: text.default(demoFirebase.messagingSenderId),
-  FIREBASE_APP_ID: text.default(demoFirebase.appId),
+  FIREBASE_MESSAGING_SENDER_ID: word.default(demoFirebase.messagingSenderId),
+  FIREBASE_APP_ID: word.default(demoFirebase.appId),
   FIREBASE_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
   FIREBASE_APP_CHECK_SITE_KEY: text
     .regex(/^[\w-]{20,}$/, 'must be the site key of reCAPTCHA Enterprise')
     .optional(),
   SIGN_IN: z.literal('enabled', 'must be «enabled» or not set').optional(),
   FIREBASE_SERVICE_ACCOUNT: accountKey.optional(),
+  GOOGLE_APPLICATION_CREDENTIALS: text.optional(),
   FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
   FIREBASE_STORAGE_EMULATOR_HOST: hostAndPort.optional(),
   FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
   CONTENT_ORIGINS: listOfOrigins.optional(),
-  REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters').optional(),
+  REVALIDATE_SECRET: secret.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   PICTURE_FORMATS: z.literal('webp', 'must be «webp» or not set').optional(),
   WATCH_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   TRUSTED_PROXIES: text.regex(/^\d$/, 'must be a number of proxies, 0 to 9').transform(Number).optional(),
 });
+
+/** The names of all settings, as in .env.example. */
+export const settingNames: readonly string[] = Object.keys(variables.shape);
 
 // Checked here by its contents, too: the SDK throws only once something opens Firestore, and names no setting.
 function isAccountKey(value: unknown): value is AccountKey {
@@ -72,14 +87,31 @@ const needed = [
   'SITE_URL',
 ];
 
-function listMissing(present: Source): readonly string[] {
+/** The settings with which a site of a Firebase project would start, and serve nobody. */
+function listProjectProblems(present: Source): readonly string[] {
   if (present.FIRESTORE_EMULATOR_HOST) return [];
-  return needed.filter((name) => present[name] === undefined).map((name) => `${name}: is missing`);
+  const site = URL.parse(present.SITE_URL ?? '');
+  const origins = (present.CONTENT_ORIGINS ?? '').split(',').map((part) => URL.parse(part.trim()));
+  return [
+    ...needed.filter((name) => present[name] === undefined).map((name) => `${name}: is missing`),
+    ...(site?.protocol === 'http:' && !isLocal(site.hostname)
+      ? [`SITE_URL: «${site.origin}» must begin with https: for readers`]
+      : []),
+    ...origins
+      .filter((url) => url !== null && isLocal(url.hostname))
+      .map((url) => `CONTENT_ORIGINS: «${url?.origin}» is not of the public Internet`),
+  ];
+}
+
+function isLocal(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host)) return !isPublicIp(host);
+  return !host.includes('.') || /\.(?:internal|local|localhost)$/.test(host);
 }
 
 /** Reads all settings. Throws one error that lists every bad or missing one. */
 export function parseEnv(source: Source) {
-  const values = readVariables(variables, source, listMissing);
+  const values = readVariables(variables, source, listProjectProblems);
   const firebase: FirebaseSettings = {
     apiKey: values.FIREBASE_API_KEY,
     authDomain: values.FIREBASE_AUTH_DOMAIN,
@@ -91,6 +123,8 @@ export function parseEnv(source: Source) {
   return {
     firebase,
     serviceAccount: values.FIREBASE_SERVICE_ACCOUNT,
+    /** The path of a key file, which lib/firebase/admin.node.ts reads. */
+    keyFile: values.GOOGLE_APPLICATION_CREDENTIALS,
     emulators: {
       firestore: values.FIRESTORE_EMULATOR_HOST,
       storage: values.FIREBASE_STORAGE_EMULATOR_HOST,
@@ -106,6 +140,7 @@ export function parseEnv(source: Source) {
       storageEmulator: values.FIREBASE_STORAGE_EMULATOR_HOST,
     }),
     revalidateSecret: values.REVALIDATE_SECRET,
+    port: values.PORT,
     watchesContent: values.WATCH_CONTENT !== 'off',
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   };

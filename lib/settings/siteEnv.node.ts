@@ -50,6 +50,12 @@ export const siteVariables = z.object({
   CONTACT_ADDRESS: z.string().optional(),
   PODCAST_DIRECTORIES: json.pipe(directories).optional(),
   WEBSUB_HUB: httpsUrl.optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, 'must be a number from 1 to 65535')
+    .default(3_000),
 });
 
 /**
@@ -70,9 +76,13 @@ export function readVariables<Schema extends z.ZodType>(
     ...listOtherProblems(present),
   ];
   if (result.success && problems.length === 0) return result.data;
-  throw new Error(
-    `These settings need attention (see .env.example):\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
-  );
+  throw describeProblems(problems);
+}
+
+/** One message for people, of problems that each begin with the name of a setting. */
+export function describeProblems(problems: readonly string[]): Error {
+  const lines = problems.map((problem) => `\n  ${problem}`);
+  return new Error(`These settings need attention (see .env.example):${lines.join('')}`);
 }
 
 /** The header's two links, of a deployment with a Firebase project, that no setting names. */
@@ -90,7 +100,7 @@ export function parseSite(source: Source): Site {
   ] as const;
   return {
     name: values.SITE_NAME,
-    url: values.SITE_URL ?? `http://localhost:${source.PORT?.trim() || '3000'}`,
+    url: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     externalLinks: links.flatMap(({ purpose, url }) =>
       url === undefined ? [] : [{ purpose, url, service: findService(url) }],
     ),

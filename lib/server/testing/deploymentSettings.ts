@@ -2,6 +2,7 @@ import type { DeploymentSettings } from '../../settings/deploymentSettings.node.
 
 /** A deployed site with nothing that is optional. */
 export const deploymentSettings: DeploymentSettings = {
+  port: 3_000,
   siteUrl: 'https://news.example.org',
   siteName: 'Լրատու',
   externalLinks: [],

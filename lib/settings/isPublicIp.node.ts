@@ -1,0 +1,15 @@
+import ipaddr from 'ipaddr.js';
+
+const givenOut = ipaddr.IPv6.parse('2000::');
+
+/**
+ * Whether an IP address is one of the public Internet: none of this machine, of a private network, of a link (where
+ * cloud providers keep their machines' credentials) or of a range that maps to one of these.
+ */
+export function isPublicIp(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  // https://www.iana.org/assignments/ipv6-address-space: only 2000::/3 is given out; the library counts the rest as well.
+  const isGivenOut = parsed instanceof ipaddr.IPv4 || parsed.match(givenOut, 3);
+  return isGivenOut && parsed.range() === 'unicast';
+}

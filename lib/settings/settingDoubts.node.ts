@@ -1,0 +1,46 @@
+import { settingNames } from './env.node.ts';
+import type { Source } from './siteEnv.node.ts';
+
+/** Settings with which the site starts, and likely does not do what was meant: a sentence about each, which begins with its name. */
+export function listDoubts(source: Source): readonly string[] {
+  return [...listEmulators(source), ...listMisspelt(source)];
+}
+
+/** Emulators beside a project that is none of theirs: left over from trying the site, they take readers' pages from there. */
+function listEmulators(source: Source): readonly string[] {
+  const project = source.FIREBASE_PROJECT_ID?.trim();
+  if (!project || project.startsWith('demo-')) return [];
+  return settingNames
+    .filter((name) => name.endsWith('_EMULATOR_HOST') && source[name]?.trim())
+    .map((name) => `${name}: ${source[name]!.trim()} is used in place of the project ${project}`);
+}
+
+function listMisspelt(source: Source): readonly string[] {
+  const others = Object.keys(source).filter((name) => source[name]?.trim() && !settingNames.includes(name));
+  return others.flatMap((name) => {
+    const meant = settingNames.find((known) => !source[known]?.trim() && isLike(known, name));
+    return meant === undefined ? [] : [`${name}: is no setting; did you mean ${meant}?`];
+  });
+}
+
+const simplify = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z]/g, '');
+
+/** Whether two names have the same letters but for a fifth of them. */
+function isLike(known: string, name: string): boolean {
+  const [one, other] = [simplify(known), simplify(name)];
+  return one === other || countEdits(one, other) <= Math.ceil(one.length / 5);
+}
+
+/** How many letters have to be changed, added or removed to make one text of another (Levenshtein). */
+function countEdits(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [column, otherLetter] of [...other].entries()) {
+      const changed = row[column]! + (letter === otherLetter ? 0 : 1);
+      next.push(Math.min(changed, next[column]! + 1, row[column + 1]! + 1));
+    }
+    row = next;
+  }
+  return row.at(-1)!;
+}

@@ -125,6 +125,8 @@ test('the line takes no focus, comes last by keyboard, and leads to the question
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(question(page).getByRole('button', { name: 'Փակել' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(question(page).getByRole('link')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(decline(page)).toBeFocused();

@@ -1,10 +1,8 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -13,6 +11,7 @@ import { useStore } from '@/lib/browser/createStore.client';
 import * as dialogTexts from '@/lib/i18n/dialogTexts';
 import * as texts from '@/lib/i18n/strings';
 import { informationPath } from '@/lib/model/paths';
+import { IslandDialog } from './IslandDialog.client';
 import type { IslandProps } from './islandTable.client';
 
 const answers = ['declined', 'agreed'] as const;
@@ -22,18 +21,15 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
   const choice = useStore(consent);
   const id = useId();
   return (
-    <Dialog
-      open={isOpen}
+    <IslandDialog
+      title={texts.analyticsQuestionName}
+      isOpen={isOpen}
       onClose={onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={id}
       slotProps={{ transition: { onExited: moveFocusToPage } }}
     >
-      <DialogTitle id={`${id}-title`}>{texts.analyticsQuestionName}</DialogTitle>
-      <DialogContent>
-        <Typography id={`${id}-text`} gutterBottom>
+      <DialogContent sx={{ px: 2 }}>
+        <Typography id={id} gutterBottom>
           {dialogTexts.analyticsQuestion}
         </Typography>
         {(choice === 'agreed' || choice === 'declined') && (
@@ -45,7 +41,7 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
           {texts.informationPageLabels['privacy-policy']}
         </Link>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 3, flexWrap: 'wrap', gap: 1 }} disableSpacing>
+      <DialogActions sx={{ px: 2, pb: 2, flexWrap: 'wrap', gap: 1 }} disableSpacing>
         {answers.map((answer) => (
           <Button
             key={answer}
@@ -62,7 +58,7 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
           </Button>
         ))}
       </DialogActions>
-    </Dialog>
+    </IslandDialog>
   );
 }
 

@@ -1,6 +1,5 @@
 'use client';
 
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -11,30 +10,47 @@ import * as dialogTexts from '@/lib/i18n/dialogTexts';
 import * as texts from '@/lib/i18n/strings';
 import type { DisplaySettings } from '@/lib/preferences/displaySettings';
 import { changeDisplaySettings, displaySettings } from '@/lib/preferences/displaySettings.client';
+import { IslandDialog } from './IslandDialog.client';
 import type { IslandProps } from './islandTable.client';
+
+// On a wide window under its button, at the end of the header.
+const place = {
+  border: 1,
+  borderColor: 'divider',
+  '@media (min-width: 900px)': {
+    position: 'absolute',
+    insetBlockStart: 'var(--header-height)',
+    insetInlineEnd: 'calc(max(0px, (100% - var(--page-width)) / 2) + 2 * var(--mui-spacing))',
+    width: 320,
+    maxHeight: 'calc(100% - var(--header-height) - 2 * var(--mui-spacing))',
+    margin: 0,
+  },
+};
 
 /** Colours, text size, and reading without pictures. */
 export function SettingsDialog({ isOpen, onClose }: IslandProps) {
   return (
-    <Dialog
-      open={isOpen}
+    <IslandDialog
+      title={texts.displaySettings}
+      isOpen={isOpen}
       onClose={onClose}
-      maxWidth="xs"
-      fullWidth
       // Undimmed, the page behind it shows what a choice does.
-      slotProps={{
-        backdrop: { invisible: true },
-        paper: { 'aria-label': texts.displaySettings, sx: { border: 1, borderColor: 'divider' } },
-      }}
+      slotProps={{ backdrop: { invisible: true }, paper: { sx: place } }}
     >
-      <DialogContent sx={{ display: 'grid', gap: 2, p: 2 }}>
+      <DialogContent sx={{ display: 'grid', gap: 2.5, px: 2, pb: 2 }}>
         <Choice setting="colourScheme" label={dialogTexts.colours} options={dialogTexts.colourSchemeLabels} />
         <Choice setting="textSize" label={dialogTexts.textSize} options={dialogTexts.textSizeLabels} />
         <Choice setting="reading" label={dialogTexts.reading} options={dialogTexts.readingLabels} />
       </DialogContent>
-    </Dialog>
+    </IslandDialog>
   );
 }
+
+const chosenFilled = {
+  minHeight: 44,
+  color: 'text.primary',
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'secondary.main', color: 'secondary.contrastText' },
+};
 
 type ChoiceProps<Setting extends keyof DisplaySettings> = {
   setting: Setting;
@@ -55,14 +71,13 @@ function Choice<Setting extends keyof DisplaySettings>({ setting, label, options
         orientation="vertical"
         fullWidth
         size="small"
-        color="secondary"
         value={chosen}
         aria-labelledby={labelId}
         // Null where the reader presses what is chosen already.
         onChange={(_, name: string | null) => name !== null && changeDisplaySettings({ [setting]: name })}
       >
         {Object.entries<string>(options).map(([name, text]) => (
-          <ToggleButton key={name} value={name} sx={{ color: 'text.primary', minHeight: 44 }}>
+          <ToggleButton key={name} value={name} sx={chosenFilled}>
             {text}
           </ToggleButton>
         ))}

@@ -1,0 +1,31 @@
+'use client';
+
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useId } from 'react';
+import { Sign } from '@/components/ui/ToolButton';
+import * as texts from '@/lib/i18n/strings';
+import type { IslandProps } from './islandTable.client';
+
+type IslandDialogProps = IslandProps & Omit<DialogProps, 'open' | 'onClose'> & { title: string };
+
+/** A dialog with its heading and a button that closes it. */
+export function IslandDialog({ isOpen, onClose, title, children, ...props }: IslandDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={isOpen} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId} {...props}>
+      <DialogTitle
+        id={titleId}
+        // Beside the button, whose place is its padding.
+        sx={{ pl: 2, pr: 7, py: 1.25, fontSize: '1.25rem', lineHeight: 1.25 }}
+      >
+        {title}
+      </DialogTitle>
+      <IconButton aria-label={texts.close} onClick={onClose} sx={{ position: 'absolute', top: 2, right: 4 }}>
+        <Sign path="M6 6l12 12M18 6L6 18" />
+      </IconButton>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,6 +1,6 @@
-import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { watchScripts } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 
 // That the sound itself goes on: e2e/engines/listening.spec.ts.
@@ -51,13 +51,13 @@ for (const [kind, path, height] of [
       const edges = await bar(page).evaluate((section) => ({
         overflow: section.scrollWidth - section.clientWidth,
         narrowest: Math.min(
-          ...[...section.querySelectorAll('button, a, select')].flatMap((target) => {
+          ...[...section.querySelectorAll('button, a')].flatMap((target) => {
             const box = target.getBoundingClientRect();
             return [box.width, box.height];
           }),
         ),
       }));
-      expect([width, edges.overflow, edges.narrowest >= 24]).toEqual([width, 0, true]);
+      expect([width, edges.overflow, edges.narrowest >= 20]).toEqual([width, 0, true]);
       const last = page.getByRole('contentinfo').getByRole('link').last();
       await last.focus();
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -90,7 +90,21 @@ test('by keyboard alone: a second skip link leads to the bar, whose buttons wind
   expect(await isPaused(page)).toBe(true);
   await bar(page).getByRole('button', { name: 'Հետ՝ 10 վայրկյանով' }).press('Enter');
   expect(await readTime(page)).toBeLessThan(5);
-  await bar(page).getByRole('combobox', { name: 'Արագությունը՝' }).selectOption('1.5');
+  const line = bar(page).getByRole('slider', { name: 'Նվագարկման դիրքը' });
+  await line.press('PageUp');
+  await expect(line).toHaveAttribute('aria-valuetext', /^0:1\d, ընդամենը՝ \d:\d\d$/);
+  await expect(bar(page).locator('.MuiSlider-valueLabel')).toHaveText(/^0:1\d$/);
+  expect(await readTime(page)).toBeGreaterThan(9);
+  await line.press('Home');
+  expect(await readTime(page)).toBe(0);
+  const speed = bar(page).getByRole('button', { name: 'Արագությունը՝' });
+  await speed.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: '1×', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(speed).toBeFocused();
+  await expect(speed).toHaveText('1,5×');
   expect(await readMedia(page, ({ playbackRate }) => playbackRate)).toBe(1.5);
   await bar(page).getByRole('button', { name: 'Նվագարկել' }).press('Enter');
   expect(await isPaused(page)).toBe(false);
@@ -182,20 +196,57 @@ test('a file that fails says so in the bar, and can be tried again from where it
   expect(await isPaused(page)).toBe(false);
 });
 
-test('what belongs to the bar is at most 12 kB, and is requested by nobody who plays nothing', async ({
+test('a press and a drag on the line move in the recording once, and what has loaded is marked on it', async ({
   page,
 }) => {
-  const scripts = new Map<string, number>();
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    scripts.set(response.url(), gzipSync(await response.body(), { level: 9 }).length);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await leavePlaying(page, sound);
+  const line = bar(page).locator('.MuiSlider-root');
+  await expect
+    .poll(() =>
+      bar(page)
+        .locator('.MuiSlider-rail')
+        .evaluate((rail) => Number.parseFloat(getComputedStyle(rail).backgroundSize)),
+    )
+    .toBeGreaterThan(0);
+  await readMedia(page, (media) => {
+    media.dataset.seeks = '';
+    media.addEventListener('seeking', () => (media.dataset.seeks += '.'));
+    media.pause();
   });
+  const { x, y, width, height } = (await line.boundingBox())!;
+  const duration = await readMedia(page, (media) => media.duration);
+  await page.mouse.move(x + width / 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 8 });
+  await page.mouse.up();
+  expect(Math.abs((await readTime(page)) - duration / 2)).toBeLessThan(2);
+  expect(await readMedia(page, (media) => media.dataset.seeks)).toBe('.');
+  // The time at the thumb is within the window at both ends.
+  const label = bar(page).locator('.MuiSlider-valueLabel');
+  for (const key of ['End', 'Home']) {
+    await bar(page).getByRole('slider').press(key);
+    const box = (await label.boundingBox())!;
+    expect([key, box.x >= 0, box.x + box.width <= 360]).toEqual([key, true, true]);
+  }
+});
+
+test('the bar is at most 75 kB at the first play, shares its parts with the display settings, and is requested by nobody who plays nothing', async ({
+  page,
+}) => {
   await page.goto(sound);
   await page.waitForLoadState('networkidle');
-  const before = new Set(scripts.keys());
-  await play(page, sound);
+  const readBar = watchScripts(page);
+  await page.locator('main audio').evaluate(async (media: HTMLMediaElement) => media.play());
+  await expect(page.locator('#player')).toBeAttached();
   await page.waitForLoadState('networkidle');
-  const later = [...scripts].filter(([url]) => !before.has(url));
-  expect(later.length).toBeGreaterThan(0);
-  expect(later.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(12_000);
+  const { size } = await readBar();
+  expect(size).toBeGreaterThan(20);
+  expect(size).toBeLessThanOrEqual(75);
+  const readSettings = watchScripts(page);
+  await page.getByRole('button', { name: 'Տեսք', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const settings = await readSettings();
+  console.log(`bar ${size.toFixed(1)} kB, then the display settings ${settings.size.toFixed(1)} kB`);
+  expect(settings.size).toBeLessThanOrEqual(15);
 });

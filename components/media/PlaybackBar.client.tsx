@@ -1,11 +1,13 @@
 'use client';
 
-import { useEffect, useReducer, useRef } from 'react';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { MaterialUi } from '@/components/islands/MaterialUi.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { SkipLink } from '@/components/ui/SkipLink';
-import controls from '@/components/ui/tokens/controls.module.css';
-import { ToolButton } from '@/components/ui/ToolButton';
+import { Sign } from '@/components/ui/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as playerTexts from '@/lib/i18n/playerTexts';
@@ -13,7 +15,9 @@ import * as texts from '@/lib/i18n/strings';
 import { barPlaceId, closeBar, playAgain, playingOn, type PlayingOn } from '@/lib/media/playingOn.client';
 import { skipSeconds } from '@/lib/media/showOnLockScreen.client';
 import styles from './PlaybackBar.module.css';
-import { SpeedChoice } from './SpeedChoice.client';
+import { SeekLine } from './SeekLine.client';
+import { SpeedMenu } from './SpeedMenu.client';
+import { useMediaEvents } from './useMediaEvents.client';
 import { useSoftNavigation } from './useSoftNavigation.client';
 
 const barId = 'player';
@@ -26,108 +30,146 @@ export function PlaybackBar() {
   const playing = useStore(playingOn);
   useSoftNavigation();
   return (
-    <section
-      id={barId}
-      className={styles.bar}
-      tabIndex={-1}
-      aria-label={playerTexts.player}
-      data-kind={playing?.recording.kind}
-    >
-      {/* The element's: React has no children here. */}
-      <div id={barPlaceId} className={styles.place} />
-      {playing !== undefined && (
-        <>
-          <Controls key={playing.recording.path} {...playing} />
-          {createPortal(
-            <SkipLink href={`#${barId}`}>{playerTexts.skipToPlayer}</SkipLink>,
-            document.getElementById('skip-links')!,
-          )}
-        </>
-      )}
-    </section>
+    <MaterialUi>
+      <section
+        id={barId}
+        className={styles.bar}
+        tabIndex={-1}
+        aria-label={playerTexts.player}
+        data-kind={playing?.recording.kind}
+      >
+        {/* The element's: React has no children here. */}
+        <div id={barPlaceId} className={styles.place} />
+        {playing !== undefined && (
+          <>
+            <Controls key={playing.recording.path} {...playing} />
+            {createPortal(
+              <SkipLink href={`#${barId}`}>{playerTexts.skipToPlayer}</SkipLink>,
+              document.getElementById('skip-links')!,
+            )}
+          </>
+        )}
+      </section>
+    </MaterialUi>
   );
 }
 
-const shownEvents = ['play', 'pause', 'timeupdate', 'durationchange', 'ended', 'error', 'emptied'];
+const stateEvents = ['play', 'pause', 'ended', 'error', 'emptied', 'seeked'];
 
-function Controls({ media, recording: { kind, title, path, next } }: PlayingOn) {
-  const element = useRef(media);
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+function Controls({ media, recording: { kind, title, path, picture, next } }: PlayingOn) {
+  useMediaEvents(media, stateEvents);
   useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    for (const event of shownEvents) media.addEventListener(event, renderAgain, { signal });
     // Starting another recording, also one within a text, stops this one.
     const closeForOther = ({ target }: Event): void => {
       if (target !== media) closeBar();
     };
-    document.addEventListener('play', closeForOther, { capture: true, signal });
+    const controller = new AbortController();
+    document.addEventListener('play', closeForOther, { capture: true, signal: controller.signal });
     return () => controller.abort();
   }, [media]);
 
+  const hasEnded = media.ended && next !== undefined;
   return (
     <>
-      <PageLink href={path} className={styles.title}>
-        {title}
-      </PageLink>
-      <div className={styles.close}>
-        <ToolButton label={playerTexts.closePlayer} path="M6 6l12 12M18 6L6 18" onClick={closeAndLeave} />
+      {kind === 'audio' && picture !== undefined && (
+        // oxlint-disable-next-line nextjs/no-img-element -- the lock screen has fetched it in this size
+        <img src={picture} alt="" className={styles.cover} />
+      )}
+      <div className={styles.words}>
+        {hasEnded && <p>{playerTexts.nextRecording}</p>}
+        <PageLink href={hasEnded ? next.path : path} className={styles.title}>
+          {hasEnded ? next.title : title}
+        </PageLink>
+        {media.error === null && !hasEnded && <Figures media={media} />}
+        {media.error !== null && (
+          <p role="alert">{kind === 'video' ? texts.videoUnavailable : texts.audioUnavailable}</p>
+        )}
       </div>
       {media.error === null ? (
-        <div className={styles.tools}>
+        <>
+          <SeekLine media={media} />
           <PlayButtons media={media} />
-          {media.ended && next !== undefined ? (
-            <p className={styles.words}>
-              {playerTexts.nextRecording} <PageLink href={next.path}>{next.title}</PageLink>
-            </p>
-          ) : (
-            <div className={styles.figures}>
-              <p className={styles.words}>
-                {formatClock(media.currentTime)}
-                {Number.isFinite(media.duration) && ` / ${formatClock(media.duration)}`}
-              </p>
-              <SpeedChoice media={element} label="spoken" />
-            </div>
-          )}
-        </div>
+        </>
       ) : (
-        <div className={styles.tools}>
-          <p role="alert" className={styles.words}>
-            {kind === 'video' ? texts.videoUnavailable : texts.audioUnavailable}
-          </p>
-          <button type="button" className={controls.link} onClick={() => playAgain(media)}>
-            {texts.tryAgain}
-          </button>
-        </div>
+        <Button color="secondary" size="small" onClick={() => playAgain(media)}>
+          {texts.tryAgain}
+        </Button>
       )}
+      <IconButton
+        edge="end"
+        className={styles.close}
+        aria-label={playerTexts.closePlayer}
+        onClick={closeAndLeave}
+      >
+        <Sign path="M6 6l12 12M18 6L6 18" />
+      </IconButton>
     </>
   );
 }
 
-const signs = { again: 'M5 5v5h5M5.5 10a7 7 0 1 1 1 6', play: 'M8 5v14l11-7z', pause: 'M8 5v14M16 5v14' };
+const timeEvents = ['timeupdate', 'seeking', 'durationchange'];
 
-function PlayButtons({ media }: Pick<PlayingOn, 'media'>) {
-  const { ended, paused } = media;
+/** The time and the speed. */
+function Figures({ media }: Pick<PlayingOn, 'media'>) {
+  useMediaEvents(media, timeEvents);
+  const { currentTime, duration } = media;
   return (
-    <div className={styles.buttons}>
-      <ToolButton label={playerTexts.secondsBack(skipSeconds)} onClick={() => skip(media, -skipSeconds)}>
-        −{skipSeconds}
-      </ToolButton>
-      <ToolButton
-        label={ended ? playerTexts.playFromStart : paused ? playerTexts.play : playerTexts.pause}
-        path={ended ? signs.again : paused ? signs.play : signs.pause}
-        // A recording that has ended begins anew.
-        onClick={() => (paused ? media.play().catch(() => undefined) : media.pause())}
-      />
-      <ToolButton label={playerTexts.secondsForward(skipSeconds)} onClick={() => skip(media, skipSeconds)}>
-        +{skipSeconds}
-      </ToolButton>
+    <div className={styles.figures}>
+      <p>
+        {formatClock(currentTime)}
+        {Number.isFinite(duration) && <span className={styles.length}> / {formatClock(duration)}</span>}
+      </p>
+      <SpeedMenu media={media} />
     </div>
   );
 }
 
-function skip(media: HTMLMediaElement, seconds: number): void {
-  media.currentTime += seconds;
+// Filled, within 24 × 24.
+const signs = {
+  again: 'M12 5V1L6.5 6l5.5 5V7a5.5 5.5 0 1 1-5.5 5.5H4.5A7.5 7.5 0 1 0 12 5z',
+  play: 'M8 5v14l11-7z',
+  pause: 'M7 5h4v14H7zM13 5h4v14h-4z',
+};
+
+const filled = {
+  bgcolor: 'secondary.main',
+  color: 'secondary.contrastText',
+  '&:hover': { bgcolor: 'secondary.dark' },
+};
+const spelled = { p: 0, fontSize: '0.9375rem', fontWeight: 600, whiteSpace: 'nowrap' };
+
+function PlayButtons({ media }: Pick<PlayingOn, 'media'>) {
+  const { ended, paused } = media;
+  const sign = signs[ended ? 'again' : paused ? 'play' : 'pause'];
+  const skip = (seconds: number): void => void (media.currentTime += seconds);
+  return (
+    <div className={styles.buttons}>
+      <IconButton
+        aria-label={playerTexts.secondsBack(skipSeconds)}
+        sx={spelled}
+        onClick={() => skip(-skipSeconds)}
+      >
+        −{skipSeconds}
+      </IconButton>
+      <IconButton
+        aria-label={ended ? playerTexts.playFromStart : paused ? playerTexts.play : playerTexts.pause}
+        sx={filled}
+        // A recording that has ended begins anew.
+        onClick={() => (paused ? media.play().catch(() => undefined) : media.pause())}
+      >
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={sign} fill="currentColor" />
+        </svg>
+      </IconButton>
+      <IconButton
+        aria-label={playerTexts.secondsForward(skipSeconds)}
+        sx={spelled}
+        onClick={() => skip(skipSeconds)}
+      >
+        +{skipSeconds}
+      </IconButton>
+    </div>
+  );
 }
 
 function closeAndLeave(): void {

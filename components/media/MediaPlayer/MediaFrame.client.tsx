@@ -75,7 +75,7 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
           }}
         />
         {size !== undefined && <p>{size}</p>}
-        <SpeedChoice media={media} label="visible" />
+        <SpeedChoice media={media} />
         <a className={styles.download} href={src} download>
           {texts.download}{' '}
           <span className={controls.hidden}>

@@ -72,7 +72,7 @@ function MyListAction({ path }: { path: string }) {
         onClick={() => {
           import('./changeMyList.client')
             .then(({ addToMyList, removeFromMyList }) => (isSaved ? removeFromMyList : addToMyList)(path))
-            .then(setIsSaved, () => notify({ text: texts.errorText }));
+            .then(setIsSaved, () => notify({ text: texts.errorText, severity: 'error' }));
         }}
       >
         {isSaved ? texts.removeFromMyList : texts.saveItem}
@@ -83,8 +83,8 @@ function MyListAction({ path }: { path: string }) {
 
 function copy(url: string): void {
   navigator.clipboard.writeText(url).then(
-    () => notify({ text: texts.linkCopied }),
-    () => notify({ text: texts.copyFailed }),
+    () => notify({ text: texts.linkCopied, severity: 'success' }),
+    () => notify({ text: texts.copyFailed, severity: 'error' }),
   );
 }
 

@@ -13,13 +13,16 @@ export async function addToMyList(path: string): Promise<boolean> {
   const isSaved = await saveItem(path, urls);
   // On a first visit the worker, which shows the page without a network, may not be there yet.
   if (process.env.NODE_ENV === 'production') void savePage(path);
-  notify({ text: isSaved ? texts.itemSaved : texts.savedItemsLimit(String(savedItemsAtMost)) });
+  const notification = isSaved
+    ? ({ text: texts.itemSaved, severity: 'success' } as const)
+    : ({ text: texts.savedItemsLimit(String(savedItemsAtMost)), severity: 'error' } as const);
+  notify(notification);
   return isSaved;
 }
 
 /** Removes a saved item, tells the reader, and returns that it is not saved now. */
 export async function removeFromMyList(path: string): Promise<false> {
   await caches.delete(path);
-  notify({ text: texts.itemRemoved });
+  notify({ text: texts.itemRemoved, severity: 'success' });
   return false;
 }

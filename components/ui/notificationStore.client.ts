@@ -2,18 +2,24 @@ import 'client-only';
 import { createStore } from '@/lib/browser/createStore.client';
 
 export type Notification = {
+  /** Another one at each `notify`, of the same text too. */
+  id: number;
   text: string;
-  /** With it a notification stays until the reader closes it. */
+  /** What an action of the reader has brought about; without it the notification is the site's own. */
+  severity?: 'success' | 'error';
+  /** With it one of the site's own stays until the reader closes it. */
   action?: { label: string; run: () => void };
 };
+
+let lastId = 0;
 
 /** What the reader is to be told, in order. */
 export const notifications = createStore<readonly Notification[]>([]);
 
 /** Shows a notification after those that wait; one of the same text is shown once more, not twice. */
-export function notify(notification: Notification): void {
+export function notify(notification: Omit<Notification, 'id'>): void {
   dismissNotification(notification.text);
-  notifications.set([...notifications.get(), notification]);
+  notifications.set([...notifications.get(), { ...notification, id: (lastId += 1) }]);
 }
 
 export function dismissNotification(text: string): void {

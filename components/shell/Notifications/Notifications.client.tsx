@@ -1,7 +1,12 @@
 'use client';
 
-import { useEffect } from 'react';
-import { dismissNotification, notifications, notify } from '@/components/ui/notificationStore.client';
+import { useEffect, useState, type ComponentType } from 'react';
+import {
+  dismissNotification,
+  notifications,
+  notify,
+  type Notification,
+} from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useStore } from '@/lib/browser/createStore.client';
 import * as texts from '@/lib/i18n/strings';
@@ -9,22 +14,39 @@ import { hasNewVersion } from '@/lib/offline/newVersion.client';
 import styles from './Notifications.module.css';
 
 const shownMs = 6_000;
+// Whoever has pressed something is answered by then, with or without Material UI.
+const longestLoadMs = 1_000;
 
 /**
- * Shows short messages one by one, which screen readers announce: the region is there before its text. Some are its own: of
- * the network lost and restored, and, when the reader comes back to the tab, of a new version of the site. No island, as
- * without a network its code could not be loaded.
+ * Shows short messages one by one, which screen readers announce: the region is there before its text. What an action of the
+ * reader has brought about is shown by Material UI, loaded by then. The site's own, of the network lost and restored, and,
+ * when the reader comes back to the tab, of a new version, are native, as is whatever Material UI cannot be loaded for.
  */
 export function Notifications() {
   const queue = useStore(notifications);
   // One that stays gives way to one that passes.
   const shown = queue.find(({ action }) => action === undefined) ?? queue[0];
+  const isOutcome = shown?.severity !== undefined;
+  const [OutcomeNotice, setOutcomeNotice] = useState<ComponentType<Notification>>();
+  const [nativeId, setNativeId] = useState<number>();
+  const isNative = shown !== undefined && (!isOutcome || nativeId === shown.id);
 
   useEffect(() => {
-    if (shown === undefined || shown.action !== undefined) return undefined;
+    if (!isOutcome || OutcomeNotice !== undefined) return undefined;
+    const showNatively = (): void => setNativeId(shown.id);
+    const timer = setTimeout(showNatively, longestLoadMs);
+    import('@/components/islands/OutcomeNotice.client').then(
+      (loaded) => setOutcomeNotice(() => loaded.OutcomeNotice),
+      showNatively,
+    );
+    return () => clearTimeout(timer);
+  }, [shown, isOutcome, OutcomeNotice]);
+
+  useEffect(() => {
+    if (!isNative || shown.action !== undefined) return undefined;
     const timer = setTimeout(() => dismissNotification(shown.text), shownMs);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [shown, isNative]);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -37,11 +59,12 @@ export function Notifications() {
 
   return (
     <div aria-live="polite">
-      {shown !== undefined && (
+      {shown !== undefined && !isNative && OutcomeNotice && <OutcomeNotice {...shown} />}
+      {isNative && (
         <div className={styles.notification}>
           <p className={styles.text}>{shown.text}</p>
           {shown.action !== undefined && (
-            <button type="button" className={controls.pill} onClick={shown.action.run}>
+            <button type="button" className={controls.pill} onClick={() => runAction(shown)}>
               {shown.action.label}
             </button>
           )}
@@ -52,6 +75,12 @@ export function Notifications() {
       )}
     </div>
   );
+}
+
+function runAction({ text, severity, action }: Notification): void {
+  // The offer of a new version stays until the page is loaded again.
+  if (severity !== undefined) dismissNotification(text);
+  action?.run();
 }
 
 function replace(outdated: string, text: string): void {

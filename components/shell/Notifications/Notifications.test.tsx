@@ -11,6 +11,10 @@ const renderRegion = () =>
   render(<Notifications />).container.querySelector<HTMLElement>('[aria-live=polite]')!;
 
 const copied = { text: 'Հղումը պատճենված է' };
+const saved = { text: 'Պահված է', severity: 'success' } as const;
+
+// Material UI takes its time to load on a busy machine.
+jest.setTimeout(30_000);
 
 afterEach(() => {
   jest.useRealTimers();
@@ -41,6 +45,37 @@ test('what is notified twice is shown once; others wait for it', async () => {
   expect(region).toHaveTextContent('Երկրորդը');
   await act(async () => dismissNotification('Երկրորդը'));
   expect(region).toBeEmptyDOMElement();
+});
+
+describe('what an action of the reader has brought about', () => {
+  test('is shown by Material UI, in the same region, and waits for its code no longer than a second', async () => {
+    jest.useFakeTimers();
+    const region = renderRegion();
+    act(() => notify(saved));
+    expect(region).toBeEmptyDOMElement();
+    act(() => jest.advanceTimersByTime(999));
+    expect(region).toBeEmptyDOMElement();
+    act(() => jest.advanceTimersByTime(1));
+    expect(region).toHaveTextContent(saved.text);
+    expect(region.querySelector('.MuiAlert-root')).toBeNull();
+    jest.useRealTimers();
+    await act(async () => void (await import('@/components/islands/OutcomeNotice.client')));
+    await act(async () => dismissNotification(saved.text));
+    await act(async () => notify(saved));
+    expect(region.querySelector('.MuiAlert-colorSuccess')).toHaveTextContent(saved.text);
+    await userEvent.click(within(region).getByRole('button', { name: 'Փակել' }));
+    expect(region).toBeEmptyDOMElement();
+  });
+
+  test('can be undone, which removes the notification', async () => {
+    const undo = jest.fn();
+    const region = renderRegion();
+    await act(async () => void (await import('@/components/islands/OutcomeNotice.client')));
+    await act(async () => notify({ ...saved, action: { label: 'Վերականգնել', run: undo } }));
+    await userEvent.click(within(region).getByRole('button', { name: 'Վերականգնել' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(region).toBeEmptyDOMElement();
+  });
 });
 
 test('a new version is offered when the reader comes back, until it is closed; a passing notification comes before it', async () => {

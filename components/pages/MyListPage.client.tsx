@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
@@ -8,9 +9,9 @@ import * as listTexts from '@/lib/i18n/myListTexts';
 import * as texts from '@/lib/i18n/strings';
 import { listUnfinished } from '@/lib/media/playbackPositions';
 import type { PageName } from '@/lib/media/recording';
-import { forgetRecordings } from '@/lib/media/storePosition';
+import { removePosition } from '@/lib/media/storePosition';
 import { myListPath } from '@/lib/model/paths';
-import { listSavedItems } from '@/lib/offline/savedItems.client';
+import { listSavedItems, removeSavedItem } from '@/lib/offline/savedItems.client';
 import {
   clearMyList,
   listSavedPages,
@@ -18,19 +19,17 @@ import {
   removeWithdrawnOnce,
 } from '@/lib/offline/savedPages.client';
 import styles from './MyListPage.module.css';
+import type { ReaderList } from './MyLists.client';
 
-type List = {
-  name: string;
-  pages: readonly PageName[];
-  remove: (path: string) => unknown;
-};
+// Rendered on the server too, where it is empty: so the HTML names its script, and the service worker has it.
+const MyLists = dynamic(async () => (await import('./MyLists.client')).MyLists);
 
 /**
  * «Իմ ցանկը»: the recordings to go on with, the items kept and the pages opened last, all of them on this device alone. The
  * service worker shows it, with a retry, in place of a page that is not cached when there is no network.
  */
 export function MyListPage() {
-  const [lists, setLists] = useState<readonly List[]>();
+  const [lists, setLists] = useState<readonly ReaderList[]>();
   const content = useRef<HTMLDivElement>(null);
   const newestRead = useRef(0);
   const isInPlaceOfAnother = useInBrowser(() => location.pathname !== myListPath);
@@ -48,13 +47,25 @@ export function MyListPage() {
     if (read === newestRead.current) setLists(found);
   }
 
-  async function remove(list: List, page: PageName, button: HTMLButtonElement): Promise<void> {
-    // The focus goes to the next button, as the pressed one is removed.
-    const buttons = [...content.current!.querySelectorAll('button')];
-    buttons[buttons.indexOf(button) + 1]?.focus();
-    await list.remove(page.path);
+  async function remove(list: ReaderList, page: PageName): Promise<void> {
+    // The focus goes to the button of the next entry, or of the one before, as the pressed one is removed.
+    const buttons = [...content.current!.querySelectorAll<HTMLElement>('li button')];
+    const index = list.pages.indexOf(page);
+    (buttons[index + 1] ?? buttons[index - 1] ?? content.current!).focus();
+    const restore = await list.remove(page.path);
     await refresh();
-    notify({ text: listTexts.itemRemoved });
+    notify({
+      text: listTexts.itemRemoved,
+      severity: 'success',
+      action: {
+        label: listTexts.undo,
+        run: async () => {
+          await restore();
+          await refresh();
+          content.current?.focus();
+        },
+      },
+    });
   }
 
   async function clear(): Promise<void> {
@@ -81,29 +92,7 @@ export function MyListPage() {
         </>
       )}
       {lists?.length === 0 && <p>{listTexts.myListEmpty}</p>}
-      {lists?.map((list) => (
-        <section key={list.name} aria-label={list.name}>
-          <h2 className={styles.listTitle}>{list.name}</h2>
-          <ul>
-            {list.pages.map((page) => (
-              <li key={page.path} className={styles.entry}>
-                {/* A plain link: the router would request data first, which fails without a network. */}
-                <a href={page.path} className={styles.link}>
-                  {page.title}
-                </a>
-                <button
-                  type="button"
-                  className={controls.link}
-                  aria-label={listTexts.removeEntry(page.title)}
-                  onClick={({ currentTarget }) => void remove(list, page, currentTarget)}
-                >
-                  {listTexts.remove}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <MyLists lists={lists ?? []} onRemove={(list, page) => void remove(list, page)} />
       {lists !== undefined && lists.length > 0 && (
         <button type="button" className={controls.pill} onClick={() => void clear()}>
           {listTexts.clearMyList}
@@ -114,17 +103,17 @@ export function MyListPage() {
 }
 
 /** The lists that have entries. */
-async function readLists(): Promise<readonly List[]> {
+async function readLists(): Promise<readonly ReaderList[]> {
   // A browser that refuses to store pages throws.
   const kept = await listSavedItems().catch(() => []);
   const opened = await listSavedPages().catch(() => []);
-  const lists: readonly List[] = [
+  const lists: readonly ReaderList[] = [
     {
       name: listTexts.unfinishedRecordings,
       pages: listUnfinished(),
-      remove: (path) => forgetRecordings([path]),
+      remove: async (path) => removePosition(path),
     },
-    { name: listTexts.savedItems, pages: kept, remove: (path) => caches.delete(path) },
+    { name: listTexts.savedItems, pages: kept, remove: removeSavedItem },
     { name: listTexts.openedPages, pages: opened, remove: removeSavedPage },
   ];
   return lists.filter(({ pages }) => pages.length > 0);

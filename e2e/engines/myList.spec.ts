@@ -23,9 +23,13 @@ test('an item is kept and a recording left unfinished: home page and list lead t
   await reader.visit(`${testSite.url}/offline`);
   await reader.pressOn('main button', 'Հեռացնել՝ Ջրի հերթապահը');
   await expect.poll(() => reader.sees('main a', 'Ջրի հերթապահը')).toBe(false);
-  expect(await reader.read(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    `Հեռացնել՝ ${title}`,
-  );
+  await reader.pressOn('main [role=tab]', 'Պահված (1)');
+  await expect.poll(() => reader.sees('main a', title)).toBe(true);
+  await reader.pressOn('main button', `Հեռացնել՝ ${title}`);
+  await expect.poll(() => reader.sees('main a', title)).toBe(false);
+  await reader.pressOn('button', 'Վերականգնել');
+  await reader.pressOn('main [role=tab]', 'Պահված (1)');
+  await expect.poll(() => reader.sees('main a', title)).toBe(true);
   await reader.read(() => void (globalThis.confirm = () => true));
   await reader.pressOn('main button', 'Ջնջել ամբողջ ցանկը');
   await reader.waitUntil(() => document.querySelector('main')!.textContent.includes('դեռ դատարկ է'));

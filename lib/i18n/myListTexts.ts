@@ -5,10 +5,12 @@ export const myListText =
 export const myListNeedsScripts = 'Ցանկը կազմում է դիտարկիչը․ առանց JavaScript-ի այն չի երևում։';
 export const myListEmpty =
   'Ցանկը դեռ դատարկ է։ Նյութն այստեղ ավելացնելու համար սեղմեք դրա էջի «Պահել» կոճակը։';
-export const unfinishedRecordings = 'Կիսատ թողած տեսանյութեր և ձայնագրություններ';
-export const savedItems = 'Պահված նյութեր';
-export const openedPages = 'Վերջերս բացված էջեր';
-export const remove = 'Հեռացնել';
+/** The tabs: short, as the three of them stand beside one another on a phone. */
+export const unfinishedRecordings = 'Կիսատ թողած';
+export const savedItems = 'Պահված';
+export const openedPages = 'Վերջերս բացված';
+export const tabOf = (name: string, count: number) => `${name} (${count})`;
+export const undo = 'Վերականգնել';
 export const removeEntry = (title: string) => `Հեռացնել՝ ${title}`;
 export const clearMyList = 'Ջնջել ամբողջ ցանկը';
 export const clearMyListQuestion =

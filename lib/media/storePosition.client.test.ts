@@ -1,6 +1,6 @@
 import { denyStorage } from '@/lib/testing/denyStorage';
 import { listUnfinished, playbackPositionsKey, readPositions } from './playbackPositions';
-import { forgetRecordings, positionLimit, readPosition, storePosition } from './storePosition';
+import { forgetRecordings, positionLimit, readPosition, removePosition, storePosition } from './storePosition';
 
 const now = Date.UTC(2025, 2, 20);
 const a = { path: '/programs/a', title: 'Քար' };
@@ -89,6 +89,18 @@ test('what another tab stored in between stays, until it is deleted', () => {
   expect(listKeys()).toStrictEqual(['programs/a', 'programs/b']);
   forgetRecordings([b.path]);
   expect(listKeys()).toStrictEqual(['programs/a']);
+});
+
+test('one that is removed can be brought back, as it was and beside what was stored since', () => {
+  storePosition(a, 30, 600);
+  const bringBack = removePosition(a.path);
+  expect(listKeys()).toStrictEqual([]);
+  storePosition(b, 12, 600);
+  bringBack();
+  expect(readPositions()).toMatchObject([
+    { key: 'programs/a', title: 'Քար', seconds: 30, lengthSeconds: 600, updatedAt: now },
+    { key: 'programs/b' },
+  ]);
 });
 
 test.each(['getItem', 'setItem', 'removeItem'] as const)(

@@ -42,6 +42,13 @@ export function forgetRecordings(paths: readonly string[]): void {
   storePositions(readPositions().filter(({ key }) => !paths.includes(`/${key}`)));
 }
 
+/** Deletes the position in the recording of this item's path; what it returns stores it again. Never throws. */
+export function removePosition(path: string): () => void {
+  const removed = readPositions().filter(({ key }) => `/${key}` === path);
+  forgetRecordings([path]);
+  return () => storePositions([...removed, ...readPositions()]);
+}
+
 function storePositions(positions: readonly PlaybackPosition[]): void {
   store(playbackPositionsKey, positions.length === 0 ? undefined : JSON.stringify(positions));
 }

@@ -2,6 +2,8 @@ import 'client-only';
 import type { PageName } from '@/lib/media/recording';
 import { getPictureCacheKey, isItemCache, savedItemsAtMost } from './cacheKeys';
 
+const ignoreVary = { ignoreVary: true };
+
 /** The paths of the items the reader has kept, the last one first. */
 export async function listSavedItemPaths(): Promise<readonly string[]> {
   const names = 'caches' in globalThis ? await caches.keys() : [];
@@ -38,9 +40,33 @@ export async function saveItem(path: string, pictureUrls: readonly string[]): Pr
   return true;
 }
 
+/** Removes a kept item; what it resolves with keeps it again, as it was, without a request. */
+export async function removeSavedItem(path: string): Promise<() => Promise<void>> {
+  const restore = await copyFiles(path);
+  await caches.delete(path);
+  return restore;
+}
+
+/** Copies what a cache has, or those of its files that `wanted` names; what it resolves with puts the copies back. */
+export async function copyFiles(cacheName: string, wanted?: string): Promise<() => Promise<void>> {
+  const cache = await caches.open(cacheName);
+  const requests = await cache.keys(wanted, ignoreVary);
+  const copies = await Promise.all(
+    requests.map(async (request) => {
+      const file = await cache.match(request, ignoreVary);
+      // Into memory: not every browser reads the body of a file that the cache no longer has.
+      return [request, new Response(await file?.blob(), file)] as const;
+    }),
+  );
+  return async () => {
+    const again = await caches.open(cacheName);
+    for (const [request, copy] of copies) await again.put(request, copy);
+  };
+}
+
 /** A cached page with its heading, by its URL; without a title where the cache does not have it. */
 export async function readSavedPage(cache: Cache, url: string): Promise<PageName> {
-  const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? '';
+  const html = (await (await cache.match(url, ignoreVary))?.text()) ?? '';
   // DOMParser runs no scripts and loads nothing.
   const heading = new DOMParser().parseFromString(html, 'text/html').querySelector('h1');
   const { pathname, search } = new URL(url);

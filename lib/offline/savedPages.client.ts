@@ -5,7 +5,7 @@ import type { PageName } from '@/lib/media/recording';
 import { forgetRecordings } from '@/lib/media/storePosition';
 import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
 import { cacheNames, savedPagesAtMost } from './cacheKeys';
-import { listSavedItemPaths, readSavedPage } from './savedItems.client';
+import { copyFiles, listSavedItemPaths, readSavedPage } from './savedItems.client';
 
 // A page loaded under an active worker has been cached by it.
 const [opened] = performance.getEntriesByType('navigation');
@@ -51,8 +51,11 @@ export async function listSavedPages(): Promise<readonly PageName[]> {
   return pages.toReversed().filter(({ title }) => title !== '');
 }
 
-export async function removeSavedPage(path: string): Promise<void> {
+/** Removes a cached page; what it resolves with puts it back. */
+export async function removeSavedPage(path: string): Promise<() => Promise<void>> {
+  const restore = await copyFiles(cacheNames.pages, path);
   await (await openSavedPages())?.delete(path, { ignoreVary: true });
+  return restore;
 }
 
 /** Removes everything that «Իմ ցանկը» shows from the device. */

@@ -141,13 +141,12 @@ const spelled = { p: 0, fontSize: '0.9375rem', fontWeight: 600, whiteSpace: 'now
 function PlayButtons({ media }: Pick<PlayingOn, 'media'>) {
   const { ended, paused } = media;
   const sign = signs[ended ? 'again' : paused ? 'play' : 'pause'];
-  const skip = (seconds: number): void => void (media.currentTime += seconds);
   return (
     <div className={styles.buttons}>
       <IconButton
         aria-label={playerTexts.secondsBack(skipSeconds)}
         sx={spelled}
-        onClick={() => skip(-skipSeconds)}
+        onClick={() => skip(media, -skipSeconds)}
       >
         −{skipSeconds}
       </IconButton>
@@ -164,12 +163,16 @@ function PlayButtons({ media }: Pick<PlayingOn, 'media'>) {
       <IconButton
         aria-label={playerTexts.secondsForward(skipSeconds)}
         sx={spelled}
-        onClick={() => skip(skipSeconds)}
+        onClick={() => skip(media, skipSeconds)}
       >
         +{skipSeconds}
       </IconButton>
     </div>
   );
+}
+
+function skip(media: HTMLMediaElement, seconds: number): void {
+  media.currentTime += seconds;
 }
 
 function closeAndLeave(): void {

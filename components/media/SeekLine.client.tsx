@@ -32,7 +32,7 @@ export function SeekLine({ media }: { media: HTMLMediaElement }) {
       valueLabelFormat={formatClock}
       onChange={(_, value) => setMovedTo(value as number)}
       onChangeCommitted={(_, value) => {
-        media.currentTime = value as number;
+        moveTo(media, value as number);
         setMovedTo(undefined);
       }}
       slotProps={{ rail: { style: { backgroundSize: buffered } } }}
@@ -70,6 +70,10 @@ const look = {
     '&::before': { display: 'none' },
   },
 };
+
+function moveTo(media: HTMLMediaElement, seconds: number): void {
+  media.currentTime = seconds;
+}
 
 /** Until where the part has loaded that plays, in seconds. */
 function findBufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {

@@ -49,7 +49,12 @@ export function SettingsDialog({ isOpen, onClose }: IslandProps) {
 const chosenFilled = {
   minHeight: 44,
   color: 'text.primary',
-  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'secondary.main', color: 'secondary.contrastText' },
+  '&.Mui-selected, &.Mui-selected:hover': {
+    bgcolor: 'secondary.main',
+    color: 'secondary.contrastText',
+    // Seen without colours, too.
+    fontWeight: 700,
+  },
 };
 
 type ChoiceProps<Setting extends keyof DisplaySettings> = {

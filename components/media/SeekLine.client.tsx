@@ -59,6 +59,8 @@ const look = {
       'linear-gradient(color-mix(in srgb, var(--mui-palette-secondary-main) 40%, var(--mui-palette-divider)) 0 0)',
     backgroundRepeat: 'no-repeat',
   },
+  // Forced colours show a border where they take the ground away.
+  '& .MuiSlider-thumb': { border: '1px solid transparent' },
   '& .Mui-focusVisible': { outline: '3px solid', outlineOffset: 2 },
   // Within the window at both ends of the line, where the one in the middle of the thumb would be cut off.
   '& .MuiSlider-valueLabel': {

@@ -139,6 +139,7 @@ test('an item kept stays readable offline with its picture when all others are g
   await expect(page.getByRole('button', { name: 'Հեռացնել իմ ցանկից' })).toBeVisible();
 
   network.isOffline = false;
+  await visit(page, '/events');
   await visit(page, '/analyses');
   await page.getByRole('contentinfo').getByRole('link', { name: listTitle }).click();
   await tab(page, 'Պահված').press('Enter');

@@ -55,7 +55,7 @@ export function MyListPage() {
     const restore = await list.remove(page.path);
     await refresh();
     notify({
-      text: listTexts.itemRemoved,
+      text: listTexts.entryRemoved,
       severity: 'success',
       action: {
         label: listTexts.undo,

@@ -17,5 +17,7 @@ export const clearMyListQuestion =
   'Ջնջե՞լ այս սարքից ամբողջ ցանկը՝ կիսատ թողած տեսանյութերն ու ձայնագրությունները, պահված նյութերն ու բացված էջերը։';
 export const itemSaved = 'Պահված է «Իմ ցանկը» էջում';
 export const itemRemoved = 'Հեռացված է «Իմ ցանկը» էջից';
+/** On the list's own page. */
+export const entryRemoved = 'Հեռացված է ցանկից';
 export const savedItemsLimit = (limit: string) =>
   `Կարող եք պահել առավելագույնը ${limit} նյութ։ Նախ մեկը հեռացրեք «Իմ ցանկը» էջից։`;

@@ -1,6 +1,12 @@
 import { denyStorage } from '@/lib/testing/denyStorage';
 import { listUnfinished, playbackPositionsKey, readPositions } from './playbackPositions';
-import { forgetRecordings, positionLimit, readPosition, removePosition, storePosition } from './storePosition';
+import {
+  forgetRecordings,
+  positionLimit,
+  readPosition,
+  removePosition,
+  storePosition,
+} from './storePosition';
 
 const now = Date.UTC(2025, 2, 20);
 const a = { path: '/programs/a', title: 'Քար' };

@@ -1,5 +1,6 @@
 import 'server-only';
 import { hideQueries, log } from '@/lib/settings/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import { formatFailure, type Wanted } from './formatFailure';
 
 /**
@@ -11,6 +12,7 @@ export async function logFailedRead<T>(wanted: Wanted, read: () => Promise<T>): 
     return await read();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    getSharedState().metrics?.failedReads.inc({ collection: wanted.split(' ')[0]! });
     log.error({ event: 'read failed', error }, `${formatFailure(wanted)} ${hideQueries(reason)}`);
     throw error;
   }

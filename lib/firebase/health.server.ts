@@ -1,34 +1,63 @@
 import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getDatabase } from './admin.node';
 import { withDeadline } from './deadline.node';
 
-export type Health = { isHealthy: boolean; failures: readonly string[] };
+/** `degraded`: Firestore is slow, and pages can still be read; 503 would take every server out of rotation at once. */
+export type Health = { state: 'ok' | 'degraded' | 'failing'; failures: readonly string[] };
 
-const healthDeadlineMs = 3_000;
+/** A response of Firestore that takes longer is reported. */
+const slowAfterMs = 3_000;
 const freshForMs = 1_000;
+const ok: Health = { state: 'ok', failures: [] };
+const slow: Health = {
+  state: 'degraded',
+  failures: [`The document database: no response within ${slowAfterMs} ms`],
+};
 
 let latest: Promise<Health> | undefined;
+/** What the reading before `latest` found. */
+let last: Health | undefined;
 
 /**
- * Whether readers should be sent here: the server is not stopping, the settings are right and Firestore responds; at most
- * a second old, as anybody may request it at any rate. Never throws, and returns within 3 seconds.
+ * Whether readers should be sent here: the server is not stopping, the settings are right and Firestore can be read; as
+ * `checkDatabase`, but within 3 seconds, unless this is the first time. Never throws.
  */
 export async function getHealth(): Promise<Health> {
-  if (getSharedState().isStopping) return { isHealthy: false, failures: ['the server is stopping'] };
+  const { isStopping } = getSharedState();
+  if (isStopping) return { state: 'failing', failures: ['the server is stopping'] };
+  const reading = checkDatabase();
+  const before = last;
+  if (before === undefined) return reading;
+  // While it lasts, what was found before counts.
+  const meanwhile = before.state === 'failing' ? before : slow;
+  return Promise.race([reading, wait(slowAfterMs, meanwhile, { ref: false })]);
+}
+
+/**
+ * Whether pages can be read from Firestore, within the deadline of their reads; at most a second old, as anybody may request
+ * it at any rate. Never throws.
+ */
+export function checkDatabase(): Promise<Health> {
   if (latest === undefined) {
     latest = readHealth();
-    void latest.then(() => setTimeout(() => (latest = undefined), freshForMs).unref());
+    void latest.then(remember);
   }
   return latest;
 }
 
+function remember(health: Health): void {
+  last = health;
+  setTimeout(() => (latest = undefined), freshForMs).unref();
+}
+
 async function readHealth(): Promise<Health> {
+  const startedAt = performance.now();
   try {
-    const query = getDatabase().collection('programs').limit(1);
-    await withDeadline('The document database', query.get(), { deadlineMs: healthDeadlineMs });
-    return { isHealthy: true, failures: [] };
+    await withDeadline('The document database', getDatabase().collection('programs').limit(1).get());
+    return performance.now() - startedAt > slowAfterMs ? slow : ok;
   } catch (error) {
-    return { isHealthy: false, failures: [error instanceof Error ? error.message : String(error)] };
+    return { state: 'failing', failures: [error instanceof Error ? error.message : String(error)] };
   }
 }

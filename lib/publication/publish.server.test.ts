@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { notifyHub } from '@/lib/feeds/webSub.server';
-import { getHealth } from '@/lib/firebase/health.server';
+import { checkDatabase } from '@/lib/firebase/health.server';
 import { ownAgent } from '@/lib/http/requestOwnPage.node';
 import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   });
   state.ownUrl = `http://${site}`;
   state.invalidateTags = (tags) => steps.push(`invalidate ${tags.join(' ')}`);
-  jest.mocked(getHealth).mockResolvedValue({ isHealthy: true, failures: [] });
+  jest.mocked(checkDatabase).mockResolvedValue({ state: 'degraded', failures: ['slow'] });
   jest
     .mocked(updateSearch)
     .mockImplementation(({ section: { name }, id }) => steps.push(`search ${name} ${id}`));
@@ -111,7 +111,7 @@ test('what is published just when the work ends is requested at once, and not wi
 });
 
 test('while Firestore does not respond nothing is invalidated, and the reason is thrown', async () => {
-  jest.mocked(getHealth).mockResolvedValue({ isHealthy: false, failures: ['14 UNAVAILABLE'] });
+  jest.mocked(checkDatabase).mockResolvedValue({ state: 'failing', failures: ['14 UNAVAILABLE'] });
   await expect(publish([{ section }])).rejects.toThrow('14 UNAVAILABLE');
   expect(steps).toStrictEqual([]);
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Publication } from '@/lib/content/publication';
 import { notifyHub } from '@/lib/feeds/webSub.server';
-import { getHealth } from '@/lib/firebase/health.server';
+import { checkDatabase } from '@/lib/firebase/health.server';
 import { requestOwnPage } from '@/lib/http/requestOwnPage.node';
 import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
@@ -26,8 +26,8 @@ let isFinishing = false;
  * and the last good ones stay.
  */
 export async function publish(publications: readonly Publication[]): Promise<readonly string[]> {
-  const { isHealthy, failures } = await getHealth();
-  if (!isHealthy) throw new Error(`nothing was refreshed: ${failures.join('; ')}`);
+  const { state, failures } = await checkDatabase();
+  if (state === 'failing') throw new Error(`nothing was refreshed: ${failures.join('; ')}`);
   const dependents = publications.map(listDependents);
   getSharedState().invalidateTags(unite(dependents, 'tags'));
   dropSitemaps(unite(dependents, 'sitemapTags'));

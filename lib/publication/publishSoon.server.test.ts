@@ -1,4 +1,6 @@
 import { log } from '@/lib/settings/log.server';
+import { createMetrics } from '@/lib/settings/metrics.node';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import { pickSection } from '@/lib/testing/builders';
 import { publish } from './publish.server';
 import { publishSoon } from './publishSoon.server';
@@ -6,26 +8,63 @@ import { publishSoon } from './publishSoon.server';
 jest.mock('./publish.server');
 
 const [programs, events] = [pickSection('programs'), pickSection('events')];
+const listCalls = () => jest.mocked(publish).mock.calls;
+
+// One clock for all tests: what was published last counts in the next one, too.
+beforeAll(() => jest.useFakeTimers());
+afterAll(() => jest.useRealTimers());
+beforeEach(() => {
+  jest.spyOn(log, 'warn').mockReturnValue();
+  jest.mocked(publish).mockReset().mockResolvedValue([]);
+});
+afterEach(() => jest.advanceTimersByTimeAsync(60_000));
+
+const change = (section: typeof programs, id: string): void => publishSoon(section, id, Date.now());
 
 test('changes of a moment are published together, each once, and again until that succeeds', async () => {
-  jest.useFakeTimers();
-  jest.spyOn(log, 'warn').mockReturnValue();
-  jest.mocked(publish).mockRejectedValueOnce(new Error('unavailable')).mockResolvedValue([]);
-  publishSoon(programs, 'a');
-  publishSoon(programs, 'a');
-  publishSoon(events, 'a');
+  jest.mocked(publish).mockRejectedValueOnce(new Error('unavailable'));
+  change(programs, 'a');
+  change(programs, 'a');
+  change(events, 'a');
   await jest.advanceTimersByTimeAsync(1_000);
   const first = [
     { section: programs, id: 'a' },
     { section: events, id: 'a' },
   ];
-  expect(jest.mocked(publish).mock.calls).toStrictEqual([[first]]);
+  expect(listCalls()).toStrictEqual([[first]]);
 
-  publishSoon(programs, 'b');
+  change(programs, 'b');
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(jest.mocked(publish).mock.calls).toStrictEqual([
-    [first],
-    [[...first, { section: programs, id: 'b' }]],
-  ]);
-  jest.useRealTimers();
+  expect(listCalls().flat(2)).toStrictEqual([...first, ...first, { section: programs, id: 'b' }]);
+});
+
+test('the first change of a burst is published within a second, and all later ones within five, by a third of the calls', async () => {
+  const noticed = new Map<string, number>();
+  const delays: number[] = [];
+  jest.mocked(publish).mockImplementation(async (all) => {
+    for (const { id } of all) delays.push(Date.now() - noticed.get(id!)!);
+    return [];
+  });
+  for (let count = 0; count < 100; count += 1) {
+    noticed.set(`${count}`, Date.now());
+    change(programs, `${count}`);
+    await jest.advanceTimersByTimeAsync(300);
+  }
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(delays).toHaveLength(100);
+  expect(delays[0]).toBeLessThanOrEqual(1_000);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(4_000);
+  expect(listCalls().length).toBeLessThanOrEqual(12);
+});
+
+test('the time from a change in Firestore until its pages are invalidated is counted, attempts that failed included', async () => {
+  const state = getSharedState();
+  state.metrics = await createMetrics(() => ({ cache: {}, limit: {} }));
+  jest.mocked(publish).mockRejectedValueOnce(new Error('unavailable'));
+  publishSoon(programs, 'a', Date.now() - 1_000);
+  await jest.advanceTimersByTimeAsync(20_000);
+  const text = await state.metrics.read();
+  expect(text).toContain('newsroom_publication_seconds_count 1');
+  expect(Number(/newsroom_publication_seconds_sum ([\d.]+)/.exec(text)?.[1])).toBeGreaterThan(6);
+  state.metrics = undefined;
 });

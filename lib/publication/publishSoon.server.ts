@@ -2,33 +2,52 @@ import 'server-only';
 import type { Publication } from '@/lib/content/publication';
 import type { Section } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import { publish } from './publish.server';
 
 // An editor's tool writes a document several times in a moment, and two queries may both notice it.
 const debounceMs = 500;
+// While changes keep coming, as in an import: each invalidation has the lists rendered again, and a change may take 5 s.
+const pauseMs = 3_000;
 const retryAfterMs = 5_000;
 
-const waiting = new Map<string, Publication>();
+const waiting = new Map<string, Publication & { changedAt: number }>();
 let timer: NodeJS.Timeout | undefined;
+let publishedAt = -Infinity;
 
-/** Publishes an item within a second, together with others that come meanwhile; retries until that succeeds. Never throws. */
-export function publishSoon(section: Section, id: string): void {
-  wait({ section, id }, debounceMs);
+/**
+ * Publishes an item that was changed at `changedAt` (epoch ms), within a second, or within three of the publication before;
+ * together with others that come meanwhile. Retries until that succeeds. Never throws.
+ */
+export function publishSoon(section: Section, id: string, changedAt: number): void {
+  const pause = publishedAt + pauseMs - performance.now();
+  wait([{ section, id, changedAt }], Math.max(debounceMs, pause));
 }
 
-function wait(publication: Publication, delayMs: number): void {
-  waiting.set(`${publication.section.name}/${publication.id}`, publication);
+function wait(changes: readonly (Publication & { changedAt: number })[], delayMs: number): void {
+  for (const change of changes) {
+    const key = `${change.section.name}/${change.id}`;
+    waiting.set(key, {
+      ...change,
+      changedAt: Math.min(change.changedAt, waiting.get(key)?.changedAt ?? Infinity),
+    });
+  }
   timer ??= setTimeout(() => void publishWaiting(), delayMs).unref();
 }
 
 async function publishWaiting(): Promise<void> {
   timer = undefined;
-  const publications = [...waiting.values()];
+  const changes = [...waiting.values()];
   waiting.clear();
+  publishedAt = performance.now();
   try {
-    await publish(publications);
+    await publish(changes.map(({ section, id }) => ({ section, id })));
+    const { metrics } = getSharedState();
+    for (const { changedAt } of changes) {
+      metrics?.publications.observe(Math.max(0, Date.now() - changedAt) / 1000);
+    }
   } catch (error) {
-    log.warn({ event: 'change not published', count: publications.length, error });
-    for (const publication of publications) wait(publication, retryAfterMs);
+    log.warn({ event: 'change not published', count: changes.length, error });
+    wait(changes, retryAfterMs);
   }
 }

@@ -5,7 +5,7 @@ import {
   type QueryDocumentSnapshot,
   type QuerySnapshot,
 } from '@/lib/firebase/admin.node';
-import { getHealth } from '@/lib/firebase/health.server';
+import { checkDatabase } from '@/lib/firebase/health.server';
 import { sections, type Section } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
@@ -46,6 +46,7 @@ export function watchContent(): void {
 
   function noteResult(watched: Watched): void {
     awaited.delete(watched);
+    state.watchedAt = Date.now();
     if (awaited.size > 0 || state.contentWatch === 'connected') return;
     state.contentWatch = 'connected';
     log.info({ event: 'content watch connected' });
@@ -58,8 +59,8 @@ export function watchContent(): void {
   }
 
   async function check(): Promise<void> {
-    const { isHealthy, failures } = await getHealth();
-    if (!isHealthy) noteLoss(failures.join('; '));
+    const { state: database, failures } = await checkDatabase();
+    if (database === 'failing') noteLoss(failures.join('; '));
     // At once: the SDK's own next attempt may lie a minute ahead.
     else if (state.contentWatch === 'lost') listen();
   }
@@ -78,7 +79,7 @@ function listWatches(section: Section): readonly Watched[] {
       query,
       publishChanges: (result) => {
         const { changed, gone } = findChanges(result);
-        for (const { id } of changed) publishSoon(section, id);
+        for (const { id, updateTime } of changed) publishSoon(section, id, updateTime.toMillis());
         for (const document of gone) void publishUnlessDisplaced(section, document);
       },
     };
@@ -89,5 +90,5 @@ function listWatches(section: Section): readonly Watched[] {
 async function publishUnlessDisplaced(section: Section, before: QueryDocumentSnapshot): Promise<void> {
   // One that cannot be read may have been deleted.
   const after = await before.ref.get().catch(() => undefined);
-  if (!after?.exists || isEdited(before, after)) publishSoon(section, before.id);
+  if (!after?.exists || isEdited(before, after)) publishSoon(section, before.id, Date.now());
 }

@@ -7,6 +7,7 @@ import type { Item } from '@/lib/model/item';
 import type { SearchQuery } from '@/lib/model/paths';
 import { sections, type Section } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import type { SearchEngine, SearchResult, Suggestion } from './searchEngine';
 import { startEngineThread } from './startEngineThread.node';
 
@@ -14,6 +15,8 @@ import { startEngineThread } from './startEngineThread.node';
 type Part = {
   section: Section;
   isFilled: boolean;
+  /** The items that its last reading found. */
+  count: number;
   /** Epoch ms: the first search from then on has all of them read again. */
   readAgainAt: number;
   lastRead: Promise<void>;
@@ -50,6 +53,13 @@ const memory = (holder[memoryKey] ??= {
   startableFrom: 0,
   queries: createSemaphore({ permits: 2, waiting: 30, waitMs: 2_000 }),
 });
+
+getSharedState().describeSearch = () => {
+  const parts = memory.index?.parts ?? [];
+  const state = parts.every(({ isFilled }) => isFilled) ? 'ready' : 'building';
+  const items = parts.reduce((sum, { count }) => sum + count, 0);
+  return { state: memory.index === undefined ? 'not started' : state, items };
+};
 
 /**
  * A page of the search results. The first search waits until all items are read.
@@ -96,7 +106,7 @@ function startIndex(): Index {
     memory.index = undefined;
   });
   const done = Promise.resolve();
-  const empty = { isFilled: false, readAgainAt: 0, lastRead: done, lastChange: done };
+  const empty = { isFilled: false, count: 0, readAgainAt: 0, lastRead: done, lastChange: done };
   return { engine, parts: sections.map((section) => ({ section, ...empty })), lastTranscripts: done };
 }
 
@@ -128,6 +138,7 @@ async function readSection(index: Index, part: Part): Promise<void> {
   }
   await engine.removeOthers(part.section, ids);
   part.isFilled = true;
+  part.count = ids.length;
   addTranscripts(index, part.section);
 }
 

@@ -16,6 +16,7 @@ import { findSection } from '../model/sections.ts';
 const endpoints: ReadonlySet<string> = new Set([
   '/api/health',
   '/api/health/live',
+  '/api/metrics',
   '/api/revalidate',
   suggestionsEndpoint,
   '/api/views',

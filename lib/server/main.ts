@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import nextEnv from '@next/env';
@@ -5,6 +6,7 @@ import next from 'next';
 import { openDatabase } from '../firebase/admin.node.ts';
 import { createLog } from '../settings/createLog.node.ts';
 import { readDeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import { createMetrics } from '../settings/metrics.node.ts';
 import { redirectConsole } from '../settings/redirectConsole.node.ts';
 import { listDoubts } from '../settings/settingDoubts.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
@@ -33,6 +35,9 @@ const { port } = settings;
 const log = createLog(env.LOG_LEVEL);
 const state = getSharedState();
 state.invalidateTags = invalidateTags;
+state.buildId = readFileSync('.next/BUILD_ID', 'utf8');
+if (settings.metricsToken !== undefined)
+  state.metrics = await createMetrics(() => ({ cache: {}, limit: {} }));
 state.ownUrl = `http://127.0.0.1:${port}`;
 // Quiet: onRequestError in instrumentation.ts logs what fails.
 const site = next({ dev: false, port, quiet: true });
@@ -63,7 +68,9 @@ server.once('error', (error) => {
   log.error({ event: 'cannot listen', port, error }, `PORT=${port} cannot be listened on`);
   process.exit(1);
 });
-server.listen(port, () => log.info({ event: 'started', port }, `Ready: http://localhost:${port}`));
+server.listen(port, () =>
+  log.info({ event: 'started', port, build: state.buildId }, `Ready: http://localhost:${port}`),
+);
 
 async function readSettings() {
   try {

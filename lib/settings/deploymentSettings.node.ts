@@ -15,6 +15,7 @@ export function readDeploymentSettings() {
     isSignInEnabled,
     allowedUrls,
     trustedProxies,
+    metricsToken,
   } = getEnv();
   const { name, url, externalLinks } = parseSite(process.env);
   return {
@@ -32,5 +33,6 @@ export function readDeploymentSettings() {
     /** The URL prefixes of sound and films: the bucket's, and others that the deployment allows. */
     contentOrigins: allowedUrls,
     trustedProxies,
+    metricsToken,
   };
 }

@@ -1,10 +1,22 @@
+import type { Metrics } from './metrics.node.ts';
+
 /** Whether this server watches Firestore for changes: not at all, not yet, with a connection, or without one. */
 export type ContentWatch = 'off' | 'connecting' | 'connected' | 'lost';
 
+/** Search starts with the first search, and again after it ended for lack of memory. */
+export type SearchState = { state: 'not started' | 'building' | 'ready'; items: number };
+
 export type SharedState = {
+  /** Next.js' id of the build that runs. */
+  buildId: string | undefined;
+  /** With METRICS_TOKEN. */
+  metrics: Metrics | undefined;
   /** Where this server reaches itself; undefined in development, where each request renders its page. */
   ownUrl: string | undefined;
   contentWatch: ContentWatch;
+  /** Epoch ms of the last result of a watched query. */
+  watchedAt: number | undefined;
+  describeSearch: () => SearchState;
   /** Deletes the cached pages that have one of these tags. */
   invalidateTags: (tags: readonly string[]) => void;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
@@ -21,8 +33,12 @@ const holder = globalThis as { [key]?: SharedState };
 /** State that the HTTP server and the pages share: one process, but Next.js bundles the pages apart from it. */
 export function getSharedState(): SharedState {
   return (holder[key] ??= {
+    buildId: undefined,
+    metrics: undefined,
     ownUrl: undefined,
     contentWatch: 'off',
+    watchedAt: undefined,
+    describeSearch: () => ({ state: 'not started', items: 0 }),
     invalidateTags: () => {},
     isStopping: false,
     beforeEnd: [],

@@ -89,6 +89,27 @@ test.each([
   expect(events.filter((event) => !sources.includes(`event: '${event}'`))).toStrictEqual([]);
 });
 
+test('every log event is named in docs/operations.md', () => {
+  const sources = globSync(['*.ts', '{app,components,lib}/**/*.ts', 'deploy/functions/*.js'])
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map(read)
+    .join('\n');
+  const events = new Set(findAll(sources, /\bevent: '([a-z][a-z -]*)'/g));
+  const named = read('docs/operations.md');
+  expect(events.size).toBeGreaterThan(30);
+  expect([...events].filter((event) => !named.includes(`\`${event}\``))).toStrictEqual([]);
+});
+
+test('docs/operations.md explains each alert of deploy/alerts.yml, which ask for metrics that there are', () => {
+  const rules = read('deploy/alerts.yml');
+  const alerts = findAll(rules, /- alert: (\w+)/g);
+  expect(alerts).toHaveLength(5);
+  expect(findAll(read('docs/operations.md'), /^\| `(Newsroom\w+)`/gm)).toStrictEqual(alerts);
+  const metrics = read('lib/settings/metrics.node.ts');
+  const asked = findAll(rules, /\bnewsroom_(\w+?)(?:_bucket)?[{[]/g);
+  expect(asked.filter((name) => !metrics.includes(`${name}'`))).toStrictEqual([]);
+});
+
 test('every log event that docs/operations.md asks to watch is one whose problem it explains', () => {
   expect(watchedEvents.filter((event) => !explainedEvents.includes(event))).toStrictEqual([]);
 });

@@ -9,14 +9,25 @@ export const dynamic = 'force-dynamic';
 
 const versions = { site: sitePackage.version, next: nextPackage.version, node: process.versions.node };
 
-/** Readiness. Versions are for the newsroom's own tools: to others they would reveal known weaknesses. */
+/** Readiness. Details are for the newsroom's own tools: to others versions would reveal known weaknesses. */
 export async function GET(request: Request) {
-  const { isHealthy, failures } = await getHealth();
+  const { state, failures } = await getHealth();
   const { contentWatch } = getSharedState();
   const { revalidateSecret: secret } = getEnv();
-  const details = secret !== undefined && checkSecret(request.headers, secret).isRight && { versions };
+  const details = secret !== undefined && checkSecret(request.headers, secret).isRight && listDetails();
   return Response.json(
-    { status: isHealthy ? 'ok' : 'failing', failures, contentWatch, ...details },
-    { status: isHealthy ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+    { status: state, failures, contentWatch, ...details },
+    { status: state === 'failing' ? 503 : 200, headers: { 'Cache-Control': 'no-store' } },
   );
+}
+
+function listDetails() {
+  const { buildId, watchedAt, describeSearch } = getSharedState();
+  return {
+    versions: { ...versions, build: buildId },
+    search: describeSearch(),
+    /** When a watched query last had a result. */
+    watchedAt: watchedAt === undefined ? undefined : new Date(watchedAt).toISOString(),
+    memory: process.memoryUsage().rss,
+  };
 }

@@ -12,4 +12,5 @@ export const deploymentSettings: DeploymentSettings = {
   authDomain: undefined,
   contentOrigins: ['https://cdn.example.org/'],
   trustedProxies: 1,
+  metricsToken: undefined,
 };

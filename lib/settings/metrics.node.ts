@@ -1,0 +1,96 @@
+import type { Gauge, Registry } from 'prom-client';
+import { getSharedState } from './sharedState.node.ts';
+
+/** What lib/server tells when the metrics are read: numbers of each of its caches and limits, by their names. */
+export type ServerState = Readonly<Record<'cache' | 'limit', Readonly<Record<string, Numbers>>>>;
+type Numbers = Readonly<Record<string, number>>;
+
+export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
+
+/**
+ * The metrics of this server, for GET /api/metrics; docs/operations.md explains them. What happens is counted by those whom it
+ * happens to; what is so is read at each scrape.
+ */
+export async function createMetrics(readServer: () => ServerState) {
+  // Loaded with METRICS_TOKEN only.
+  const prometheus = await import('prom-client');
+  const registry = new prometheus.Registry();
+  prometheus.collectDefaultMetrics({ register: registry });
+  addGauges(prometheus.Gauge, registry, readServer);
+  const registers = [registry];
+  return {
+    requests: new prometheus.Histogram({
+      name: 'newsroom_request_seconds',
+      help: 'Responses, by what was requested and the class of the status',
+      labelNames: ['kind', 'status'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers,
+    }),
+    lastGoodPages: new prometheus.Counter({
+      name: 'newsroom_last_good_pages_total',
+      help: 'Pages sent in their last good version, as rendering failed',
+      registers,
+    }),
+    failedReads: new prometheus.Counter({
+      name: 'newsroom_failed_reads_total',
+      help: 'Failed reads of Firestore',
+      labelNames: ['collection'],
+      registers,
+    }),
+    publications: new prometheus.Histogram({
+      name: 'newsroom_publication_seconds',
+      help: 'Changes that the watch noticed, by the time from Firestore until their pages were invalidated',
+      buckets: [0.5, 1, 2, 5, 20, 60],
+      registers,
+    }),
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
+  };
+}
+
+function addGauges(Metric: typeof Gauge, registry: Registry, readServer: () => ServerState): void {
+  const state = getSharedState();
+  const show = (name: string, help: string, label: string, read: () => Numbers): void => {
+    const gauge = new Metric({
+      name: `newsroom_${name}`,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      collect: () => {
+        for (const [value, number] of Object.entries(read())) gauge.set({ [label]: value }, number);
+      },
+    });
+  };
+  const showEach = (kind: keyof ServerState, field: string, help: string): void =>
+    show(`${kind}_${field}`, help, kind, () =>
+      Object.fromEntries(
+        Object.entries(readServer()[kind]).map(([name, numbers]) => [name, numbers[field] ?? 0]),
+      ),
+    );
+
+  showEach('cache', 'entries', 'Entries of a cache');
+  showEach('cache', 'bytes', 'Bytes of a cache');
+  showEach('cache', 'hits', 'Responses that a cache had');
+  showEach('limit', 'waiting', 'Work that waits for its turn');
+  showEach('limit', 'refused', 'Work that was refused, as there was too much');
+  show('build', 'The build that runs', 'id', () => ({ [state.buildId ?? '']: 1 }));
+  show('watch', 'The content watch: 1 for its state', 'state', () => ({
+    off: 0,
+    connecting: 0,
+    connected: 0,
+    lost: 0,
+    [state.contentWatch]: 1,
+  }));
+  show('search', 'Search: 1 for its state', 'state', () => ({
+    'not started': 0,
+    building: 0,
+    ready: 0,
+    [state.describeSearch().state]: 1,
+  }));
+  show('search_items', 'Items that search has read', 'section', () => ({
+    all: state.describeSearch().items,
+  }));
+  show('watch_idle_seconds', 'Since the last result of the content watch', 'section', () => ({
+    all: (Date.now() - (state.watchedAt ?? Date.now())) / 1000,
+  }));
+}

@@ -1,6 +1,7 @@
 'use client';
 
 import DialogContent from '@mui/material/DialogContent';
+import type { SxProps, Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -14,10 +15,10 @@ import { IslandDialog } from './IslandDialog.client';
 import type { IslandProps } from './islandTable.client';
 
 // On a wide window under its button, at the end of the header.
-const place = {
+const place: SxProps<Theme> = (theme) => ({
   border: 1,
   borderColor: 'divider',
-  '@media (min-width: 900px)': {
+  [theme.breakpoints.up('md')]: {
     position: 'absolute',
     insetBlockStart: 'var(--header-height)',
     insetInlineEnd: 'calc(max(0px, (100% - var(--page-width)) / 2) + 2 * var(--mui-spacing))',
@@ -25,7 +26,7 @@ const place = {
     maxHeight: 'calc(100% - var(--header-height) - 2 * var(--mui-spacing))',
     margin: 0,
   },
-};
+});
 
 /** Colours, text size, and reading without pictures. */
 export function SettingsDialog({ isOpen, onClose }: IslandProps) {

@@ -35,15 +35,15 @@ test('a browser that can neither copy nor share shows the links alone', () => {
 });
 
 test.each([
-  ['copies the link and says so', () => Promise.resolve(), 'Հղումը պատճենված է'],
-  ['says that it cannot', () => Promise.reject(new Error('no')), 'Հղումը չհաջողվեց պատճենել'],
-])('the copy button %s', async (_, write, status) => {
+  ['copies the link and says so', () => Promise.resolve(), 'Հղումը պատճենված է', 'success'],
+  ['says that it cannot', () => Promise.reject(new Error('no')), 'Հղումը չհաջողվեց պատճենել', 'error'],
+])('the copy button %s', async (_, write, status, severity) => {
   const writeText = jest.fn(write);
   give('clipboard', { writeText });
   render(<ShareRow {...shared} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Պատճենել հղումը' })));
   expect(writeText).toHaveBeenCalledWith(shared.url);
-  expect(notifications.get()).toStrictEqual([{ text: status }]);
+  expect(notifications.get()).toMatchObject([{ text: status, severity }]);
   notifications.set([]);
 });
 

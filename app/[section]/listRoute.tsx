@@ -2,8 +2,10 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ListPage } from '@/components/pages/ListPage';
 import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
+import { missingPageTag } from '@/lib/content/cacheTags';
 import { getMostRead } from '@/lib/content/mostRead.server';
 import { getCategoryPage, getFirstPage, getPageAfter, getUpcomingEvents } from '@/lib/content/read.server';
+import { tagPage } from '@/lib/content/tagPage.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
 import { findCategory, findSection } from '@/lib/model/sections';
 import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
@@ -24,7 +26,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export async function ListRoute(props: Props) {
   const list = await findList(props);
-  if (list === undefined) return <NotFoundPage />;
+  if (list === undefined) {
+    // lib/server/checkPageCache.ts invalidates this page when the server starts.
+    await tagPage([missingPageTag]);
+    return <NotFoundPage />;
+  }
   const { section, category, last } = list;
   const [facts, mostRead, upcoming] = await Promise.all([
     readFacts(list),

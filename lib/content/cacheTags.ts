@@ -12,6 +12,14 @@ export function sitemapTag(section: SectionName): string {
   return `sitemaps/${section}`;
 }
 
+/** The tag of what shows any item of a section by itself. */
+export function itemsTag(section: SectionName): string {
+  return `${section}/*`;
+}
+
+/** The tag of the page that responds to unknown URLs: lib/server/checkPageCache.ts invalidates it. */
+export const missingPageTag = 'missing';
+
 /** The tag of what shows an item by itself. Ids that begin alike may have the same one. */
 export function itemTag(section: SectionName, id: string): string {
   return `${section}/${encodeURIComponent(id).slice(0, 200)}`;

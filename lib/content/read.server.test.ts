@@ -288,12 +288,16 @@ describe('the items of its series before and after an item', () => {
 
 test.each<[string, () => Promise<unknown>, readonly string[]]>([
   ['the first page', () => getFirstPage(programs), ['programs']],
-  ['a later page', () => getPageAfter(programs, undefined, 'item-1'), ['programs/item-1', 'programs']],
+  [
+    'a later page',
+    () => getPageAfter(programs, undefined, 'item-1'),
+    ['programs/item-1', 'programs/*', 'programs'],
+  ],
   ['the newest', () => getNewest(programs, 2), ['programs']],
   ['the first hundred of a category', () => getCategoryPage(analyses, 'fair'), ['analyses']],
   ['the events to come', () => getUpcomingEvents(), ['events']],
-  ['one item', () => getItem(programs, 'item-1'), ['programs/item-1']],
-  ['one that does not exist', () => getItem(programs, 'none'), ['programs/none']],
+  ['one item', () => getItem(programs, 'item-1'), ['programs/item-1', 'programs/*']],
+  ['one that does not exist', () => getItem(programs, 'none'), ['programs/none', 'programs/*']],
   // Not with the section, by whose publications every item's page would be invalidated.
   [
     'what an item is shown beside',
@@ -303,13 +307,13 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
   [
     'what is before and after an item',
     () => getNeighbours(programs, buildItem({ id: 'item-5', categories: ['fair'] })),
-    ['programs/item-5', 'programs/item-6', 'programs/item-4'],
+    ['programs/item-5', 'programs/*', 'programs/item-6', 'programs/item-4'],
   ],
   // A new item follows it: one page of each series is invalidated for it.
   [
     'what is before the newest item',
     () => getNeighbours(programs, buildItem({ id: 'item-1', categories: ['fair'] })),
-    ['programs/item-1', 'programs/item-2', 'programs'],
+    ['programs/item-1', 'programs/*', 'programs/item-2', 'programs'],
   ],
 ])('a page is tagged with what it shows: %s', async (_, read, expected) => {
   jest.mocked(tagPage).mockClear();

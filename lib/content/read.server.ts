@@ -17,7 +17,7 @@ import { pageSize, wholeCategoryFirstPage } from '@/lib/model/listState';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { findSection, type Category, type Section } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
-import { itemTag, sectionTag } from './cacheTags';
+import { itemsTag, itemTag, sectionTag } from './cacheTags';
 import { findLastContent } from './lastContent.server';
 import { leaveOutWithoutIndex } from './leaveOutWithoutIndex.server';
 import { logFailedRead } from './logFailedRead.server';
@@ -241,7 +241,7 @@ async function readCount(section: Section, query: Query): Promise<number> {
 /** Shared by the reads of one page. */
 const readDocument = cache(async ({ name, collection }: Section, id: string) => {
   if (!isDocumentId(id)) return undefined;
-  await tagPage([itemTag(name, id)]);
+  await tagPage([itemTag(name, id), itemsTag(name)]);
   const reference = getDatabase().collection(collection).doc(id);
   const document = await withDeadline(`Reading ${collection}/${id}`, reference.get());
   return document.exists ? document : undefined;

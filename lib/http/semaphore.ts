@@ -1,14 +1,19 @@
 type SemaphoreOptions = {
   /** How much work runs at once. */
   permits: number;
-  /** How much more may wait for a permit, and for how long. */
+  /** How much more may wait for a permit, of one client half as much, and for how long. */
   waiting: number;
   waitMs: number;
 };
 
 export type Semaphore = {
-  /** Does the work once there is a permit. Rejects with a BusyError where too much waits, or has waited for too long. */
-  run: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether work would be done at once. */
+  isFree: () => boolean;
+  /**
+   * Does the work once there is a permit; clients that wait get theirs in turns. Rejects with a BusyError where too much waits,
+   * or has waited for too long.
+   */
+  run: <T>(work: () => Promise<T>, client?: string) => Promise<T>;
 };
 
 /** Work that was not begun, as there is too much of it: a 503. */
@@ -16,37 +21,51 @@ export class BusyError extends Error {}
 
 /** Bounds how much of some work is under way at once, and how much waits for it. */
 export function createSemaphore({ permits, waiting, waitMs }: SemaphoreOptions): Semaphore {
-  // The first one has waited longest: a Set iterates in the order of insertion.
-  const queue = new Set<() => void>();
+  // Each client's queue; the first client of all has its turn next: maps and sets iterate in the order of insertion.
+  const queues = new Map<string | undefined, Set<() => void>>();
+  let waitingNow = 0;
   let free = permits;
 
-  async function acquire(): Promise<void> {
+  async function acquire(client: string | undefined): Promise<void> {
     if (free > 0) {
       free -= 1;
       return;
     }
-    if (queue.size >= waiting) throw new BusyError('too much is waiting');
+    const queue = queues.get(client) ?? new Set();
+    const most = client === undefined ? waiting : waiting / 2;
+    if (waitingNow >= waiting || queue.size >= most) throw new BusyError('too much is waiting');
     const turn = Promise.withResolvers<void>();
-    queue.add(turn.resolve);
+    queues.set(client, queue.add(turn.resolve));
+    waitingNow += 1;
     const timer = setTimeout(() => {
-      queue.delete(turn.resolve);
+      leave(client, queue, turn.resolve);
       turn.reject(new BusyError(`no turn within ${waitMs} ms`));
     }, waitMs);
     await turn.promise.finally(() => clearTimeout(timer));
   }
 
+  function leave(client: string | undefined, queue: Set<() => void>, turn: () => void): void {
+    queue.delete(turn);
+    waitingNow -= 1;
+    if (queue.size === 0) queues.delete(client);
+  }
+
   function release(): void {
-    const [next] = queue;
-    if (next === undefined) free += 1;
-    else {
-      queue.delete(next);
-      next();
+    for (const [client, queue] of queues) {
+      const [next] = queue;
+      // To the end, behind the other clients.
+      queues.delete(client);
+      queues.set(client, queue);
+      leave(client, queue, next!);
+      return next!();
     }
+    free += 1;
   }
 
   return {
-    async run(work) {
-      await acquire();
+    isFree: () => free > 0,
+    async run(work, client) {
+      await acquire(client);
       try {
         return await work();
       } finally {

@@ -1,4 +1,4 @@
-import { itemTag, sectionTag, sitemapTag } from '../content/cacheTags.ts';
+import { itemsTag, itemTag, sectionTag, sitemapTag } from '../content/cacheTags.ts';
 import type { Publication } from '../content/publication.ts';
 import { listFeedLinks } from '../model/feedLinks.ts';
 import { cardPath, homePath, itemPath, listPath } from '../model/paths.ts';
@@ -22,7 +22,7 @@ export function listDependents({ section: { name, categories }, id }: Publicatio
     ...categories.map((category) => ({ section: name, category: category.name })),
   ];
   return {
-    tags: [sectionTag(name), ...(id === undefined ? [] : [itemTag(name, id)])],
+    tags: [sectionTag(name), id === undefined ? itemsTag(name) : itemTag(name, id)],
     sitemapTags: [sitemapTag(name)],
     lists: [homePath, ...places.map(listPath)],
     item: id === undefined ? [] : [itemPath(name, id), cardPath(name, id)],

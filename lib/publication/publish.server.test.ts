@@ -110,6 +110,12 @@ test('what is published just when the work ends is requested at once, and not wi
   }
 });
 
+test('a publication that names no item invalidates what shows any item of its section', async () => {
+  await publish([{ section }]);
+  expect(steps[0]).toBe('invalidate events events/*');
+  while (!steps.at(-1)?.startsWith('hub')) await wait(5);
+});
+
 test('while Firestore does not respond nothing is invalidated, and the reason is thrown', async () => {
   jest.mocked(checkDatabase).mockResolvedValue({ state: 'failing', failures: ['14 UNAVAILABLE'] });
   await expect(publish([{ section }])).rejects.toThrow('14 UNAVAILABLE');

@@ -1,11 +1,19 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
+export type BufferedResponse = {
+  /** What was written, once it is whole. */
+  body: Promise<Buffer>;
+  /** Sends the response, with the status and headers that it has by then. */
+  send: (body: Buffer | string) => void;
+};
+
 /**
- * Buffers a response, so that its head can depend on its body: Next.js sends the head first. `finish` is given the whole body
- * and returns the one to send; it may still change the status and the headers.
+ * Buffers what is written to a response, so that its head can depend on its body: Next.js sends the head first. What is
+ * written after its end is ignored.
  */
-export function bufferResponse(response: ServerResponse, finish: (body: Buffer) => Buffer | string): void {
+export function bufferResponse(response: ServerResponse): BufferedResponse {
   const { writeHead, write, end, flushHeaders } = response;
+  const body = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   const append = (chunk?: string | Uint8Array): void => {
     if (chunk !== undefined) chunks.push(Buffer.from(chunk));
@@ -24,10 +32,15 @@ export function bufferResponse(response: ServerResponse, finish: (body: Buffer) 
     },
     end(chunk?: string | Uint8Array) {
       append(chunk);
-      Object.assign(response, { writeHead, write, end, flushHeaders });
-      const body = finish(Buffer.concat(chunks));
-      // Looked up only now: compression replaces it.
-      return response.end(body);
+      body.resolve(Buffer.concat(chunks));
+      return response;
     },
   });
+  return {
+    body: body.promise,
+    send(whole) {
+      Object.assign(response, { writeHead, write, end, flushHeaders });
+      response.end(whole);
+    },
+  };
 }

@@ -3,6 +3,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageStatusMark } from '../http/pageStatus.ts';
+import PageCache, { invalidateTags } from './pageCache.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const page = `<!DOCTYPE html><p>${'Բարև '.repeat(500)}</p><script>self.__next_f.push([1,"x"])</script></body></html>`;
@@ -84,8 +85,7 @@ test.each(['/page', '/in-pieces'])(
 test.each(['/page', '/search', '/large.json'])('a text is compressed: %s', async (path) => {
   const { headers, body } = await get(path, { 'Accept-Encoding': 'br, gzip' });
   expect(headers['content-encoding']).toBe('br');
-  // Pages have been compressed before they are sent.
-  expect(headers['content-length']).toBe(path === '/large.json' ? undefined : String(body.length));
+  expect(headers['content-length']).toBe(String(body.length));
   expect(brotliDecompressSync(body).toString()).toContain('Բարև');
 });
 
@@ -185,4 +185,50 @@ test.each([
   expect(headers).not.toHaveProperty('retry-after');
   expect(body.toString()).toContain('Բարև');
   expect((await get(path, { 'if-none-match': headers.etag ?? '' })).status).toBe(expected);
+});
+
+test.each([
+  ['a page', ['/programs', '/programs'], '/programs', '<p>'],
+  [
+    'that for unknown paths',
+    ['/nothing', '/else'],
+    '/none',
+    `<meta name="${pageStatusMark}" content="404"/>`,
+  ],
+])(
+  '%s is sent without Next.js while the cache has it, and after a minute is what Next.js has by then',
+  async (_, paths, path, mark) => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    let rendered = 0;
+    const own = await serveRoutes(async (request, response) => {
+      rendered += 1;
+      const value = {
+        kind: 'APP_PAGE',
+        html: `${mark}${rendered}`,
+        headers: { 'x-next-cache-tags': path },
+      };
+      await new PageCache().set(request.url!, value, { cacheControl: { revalidate: 60 } });
+      response.writeHead(200, { 'Content-Type': html, 'Cache-Control': 's-maxage=60' }).end(value.html);
+    });
+    const [first, second] = [await own.get(paths[0]!), await own.get(paths[1]!)];
+    expect(first.body.toString()).toBe(`${mark}1`);
+    expect(second).toMatchObject({ status: first.status, body: first.body });
+    for (const name of ['etag', 'cache-control', 'content-type', 'content-security-policy', 'vary']) {
+      expect([name, second.headers[name]]).toEqual([name, first.headers[name]]);
+    }
+    clock.mockReturnValue(1_060_000);
+    expect((await own.get(paths[0]!)).body.toString()).toBe(`${mark}2`);
+    invalidateTags([path]);
+    expect((await own.get(paths[1]!)).body.toString()).toBe(`${mark}3`);
+    expect([path, rendered]).toEqual([path, 3]);
+    own.stop();
+    clock.mockRestore();
+  },
+);
+
+test('an item whose id looks like a file is a page to its reader', async () => {
+  const own = await serveRoutes((_, response) => response.writeHead(500).end());
+  const { status, headers } = await own.get('/events/a.json');
+  expect([status, headers['content-type']]).toEqual([503, html]);
+  own.stop();
 });

@@ -1,32 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { brotliDecompressSync } from 'node:zlib';
-import compression from 'compression';
-import { clientIpHeader, findClientIp } from '../http/clientIp.node.ts';
+import { clientIpHeader } from '../http/clientIp.node.ts';
 import { hasEtag } from '../http/etag.ts';
 import { BusyError } from '../http/semaphore.ts';
-import type { Log } from '../settings/createLog.node.ts';
+import { redactUrl, type Log } from '../settings/createLog.node.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
-import { bufferResponse } from './bufferResponse.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
+import { compress, isCompressible, pickEncoding, type Encoding } from './encodings.ts';
 import { formatErrorPage, type ErrorStatus } from './errorPage.ts';
-import { isKnownPath } from './knownPaths.ts';
-import { parsePictureRequest } from './pictureRequest.ts';
-import { completeHeaders, isHtml, readContext, setCaching, type RequestContext } from './responseHeaders.ts';
+import { readContext, type RequestContext } from './requestContext.ts';
+import { completeHeaders, isHtml, isShared, readMediaType } from './responseHeaders.ts';
+import { rewriteRequest } from './rewriteRequest.ts';
 import { listSecurityHeaders } from './securityHeaders.ts';
-import { createSentPages, fastBrotli, missingPath, type SentPage } from './sentPages.ts';
-import { acceptsBrotli, preferCompressed } from './siteFiles.ts';
+import { createSentPages, type SentPage } from './sentPages.ts';
 import type { StyleSheets } from './styleSheets.ts';
-import {
-  dropHeaders,
-  dropQuery,
-  findRefusal,
-  isRouterState,
-  normalizeUrl,
-  type Refusal,
-} from './validateRequest.ts';
-import { countSearch, noteShared, resize, takeTurn } from './workLimits.ts';
+import { findRefusal, type Refusal } from './validateRequest.ts';
+import { countSearch, takeTurn } from './workLimits.ts';
+
+// Each request goes one way, from top to bottom:
+//   refuse   what no page, file or endpoint accepts
+//   reuse    a page as it was sent before, while Next.js has the same one in its cache
+//   render   by Next.js, when it is the request's turn; what it writes is buffered
+//   finish   status, policy and headers; where rendering failed, the last good page
+//   send     304, or the body in the client's encoding
 
 type HandlerOptions = {
   settings: DeploymentSettings;
@@ -37,205 +34,185 @@ type HandlerOptions = {
 };
 
 /** Next.js. */
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-type Site = HandlerOptions & { handle: Handle; sentPages: ReturnType<typeof createSentPages> };
+type Site = HandlerOptions & {
+  handle: Handle;
+  securityHeaders: Map<string, string>;
+  sentPages: ReturnType<typeof createSentPages>;
+};
 
-const picturePath = '/_next/image';
+/** What is sent: a body that is compressed for this client, or a page that has been compressed by Brotli. */
+type Content = Buffer | SentPage;
+
 const retryAfterSeconds = '30';
-// For responses that are sent once, and clients without Brotli: pages are cached compressed.
-const compress = compression({ brotli: { params: fastBrotli } });
+/** Compression makes a response of one packet no faster. */
+const smallBytes = 1_024;
 
 /** Creates the listener for the site's requests: Next.js renders, and this adds what Next.js cannot do. */
 export function createRequestHandler(handle: Handle, options: HandlerOptions): RequestListener {
-  const { settings, log } = options;
-  const securityHeaders = new Map(Object.entries(listSecurityHeaders(settings)));
-  const site: Site = { ...options, handle, sentPages: createSentPages(options) };
-
+  const site: Site = {
+    ...options,
+    handle,
+    securityHeaders: new Map(Object.entries(listSecurityHeaders(options.settings))),
+    sentPages: createSentPages(options),
+  };
   return (request, response) => {
-    request.url = normalizeUrl(request.url ?? '');
-    const context = readContext(request, response);
-    response.setHeaders(securityHeaders);
-    request.headers[clientIpHeader] = findClientIp(
-      request.socket.remoteAddress,
-      request.headers['x-forwarded-for'],
-      settings.trustedProxies,
-    );
-    if (getSharedState().isStopping) response.setHeader('Connection', 'close');
-    logWhenSent(context, log);
-    const refusal = findRefusal(request.method ?? 'GET', request.url) ?? findMisuse(site, context);
-    if (refusal !== undefined) refuse(site, context, refusal);
-    else if (isMissing(site, context)) sendMissing(site, context);
-    else respond(site, context);
+    const context = readContext(request, response, site);
+    respond(site, context).catch((error: unknown) => {
+      logFailure(site, context, error);
+      response.destroy();
+    });
   };
 }
 
-/** Why a request that Next.js could respond to is not passed on to it. */
-function findMisuse({ settings }: Site, context: RequestContext): Refusal | undefined {
-  const { request, path } = context;
-  // RFC 9112, 3.2: a proxy in front may have used the other one.
-  if ((request.headersDistinct.host?.length ?? 0) > 1) return { status: 400, reason: 'more than one Host' };
-  const routerState = request.headers['next-router-state-tree'];
-  if (routerState !== undefined && !isRouterState(String(routerState))) {
-    return { status: 400, reason: 'no state of the router' };
-  }
-  const seconds = countSearch(context);
-  if (seconds > 0) {
-    return { status: 429, reason: 'too many requests', headers: { 'Retry-After': String(seconds) } };
-  }
-  if (path !== picturePath) return undefined;
-  const url = parsePictureRequest(request.url ?? '', settings.contentOrigins);
-  if (url === undefined) return { status: 400, reason: 'no picture of the site' };
-  request.url = url;
-  return undefined;
+async function respond(site: Site, context: RequestContext): Promise<void> {
+  const { request, response, client } = context;
+  response.setHeaders(site.securityHeaders);
+  if (getSharedState().isStopping) response.setHeader('Connection', 'close');
+  request.headers[clientIpHeader] = client;
+  logWhenSent(context, site.log);
+  const refusal = findRefusal(context) ?? countSearch(context);
+  const content =
+    refusal === undefined
+      ? (reuse(site, context) ?? (await render(site, context)))
+      : refuse(site, context, refusal);
+  await send(site, context, content);
 }
 
-function isMissing({ files }: Site, { path }: RequestContext): boolean {
-  return path !== picturePath && !files.has(path) && !isKnownPath(path);
-}
-
-function sendMissing(site: Site, context: RequestContext): void {
-  if (!context.isForPage) return refuse(site, context, { status: 404, reason: 'no route has this path' });
-  context.path = missingPath;
-  context.request.url = missingPath;
-  const page = site.sentPages.findLastGood(missingPath);
-  if (page === undefined) return respond(site, context);
-  // Without Next.js: strangers request unknown paths by the thousand.
-  const { response } = context;
-  response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.setHeader('Cache-Control', 's-maxage=60');
-  completeHeaders(context);
-  response.end(sendPage(context, page));
-}
-
-/** Has Next.js respond. */
-function respond(site: Site, context: RequestContext): void {
-  const { request, response, path } = context;
-  const { log, handle, files } = site;
-  // If the client has left, Next.js waits forever for its response to arrive.
-  const ended = Promise.withResolvers<void>();
-  bufferResponse(response, (body) => {
-    ended.resolve();
-    // For a file of the build that cannot be sent.
-    if (response.statusCode >= 400) response.removeHeader('Content-Encoding');
-    completeHeaders(context);
-    const sent = finish(site, context, body);
-    // Not before: the page's HTML tells whether it is a missing one.
-    if (context.isShared && [200, 304].includes(response.statusCode)) noteShared(path);
-    if (!response.hasHeader('Content-Encoding')) compress(request as never, response as never, () => {});
-    return sent;
-  });
-  preferCompressed(context, files);
-  request.url = dropQuery(request.url ?? '', context.isNavigation);
-  dropHeaders(request.headers);
-  // Next.js sends no body to HEAD, from which the policy could be made; Node drops the body in any case.
-  if (request.method === 'HEAD' && !path.startsWith('/_next/')) request.method = 'GET';
-  limitWork(site, context, () => Promise.race([handle(request, response), ended.promise])).catch(
-    (error: unknown) => {
-      if (!(error instanceof BusyError)) log.error({ event: 'request failed', path, error });
-      if (response.headersSent) return;
-      response.removeHeader('Content-Length');
-      response.writeHead(500).end();
-    },
-  );
-}
-
-function limitWork({ files }: Site, context: RequestContext, work: () => Promise<void>): Promise<void> {
-  const { path } = context;
-  if (path === picturePath) return resize(context, work);
-  return files.has(path) || path === missingPath || path.startsWith('/api/')
-    ? work()
-    : takeTurn(context, work);
-}
-
-function finish(site: Site, context: RequestContext, body: Buffer): Buffer | string {
-  // Only Next.js itself responds with 500: something was thrown while it rendered the page, or it got no turn to.
-  if (context.response.statusCode === 500) return recover(site, context);
-  if (!isHtml(context.response)) return sendTagged(context, body);
-  // A page rendered for this request alone, such as search results, is not cached.
-  const { get, create } = site.sentPages;
-  return sendPage(context, context.isShared ? get(context.path, body) : create(body));
-}
-
-function sendPage(context: RequestContext, { status, headers, compressed }: SentPage): Buffer | string {
-  const { request, response } = context;
-  if (status !== undefined) {
-    response.statusCode = status;
-    setCaching(context);
-  }
+function refuse(site: Site, context: RequestContext, { status, reason, headers = {} }: Refusal): Buffer {
+  const { response, path } = context;
+  site.log.debug({ event: 'request refused', path: redactUrl(path), status, reason });
   response.setHeaders(new Map(Object.entries(headers)));
-  response.setHeader('Vary', 'Accept-Encoding');
-  if (isUnchanged(context, headers.ETag)) return sendUnchanged(response);
-  const isCompressed = acceptsBrotli(request);
-  if (isCompressed) response.setHeader('Content-Encoding', 'br');
-  const body = isCompressed ? compressed : brotliDecompressSync(compressed);
-  response.setHeader('Content-Length', body.length);
+  return formatFailure(site, context, status);
+}
+
+/** Without Next.js, which would read the page from its cache and send the same bytes. */
+function reuse({ sentPages }: Site, context: RequestContext): SentPage | undefined {
+  const { response, isForPage, pagePath } = context;
+  const page = isForPage ? sentPages.findCurrent(pagePath) : undefined;
+  if (page === undefined) return undefined;
+  response.setHeader('Cache-Control', 's-maxage=60');
+  return finishPage(context, page);
+}
+
+async function render(site: Site, context: RequestContext): Promise<Content> {
+  const { request, response, buffered } = context;
+  rewriteRequest(context, site.files);
+  try {
+    // Next.js waits for its response to arrive, forever where the client has left.
+    const work = () => Promise.race([site.handle(request, response), buffered.body]);
+    await Promise.race([takeTurn(context, work), buffered.body]);
+    const body = await buffered.body;
+    // Only Next.js itself responds with 500: something was thrown while it rendered the page.
+    return response.statusCode === 500 ? recover(site, context) : finish(site, context, body);
+  } catch (error) {
+    if (!(error instanceof BusyError)) logFailure(site, context, error);
+    return recover(site, context);
+  }
+}
+
+function finish(site: Site, context: RequestContext, body: Buffer): Content {
+  const { response, pagePath } = context;
+  if (isHtml(response)) {
+    const { get, create } = site.sentPages;
+    // A page rendered for this request alone, such as search results, is not cached.
+    return finishPage(context, isShared(response) ? get(pagePath, body) : create(body));
+  }
+  // Pictures, feeds and other files of the site's routes have no entity tag of their own.
+  if (response.statusCode === 200 && isShared(response)) {
+    response.setHeader('ETag', `W/"${createHash('sha256').update(body).digest('base64url')}"`);
+  }
+  // Of a file of the build that cannot be sent.
+  if (response.statusCode >= 400) response.removeHeader('Content-Encoding');
+  completeHeaders(context);
   return body;
 }
 
-/** Pictures, feeds and other files of the site's routes have no entity tag of their own. */
-function sendTagged(context: RequestContext, body: Buffer): Buffer | string {
-  const { response, isShared } = context;
-  if (response.statusCode !== 200 || !isShared) return body;
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
-  response.setHeader('ETag', etag);
-  return isUnchanged(context, etag) ? sendUnchanged(response) : body;
-}
-
-function isUnchanged({ request, response }: RequestContext, etag: string): boolean {
-  return response.statusCode === 200 && hasEtag(request.headers['if-none-match'] ?? '', etag);
-}
-
-function sendUnchanged(response: ServerResponse): string {
-  response.statusCode = 304;
-  response.removeHeader('Content-Type');
-  response.removeHeader('Content-Length');
-  return '';
+function finishPage(context: RequestContext, page: SentPage): SentPage {
+  const { response } = context;
+  if (page.status !== undefined) response.statusCode = page.status;
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeaders(new Map(Object.entries(page.headers)));
+  completeHeaders(context);
+  response.setHeader('Vary', 'Accept-Encoding');
+  return page;
 }
 
 /** A page that cannot be rendered now is sent in its last good version, and not cached. */
-function recover(site: Site, context: RequestContext): Buffer | string {
-  const { response, path, isForPage } = context;
-  const lastGood = isForPage ? site.sentPages.findLastGood(path) : undefined;
-  if (lastGood === undefined) return setFailure(site, context, 503);
-  site.log.warn({ event: 'last good page sent', path });
+function recover(site: Site, context: RequestContext): Content {
+  const { response, pagePath, isForPage } = context;
+  const lastGood = isForPage ? site.sentPages.findLastGood(pagePath) : undefined;
+  if (lastGood === undefined) return formatFailure(site, context, 503);
+  site.log.warn({ event: 'last good page sent', path: redactUrl(pagePath) });
   response.statusCode = 200;
-  response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
-  return sendPage(context, lastGood);
+  return finishPage(context, lastGood);
 }
 
-function refuse(site: Site, context: RequestContext, { status, reason, headers = {} }: Refusal): void {
-  const { response, path } = context;
-  site.log.debug({ event: 'request refused', path, status, reason });
-  const body = setFailure(site, context, status);
-  response.setHeaders(new Map(Object.entries(headers)));
-  response.end(body);
-}
-
-/** Turns the response into a failure, and returns its body. */
-function setFailure(
-  { settings }: Site,
-  { response, isForPage }: RequestContext,
-  status: ErrorStatus,
-): string {
-  const body = isForPage ? formatErrorPage(status, settings) : `${status}\n`;
+/** Turns the response into a failure. */
+function formatFailure({ settings }: Site, context: RequestContext, status: ErrorStatus): Buffer {
+  const { response, isForPage } = context;
   response.statusCode = status;
-  response.removeHeader('ETag');
+  for (const name of ['ETag', 'Vary', 'Content-Encoding', 'Content-Length']) response.removeHeader(name);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Security-Policy', formatPagePolicy(settings, []));
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   if (status === 503) response.setHeader('Retry-After', retryAfterSeconds);
   response.setHeader('Content-Type', `text/${isForPage ? 'html' : 'plain'}; charset=utf-8`);
-  response.setHeader('Content-Length', Buffer.byteLength(body));
-  return body;
+  return Buffer.from(isForPage ? formatErrorPage(status, settings) : `${status}\n`);
 }
 
-function logWhenSent({ request, response, path, startedAt }: RequestContext, log: Log): void {
-  const { method = 'GET' } = request;
+async function send(site: Site, context: RequestContext, content: Content): Promise<void> {
+  const { response, buffered } = context;
+  if (isUnchanged(context)) {
+    response.statusCode = 304;
+    response.removeHeader('Content-Type');
+    response.removeHeader('Content-Length');
+    return buffered.send('');
+  }
+  const body = Buffer.isBuffer(content)
+    ? await encodeBody(context, content)
+    : site.sentPages.encode(content, negotiateEncoding(context));
+  // Next.js names the length of what HEAD asks for.
+  if (body.length > 0) response.setHeader('Content-Length', body.length);
+  buffered.send(body);
+}
+
+function isUnchanged({ request, response }: RequestContext): boolean {
+  const etag = response.getHeader('ETag');
+  const known = request.headers['if-none-match'];
+  return (
+    response.statusCode === 200 && etag !== undefined && known !== undefined && hasEtag(known, String(etag))
+  );
+}
+
+async function encodeBody(context: RequestContext, body: Buffer): Promise<Buffer> {
+  const { response } = context;
+  const isCompressed = response.hasHeader('Content-Encoding');
+  if (isCompressed || body.length < smallBytes || !isCompressible(readMediaType(response))) return body;
+  const varying = response.getHeader('Vary');
+  response.setHeader(
+    'Vary',
+    varying === undefined ? 'Accept-Encoding' : `${String(varying)}, Accept-Encoding`,
+  );
+  return compress(body, negotiateEncoding(context));
+}
+
+function negotiateEncoding({ request, response }: RequestContext): Encoding {
+  const encoding = pickEncoding(request);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  return encoding;
+}
+
+function logFailure({ log }: Site, { path }: RequestContext, error: unknown): void {
+  log.error({ event: 'request failed', path: redactUrl(path), error });
+}
+
+function logWhenSent({ response, method, path, startedAt }: RequestContext, log: Log): void {
   response.once('finish', () => {
     const { statusCode: status } = response;
     const ms = Math.round(performance.now() - startedAt);
-    log[status >= 500 ? 'error' : 'debug']({ event: 'request', method, path, status, ms });
+    log[status >= 500 ? 'error' : 'debug']({ event: 'request', method, path: redactUrl(path), status, ms });
   });
 }

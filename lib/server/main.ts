@@ -11,6 +11,7 @@ import { redirectConsole } from '../settings/redirectConsole.node.ts';
 import { listDoubts } from '../settings/settingDoubts.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { listMissingLinks } from '../settings/siteEnv.node.ts';
+import { checkPageCache } from './checkPageCache.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
 import { invalidateTags } from './pageCache.ts';
@@ -41,9 +42,16 @@ if (settings.metricsToken !== undefined)
 state.ownUrl = `http://127.0.0.1:${port}`;
 // Quiet: onRequestError in instrumentation.ts logs what fails.
 const site = next({ dev: false, port, quiet: true });
-await site.prepare();
-// Next.js runs instrumentation.ts when it starts, and does not wait for it.
-await state.prepared.promise;
+const handle = site.getRequestHandler();
+try {
+  await site.prepare();
+  // Next.js runs instrumentation.ts when it starts, and does not wait for it.
+  await state.prepared.promise;
+  await checkPageCache(handle);
+} catch (error) {
+  log.error({ event: 'cannot start', error });
+  process.exit(1);
+}
 redirectConsole(log);
 for (const doubt of listDoubts(env)) log.warn({ event: 'setting doubtful' }, doubt);
 const missing = listMissingLinks(env);
@@ -55,12 +63,14 @@ if (missing.length > 0) {
 }
 
 const server = createHttpServer(
-  createRequestHandler(site.getRequestHandler(), {
+  createRequestHandler(handle, {
     settings,
     log,
     styleSheets: readStyleSheets('.next/static'),
     files: listSiteFiles('.'),
   }),
+  // Ten times what the readers behind one address have open at once.
+  settings.trustedProxies === 0 ? { mostOfAddress: 500 } : {},
 );
 server.on('request', refreshFrontPages());
 // Next.js catches uncaught errors: the process would continue without listening.

@@ -3,19 +3,28 @@ import { briefSeconds } from '../http/cacheControl.ts';
 import { pageStatusMark } from '../http/pageStatus.ts';
 import type * as PageCacheModule from './pageCache.ts';
 
+// It writes by itself, not to `process.stdout`.
+const mockLog = { error: jest.fn() };
+jest.mock('../settings/createLog.node.ts', () => ({ createLog: () => mockLog }));
+
 let PageCache: typeof PageCacheModule.default;
 let invalidateTags: typeof PageCacheModule.invalidateTags;
+let findCached: typeof PageCacheModule.findCached;
+let regenerate: typeof PageCacheModule.regenerate;
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: 1_000_000 });
   // Each test has a cache of its own.
   jest.resetModules();
-  ({ default: PageCache, invalidateTags } = await import('./pageCache.ts'));
+  ({ default: PageCache, invalidateTags, findCached, regenerate } = await import('./pageCache.ts'));
 });
 afterEach(() => jest.useRealTimers());
 
+/** The key of Next.js for a path. */
+const keyOf = (path: string) => `/route-cache/APP_PAGE/${'0a'.repeat(32)}/$${path}`;
+
 /** Next.js makes an instance for each request. */
-const get = (key: string) => new PageCache().get(key);
+const get = (path: string) => new PageCache().get(keyOf(path));
 
 const cacheControl = { revalidate: 60 };
 
@@ -28,11 +37,11 @@ const makePage = (html: string, tags = '') => ({
   headers: { 'x-next-cache-tags': `_N_T_/layout,${tags}` },
 });
 
-async function render(key: string, page: object, whileRendering = async () => {}): Promise<void> {
+async function render(path: string, page: object, whileRendering = async () => {}): Promise<void> {
   const request = new PageCache();
-  await request.get(key);
+  await request.get(keyOf(path));
   await whileRendering();
-  await request.set(key, page as never, { cacheControl });
+  await request.set(keyOf(path), page as never, { cacheControl });
 }
 
 const invalidate = async (...tags: readonly string[]) => invalidateTags(tags);
@@ -72,9 +81,9 @@ test('data are invalidated by the tags that they were stored with', async () => 
   await new PageCache().set('most read', data as never, { tags: ['programs'] });
   jest.advanceTimersByTime(1);
   await invalidate('events');
-  expect(await get('most read')).toMatchObject({ value: data });
+  expect(await new PageCache().get('most read')).toMatchObject({ value: data });
   await invalidate('programs');
-  expect(await get('most read')).toBeNull();
+  expect(await new PageCache().get('most read')).toBeNull();
 });
 
 test('a page that a publication overtook is not stored, and the next one is', async () => {
@@ -85,11 +94,56 @@ test('a page that a publication overtook is not stored, and the next one is', as
   expect(await get('/programs')).toMatchObject({ value: { html: '<p>new' } });
 });
 
-test('a publication of something else does not cost a page that is being regenerated', async () => {
-  await render('/programs', makePage('<p>', 'programs'));
-  jest.advanceTimersByTime(60_000);
-  await render('/programs', makePage('<p>new', 'programs'), () => invalidate('events'));
+test('while other things are published all the time, a page is rendered once and cached', async () => {
+  await render('/programs', makePage('<p>', 'programs'), async () => {
+    for (let count = 0; count < 1_000; count += 1) await invalidate('events', `events/${count}`);
+  });
   expect(await get('/programs')).toMatchObject({ value: { html: '<p>' } });
+});
+
+test('a page is cached for its decoded path, and has a version', async () => {
+  const path = '/programs/%D5%86';
+  expect(findCached(path)).toBeUndefined();
+  await render('/programs/Ն', makePage('<p>one'));
+  const version = findCached(path)?.version;
+  expect(version).toEqual(expect.any(String));
+  jest.advanceTimersByTime(59_999);
+  expect(findCached(path)).toEqual({ isFresh: true, version });
+  jest.advanceTimersByTime(1);
+  expect(findCached(path)).toEqual({ isFresh: false, version });
+  await render('/programs/Ն', makePage('<p>two'));
+  await render('/index', makePage('<p>home'));
+  expect(findCached('/')).toBeDefined();
+  expect(findCached(path)?.version).not.toBe(version);
+});
+
+test('Next.js learns that a page is stale only in its turn, which lasts until the new one is stored', async () => {
+  await render('/programs', makePage('<p>one'));
+  jest.advanceTimersByTime(60_000);
+  expect(await get('/programs')).toMatchObject({ lastModified: 1_060_000 });
+  const rendered = Promise.withResolvers<void>();
+  let isOver = false;
+  const turn = regenerate(async () => {
+    expect(await get('/programs')).toMatchObject({ lastModified: 1_000_000 });
+    // Behind the response.
+    void rendered.promise.then(() => render('/programs', makePage('<p>two')));
+  }).then(() => (isOver = true));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(isOver).toBe(false);
+  rendered.resolve();
+  await turn;
+  expect(findCached('/programs')?.isFresh).toBe(true);
+  await regenerate(async () => void (await get('/programs')));
+});
+
+test.each([
+  ['APP_PAGE', 1],
+  ['APP_ROUTE', 1],
+  ['FETCH', 0],
+])('what Next.js stores as %s without tags is logged as an error so often: %i', async (kind, count) => {
+  mockLog.error.mockClear();
+  await new PageCache().set('/programs', { kind, headers: {} } as never, { tags: ['programs'] });
+  expect(mockLog.error).toHaveBeenCalledTimes(count);
 });
 
 test('the last good page that Next.js stores again after a failure does not survive an invalidation', async () => {
@@ -102,7 +156,10 @@ test('the last good page that Next.js stores again after a failure does not surv
 
 test.each([
   ['marked by the page', (text: string) => makePage(mark + text)],
-  ['by its status', (text: string) => ({ kind: 'APP_ROUTE', status: 404, body: Buffer.from(text) })],
+  [
+    'by its status',
+    (text: string) => ({ ...makePage(''), html: undefined, status: 404, body: Buffer.from(text) }),
+  ],
 ])('thousands of missing pages take the place of none that exists: %s', async (_, makeMissing) => {
   await render('/programs', makePage('<p>'));
   const text = randomBytes(6_000).toString('base64');
@@ -130,6 +187,6 @@ test('a page that became missing, or whose route says that there is none, is not
   await render('/programs/a', makePage('<p>'));
   await render('/programs/a', makePage(mark));
   expect(await get('/programs/a')).toMatchObject({ value: { html: mark } });
-  await new PageCache().set('/programs/a', null, {});
+  await new PageCache().set(keyOf('/programs/a'), null, {});
   expect(await get('/programs/a')).toBeNull();
 });

@@ -1,15 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { briefSeconds } from '../http/cacheControl.ts';
+import { decodeSegment } from '../model/paths.ts';
+import { createLog } from '../settings/createLog.node.ts';
 import { readStatus } from './nextMarkup.ts';
 
 // Next.js' cache of pages, feeds and data, in the memory of this server (`cacheHandler` in next.config.mjs).
 // https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
 
-/** What Next.js stores of a page, a route or data, as far as this file reads it. */
-type Value = { status?: number; html?: string; headers?: Readonly<Record<string, unknown>> };
+/** The part of what Next.js stores that this file reads: of a page, of a route's file, or of data. */
+type Value = {
+  kind?: string;
+  status?: number;
+  html?: string;
+  headers?: Readonly<Record<string, unknown>>;
+};
 
 type CacheControl = { revalidate?: number | false };
 
@@ -17,9 +26,17 @@ type Context = { tags?: readonly string[]; cacheControl?: CacheControl };
 
 type Entry = { value: Value; lastModified: number; cacheControl: CacheControl | undefined };
 
-/** The value is compressed to a seventh: HTML, and the data for navigations to the page, which say the same again. */
-type StoredEntry = Omit<Entry, 'value'> & { compressed: Buffer; tags: readonly string[] };
+/** The value is compressed to a seventh: a page's HTML, and its navigation data, which say the same again. */
+type StoredEntry = Omit<Entry, 'value'> & {
+  compressed: Buffer;
+  tags: readonly string[];
+  /** Or a route's file; not data. */
+  isPage: boolean;
+  /** The hash of a page's HTML. */
+  version: string | undefined;
+};
 
+const log = createLog(process.env.LOG_LEVEL);
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
@@ -34,11 +51,12 @@ const missing = createCache(4);
 // Regenerated behind a reader's back for so long: a host that fails for good must not make every reader wait for it.
 const staleMs = 30_000;
 
-let invalidatedAt = -Infinity;
+/** When each tag was last invalidated. A render that lasts longer than so many other invalidations does not exist. */
+const invalidatedAt = new LRUCache<string, number>({ max: 10_000 });
 
 /** Deletes all entries with one of these tags. Next.js' own revalidateTag would work during a request only. */
 export function invalidateTags(tags: readonly string[]): void {
-  invalidatedAt = Date.now();
+  for (const tag of tags) invalidatedAt.set(tag, Date.now());
   for (const cache of [found, missing]) {
     for (const [key, entry] of cache.entries()) {
       if (tags.some((tag) => entry.tags.includes(tag))) cache.delete(key);
@@ -46,31 +64,34 @@ export function invalidateTags(tags: readonly string[]): void {
   }
 }
 
-// oxlint-disable-next-line import/no-default-export -- Next.js takes the default export of a cache handler.
-export default class PageCache {
-  /** Next.js makes an instance for each request: everything that the request stores was read after this. */
-  readonly #startedAt = Date.now();
+/** What Next.js would send for this path without rendering it: whether it is fresh, and the version of a page. */
+export function findCached(path: string): { isFresh: boolean; version: string | undefined } | undefined {
+  const stored = findEntry(path === '/' ? '/index' : decodeSegment(path));
+  return stored && { isFresh: isFresh(stored), version: stored.version };
+}
 
-  async get(key: string): Promise<Entry | null> {
-    const stored = found.get(key) ?? missing.get(key);
-    if (stored === undefined || isOverdue(stored)) return null;
-    const { compressed, lastModified, cacheControl } = stored;
-    return { value: deserialize(await decompress(compressed)) as Value, lastModified, cacheControl };
-  }
+/** What has its turn to regenerate a stale page. */
+const turns = new AsyncLocalStorage<{ hasBegun: boolean; stored: PromiseWithResolvers<void> }>();
 
-  async set(key: string, value: Value | null, { tags = [], cacheControl }: Context): Promise<void> {
-    const compressed = await compress(serialize(value));
-    // A render that began before a publication may have read the old state.
-    if (this.#startedAt <= invalidatedAt) return;
-    found.delete(key);
-    missing.delete(key);
-    if (value === null) return;
-    const own = isMissing(value) ? missing : found;
-    const inherited = String(value.headers?.['x-next-cache-tags'] ?? '').split(',');
-    own.set(key, { compressed, lastModified: this.#startedAt, cacheControl, tags: [...tags, ...inherited] });
-  }
+/**
+ * Runs a request to Next.js by which a stale page or file is regenerated, which Next.js does behind its response. Resolves
+ * once that is stored.
+ */
+export async function regenerate(work: () => Promise<unknown>): Promise<void> {
+  const turn = { hasBegun: false, stored: Promise.withResolvers<void>() };
+  await turns.run(turn, work);
+  // Not where Next.js answered it together with a request that had no turn.
+  if (turn.hasBegun) await turn.stored.promise;
+}
 
-  resetRequestCache(): void {}
+/** The hash by which versions of a page are told apart. */
+export function hashVersion(html: Buffer | string): string {
+  return createHash('sha256').update(html).digest('base64');
+}
+
+function findEntry(key: string): StoredEntry | undefined {
+  const stored = found.get(key) ?? missing.get(key);
+  return stored === undefined || isOverdue(stored) ? undefined : stored;
 }
 
 /** Of a page without something whose host failed: stale ones are sent while they are regenerated, but not for long. */
@@ -78,10 +99,72 @@ function isOverdue({ cacheControl, lastModified }: StoredEntry): boolean {
   return cacheControl?.revalidate === briefSeconds && Date.now() - lastModified > staleMs;
 }
 
-function measure({ compressed, tags }: StoredEntry, key: string): number {
-  return compressed.length + key.length + tags.join().length;
+function isFresh({ cacheControl, lastModified }: StoredEntry): boolean {
+  const { revalidate } = cacheControl ?? {};
+  return typeof revalidate !== 'number' || Date.now() < lastModified + revalidate * 1000;
 }
 
-function isMissing({ status, html }: Value): boolean {
-  return status === 404 || (html !== undefined && readStatus(html) !== undefined);
+/** The decoded path of a page or file, which Next.js prefixes with the route that rendered it; of data the key itself. */
+function dropRoute(key: string): string {
+  return key.replace(/^\/route-cache\/\w+\/[0-9a-f]+\/\$/, '');
+}
+
+// oxlint-disable-next-line import/no-default-export -- Next.js takes the default export of a cache handler.
+export default class PageCache {
+  /** Next.js makes an instance for each request: everything that the request stores was read after this. */
+  readonly #startedAt = Date.now();
+
+  async get(nextKey: string): Promise<Entry | null> {
+    const stored = findEntry(dropRoute(nextKey));
+    if (stored === undefined) return null;
+    const { compressed, cacheControl, lastModified } = stored;
+    const isStalePage = stored.isPage && !isFresh(stored);
+    const turn = turns.getStore();
+    if (isStalePage && turn) turn.hasBegun = true;
+    return {
+      value: deserialize(await decompress(compressed)) as Value,
+      // Next.js regenerates at once what it gets as stale: without a turn it counts as fresh.
+      lastModified: isStalePage && !turn ? Date.now() : lastModified,
+      cacheControl,
+    };
+  }
+
+  async set(nextKey: string, value: Value | null, context: Context): Promise<void> {
+    const key = dropRoute(nextKey);
+    const compressed = await compress(serialize(value));
+    const tags = listTags(key, value, context);
+    const isPage = value?.kind?.startsWith('APP_') === true;
+    if (isPage || value === null) turns.getStore()?.stored.resolve();
+    // A render that began before a publication may have read the old state.
+    if (tags.some((tag) => this.#startedAt <= (invalidatedAt.get(tag) ?? -Infinity))) return;
+    found.delete(key);
+    missing.delete(key);
+    if (value === null) return;
+    const { status, html } = value;
+    const isMissing = status === 404 || (html !== undefined && readStatus(html) !== undefined);
+    (isMissing ? missing : found).set(key, {
+      compressed,
+      lastModified: this.#startedAt,
+      cacheControl: context.cacheControl,
+      tags,
+      isPage,
+      version: html === undefined ? undefined : hashVersion(html),
+    });
+  }
+
+  resetRequestCache(): void {}
+}
+
+/** Data have the tags that they are stored with; pages and files have those of the data that they show, in a header. */
+function listTags(key: string, value: Value | null, { tags = [] }: Context): readonly string[] {
+  const header = value?.headers?.['x-next-cache-tags'];
+  if (header !== undefined) return [...tags, ...String(header).split(',')];
+  if (value?.kind?.startsWith('APP_')) {
+    log.error({ event: 'page without tags', key }, 'No publication invalidates it: docs/decisions/013');
+  }
+  return tags;
+}
+
+function measure({ compressed, tags }: StoredEntry, key: string): number {
+  return compressed.length + key.length + tags.join().length;
 }

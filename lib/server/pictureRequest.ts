@@ -1,6 +1,6 @@
+import { normalizeEscapes } from '../http/normalizeEscapes.ts';
 import { isAllowedUrl } from '../model/allowedUrls.ts';
 import { formatResizedUrl } from '../model/pictures.ts';
-import { normalizeEscapes } from './normalizeEscapes.ts';
 
 /** The query parameters of a bucket's files: those of download URLs and of signed URLs. */
 const bucketParameters = new Set(['alt', 'token', 'Expires', 'GoogleAccessId', 'Signature']);

@@ -1,8 +1,10 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageStatusMark } from '../http/pageStatus.ts';
 import { createLog } from '../settings/createLog.node.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
-import { createSentPages, missingPath } from './sentPages.ts';
+import { missingPath } from './routes.ts';
+import { createSentPages } from './sentPages.ts';
 import { deploymentSettings } from './testing/deploymentSettings.ts';
 
 const page = (text: string) =>
@@ -26,17 +28,29 @@ test('each version of a page is transformed once, and an unknown script is logge
   expect(warn.mock.calls).toStrictEqual([[{ event: 'unknown inline script' }]]);
 });
 
-test('the last good pages of six hundred paths are at hand, those requested last', () => {
-  const { get, findLastGood } = create();
-  const first = get('/0', page('0'));
-  get('/1', page('1'));
-  for (let count = 2; count <= 600; count += 1) {
-    if (count === 300) get('/0', page('0'));
-    get(`/${count}`, page(String(count)));
+test('the last good pages are at hand up to ten megabytes, those requested last', () => {
+  const { get, findLastGood, encode } = create();
+  // Random, so that it takes as much compressed.
+  const make = (path: string) => get(path, page(randomBytes(768 * 1024).toString('base64')));
+  const first = make('/0');
+  make('/1');
+  for (let count = 2; count <= 16; count += 1) {
+    expect(findLastGood('/0')).toBe(first);
+    encode(make(`/${count}`), 'gzip');
   }
   expect(findLastGood('/0')).toBe(first);
   expect(findLastGood('/1')).toBeUndefined();
-  expect(findLastGood('/2')).toBeDefined();
+  expect(findLastGood('/16')).toBeDefined();
+});
+
+test('each encoding of a version is made once', () => {
+  const { get, encode } = create();
+  const one = get('/', page('one'));
+  expect(encode(one, 'br')).toBe(one.compressed);
+  expect(encode(one, 'gzip')).toBe(encode(one, 'gzip'));
+  expect(gunzipSync(encode(one, 'gzip'))).toEqual(page('one'));
+  expect(encode(one, 'identity')).toEqual(page('one'));
+  expect(encode(get('/', page('two')), 'identity')).toEqual(page('two'));
 });
 
 test('a page that sets a status is not among them, but for that of unknown paths, and removes the one that was there', () => {

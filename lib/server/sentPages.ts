@@ -1,23 +1,14 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../settings/createLog.node.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import { denseBrotli, fastBrotli, type Encoding } from './encodings.ts';
+import { findCached, hashVersion } from './pageCache.ts';
+import { missingPath } from './routes.ts';
 import type { StyleSheets } from './styleSheets.ts';
 import { transformPage, type TransformedPage } from './transformPage.ts';
 
-// 256 kB hold any page. The default of 4 MB gives the same bytes in three times the time, as it takes memory.
-const windowBits = { [constants.BROTLI_PARAM_LGWIN]: 18 };
-/** For a single response. */
-export const fastBrotli = { [constants.BROTLI_PARAM_QUALITY]: 4, ...windowBits };
-// At 7 it takes 3 ms for a page, at 11 some 80 ms for a tenth less.
-const pageBrotli = { [constants.BROTLI_PARAM_QUALITY]: 7, ...windowBits };
-
-/** The path that stands for all unknown ones: they share one 404 page. */
-export const missingPath = '/none';
-
-/** Some 12 MB. */
-const limit = 600;
+const megabyte = 1024 * 1024;
 
 /** A page as it is sent, compressed by Brotli. */
 export type SentPage = Pick<TransformedPage, 'headers' | 'status'> & { compressed: Buffer };
@@ -29,7 +20,16 @@ type SentPagesOptions = { settings: DeploymentSettings; styleSheets: StyleSheets
  * last good one is available when Next.js fails. The only missing page among them is the one for unknown paths.
  */
 export function createSentPages({ settings, styleSheets, log }: SentPagesOptions) {
-  const pages = new LRUCache<string, SentPage & { version: string }>({ max: limit });
+  // Some 600 pages.
+  const pages = new LRUCache<string, SentPage & { version: string }>({
+    maxSize: 10 * megabyte,
+    sizeCalculation: ({ compressed }, path) => compressed.length + path.length + 1_000,
+  });
+  /** For clients without Brotli, by encoding and entity tag. A bound of their own: they push out no last good page. */
+  const otherBodies = new LRUCache<string, Buffer>({
+    maxSize: 2 * megabyte,
+    sizeCalculation: ({ length }, key) => length + key.length,
+  });
 
   function create(rendered: Buffer): SentPage {
     const { html, headers, status, hasUnknownScripts } = transformPage(
@@ -39,15 +39,14 @@ export function createSentPages({ settings, styleSheets, log }: SentPagesOptions
     );
     if (hasUnknownScripts) log.warn({ event: 'unknown inline script' });
     // Missing pages are not stored.
-    const params = status === undefined ? pageBrotli : fastBrotli;
-    return { headers, status, compressed: brotliCompressSync(html, { params }) };
+    return { headers, status, compressed: brotliCompressSync(html, status ? fastBrotli : denseBrotli) };
   }
 
   return {
     create,
     /** What is sent for the page that Next.js caches for this path. */
     get(path: string, rendered: Buffer): SentPage {
-      const version = createHash('sha256').update(rendered).digest('base64');
+      const version = hashVersion(rendered);
       const sent = pages.get(path);
       if (sent?.version === version) return sent;
       const page = { ...create(rendered), version };
@@ -56,5 +55,22 @@ export function createSentPages({ settings, styleSheets, log }: SentPagesOptions
       return page;
     },
     findLastGood: (path: string): SentPage | undefined => pages.get(path),
+    /** What was sent for the page that Next.js has cached for this path and would send again. */
+    findCurrent(path: string): SentPage | undefined {
+      const page = pages.get(path);
+      const cached = findCached(path);
+      return cached?.isFresh && page?.version === cached.version ? page : undefined;
+    },
+    /** The page's body in an encoding. */
+    encode({ compressed, headers }: SentPage, encoding: Encoding): Buffer {
+      if (encoding === 'br') return compressed;
+      const key = `${encoding} ${headers.ETag}`;
+      const known = otherBodies.get(key);
+      if (known !== undefined) return known;
+      const html = brotliDecompressSync(compressed);
+      const body = encoding === 'gzip' ? gzipSync(html) : html;
+      otherBodies.set(key, body);
+      return body;
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
-import type { RequestContext } from './responseHeaders.ts';
+import { pickEncoding } from './encodings.ts';
+import type { RequestContext } from './requestContext.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=UTF-8',
@@ -24,14 +24,9 @@ export function preferCompressed(
   files: ReadonlySet<string>,
 ): void {
   const mediaType = mediaTypes[path.split('.').at(-1) ?? ''];
-  if (mediaType === undefined || !files.has(`${path}.br`) || !acceptsBrotli(request)) return;
+  if (mediaType === undefined || !files.has(`${path}.br`) || pickEncoding(request) !== 'br') return;
   request.url = `${path}.br`;
   response.setHeader('Content-Type', mediaType);
   response.setHeader('Content-Encoding', 'br');
   response.setHeader('Vary', 'Accept-Encoding');
-}
-
-/** Whether `Accept-Encoding` allows Brotli (RFC 9110, 12.5.3), as that of browsers does. */
-export function acceptsBrotli({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  return /(?:^|[\s,])br\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))/i.test(String(headers['accept-encoding']));
 }

@@ -1,18 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { clientIpHeader } from '../http/clientIp.node.ts';
 import { createRateLimit, type RateLimit } from '../http/rateLimit.node.ts';
-import { createSemaphore } from '../http/semaphore.ts';
+import { createSemaphore, type Semaphore } from '../http/semaphore.ts';
 import { searchPath, suggestionsEndpoint } from '../model/paths.ts';
 import { searchAllowance, suggestionAllowance } from '../search/searchLimits.ts';
-import type { RequestContext } from './responseHeaders.ts';
+import { findCached, regenerate } from './pageCache.ts';
+import type { RequestContext } from './requestContext.ts';
+import type { Refusal } from './validateRequest.ts';
 
 // Limits of the work that clients may cause at once. Ordinary readers stay far below them.
 
-type Work = () => Promise<void>;
-
-/** The paths of pages, and the URLs of pictures, that Next.js caches, as a rule: they were sent lately. */
-const sentLately = new LRUCache<string, true>({ max: 5_000 });
+type Work = () => Promise<unknown>;
 
 /** The longest that work holds a permit: reads of the backend end after ten seconds. */
 const longestMs = 30_000;
@@ -20,44 +18,64 @@ const endInTime = (work: Work): Work => {
   return () => Promise.race([work(), wait(longestMs, undefined, { ref: false })]);
 };
 
-// More at once would take no less time, and readers of cached pages would wait among them.
+// Rendering more pages at once would take no less time, and would keep readers of cached pages waiting.
 const renders = createSemaphore({ permits: 4, waiting: 300, waitMs: 5_000 });
-/** Separate, as they need no backend, on which pages may hang; one, as a thread of its own ranks and this one renders. */
+// Stale pages are regenerated behind a reader's back; where there is no permit a later reader has it done.
+const regenerations = createSemaphore({ permits: 2, waiting: 0, waitMs: 0 });
+// Searches have a permit of their own, because pages may hang on the backend and searches need none. One is enough: a
+// thread ranks the results, and this one only renders them.
 const searches = createSemaphore({ permits: 1, waiting: 100, waitMs: 5_000 });
-const underWay = new Map<string, Promise<void>>();
-
-/** Notes that shared caches may store what is sent for this path: Next.js does. */
-export function noteShared(path: string): void {
-  sentLately.set(path, true);
-}
+// All that decodes a picture, of which one of 50 million pixels takes 200 MB.
+const pictures = createSemaphore({ permits: 1, waiting: 100, waitMs: 15_000 });
 
 /**
- * Has Next.js respond when it is a request's turn. Requests for a page that is being rendered wait for it, and get it from
- * the cache. Rejects with a BusyError where there is too much to do.
+ * Has Next.js respond when it is a request's turn, which it is at once where nothing has to be rendered. Rejects with a
+ * BusyError where there is too much to do.
  */
-export async function takeTurn({ request, path }: RequestContext, work: Work): Promise<void> {
-  if (sentLately.has(path)) return work();
-  if (path === searchPath) return searches.run(endInTime(work));
-  const url = request.url ?? '';
-  const current = underWay.get(url);
-  // Next.js has those that come then wait for one render, should there be none in its cache.
-  if (current !== undefined) return current.then(work);
-  const own = renders.run(endInTime(work)).finally(() => underWay.delete(url));
-  underWay.set(url, own);
+export async function takeTurn(context: RequestContext, work: Work): Promise<unknown> {
+  const { kind, pagePath, client } = context;
+  if (kind === 'static' || kind === 'endpoint') return work();
+  if (kind === 'picture') return resize(context, work);
+  if (pagePath === searchPath) return searches.run(endInTime(work), client);
+  const cached = findCached(pagePath);
+  if (cached === undefined) return renderOnce(context, work);
+  return cached.isFresh ? work() : regenerateOnce(context, work);
+}
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Requests for a page that is being rendered wait for that, and get it from Next.js' cache. */
+function renderOnce(context: RequestContext, work: Work): Promise<unknown> {
+  const current = underWay.get(context.pagePath);
+  return current === undefined
+    ? begin(context, context.kind === 'drawing' ? pictures : renders, work)
+    : current.then(work);
+}
+
+/** Nobody waits for a stale page to be regenerated. */
+function regenerateOnce(context: RequestContext, work: Work): Promise<unknown> {
+  const semaphore = context.kind === 'drawing' ? pictures : regenerations;
+  return semaphore.isFree() && !underWay.has(context.pagePath)
+    ? begin(context, semaphore, () => regenerate(work))
+    : work();
+}
+
+function begin({ pagePath, client }: RequestContext, semaphore: Semaphore, work: Work): Promise<unknown> {
+  const own = semaphore.run(endInTime(work), client).finally(() => underWay.delete(pagePath));
+  underWay.set(pagePath, own);
   return own;
 }
 
-// A picture of 50 million pixels takes 200 MB while it is resized.
-const resizes = createSemaphore({ permits: 1, waiting: 100, waitMs: 15_000 });
+/** The pictures that Next.js has on disk, as a rule: they were resized in the last four hours, after which it does so again. */
+const resized = new LRUCache<string, true>({ max: 5_000, ttl: 4 * 60 * 60_000 });
 
-/** Has a picture resized when it is its turn, or sent at once where that was done already. */
-export async function resize({ request, response }: RequestContext, work: Work): Promise<void> {
+async function resize({ request, response, pictureUrl, client }: RequestContext, work: Work): Promise<void> {
   const types = String(request.headers.accept).match(/image\/(?:avif|webp)/g);
-  const key = `${[...new Set(types)].toSorted().join()} ${request.url}`;
-  if (sentLately.has(key)) return work();
-  await resizes.run(endInTime(work));
+  const key = `${[...new Set(types)].toSorted().join()} ${pictureUrl}`;
+  if (resized.has(key)) return void (await work());
+  await pictures.run(endInTime(work), client);
   // 200 is also the status of a response whose client left before anything was done.
-  if (response.writableEnded && response.statusCode === 200) sentLately.set(key, true);
+  if (response.statusCode === 200 && response.hasHeader('Content-Type')) resized.set(key, true);
 }
 
 const limits: ReadonlyMap<string, RateLimit> = new Map([
@@ -65,7 +83,9 @@ const limits: ReadonlyMap<string, RateLimit> = new Map([
   [suggestionsEndpoint, createRateLimit(suggestionAllowance)],
 ]);
 
-/** Counts a request for search results or suggestions; the seconds its client has to wait, 0 where it need not. */
-export function countSearch({ request, path }: RequestContext): number {
-  return limits.get(path)?.count(String(request.headers[clientIpHeader])) ?? 0;
+/** Counts a request for search results or suggestions; the refusal of one whose client has made too many. */
+export function countSearch({ path, client }: RequestContext): Refusal | undefined {
+  const seconds = limits.get(path)?.count(client) ?? 0;
+  if (seconds === 0) return undefined;
+  return { status: 429, reason: 'too many requests', headers: { 'Retry-After': String(seconds) } };
 }

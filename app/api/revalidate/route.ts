@@ -6,7 +6,10 @@ import { publish } from '@/lib/publication/publish.server';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 
-/** Invalidates everything that shows a publication: POST `{ "section": "programs", "id": "…" }`, the id optional. */
+/**
+ * Invalidates everything that shows a publication: POST `{ "section": "programs", "id": "…" }`; without `id` everything that
+ * shows any item of the section.
+ */
 export async function POST(request: Request) {
   const refusal = findRefusal(request.headers);
   if (refusal !== undefined) return refusal;

@@ -7,14 +7,17 @@ import { createHttpServer } from '../createHttpServer.ts';
 import { createRequestHandler } from '../handleRequest.ts';
 import { deploymentSettings as settings } from './deploymentSettings.ts';
 
+type Routes = RequestListener | Readonly<Record<string, RequestListener>>;
+
 /** Serves what stands in for Next.js, by path, as the site's server does; `get` requests a path of it. */
 export async function serveRoutes(
-  routes: Readonly<Record<string, RequestListener>>,
-  files: ReadonlySet<string> = new Set(Object.keys(routes)),
+  routes: Routes,
+  files: ReadonlySet<string> = new Set(typeof routes === 'function' ? [] : Object.keys(routes)),
 ) {
   const log = createLog('silent');
   const handle = async (request: IncomingMessage, response: Parameters<RequestListener>[1]) => {
-    await routes[request.url?.split('?')[0] ?? '']?.(request, response);
+    const route = typeof routes === 'function' ? routes : routes[request.url?.split('?')[0] ?? ''];
+    await route?.(request, response);
   };
   const styleSheets = new Map<string, string>();
   const server = createHttpServer(
@@ -26,7 +29,7 @@ export async function serveRoutes(
     port,
     log,
     async get(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
-      const request = send(`http://127.0.0.1:${port}${path}`, { headers, method }).end();
+      const request = send({ host: '127.0.0.1', port, path, headers, method }).end();
       const [response] = (await once(request, 'response')) as [IncomingMessage];
       return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
     },

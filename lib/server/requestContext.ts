@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findClientIp } from '../http/clientIp.node.ts';
+import { normalizeEscapes } from '../http/normalizeEscapes.ts';
+import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import { bufferResponse } from './bufferResponse.ts';
+import { parsePictureRequest } from './pictureRequest.ts';
+import { findRouteKind, missingPath } from './routes.ts';
+
+/** A request with its response, and facts about both. */
+export type RequestContext = ReturnType<typeof readContext>;
+
+type Site = {
+  settings: Pick<DeploymentSettings, 'contentOrigins' | 'trustedProxies'>;
+  /** The URLs' paths of files that Next.js sends as they are. */
+  files: ReadonlySet<string>;
+};
+
+/** The form of a file's path. Any other dot is one of an item's id. */
+const filePath = /^\/(?:api|_next)\/|\.(?:ico|ics|jpg|js|json|png|svg|txt|webmanifest|xml)$/;
+
+export function readContext(request: IncomingMessage, response: ServerResponse, { settings, files }: Site) {
+  const { method = 'GET', headers, socket } = request;
+  const url = normalizeUrl(request.url ?? '');
+  const [path = '', query] = url.split('?');
+  const kind = files.has(path) ? 'static' : findRouteKind(path);
+  const isNavigation = headers.rsc !== undefined;
+  return {
+    request,
+    response,
+    buffered: bufferResponse(response),
+    startedAt: performance.now(),
+    method,
+    url,
+    path,
+    query: new URLSearchParams(query),
+    kind,
+    client: findClientIp(socket.remoteAddress, headers['x-forwarded-for'], settings.trustedProxies),
+    /** The path of the page that responds: all unknown paths share one. */
+    pagePath: kind === undefined ? missingPath : path,
+    /** The request for a resized picture, where it is one that the site may make. */
+    pictureUrl: kind === 'picture' ? parsePictureRequest(url, settings.contentOrigins) : undefined,
+    /** Whether Next.js' router in the browser asks, for data. Read now: Next.js removes the header. */
+    isNavigation,
+    /** Whether a person waits for it. To anything but its own data Next.js' router responds by loading the whole page. */
+    isForPage: !isNavigation && (kind === 'page' || !filePath.test(path)),
+  };
+}
+
+/**
+ * One spelling for each path: Next.js matches routes by a path as it was sent, and caches pages by the decoded one. Some
+ * clients escape needlessly.
+ */
+export function normalizeUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  // Two slashes would begin a host.
+  return [normalizeEscapes(path).replace(/^\/{2,}/, '/'), ...query].join('?');
+}

@@ -1,0 +1,40 @@
+import { dropHeaders } from './rewriteRequest.ts';
+import { serveRoutes } from './testing/serveRoutes.ts';
+
+let site: Awaited<ReturnType<typeof serveRoutes>>;
+let received: string | undefined;
+
+beforeAll(async () => {
+  site = await serveRoutes((request, response) => {
+    received = request.url;
+    response.end();
+  });
+});
+afterAll(() => site.stop());
+
+test.each([
+  ['/programs/a?utm_source=x&_rsc=y', '/programs/a', '/programs/a?_rsc=y'],
+  ['/programs/a?t=90', '/programs/a', '/programs/a'],
+  ['/programs?category=veritas&x=y', '/programs', '/programs'],
+  ['/?%5Frsc=x', '/', '/?_rsc=x'],
+  ['/feed.xml?n=1', '/feed.xml', '/feed.xml'],
+  ['/search?q=a&page=2', '/search?q=a&page=2', '/search?q=a&page=2'],
+  ['/api/search/suggest?q=a', '/api/search/suggest?q=a', '/api/search/suggest?q=a'],
+])('of %s Next.js gets %s, and of a navigation %s', async (url, page, navigation) => {
+  await site.get(url);
+  expect(received).toBe(page);
+  await site.get(url, { RSC: '1' });
+  expect(received).toBe(navigation);
+});
+
+test('headers that no response depends on do not reach Next.js', () => {
+  const headers = {
+    accept: '*/*',
+    cookie: 'a',
+    range: 'bytes=9-5',
+    'if-match': '*',
+    'x-middleware-prefetch': '1',
+  };
+  dropHeaders(headers);
+  expect(headers).toEqual({ accept: '*/*' });
+});

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { searchPath } from '../model/paths.ts';
+import type { RequestContext } from './requestContext.ts';
+import { preferCompressed } from './siteFiles.ts';
+
+/** Rewrites a request for Next.js, so that it depends on nothing that the response does not. */
+export function rewriteRequest(context: RequestContext, files: ReadonlySet<string>): void {
+  const { request, kind } = context;
+  request.url = formatTarget(context);
+  dropHeaders(request.headers);
+  if (kind === 'static') preferCompressed(context, files);
+  // Next.js sends no body to HEAD, from which the policy could be made; Node drops the body in any case.
+  else if (request.method === 'HEAD' && kind !== 'picture') request.method = 'GET';
+}
+
+/**
+ * The URL that Next.js gets. A page's has no parameters: Next.js would write them into the page, which it caches for
+ * everybody. That of navigation data has the one which Next.js checks.
+ */
+export function formatTarget(
+  context: Pick<RequestContext, 'kind' | 'url' | 'pagePath' | 'query' | 'isNavigation' | 'pictureUrl'>,
+) {
+  const { kind, url, pagePath, query, isNavigation, pictureUrl } = context;
+  if (kind === 'picture') return pictureUrl;
+  if (kind === 'endpoint' || pagePath === searchPath) return url;
+  const state = query.get('_rsc');
+  return isNavigation && state !== null ? `${pagePath}?${new URLSearchParams({ _rsc: state })}` : pagePath;
+}
+
+const ignored = /^(?:cookie|range|if-range|if-match|if-unmodified-since|x-middleware-.*)$/;
+
+/**
+ * Removes the headers that no response of the site depends on, and Next.js would heed: cookies of its preview, its own
+ * internal ones, and parts and conditions of files, where it fails.
+ */
+export function dropHeaders(headers: IncomingHttpHeaders): void {
+  for (const name of Object.keys(headers)) if (ignored.test(name)) delete headers[name];
+}

@@ -27,7 +27,8 @@ test('a connection whose client does not read its response is closed', async () 
   const socket = open();
   socket.on('error', () => {});
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  await once(servers[0]!, 'timeout');
+  const [stalled] = (await once(servers[0]!, 'timeout')) as [Socket];
+  expect(stalled.remotePort).toBe(socket.localPort);
 });
 
 test('a client that sends a thousand requests at once on one connection has it closed', async () => {

@@ -16,7 +16,7 @@ import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
 import { invalidateTags } from './pageCache.ts';
 import { refreshFrontPages } from './refreshPages.ts';
-import { listSiteFiles } from './siteFiles.ts';
+import { listSiteFiles } from './rewriteRequest.ts';
 import { stopServer } from './stopServer.ts';
 import { readStyleSheets } from './styleSheets.ts';
 

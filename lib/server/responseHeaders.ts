@@ -1,8 +1,34 @@
 import type { ServerResponse } from 'node:http';
 import { pickCaching } from '../http/cacheControl.ts';
+import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import { documentPolicy } from './contentPolicy.ts';
 import type { RequestContext } from './requestContext.ts';
-import { pickResourcePolicy } from './securityHeaders.ts';
+
+const unneeded = [
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** The headers of every response. */
+export function listSecurityHeaders({ siteUrl }: DeploymentSettings): Readonly<Record<string, string>> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    // YouTube refuses to play in a page that sends no referrer.
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // Nothing on the site needs them. Frames are those of the page's policy, with the rights that their elements name.
+    'Permissions-Policy': unneeded.map((right) => `${right}=()`).join(', '),
+    // A sign-in through a popup must be able to tell the page that opened it.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+}
 
 /** Completes the headers of what is about to be sent, once its status and its own headers are there. */
 export function completeHeaders(context: RequestContext): void {
@@ -48,4 +74,14 @@ export function readMediaType(response: ServerResponse): string {
     .split(';', 1)[0]!
     .trim()
     .toLowerCase();
+}
+
+/**
+ * Which other sites may load a response (Fetch, Cross-Origin-Resource-Policy): feed readers and link previews load the
+ * site's pictures and feeds; pages, scripts and data are for the site alone.
+ */
+export function pickResourcePolicy(mediaType: string): 'cross-origin' | 'same-origin' {
+  return /^image\/|[/+]xml$|^application\/(?:feed\+json|json\+chapters)$/.test(mediaType)
+    ? 'cross-origin'
+    : 'same-origin';
 }

@@ -24,26 +24,20 @@ const pages = informationPages.map(({ name }) => `/${name}`);
 /** The routes of `app`, and that of resized pictures: their paths by kind. The first that fits counts. */
 const routes = {
   picture: ['/_next/image'],
-  endpoint: [
-    ...['/api/health', '/api/health/live', '/api/revalidate', '/api/views'],
-    ...[suggestionsEndpoint, withdrawnEndpoint],
-  ],
+  endpoint: ['/api/(?:health|health/live|metrics|revalidate|views)', suggestionsEndpoint, withdrawnEndpoint],
   /** Files for which a picture is decoded. */
   drawing: [`${item}/card.jpg`, `${item}/picture/${any}`],
   file: [
-    ...[
-      '/apple-icon.png',
-      '/feed.xml',
-      '/icon.svg',
-      '/manifest.webmanifest',
-      '/robots.txt',
-      `/sitemap/${any}`,
-    ],
-    ...[newsSitemapPath, siteCardPath, sitemapIndexPath, `${section}/calendar.ics`, `${section}/feed.xml`],
-    ...[`${item}/chapters.json`, `${item}/event.ics`],
-    ...[`${category}/cover.jpg`, `${category}/feed.xml`, `${category}/podcast.xml`],
+    '/(?:apple-icon.png|feed.xml|icon.svg|manifest.webmanifest|robots.txt)',
+    newsSitemapPath,
+    siteCardPath,
+    sitemapIndexPath,
+    `/sitemap/${any}`,
+    `${section}/(?:calendar.ics|feed.xml)`,
+    `${item}/(?:chapters.json|event.ics)`,
+    `${category}/(?:cover.jpg|feed.xml|podcast.xml)`,
   ],
-  page: ['/', ...[myListPath, searchPath], ...pages, section, item, `${section}/(?:after|category)/.+`],
+  page: ['/', myListPath, searchPath, ...pages, section, item, `${section}/(?:after|category)/.+`],
 } as const;
 
 /** What responds: a page, a file that a route makes, a resized picture, or an endpoint. */

@@ -2,14 +2,14 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Text files of the build; fonts and pictures are compressed by their formats. */
 const compressible = 'static/**/*.{css,js,svg}';
 
 /**
- * Compresses the text files of `.next/static` once, by Brotli and as far as they can be, into files beside them,
- * for lib/server/siteFiles.ts: per request there is time for a seventh more bytes only. `nextFolder` is `.next`.
+ * Compresses the text files of `.next/static` once, by Brotli and gzip and as far as they can be, into files beside them,
+ * for lib/server/rewriteRequest.ts: per request there is time for a seventh more bytes only. `nextFolder` is `.next`.
  *
  * Not the service worker: an operator replaces public/sw.js by a copy, and a compressed one would still be the old.
  */
@@ -28,4 +28,5 @@ async function compressFile(file: string): Promise<void> {
     },
   });
   await writeFile(`${file}.br`, compressed);
+  await writeFile(`${file}.gz`, await promisify(gzip)(contents, { level: 9 }));
 }

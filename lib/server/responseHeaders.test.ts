@@ -1,4 +1,4 @@
-import { pickResourcePolicy } from './securityHeaders.ts';
+import { pickResourcePolicy } from './responseHeaders.ts';
 
 test.each([
   ['image/png', 'cross-origin'],

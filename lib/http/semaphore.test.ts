@@ -4,14 +4,14 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Work that ends when it is told to, and what came of it. */
-function start(semaphore: ReturnType<typeof createSemaphore>) {
+function start(semaphore: ReturnType<typeof createSemaphore>, client?: string) {
   const gate = Promise.withResolvers<string>();
   const job = { isBegun: false, outcome: 'open', end: gate.resolve, fail: gate.reject };
   semaphore
     .run(() => {
       job.isBegun = true;
       return gate.promise;
-    })
+    }, client)
     .then(
       (result) => (job.outcome = result),
       (error: unknown) => (job.outcome = error instanceof BusyError ? 'busy' : String(error)),
@@ -53,4 +53,18 @@ test('what has waited for too long is refused, never begun, and leaves its place
   await settle();
   expect(listBegun([first, second, third])).toStrictEqual([true, false, true]);
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test('clients that wait get their turns one after the other, and none takes more than half of the places', async () => {
+  const semaphore = createSemaphore({ permits: 1, waiting: 6, waitMs: 1_000 });
+  const busy = Array.from({ length: 5 }, () => start(semaphore, 'busy'));
+  const others = [start(semaphore, 'one'), start(semaphore, 'other')];
+  await settle();
+  expect(busy[4]!.outcome).toBe('busy');
+  for (const job of [busy[0]!, busy[1]!, ...others]) {
+    expect(job.isBegun).toBe(true);
+    job.end('done');
+    await settle();
+  }
+  expect(listBegun(busy)).toStrictEqual([true, true, true, false, false]);
 });

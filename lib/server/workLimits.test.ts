@@ -74,6 +74,46 @@ test('so many pages are rendered at once, and no more; one that is cached does n
   site.stop();
 });
 
+test('stale pages are sent at once and regenerated two at a time, each by one of its readers', async () => {
+  const begun: string[] = [];
+  const work = Promise.withResolvers<void>();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  const paths = ['/events/a', '/events/b', '/events/c'];
+  for (const path of paths) await cache(path);
+  clock.mockReturnValue(1_060_000);
+  const respond = async (path: string) => {
+    const { lastModified } = (await new PageCache().get(path))!;
+    if (lastModified === 1_060_000) return;
+    begun.push(path);
+    void work.promise.then(() => cache(path));
+  };
+  const all = [...paths, ...paths].map((path) => render(path, () => respond(path)));
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual(['/events/a', '/events/b']);
+  work.resolve();
+  await Promise.all(all);
+  await render('/events/c', () => respond('/events/c'));
+  expect(begun).toEqual(paths);
+  clock.mockRestore();
+});
+
+test('a card is drawn when no other picture is decoded, and pages do not wait for it', async () => {
+  const drawn = Promise.withResolvers<void>();
+  let begun = 0;
+  const draw = (pagePath: string) =>
+    takeTurn({ kind: 'drawing', pagePath } as RequestContext, () => {
+      begun += 1;
+      return drawn.promise;
+    });
+  const cards = ['/events/a/card.jpg', '/events/b/card.jpg', '/events/a/picture/1x1.jpg'].map(draw);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toBe(1);
+  await render('/events/page', async () => {});
+  drawn.resolve();
+  await Promise.all(cards);
+  expect(begun).toBe(3);
+});
+
 test('a response that never arrives, as its client has left, takes nobody’s place', async () => {
   const site = await serveRoutes(
     Object.fromEntries(

@@ -52,6 +52,24 @@ test.each([
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
+test('a simple upload of the bytes alone is downloaded as it was sent', async () => {
+  const url = `http://${firebase.storageHost}/upload/storage/v1/b/${firebase.bucketName}/o?uploadType=media&name=texts%2Fa.html`;
+  const sent = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/html' },
+    body: '<p>Ա</p>',
+  });
+  expect([sent.status, await sent.json()]).toMatchObject([
+    200,
+    { name: 'texts/a.html', contentType: 'text/html', size: '9' },
+  ]);
+  const response = await fetch(firebase.toDownloadUrl('texts/a.html'));
+  expect([response.headers.get('content-type'), await response.text()]).toStrictEqual([
+    'text/html',
+    '<p>Ա</p>',
+  ]);
+});
+
 test('an upload replaces the one before it, and survives a restart', async () => {
   firebase.putObject('twice.txt', 'in memory');
   await upload('twice.txt', Buffer.from('one'));
@@ -64,7 +82,7 @@ test('an upload replaces the one before it, and survives a restart', async () =>
 test.each([
   ['another bucket', 'b/other/o?uploadType=multipart&name=a', 403],
   ['no name', 'b/demo-local.appspot.com/o?uploadType=multipart', 400],
-  ['another protocol', 'b/demo-local.appspot.com/o?uploadType=media&name=a', 400],
+  ['another protocol', 'b/demo-local.appspot.com/o?uploadType=xml&name=a', 400],
   ['cut parts', 'b/demo-local.appspot.com/o?uploadType=multipart&name=a', 400],
   ['an unknown session', 'b/demo-local.appspot.com/o?upload_id=1', 404],
 ])('%s is refused', async (_, target, status) => {

@@ -12,8 +12,8 @@ export type UploadOptions = { bucketName: string; files: UploadedFiles };
 type Upload = { name: string; contentType: string };
 
 /**
- * Uploads as firebase-admin sends them, without a token and passing all rules, as with Google's emulator: in one multipart
- * request, or as a session and one request with all bytes. False for what is no upload.
+ * Uploads as firebase-admin and editors' scripts send them, without a token and passing all rules, as with Google's emulator:
+ * in one request, of the bytes alone or multipart, or as a session and one request with all bytes. False for what is no upload.
  * Source: https://docs.cloud.google.com/storage/docs/uploads-downloads.
  */
 export function createUploadHandler({ bucketName, files }: UploadOptions) {
@@ -39,6 +39,13 @@ export function createUploadHandler({ bucketName, files }: UploadOptions) {
         await finish(response, { name, contentType: pickType(metadata) }, [bytes]);
         return;
       }
+      case 'media':
+        await finish(
+          response,
+          { name, contentType: pickType('{}', request.headers['content-type']) },
+          request,
+        );
+        return;
       case 'resumable': {
         const metadata = (await readBody(request, maxMetadataBytes)).toString() || '{}';
         const id = randomUUID();
@@ -48,7 +55,7 @@ export function createUploadHandler({ bucketName, files }: UploadOptions) {
         return;
       }
       default:
-        throw new UploadError(400, 'The local storage takes multipart and resumable uploads.');
+        throw new UploadError(400, 'The local storage takes media, multipart and resumable uploads.');
     }
   }
 

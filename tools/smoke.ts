@@ -77,14 +77,8 @@ await check('a view', rulesHelp, async () => {
   return first.path;
 });
 
-for (const path of [
-  homePath,
-  ...lists,
-  ...found.map(({ path }) => path),
-  '/about-us',
-  '/search?q=a',
-  '/nothing-of-this-name',
-]) {
+const pages = [homePath, ...lists, ...found.map((each) => each.path), '/about-us', '/search?q=a'];
+for (const path of [...pages, '/nothing-of-this-name']) {
   await check(`page ${path}`, 'docs/deploy.md, Own server', async () => {
     const { headers, text } = await get(path, path.startsWith('/nothing') ? 404 : 200);
     expect(/default-src/.test(headers.get('content-security-policy') ?? ''), 'no Content-Security-Policy');

@@ -89,8 +89,8 @@ for (const path of [...pages, '/nothing-of-this-name']) {
   });
 }
 await check('a resized picture', 'docs/documents.md, Files', async () => {
-  const pages = await Promise.all([homePath, ...lists].map((path) => get(path)));
-  const [picture] = pages.flatMap(({ text }) => /\/_next\/image\?[^" ]+/.exec(text) ?? []);
+  const shown = await Promise.all([homePath, ...lists].map((path) => get(path)));
+  const [picture] = shown.flatMap(({ text }) => /\/_next\/image\?[^" ]+/.exec(text) ?? []);
   return (
     (await get(picture?.replaceAll('&amp;', '&') ?? '/no-page-has-a-picture')).headers.get('content-type') ??
     ''

@@ -48,8 +48,8 @@ const config = {
     localPatterns: [],
     // next/image does not check a redirect against the allowlist.
     maximumRedirects: 0,
-    // In .next/cache/images; the least recently used ones are deleted first.
-    maximumDiskCacheSize: 500 * 1024 * 1024,
+    // Of a picture that a full disk or a kill cut off, Next.js' own cache would send what is there: lib/server/pictureCache.ts.
+    customCacheHandler: true,
     // A larger picture could exhaust the server's memory; so could one of more pixels (imgOptMaxInputPixels).
     maximumResponseBody: 12 * 1024 * 1024,
     // The local Firebase serves pictures from this machine. In a copy of .env.example the setting is there, but empty.

@@ -99,6 +99,7 @@ test.each<[string, RequestListener]>([
   ['responds 404', answer(404)],
   ['responds 410', answer(410)],
   ['responds 403', answer(403)],
+  ['sends a picture', (_, response) => void response.end(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))],
   ['sends more than a text may have', (_, response) => void response.end('a'.repeat(contentLimitBytes + 1))],
 ])('a text whose host %s is removed, also from what an outage shows', async (_, listener) => {
   await find();

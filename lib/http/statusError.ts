@@ -1,3 +1,4 @@
+import { NotTextError } from './decodeText.ts';
 import { BodyTooLargeError } from './readBody.ts';
 
 /** A response with another status than a file's. */
@@ -16,5 +17,5 @@ export class StatusError extends Error {
  */
 export function isOutage(error: unknown): boolean {
   if (error instanceof StatusError) return error.status >= 500 || [408, 429].includes(error.status);
-  return !(error instanceof BodyTooLargeError);
+  return !(error instanceof BodyTooLargeError || error instanceof NotTextError);
 }

@@ -8,8 +8,10 @@ import { briefSeconds } from '../http/cacheControl.ts';
 import { decodeSegment } from '../model/paths.ts';
 import { createLog } from '../settings/createLog.node.ts';
 import { readStatus } from './nextMarkup.ts';
+import { createPictureCache } from './pictureCache.ts';
 
-// Next.js' cache of pages, feeds and data, in the memory of this server (`cacheHandler` in next.config.mjs).
+// Next.js' cache of pages, feeds and data, in the memory of this server (`cacheHandler` in next.config.mjs), and of resized
+// pictures, on its disk (`images.customCacheHandler`).
 // https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
 
 /** The part of what Next.js stores that this file reads: of a page, of a route's file, or of data. */
@@ -22,9 +24,9 @@ type Value = {
 
 type CacheControl = { revalidate?: number | false };
 
-type Context = { tags?: readonly string[]; cacheControl?: CacheControl };
+type Context = { kind?: string; tags?: readonly string[]; cacheControl?: CacheControl };
 
-type Entry = { value: Value; lastModified: number; cacheControl: CacheControl | undefined };
+type Entry = { value: Value; lastModified: number; cacheControl?: CacheControl | undefined };
 
 /** The value is compressed to a seventh: a page's HTML, and its navigation data, which say the same again. */
 type StoredEntry = Omit<Entry, 'value'> & {
@@ -47,6 +49,10 @@ const createCache = (megabytes: number): LRUCache<string, StoredEntry> =>
 const found = createCache(32);
 /** Requests for random URLs fill only this one. */
 const missing = createCache(4);
+/** In the working folder, which is the site's. */
+const pictures = createPictureCache({ folder: '.next/cache/images', limitBytes: 500 * 1024 * 1024, log });
+/** Next.js' name for a resized picture among what it caches. */
+const pictureKind = 'IMAGE';
 
 // Regenerated behind a reader's back for so long: a host that fails for good must not make every reader wait for it.
 const staleMs = 30_000;
@@ -114,7 +120,8 @@ export default class PageCache {
   /** Next.js makes an instance for each request: everything that the request stores was read after this. */
   readonly #startedAt = Date.now();
 
-  async get(nextKey: string): Promise<Entry | null> {
+  async get(nextKey: string, { kind }: { kind?: string } = {}): Promise<Entry | null> {
+    if (kind === pictureKind) return pictures.get(nextKey);
     const stored = findEntry(dropRoute(nextKey));
     if (stored === undefined) return null;
     const { compressed, cacheControl, lastModified } = stored;
@@ -130,6 +137,7 @@ export default class PageCache {
   }
 
   async set(nextKey: string, value: Value | null, context: Context): Promise<void> {
+    if (context.kind === pictureKind && value !== null) return pictures.set(nextKey, value);
     const key = dropRoute(nextKey);
     const compressed = await compress(serialize(value));
     const tags = listTags(key, value, context);

@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildIfStale } from '../build/next.ts';
-import { startTestSite, type TestSite } from '../testSite/startTestSite.ts';
+import { revalidateSecret, startTestSite, type TestSite } from '../testSite/startTestSite.ts';
 import { storeGeneratedItems } from '../testSite/storeGeneratedItems.ts';
 import { formatTable } from './table.ts';
 
 // `node tools/bench/reads.ts [--items 100,5000,20000]`: the documents that Firestore bills for each kind of page and for each
-// change, in newsrooms of so many generated items, one an hour. A count of up to a thousand is billed as one document.
+// change with its call of the endpoint, in newsrooms of so many generated items, one an hour. A count is billed as one
+// document for each thousand.
 
 const { values: options } = parseArgs({ options: { items: { type: 'string', default: '100,5000,20000' } } });
 
@@ -56,15 +57,28 @@ async function measure(items: number): Promise<ReadonlyMap<string, number>> {
   };
   for (const [name, path] of Object.entries(pages)) await count(name, () => get(path));
   const fields = { title: 'Նոր նյութ', categories: ['fair'], createdAt: Timestamp.now() };
-  await count('a publication', () => testSite.database.doc('articles/new').set(fields));
-  await count('an edit of a new item', () => testSite.database.doc('articles/new').update({ title: 'Այլ' }));
-  const updatedAt = Timestamp.fromMillis(Date.now() + 60_000);
-  await count('an edit of the oldest item', () => oldest.ref.update({ title: 'Այլ', updatedAt }));
+  const publish = async (id: string): Promise<void> => {
+    const headers = { Authorization: `Bearer ${revalidateSecret}` };
+    const body = JSON.stringify({ section: 'analyses', id });
+    await fetch(`${testSite.url}/api/revalidate`, { method: 'POST', headers, body });
+  };
+  const change = (name: string, write: () => Promise<unknown>, id: string) =>
+    count(name, async () => {
+      await write();
+      await publish(id);
+    });
+  await change('a publication', () => testSite.database.doc('articles/new').set(fields), 'new');
+  await change(
+    'an edit of a new item',
+    () => testSite.database.doc('articles/new').update({ title: 'Այլ' }),
+    'new',
+  );
+  await change('an edit of an old item', () => oldest.ref.update({ title: 'Այլ' }), oldest.id);
   return reads;
 }
 
-/** Waits until nothing was read for two seconds: pages are rendered behind a response, and a publication waits a moment. */
+/** Waits until nothing was read for three seconds: pages are rendered behind a response, and a publication waits a moment. */
 async function settle({ firebase }: TestSite): Promise<void> {
-  for (let before = -1; before !== firebase.readBill().reads; await wait(2_000))
+  for (let before = -1; before !== firebase.readBill().reads; await wait(3_000))
     before = firebase.readBill().reads;
 }

@@ -1,0 +1,78 @@
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../settings/createLog.node.ts';
+
+/** A resized picture, and when it was stored, epoch ms. */
+type Stored = { value: object; lastModified: number };
+
+type Options = { folder: string; limitBytes: number; log: Log };
+
+/** Of what is being written; what the process left of it when it was killed is deleted at the next start. */
+const partSuffix = '.part';
+
+/**
+ * Resized pictures on disk, one file each; the least recently used ones are deleted first. A file has its name only once it is
+ * whole: Next.js' own cache sends what a full disk or a killed process left of one.
+ */
+export function createPictureCache({ folder, limitBytes, log }: Options) {
+  const toPath = (key: string): string => path.join(folder, key);
+  const remove = (name: string) => rm(toPath(name), { recursive: true, force: true }).catch(() => {});
+  const sizes = new LRUCache<string, number>({
+    maxSize: limitBytes,
+    sizeCalculation: (bytes) => bytes,
+    dispose: (_, key, reason) => void (reason === 'evict' && remove(key)),
+  });
+  let found: Promise<void> | undefined;
+
+  /** Learns of the files of earlier processes, once. */
+  async function findFiles(): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    const files = [];
+    for (const name of await readdir(folder)) {
+      const stats = await stat(toPath(name));
+      // A folder is an entry of Next.js' own cache.
+      if (name.endsWith(partSuffix) || !stats.isFile() || stats.size === 0) await remove(name);
+      else files.push({ name, bytes: stats.size, at: stats.mtimeMs });
+    }
+    for (const { name, bytes } of files.toSorted((one, other) => one.at - other.at)) sizes.set(name, bytes);
+  }
+
+  async function logFailure(event: string, file: string, error: unknown): Promise<void> {
+    const disk = await statfs(folder).catch(() => undefined);
+    log.error({ event, file, freeBytes: disk && disk.bavail * disk.bsize, error });
+  }
+
+  return {
+    /** Null where there is none. Never throws. */
+    async get(key: string): Promise<Stored | null> {
+      await (found ??= findFiles().catch((error: unknown) => logFailure('pictures not read', folder, error)));
+      if (sizes.get(key) === undefined) return null;
+      try {
+        return deserialize(await readFile(toPath(key))) as Stored;
+      } catch (error) {
+        sizes.delete(key);
+        await remove(key);
+        // Another server of this folder may have evicted it.
+        if (!isMissing(error)) await logFailure('picture not read', toPath(key), error);
+        return null;
+      }
+    },
+    /** Never throws: the picture is sent all the same. */
+    async set(key: string, value: object): Promise<void> {
+      const bytes = serialize({ value, lastModified: Date.now() } satisfies Stored);
+      const part = `${key}.${process.pid}${partSuffix}`;
+      try {
+        await writeFile(toPath(part), bytes);
+        await rename(toPath(part), toPath(key));
+        sizes.set(key, bytes.length);
+      } catch (error) {
+        await remove(part);
+        await logFailure('picture not stored', toPath(key), error);
+      }
+    },
+  };
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -132,8 +132,13 @@ function mark(text: string, words: readonly string[]): ReactNode {
   );
 }
 
-function Result({ found: { section, item, words } }: { found: MatchedItem }) {
+function Result({ found: { section, item, words, excerpt } }: { found: MatchedItem }) {
   const category = pickCategories(section, item)[0];
+  const lead = excerpt ?? item.description;
+  // Elsewhere a result that these were found for would not say why it is there.
+  const names = [item.author, item.place].filter(
+    (name) => name !== undefined && splitAtMatches(name, words).length > 1,
+  );
   return (
     <article className={styles.result} style={pickAccent(category?.name)}>
       <h2 className={styles.resultTitle}>
@@ -141,10 +146,16 @@ function Result({ found: { section, item, words } }: { found: MatchedItem }) {
           {mark(item.title ?? texts.untitled, words)}
         </PageLink>
       </h2>
-      {item.description !== undefined && <p className={parts.clamped}>{mark(item.description, words)}</p>}
+      {lead !== undefined && (
+        // Cut, an excerpt could lose its marked words.
+        <p className={excerpt === undefined ? parts.clamped : undefined}>{mark(lead, words)}</p>
+      )}
       <p className={parts.facts}>
         <span>{section.label}</span>
         {category && <span className={styles.series}>{category.label}</span>}
+        {names.map((name) => (
+          <span key={name}>{mark(name!, words)}</span>
+        ))}
         {item.createdAt !== undefined && <DateTime moment={item.createdAt} precision="day" />}
       </p>
     </article>

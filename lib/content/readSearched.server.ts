@@ -2,18 +2,24 @@ import 'server-only';
 import { getDatabase, type DocumentSnapshot } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
 import { fieldNames, pickField } from '@/lib/model/fields';
-import { isDated, parseItem, type DatedItem } from '@/lib/model/item';
+import { isDated, parseItem, type DatedItem, type Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
+import { findContent } from './findContent.server';
+import { parseBody } from './parseBody.server';
+import { readTranscript } from './transcript.server';
 
-// The items of a section as search knows them: without texts and pictures.
+// The items of a section as search knows them, without pictures, and what their texts and captions say.
 
 const searched = fieldNames.filter((name) => pickField(name).isSearched);
+
+/** Some items as they were at a moment, epoch ms of Firestore's clock. */
+type Reading = { items: readonly DatedItem[]; readAt: number };
 
 // Few enough to come within the deadline, and to be processed without delaying other requests.
 const readAtOnce = 250;
 
 /** All of them, in batches. Throws when the backend does not respond. */
-export async function* readSearched(section: Section): AsyncGenerator<readonly DatedItem[]> {
+export async function* readSearched(section: Section): AsyncGenerator<Reading> {
   const query = getDatabase()
     .collection(section.collection)
     .orderBy('createdAt', 'desc')
@@ -21,25 +27,50 @@ export async function* readSearched(section: Section): AsyncGenerator<readonly D
     .limit(readAtOnce);
   let last: DocumentSnapshot | undefined;
   do {
-    const { docs } = await withDeadline(
+    const { docs, readTime } = await withDeadline(
       `Reading ${section.collection} for search`,
       (last === undefined ? query : query.startAfter(last)).get(),
     );
-    yield docs.map(parseDocument).filter(isDated);
+    yield { items: docs.map(parseDocument).filter(isDated), readAt: readTime.toMillis() };
     last = docs.length === readAtOnce ? docs.at(-1) : undefined;
   } while (last !== undefined);
 }
 
-/** One of them; undefined where it does not exist or is on no list. Throws when the backend does not respond. */
-export async function readSearchedItem(section: Section, id: string): Promise<DatedItem | undefined> {
+/** One of them; none where it does not exist or is on no list. Throws when the backend does not respond. */
+export async function readSearchedItem(section: Section, id: string): Promise<Reading> {
   const database = getDatabase();
   const reference = database.collection(section.collection).doc(id);
   const [document] = await withDeadline(
     `Reading ${section.collection}/${id} for search`,
     database.getAll(reference, { fieldMask: searched }),
   );
-  const item = document!.exists ? parseDocument(document!) : undefined;
-  return item !== undefined && isDated(item) ? item : undefined;
+  const items = document!.exists ? [parseDocument(document!)].filter(isDated) : [];
+  return { items, readAt: document!.readTime.toMillis() };
+}
+
+/** What an item's text and its captions say, as plain text. Never throws: what cannot be read is empty, and logged. */
+export async function readText(item: Item): Promise<string> {
+  const [body, transcript] = await Promise.all([readBody(item), readTranscript(item)]);
+  const said = transcript?.map(({ text }) => text) ?? [];
+  return [...body, ...said].join('\n');
+}
+
+async function readBody({ contentUrl }: Item): Promise<readonly string[]> {
+  const body = contentUrl === undefined ? undefined : parseBody(await findContent(contentUrl));
+  if (body === undefined) return [];
+  return body.kind === 'text' ? body.paragraphs : [toPlainText(body.html)];
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** Of HTML that was sanitised, in which no attribute has a “>” and no text another entity. A block ends a line. */
+function toPlainText(html: string): string {
+  return html
+    .replaceAll(/<\/?(?:p|h\d|blockquote|pre|hr|br|li|d[dt]|figcaption|t[dh]|caption)\b[^>]*>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim();
 }
 
 function parseDocument(document: DocumentSnapshot) {

@@ -41,7 +41,7 @@ export const fields = {
   /** When the text was last changed, where the newsroom says so. */
   updatedAt: { kind: 'moment', indexed: 'both' },
   /** The text or HTML body. */
-  content: { kind: 'url', property: 'contentUrl' },
+  content: { kind: 'url', property: 'contentUrl', isSearched: true },
   title: { kind: 'line', isSearched: true },
   description: { kind: 'lead', isSearched: true },
   /** What was wrong in the text before, and what is right. */
@@ -58,11 +58,11 @@ export const fields = {
   captions: { kind: 'url', isSearched: true },
   /** The parts of the recording, in their order. */
   chapters: { kind: 'chapters' },
-  author: { kind: 'line' },
+  author: { kind: 'line', isSearched: true },
   duration: { kind: 'seconds', property: 'durationSeconds' },
   startsAt: { kind: 'moment', sections: ['events'], indexed: 'ascending' },
   endsAt: { kind: 'moment', sections: ['events'] },
-  place: { kind: 'line', sections: ['events'] },
+  place: { kind: 'line', sections: ['events'], isSearched: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type FieldName = keyof typeof fields;

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { createSearchIndex } from './searchIndex.ts';
+import { createSearchIndex } from './searchIndex.node.ts';
 import type { Call, Outcome } from './startEngineThread.node.ts';
 
 // The thread of the search engine: makes the calls that startEngineThread.node.ts sends, one after the other.

@@ -5,7 +5,7 @@ import type { SearchWord } from './foldForSearch.ts';
 // Which entries of the index match the words of a query, and how well.
 
 /** An entry's fields: folded words, joined by spaces. */
-export const fields = ['title', 'series', 'description', 'stems', 'soundOfTitle', 'soundOfRest'] as const;
+export const fields = ['title', 'names', 'description', 'stems', 'soundOfTitle', 'soundOfRest'] as const;
 
 export type Entry = Record<'key' | (typeof fields)[number], string>;
 
@@ -18,15 +18,21 @@ export type Matches = {
 export const wordLimit = 8;
 
 /**
- * In three steps, each only if the one before finds nothing: items with every word or one that begins with it; items with
- * every word but for typing errors (`isSimilar`); items with most words of a longer query. Similar words beside exact ones
- * would bury these.
+ * In three steps, each only if the one before finds nothing: items with every word or one that begins with it, then those
+ * whose texts have them, by their keys; items with every word but for typing errors (`isSimilar`); items with most words of a
+ * longer query. Similar words beside exact ones would bury these.
  */
-export function findMatches(engine: MiniSearch<Entry>, query: readonly SearchWord[]): Matches {
+export function findMatches(
+  engine: MiniSearch<Entry>,
+  query: readonly SearchWord[],
+  texts: readonly string[],
+): Matches {
   const words = pickSignificantWords(query);
   const exact = words.map((word) => buildWordQuery(word, { isFuzzy: false }));
   const strict = engine.search({ combineWith: 'AND', queries: exact });
-  if (strict.length > 0) return { results: strict, isSimilar: false };
+  const known = new Set<unknown>(strict.map(({ id }) => id));
+  const inTexts = texts.filter((key) => !known.has(key)).map((id) => ({ id, score: 0, terms: [] }));
+  if (strict.length + inTexts.length > 0) return { results: [...strict, ...inTexts], isSimilar: false };
   const similar = words.map((word) => buildWordQuery(word, { isFuzzy: true }));
   const fuzzy = engine.search({ combineWith: 'AND', queries: similar });
   if (fuzzy.length > 0 || words.length < 3) return { results: fuzzy, isSimilar: true };
@@ -67,11 +73,24 @@ export function pickSignificantWords(query: readonly SearchWord[]): readonly Sea
   return (significant.length > 0 ? significant : query).slice(0, wordLimit);
 }
 
+export type Root = Pick<SearchWord, 'stem' | 'sound' | 'isArmenian'>;
+
+// Stems and sounds lack vowels: a shorter one is a prefix of too many words.
+export const rootPrefixLength = 4;
+export const exactPrefixLength = 3;
+
 // By sound «Փարիզ» would equal «պարզ». Words in other letters are transliterations, or names the newsroom itself writes in
 // them.
 /** What the forms of a word have in common: the stem of an Armenian one, the sound of others. */
-export function pickRoot({ stem, sound, isArmenian }: SearchWord): string {
+export function pickRoot({ stem, sound, isArmenian }: Root): string {
   return isArmenian ? stem : sound;
+}
+
+/** Whether a word of a text is a form of a query's word, or begins with it. */
+export function isFormOf(word: Root, wanted: Root): boolean {
+  const root = pickRoot(wanted);
+  const form = wanted.isArmenian ? word.stem : word.sound;
+  return form === root || (root.length >= rootPrefixLength && form.startsWith(root));
 }
 
 const weights = { prefix: 0.5, fuzzy: 0.2 };
@@ -84,18 +103,18 @@ function buildWordQuery(word: SearchWord, { isFuzzy }: { isFuzzy: boolean }): Qu
     queries: [
       {
         queries: [exact],
-        fields: ['title', 'series', 'description'],
-        boost: { title: 4, series: 3, description: 1 },
-        prefix: exact.length >= 3,
+        fields: ['title', 'names', 'description'],
+        boost: { title: 4, names: 3, description: 1 },
+        prefix: exact.length >= exactPrefixLength,
         fuzzy: isFuzzy && countTypingErrors(exact, exact.length),
         weights,
       },
-      // Stems and sounds lack vowels: a short one is a prefix of too many words, and an error in it weighs more.
+      // An error in a word without its vowels weighs more.
       {
         queries: [root],
         fields: isArmenian ? ['stems'] : ['soundOfTitle', 'soundOfRest'],
         boost: { soundOfTitle: 1, soundOfRest: 0.25, stems: 0.25 },
-        prefix: root.length >= 4,
+        prefix: root.length >= rootPrefixLength,
         fuzzy: isFuzzy && countTypingErrors(root, root.length - 1),
         weights,
       },

@@ -3,7 +3,7 @@ import { sections, type Section } from '@/lib/model/sections';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import type * as Search from './search.server';
 import type { SearchEngine } from './searchEngine';
-import { createSearchIndex } from './searchIndex';
+import { createSearchIndex } from './searchIndex.node';
 
 jest.mock('@/lib/settings/log.server', () => ({ log: { warn: () => {}, error: () => {} } }));
 jest.mock('./startEngineThread.node', () => ({
@@ -12,10 +12,7 @@ jest.mock('./startEngineThread.node', () => ({
 jest.mock('@/lib/content/readSearched.server', () => ({
   readSearched: (section: Section) => mockRead(section),
   readSearchedItem: (section: Section, id: string) => mockReadItem(section, id),
-}));
-
-jest.mock('@/lib/content/transcript.server', () => ({
-  readTranscript: (item: Item) => mockReadTranscript(item),
+  readText: (item: Item) => mockReadText(item),
 }));
 
 const programs = pickSection('programs');
@@ -31,31 +28,33 @@ let stored: readonly Item[];
 let respond: () => Promise<unknown>;
 let reads: Record<string, number>;
 let endEngine: () => void;
-/** What is said in the recording of each ID; nothing where its captions are broken. How often they were read. */
-let spoken: Record<string, string | undefined>;
-let respondWithCaptions: () => Promise<unknown>;
-let readTranscripts: string[];
+/** The text of each ID; empty where it cannot be read. Which were read, one after the other. */
+let written: Record<string, string>;
+let respondWithText: () => Promise<unknown>;
+let readTexts: string[];
 let engine: SearchEngine;
 let search: typeof Search;
 
 async function* mockRead(section: Section) {
   reads[section.name] = (reads[section.name] ?? 0) + 1;
   const items = section.name === 'programs' ? stored : [];
+  const readAt = Date.now();
   await respond();
-  yield items;
+  yield { items, readAt };
 }
 
-async function mockReadItem(section: Section, id: string): Promise<Item | undefined> {
+async function mockReadItem(section: Section, id: string) {
   const items = section.name === 'programs' ? stored : [];
+  const readAt = Date.now();
   await respond();
-  return items.find((item) => item.id === id);
+  return { items: items.filter((item) => item.id === id), readAt };
 }
 
-async function mockReadTranscript({ id }: Item) {
-  readTranscripts.push(id);
-  await respondWithCaptions();
-  const text = spoken[id];
-  return text === undefined ? undefined : [{ seconds: 0, text }];
+async function mockReadText({ id }: Item): Promise<string> {
+  const text = written[id] ?? '';
+  readTexts.push(id);
+  await respondWithText();
+  return text;
 }
 
 // Without a thread of its own: startEngineThread.node.test.ts has that one.
@@ -66,10 +65,14 @@ function mockStartEngine(onEnd: (error: unknown) => void): SearchEngine {
     upsert: async (...given) => index.upsert(...given),
     remove: async (...given) => index.remove(...given),
     removeOthers: async (...given) => index.removeOthers(...given),
-    pickUnread: async (...given) => index.pickUnread(...given),
-    putTranscript: async (...given) => index.putTranscript(...given),
+    listUnread: async (...given) => index.listUnread(...given),
+    upsertText: async (...given) => index.upsertText(...given),
     find: async (...given) => index.find(...given),
     suggest: async (...given) => index.suggest(...given),
+    takeTurn: async (_, maxAgeMs, work) => {
+      await work();
+      return maxAgeMs;
+    },
   };
   return engine;
 }
@@ -88,9 +91,9 @@ beforeEach(async () => {
   jest.useFakeTimers();
   stored = [light, bridge];
   reads = {};
-  spoken = {};
-  readTranscripts = [];
-  respondWithCaptions = () => Promise.resolve();
+  written = {};
+  readTexts = [];
+  respondWithText = () => Promise.resolve();
   work();
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('newsroom.search')];
   jest.resetModules();
@@ -130,6 +133,7 @@ test.each([
   await listFound('լույս');
   stored = [dark];
   await happen();
+  await passTime(1);
   const held = Promise.withResolvers<void>();
   respond = () => held.promise;
   expect(await listFound('կամուրջ')).toStrictEqual(['bridge']);
@@ -139,17 +143,22 @@ test.each([
   expect(reads).toMatchObject({ programs: 2, analyses: what === 'programs' ? 1 : 2 });
 });
 
-test('what is published while everything is read is not replaced by what was read before', async () => {
+test('what is published while everything is read again is found at once, and not replaced by what was read before', async () => {
+  await listFound('լույս');
+  await passTime(sixHoursMs);
   const held = Promise.withResolvers<void>();
   respond = () => held.promise;
-  const found = listFound('լույս');
+  await listFound('լույս');
+  await passTime(1);
+  work();
+  stored = [dark];
+  for (const id of ['light', 'bridge']) search.updateSearch({ section: programs, id });
   await passTime();
-  stored = [dark, bridge];
-  search.updateSearch({ section: programs, id: 'light' });
+  const listAll = () => Promise.all(['խավար', 'լույս', 'կամուրջ'].map(listFound));
+  expect(await listAll()).toStrictEqual([['light'], [], []]);
   held.resolve();
-  await found;
   await passTime();
-  expect(await Promise.all(['խավար', 'լույս'].map(listFound))).toStrictEqual([['light'], []]);
+  expect(await listAll()).toStrictEqual([['light'], [], []]);
 });
 
 test('before everything has been read a failure of Firestore is thrown to all who wait, and the next search tries again', async () => {
@@ -225,58 +234,71 @@ test('of queries that take long two are with the engine at once and thirty wait,
   expect(find).toHaveBeenCalledTimes(2);
 });
 
-describe('transcripts', () => {
-  const record = (id: string, captions = `https://cdn.example.org/${id}.vtt`) =>
-    buildItem({ id, title: id, captions });
+describe('texts', () => {
+  const write = (id: string, createdAt: number) =>
+    buildItem({ id, title: id, createdAt, contentUrl: `https://cdn.example.org/${id}.html` });
 
-  test('are read after the first search, one after the other, once; those that gave nothing again after six hours', async () => {
-    stored = [record('new'), light, record('broken'), record('old')];
-    spoken = { new: 'Ջրաղաց', old: 'Ջրաղաց' };
+  test('are read after the first search, the newest first, four at once, each once; those that gave nothing again after six hours', async () => {
+    stored = [light, ...Array.from({ length: 6 }, (_, at) => write(`${at}`, at))];
+    written = { 5: 'Ջրաղաց', 4: 'Ջրաղաց', 3: 'Ջրաղաց', 1: 'Ջրաղաց', 0: 'Ջրաղաց' };
     const held = Promise.withResolvers<void>();
-    respondWithCaptions = () => held.promise;
+    respondWithText = () => held.promise;
     expect(await listFound('ջրաղաց')).toStrictEqual([]);
     await passTime();
-    expect(readTranscripts).toStrictEqual(['new']);
-    // Nor do changes of items wait for them.
-    stored = [{ ...record('new'), title: 'Կամուրջ' }, ...stored.slice(1)];
-    search.updateSearch({ section: programs, id: 'new' });
-    await passTime();
-    expect(await listFound('կամուրջ')).toStrictEqual(['new']);
-    expect(readTranscripts).toStrictEqual(['new']);
+    expect(readTexts).toStrictEqual(['5', '4', '3', '2']);
     held.resolve();
     await passTime();
-    expect(await listFound('ջրաղաց')).toStrictEqual(['new', 'old']);
-    // The file may have changed while it was read.
-    expect(readTranscripts).toStrictEqual(['new', 'broken', 'old', 'new']);
-    readTranscripts = [];
+    expect(await listFound('ջրաղաց')).toStrictEqual(['5', '4', '3', '1', '0']);
+    expect(readTexts).toStrictEqual(['5', '4', '3', '2', '1', '0']);
+    readTexts = [];
     await passTime(sixHoursMs);
     await listFound('ջրաղաց');
     await passTime();
-    expect(readTranscripts).toStrictEqual(['broken']);
+    expect(readTexts).toStrictEqual(['2']);
   });
 
-  test('are read again with a publication, and no longer searched when they or their items are gone', async () => {
-    stored = [record('changed'), record('broken'), record('gone'), record('same')];
-    spoken = { changed: 'Ջրաղաց', broken: 'Ջրաղաց', gone: 'Ջրաղաց', same: 'Ջրաղաց' };
+  test('of what is published are read before the others, again, and what was read before does not replace them', async () => {
+    stored = Array.from({ length: 6 }, (_, at) => write(`${at}`, at));
+    written = { 5: 'Ջրաղաց' };
+    const turns = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    respondWithText = () => turns[readTexts.length === 1 ? 0 : 1]!.promise;
     await listFound('ջրաղաց');
+    await passTime(1);
+    written = { 5: 'Խաչքար' };
+    search.updateSearch({ section: programs, id: '5' });
     await passTime();
+    turns[1]!.resolve();
+    await passTime();
+    expect(readTexts.slice(0, 5)).toStrictEqual(['5', '4', '3', '2', '5']);
+    turns[0]!.resolve();
+    await passTime();
+    expect(await Promise.all(['ջրաղաց', 'խաչքար'].map(listFound))).toStrictEqual([[], ['5']]);
+  });
+
+  test('of what was withdrawn are searched no more, nor those that a publication emptied', async () => {
+    stored = [write('changed', 3), write('broken', 2), write('gone', 1), write('same', 0)];
+    written = { changed: 'Ջրաղաց', broken: 'Ջրաղաց', gone: 'Ջրաղաց', same: 'Ջրաղաց' };
+    await listFound('ջրաղաց');
+    await passTime(1);
     stored = stored.filter(({ id }) => id !== 'gone');
-    spoken = { changed: 'Խաչքար' };
-    readTranscripts = [];
+    written = { changed: 'Խաչքար' };
+    readTexts = [];
     for (const id of ['changed', 'broken', 'gone']) search.updateSearch({ section: programs, id });
     await passTime();
     expect(await Promise.all(['ջրաղաց', 'խաչքար'].map(listFound))).toStrictEqual([['same'], ['changed']]);
-    expect(readTranscripts).toStrictEqual(['changed', 'broken']);
+    expect(readTexts).toStrictEqual(['changed', 'broken']);
   });
 
   test('are not read once the engine ended', async () => {
-    stored = [record('new'), record('old')];
+    stored = Array.from({ length: 6 }, (_, at) => write(`${at}`, at));
     const held = Promise.withResolvers<void>();
-    respondWithCaptions = () => held.promise;
+    respondWithText = () => held.promise;
     await listFound('ջրաղաց');
-    jest.spyOn(engine, 'putTranscript').mockRejectedValue(new Error('out of memory'));
+    await passTime();
+    for (const method of ['upsertText', 'listUnread'] as const)
+      jest.spyOn(engine, method).mockRejectedValue(new Error('out of memory'));
     held.resolve();
     await passTime();
-    expect(readTranscripts).toStrictEqual(['new']);
+    expect(readTexts).toStrictEqual(['5', '4', '3', '2']);
   });
 });

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Publication } from '@/lib/content/publication';
-import { readSearched, readSearchedItem } from '@/lib/content/readSearched.server';
-import { readTranscript } from '@/lib/content/transcript.server';
+import { readSearched, readSearchedItem, readText } from '@/lib/content/readSearched.server';
 import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
-import type { Item } from '@/lib/model/item';
+import type { SectionItem } from '@/lib/model/item';
 import type { SearchQuery } from '@/lib/model/paths';
 import { sections, type Section } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
+import { listFiles } from './itemWords';
 import type { SearchEngine, SearchResult, Suggestion } from './searchEngine';
 import { startEngineThread } from './startEngineThread.node';
 
@@ -19,16 +19,18 @@ type Part = {
   count: number;
   /** Epoch ms: the first search from then on has all of them read again. */
   readAgainAt: number;
+  /** Epoch ms: since when something may be missing that no publication will bring. */
+  staleSince: number | undefined;
   lastRead: Promise<void>;
-  /** Each waits for the one before it, so that the latest read is put last. Never rejects. */
-  lastChange: Promise<void>;
 };
 
 type Index = {
   engine: SearchEngine;
   parts: readonly Part[];
-  /** They are read one after the other; neither searches nor changes of items wait for them. Never rejects. */
-  lastTranscripts: Promise<void>;
+  /** Neither searches nor changes of items wait for texts. Never rejects. */
+  lastTexts: Promise<void>;
+  /** Items whose texts are read before all others: those that were published. */
+  published: SectionItem[];
 };
 
 type Memory = {
@@ -44,6 +46,13 @@ type Memory = {
 const readAgainAfterMs = 6 * 60 * 60 * 1000;
 // A new engine reads every document: one that ends again and again, for lack of memory, must not do so at each search.
 const startPauseMs = 10 * 60 * 1000;
+
+// Where another server reads what this one would.
+const lookAgainAfterMs = 60 * 1000;
+// Politely to the storage that readers load texts from.
+const textsAtOnce = 4;
+/** Texts of one list: the engine sorts all items for each. */
+const listedTexts = 1_000;
 
 // Pages and route handlers are bundled separately; without the global each bundle would have an index of its own.
 const memoryKey = Symbol.for('newsroom.search');
@@ -86,8 +95,8 @@ export function updateSearch({ section, id }: Publication): void {
   const part = memory.index?.parts.find((candidate) => candidate.section.name === section.name);
   if (memory.index === undefined || part === undefined) return;
   const { index } = memory;
-  if (id === undefined) part.readAgainAt = 0;
-  else enqueueUpdate(part, () => readItem(index, section, id)).catch(() => {});
+  if (id === undefined) readAgain(part);
+  else void noteFailure(part, readItem(index, section, id));
 }
 
 /** The engine, once the items of all sections have been read; later readings are not waited for. */
@@ -106,64 +115,101 @@ function startIndex(): Index {
     memory.index = undefined;
   });
   const done = Promise.resolve();
-  const empty = { isFilled: false, count: 0, readAgainAt: 0, lastRead: done, lastChange: done };
-  return { engine, parts: sections.map((section) => ({ section, ...empty })), lastTranscripts: done };
+  const empty = { isFilled: false, count: 0, readAgainAt: 0, staleSince: undefined, lastRead: done };
+  const parts = sections.map((section) => ({ section, ...empty }));
+  return { engine, parts, lastTexts: done, published: [] };
 }
 
 async function loadPart(index: Index, part: Part): Promise<void> {
   const now = Date.now();
   if (now >= part.readAgainAt) {
     part.readAgainAt = now + readAgainAfterMs;
-    part.lastRead = enqueueUpdate(part, () => readSection(index, part));
+    part.lastRead = readWhenDue(index, part);
+    void noteFailure(part, part.lastRead);
   }
   if (!part.isFilled) await part.lastRead;
 }
 
-/** Makes a change after those before it. One that fails has the next search read the section again. */
-function enqueueUpdate(part: Part, work: () => Promise<void>): Promise<void> {
-  const done = part.lastChange.then(work);
-  part.lastChange = done.catch((error: unknown) => {
+/** Has the next search read the section again where this fails. Never rejects. */
+function noteFailure(part: Part, reading: Promise<void>): Promise<void> {
+  return reading.catch((error: unknown) => {
     log.warn({ event: 'search index not updated', section: part.section.name, error });
-    part.readAgainAt = 0;
+    readAgain(part);
   });
-  return done;
 }
 
-async function readSection(index: Index, part: Part): Promise<void> {
-  const { engine } = index;
-  const ids: string[] = [];
-  for await (const items of readSearched(part.section)) {
-    await engine.upsert(part.section, items);
-    ids.push(...items.map(({ id }) => id));
-  }
-  await engine.removeOthers(part.section, ids);
+function readAgain(part: Part): void {
+  part.readAgainAt = 0;
+  part.staleSince ??= Date.now();
+}
+
+/** Has a section read, unless another server with the same engine does so, or did. */
+async function readWhenDue(index: Index, part: Part): Promise<void> {
+  const { staleSince } = part;
+  part.staleSince = undefined;
+  const maxAgeMs = staleSince === undefined ? readAgainAfterMs : Date.now() - staleSince;
+  const dueInMs = await index.engine.takeTurn(part.section.name, maxAgeMs, () =>
+    readSection(index.engine, part),
+  );
+  // The other server may have begun too early.
+  if (dueInMs === undefined) part.staleSince ??= staleSince;
+  if (part.readAgainAt > 0) part.readAgainAt = Date.now() + (dueInMs ?? lookAgainAfterMs);
   part.isFilled = true;
+  addTexts(index);
+}
+
+async function readSection(engine: SearchEngine, part: Part): Promise<void> {
+  const { section } = part;
+  const ids: string[] = [];
+  let since: number | undefined;
+  for await (const { items, readAt } of readSearched(section)) {
+    await engine.upsert(section, items, readAt);
+    ids.push(...items.map(({ id }) => id));
+    since ??= readAt;
+  }
+  if (since !== undefined) await engine.removeOthers(section, ids, since);
   part.count = ids.length;
-  addTranscripts(index, part.section);
 }
 
 async function readItem(index: Index, section: Section, id: string): Promise<void> {
-  const item = await readSearchedItem(section, id);
-  if (item === undefined) await index.engine.remove(section, id);
+  const { items, readAt } = await readSearchedItem(section, id);
+  const [item] = items;
+  if (item === undefined) await index.engine.remove(section, id, readAt);
   else {
-    await index.engine.upsert(section, [item]);
-    addTranscripts(index, section, item);
+    await index.engine.upsert(section, [item], readAt);
+    if (listFiles(item) === '') return;
+    // Its file may have changed and kept its URL.
+    index.published.push({ section, item });
+    addTexts(index);
   }
 }
 
-/** Has the transcripts read that a section lacks, first this item's: its captions may have changed and kept their URL. */
-function addTranscripts(index: Index, section: Section, published?: Item): void {
-  const done = index.lastTranscripts.then(() => readTranscripts(index.engine, section, published));
-  index.lastTranscripts = done.catch((error: unknown) => {
-    log.warn({ event: 'search index not updated', section: section.name, error });
-  });
+/** Has the texts read of what was published, and all that the engine lacks, unless another server does so. */
+function addTexts(index: Index): void {
+  const { engine } = index;
+  const read = async (): Promise<void> => {
+    const turn = await engine.takeTurn('texts', 0, () =>
+      readTexts(index, () => engine.listUnread(listedTexts)),
+    );
+    if (turn === undefined) await readTexts(index, async () => []);
+  };
+  index.lastTexts = index.lastTexts
+    .then(read)
+    .catch((error: unknown) => log.warn({ event: 'texts not searched', error }));
 }
 
-async function readTranscripts(engine: SearchEngine, section: Section, first?: Item): Promise<void> {
-  let item = first ?? (await engine.pickUnread(section));
-  while (item !== undefined) {
-    const paragraphs = (await readTranscript(item)) ?? [];
-    await engine.putTranscript(section, item, paragraphs.map(({ text }) => text).join('\n'));
-    item = await engine.pickUnread(section);
-  }
+async function readTexts(index: Index, list: () => Promise<readonly SectionItem[]>): Promise<void> {
+  const { engine, published } = index;
+  const unread = await list();
+  if (unread.length === 0 && published.length === 0) return;
+  const others = unread.values();
+  const work = async (): Promise<void> => {
+    for (let next; (next = published.shift() ?? others.next().value);) {
+      const readAt = Date.now();
+      const text = await readText(next.item);
+      await engine.upsertText(next, text, readAt);
+    }
+  };
+  await Promise.all(Array.from({ length: textsAtOnce }, work));
+  await readTexts(index, list);
 }

@@ -2,8 +2,11 @@ import type { Item, SectionItem } from '../model/item.ts';
 import type { SearchQuery } from '../model/paths.ts';
 import type { Section, SectionName } from '../model/sections.ts';
 
-/** An item that was found, and the words of the index for which it was, in the forms of `foldForSearch`: none of transcripts. */
-export type MatchedItem = SectionItem & { words: readonly string[] };
+/**
+ * An item that was found, and the words for which it was, in the forms of `foldForSearch`. `excerpt`: the sentence with these
+ * words, where only its text or its recording has them.
+ */
+export type MatchedItem = SectionItem & { words: readonly string[]; excerpt?: string | undefined };
 
 /**
  * A page of results; `count` is the total of all pages. `isCut`: more items match than are counted. `isSimilar`: none has the
@@ -26,26 +29,34 @@ export type Suggestion = {
   path: string;
 };
 
-/** Stores the items of all sections and searches them (docs/decisions/014); search.server.ts fills it. */
+/**
+ * Stores the items of all sections and searches them (docs/decisions/014); search.server.ts fills it. `readAt` is when Firestore
+ * read an item, epoch ms: what was read before what is stored changes nothing, in whichever order it comes.
+ */
 export type SearchEngine = {
   /** Adds or replaces items. */
-  upsert: (section: Section, items: readonly Item[]) => Promise<void>;
-  remove: (section: Section, id: string) => Promise<void>;
-  /** Removes all other items of a section. */
-  removeOthers: (section: Section, ids: readonly string[]) => Promise<void>;
-  /** The newest item of a section whose captions were not read; undefined once it has enough of them. */
-  pickUnread: (section: Section) => Promise<Item | undefined>;
-  /** Has an item found by what is said in its recording too, as long as it has the same captions. */
-  putTranscript: (section: Section, item: Item, transcript: string) => Promise<void>;
+  upsert: (section: Section, items: readonly Item[], readAt: number) => Promise<void>;
+  remove: (section: Section, id: string, readAt: number) => Promise<void>;
+  /** Removes all other items of a section that were read before this moment, and has files read again that gave nothing. */
+  removeOthers: (section: Section, ids: readonly string[], since: number) => Promise<void>;
+  /** The newest items whose text or captions were not read, at most `limit`; none once there are enough texts. */
+  listUnread: (limit: number) => Promise<readonly SectionItem[]>;
+  /** Has an item found by what its text and its captions say, too, as long as it has the same ones; read at this server's time. */
+  upsertText: (found: SectionItem, text: string, readAt: number) => Promise<void>;
   /** A page of the items that match. */
   find: (query: SearchQuery) => Promise<SearchResult>;
   /** Suggestions for a query that is being typed. */
   suggest: (query: string) => Promise<readonly Suggestion[]>;
+  /**
+   * Does some work, unless a server with the same engine did it within `maxAgeMs`. Resolves with the ms until it is due
+   * again; undefined where another server is doing it.
+   */
+  takeTurn: (what: string, maxAgeMs: number, work: () => Promise<void>) => Promise<number | undefined>;
 };
 
 /** An engine in the memory of the thread that uses it. */
 export type SearchIndex = {
-  [Method in keyof SearchEngine]: (
+  [Method in Exclude<keyof SearchEngine, 'takeTurn'>]: (
     ...parameters: Parameters<SearchEngine[Method]>
   ) => Awaited<ReturnType<SearchEngine[Method]>>;
 };

@@ -6,7 +6,7 @@ const programs = pickSection('programs');
 const items = [
   buildItem({ id: 'old', title: 'Կամուրջ', createdAt: 1 }),
   buildItem({ id: 'middle', title: 'Կամուրջ', createdAt: 2 }),
-  buildItem({ id: 'new', title: 'Կամուրջ', createdAt: 3, captions: 'https://cdn.example.org/a.vtt' }),
+  buildItem({ id: 'new', title: 'Կամուրջ', createdAt: 3, contentUrl: 'https://cdn.example.org/a.html' }),
 ];
 
 let thread: Worker;
@@ -22,8 +22,8 @@ test('the engine in its thread stores, finds and removes items; when it ends, ev
   const engine = startEngineThread(end.resolve);
   // Calls that overlap get each its own outcome; what no engine can index fails alone.
   const [, broken, found, suggested] = await Promise.allSettled([
-    engine.upsert(programs, items),
-    engine.upsert(programs, [null as never]),
+    engine.upsert(programs, items, 1),
+    engine.upsert(programs, [null as never], 1),
     engine.find({ query: 'կամուրջ', page: 1 }),
     engine.suggest('կամ'),
   ]);
@@ -32,11 +32,15 @@ test('the engine in its thread stores, finds and removes items; when it ends, ev
   expect(suggested).toMatchObject({
     value: ['new', 'middle', 'old'].map((id) => ({ path: `/programs/${id}` })),
   });
-  expect(await engine.pickUnread(programs)).toStrictEqual(items[2]);
-  await engine.putTranscript(programs, items[2]!, 'Լույս');
-  expect(await engine.find({ query: 'լույս', page: 1 })).toMatchObject({ items: [{ item: items[2] }] });
-  await engine.removeOthers(programs, ['old', 'new']);
-  await engine.remove(programs, 'new');
+  const [unread] = await engine.listUnread(1);
+  expect(unread).toStrictEqual({ section: programs, item: items[2] });
+  await engine.upsertText(unread!, 'Լույս։', 1);
+  expect(await engine.find({ query: 'լույս', page: 1 })).toMatchObject({
+    items: [{ item: items[2], excerpt: 'Լույս։' }],
+  });
+  await engine.upsert(programs, [items[2]!], 2);
+  await engine.removeOthers(programs, ['old'], 2);
+  await engine.remove(programs, 'new', 3);
   expect(await engine.find({ query: 'կամուրջ', page: 1 })).toMatchObject({
     items: [{ item: items[0] }],
     count: 1,

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { SearchEngine } from './searchEngine.ts';
+import type { SearchEngine, SearchIndex } from './searchEngine.ts';
 
 /** A call of the engine in its thread, and its outcome. Outcomes come in the order of the calls. */
-export type Call = { method: keyof SearchEngine; parameters: readonly unknown[] };
+export type Call = { method: keyof SearchIndex; parameters: readonly unknown[] };
 export type Outcome = { result?: unknown; error?: unknown };
 
 /**
@@ -34,7 +34,7 @@ export function startEngineThread(onEnd: (error: unknown) => void): SearchEngine
     onEnd(failure);
   });
   const forward =
-    <Method extends keyof SearchEngine>(method: Method) =>
+    <Method extends keyof SearchIndex>(method: Method) =>
     (...parameters: Parameters<SearchEngine[Method]>) => {
       const call = Promise.withResolvers<unknown>();
       if (failure === undefined) {
@@ -47,9 +47,14 @@ export function startEngineThread(onEnd: (error: unknown) => void): SearchEngine
     upsert: forward('upsert'),
     remove: forward('remove'),
     removeOthers: forward('removeOthers'),
-    pickUnread: forward('pickUnread'),
-    putTranscript: forward('putTranscript'),
+    listUnread: forward('listUnread'),
+    upsertText: forward('upsertText'),
     find: forward('find'),
     suggest: forward('suggest'),
+    // No other server shares it.
+    takeTurn: async (_, maxAgeMs, work) => {
+      await work();
+      return maxAgeMs;
+    },
   };
 }

@@ -1,17 +1,21 @@
 import { buildItem, pickSection } from '../testing/builders.ts';
-import { createSearchIndex } from './searchIndex.ts';
+import { createSearchIndex } from './searchIndex.node.ts';
 import { suggestionLimit } from './suggestions.ts';
 
 const programs = pickSection('programs');
 const analyses = pickSection('analyses');
 
 const index = createSearchIndex();
-index.upsert(programs, [
-  buildItem({ id: 'sevan', title: 'Սևանի մակարդակը', description: 'Կամուրջ ափին' }),
-  buildItem({ id: 'bridge', title: 'Հին կամուրջներ', createdAt: 1 }),
-  buildItem({ id: 'newer', title: 'Հին կամուրջներ', createdAt: 2 }),
-]);
-index.upsert(analyses, [buildItem({ id: 'bank', title: 'Բանկի անունից նամակ' })]);
+index.upsert(
+  programs,
+  [
+    buildItem({ id: 'sevan', title: 'Սևանի մակարդակը', description: 'Կամուրջ ափին' }),
+    buildItem({ id: 'bridge', title: 'Հին կամուրջներ', createdAt: 1 }),
+    buildItem({ id: 'newer', title: 'Հին կամուրջներ', createdAt: 2 }),
+  ],
+  1,
+);
+index.upsert(analyses, [buildItem({ id: 'bank', title: 'Բանկի անունից նամակ' })], 1);
 
 const listTitles = (query: string) => index.suggest(query).map(({ title }) => title);
 
@@ -54,7 +58,7 @@ test('there are no more suggestions than the limit', () => {
   const items = Array.from({ length: 20 }, (_, number) =>
     buildItem({ id: `${number}`, title: 'Արդարություն' }),
   );
-  many.upsert(programs, items);
+  many.upsert(programs, items, 1);
   const suggestions = many.suggest('արդար');
   expect(suggestions).toHaveLength(suggestionLimit);
   expect(suggestions[0]?.kind).toBe('category');

@@ -60,23 +60,35 @@ export function generateDocuments(count: number) {
       title: `${pick(places)}ի ${pick(qualities)} ${pick(things)}ը․ ${name()}ը ${pick(deeds)} է`,
       description: `${phrase()}։ ${name()} և ${name()} պատմում են, թե ինչպես ${phrase()}։`,
       categories: section.categories.length > 0 ? [pick(section.categories).name] : [],
+      author: `${name()} ${name()}`,
+      content: `https://firebasestorage.googleapis.com/v0/b/newsroom.appspot.com/o/bodies%2F${index}.html?alt=media&token=${index}`,
       createdAt: new Date(Date.UTC(2026, 0, 1) - index * 3_600_000),
     };
     return { section, id: `item-${index}`, fields };
   });
 }
 
-/** Transcripts of 6,000 words, an hour of speech: some 3,600 different ones, rare as in a language, 2,400 but for their endings. */
-export function* generateTranscripts(count: number): Generator<string> {
+const vocabularySize = 150_000;
+
+/** Texts of 400 words and transcripts of 6,000, an hour of speech, evenly mixed, their words as rare as in a language (Zipf). */
+export function* generateTexts(articles: number, transcripts: number): Generator<string> {
   const random = createRandom(11);
   const known = [...qualities, ...things, ...deeds, ...actors, ...places];
-  const more = syllables.flatMap((one) =>
-    syllables.flatMap((two) => syllables.map((three) => one + two + three)),
-  );
-  const words = [...known, ...more];
   const pick = createDice(13);
-  const word = () => `${words[Math.floor(words.length ** random())]}${pick(endings)}`;
-  for (let index = 0; index < count; index += 1) yield Array.from({ length: 6_000 }, word).join(' ');
+  const spell = (number: number): string =>
+    number === 0
+      ? ''
+      : `${syllables[number % syllables.length]}${spell(Math.floor(number / syllables.length))}`;
+  const word = () => {
+    const number = Math.floor(vocabularySize ** random());
+    return `${known[number] ?? spell(number)}${pick(endings)}`;
+  };
+  const sentence = () => Array.from({ length: 10 }, word).join(' ');
+  const every = Math.ceil((articles + transcripts) / transcripts);
+  for (let index = 0; index < articles + transcripts; index += 1) {
+    const length = index % every === 0 ? 600 : 40;
+    yield `${Array.from({ length }, sentence).join('։ ')}։`;
+  }
 }
 
 /** Of each kind one: frequent and rare words, other letters, typing errors, nothing, and a whole sentence. */

@@ -1,0 +1,27 @@
+import { findExcerpt } from './findExcerpt.ts';
+import { foldForSearch, splitAtMatches } from './foldForSearch.ts';
+
+const text = 'Կամուրջը հին է։ Գետի վրա կամուրջ կա․ այն քարից է։\nԳետը՝ խոր։ Գետի կամուրջը քարե է։';
+
+test.each([
+  ['կամրջի', 'Կամուրջը հին է։', ['կամուրջը']],
+  ['kamurj get', 'Գետի վրա կամուրջ կա․ այն քարից է։', ['գետի', 'կամուրջ']],
+  ['գետ խորություն', 'Գետի վրա կամուրջ կա․ այն քարից է։', ['գետի']],
+  ['խոր', 'Գետը՝ խոր։', ['խոր']],
+])('of «%s» the excerpt is the first sentence with most of its words: «%s»', (query, excerpt, words) => {
+  expect(findExcerpt(text, foldForSearch(query))).toStrictEqual({ excerpt, words });
+});
+
+test('a text without the words has no excerpt', () => {
+  expect(findExcerpt(text, foldForSearch('երկինք'))).toBeUndefined();
+});
+
+test.each([
+  ['at its beginning', `Կամուրջ ${'շատ երկար '.repeat(100)}`],
+  ['far within', `${'շատ երկար '.repeat(100)}կամուրջ ${'շատ երկար '.repeat(100)}`],
+  ['at its end', `${'շատ երկար '.repeat(100)}կամուրջ`],
+])('of a sentence longer than two lines the part around the word is shown: %s', (_, sentence) => {
+  const { excerpt, words } = findExcerpt(sentence, foldForSearch('կամրջի'))!;
+  expect(excerpt.length).toBeLessThanOrEqual(241);
+  expect(splitAtMatches(excerpt, words)).toHaveLength(3);
+});

@@ -1,0 +1,40 @@
+import { truncateText } from '../i18n/truncateText.ts';
+import { isFormOf, pickSignificantWords } from './findMatches.ts';
+import { foldForSearch, splitAtMatches, type SearchWord } from './foldForSearch.ts';
+
+/** A sentence of a text, and its words that a query asks for, in the forms of `foldForSearch`. */
+export type Excerpt = { excerpt: string; words: readonly string[] };
+
+/** As much as two lines of a description, and what of a longer sentence is before the first word. */
+const excerptLimit = 240;
+const beforeLimit = 80;
+
+// oxlint-disable-next-line no-restricted-globals -- where sentences end, Unicode says, without data of a language
+const sentences = new Intl.Segmenter('hy', { granularity: 'sentence' });
+
+/** The first sentence with most of the words of a query. Undefined where none has any. */
+export function findExcerpt(text: string, query: readonly SearchWord[]): Excerpt | undefined {
+  const wanted = pickSignificantWords(query);
+  let most = 0;
+  let best: Excerpt | undefined;
+  for (const { segment } of sentences.segment(text)) {
+    const found = foldForSearch(segment).filter((word) => wanted.some((part) => isFormOf(word, part)));
+    const count = wanted.filter((part) => found.some((word) => isFormOf(word, part))).length;
+    if (count > most) {
+      most = count;
+      const words = [...new Set(found.map(({ exact }) => exact))];
+      best = { excerpt: cut(segment, found[0]!.exact), words };
+    }
+    if (most === wanted.length) break;
+  }
+  return best;
+}
+
+/** A sentence, or the part of a long one that begins a little before a word of it. */
+function cut(sentence: string, word: string): string {
+  const line = sentence.trim();
+  if (line.length <= excerptLimit) return truncateText(line, excerptLimit);
+  const [before = ''] = splitAtMatches(line, [word]);
+  const start = before.length > beforeLimit ? line.indexOf(' ', before.length - beforeLimit) + 1 : 0;
+  return `${start > 0 ? '…' : ''}${truncateText(line.slice(start), excerptLimit)}`;
+}

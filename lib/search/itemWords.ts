@@ -1,0 +1,27 @@
+import type { Item } from '../model/item.ts';
+import { pickCategories } from '../model/pickCategories.ts';
+import type { Section, SectionName } from '../model/sections.ts';
+import { foldForSearch, type SearchWord } from './foldForSearch.ts';
+
+// What both search engines know of an item.
+
+export function toKey(section: SectionName, id: string): string {
+  return `${section}/${id}`;
+}
+
+/** The URLs of an item's text and captions; empty without any. */
+export function listFiles({ contentUrl, captions }: Item): string {
+  return [contentUrl, captions].filter((url) => url !== undefined).join(' ');
+}
+
+/** The words by which an item is found. Names are those of its series, its author and its place. */
+export type ItemWords = Readonly<Record<'title' | 'names' | 'description', readonly SearchWord[]>>;
+
+export function foldItem(section: Section, item: Item): ItemWords {
+  const series = pickCategories(section, item).map(({ label }) => label);
+  return {
+    title: foldForSearch(item.title ?? ''),
+    names: foldForSearch([...series, item.author, item.place].join(' ')),
+    description: foldForSearch(item.description ?? ''),
+  };
+}

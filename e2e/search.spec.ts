@@ -10,7 +10,7 @@ const field = (page: Page) => page.getByRole('main').getByLabel('Որոնել կ
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
 
 // Texts are read after the first search.
-test.beforeEach(({ request }) => expect.poll(() => countFound(request, 'Սևան')).toBe(4));
+test.beforeEach(({ request }) => expect.poll(() => countFound(request, 'Սևան'), { timeout: 45_000 }).toBe(4));
 
 test('a query entered by keyboard finds the items about it, the best match first', async ({
   page,

@@ -31,13 +31,18 @@ export function listTextWords({ limit, numbers, words }: Vocabulary, text: strin
     const root = pickRoot({ stem, sound, isArmenian });
     let number = numbers.get(root);
     if (number === undefined && words.length < limit) {
-      number = words.push({ stem, sound, isArmenian }) - 1;
-      numbers.set(root, number);
+      number = words.push({ stem: copy(stem), sound: copy(sound), isArmenian }) - 1;
+      numbers.set(copy(root), number);
     }
     if (number !== undefined) listed.add(number);
     if (listed.size === textWordLimit) break;
   }
   return Uint32Array.from(listed);
+}
+
+/** A string of its own: as a piece of a text a word would have that whole text stay in memory. */
+function copy(word: string): string {
+  return [...word].join('');
 }
 
 /** The keys of the texts with every word of a query that counts, in one of its forms, or one that begins with it. */
@@ -52,6 +57,7 @@ export function findTexts<Key>(
     wanted.reduce((sum, part, at) => sum | (isFormOf(word, part) ? 1 << at : 0), 0),
   );
   const all = (1 << wanted.length) - 1;
+  if (bits.reduce((seen, one) => seen | one, 0) !== all) return [];
   const found: Key[] = [];
   for (const [key, text] of texts) {
     let seen = 0;

@@ -4,6 +4,9 @@ export const imageQuality = 75;
 /** Pictures of more pixels are not resized: decoded, one of this size takes 200 MB. */
 export const pictureLimitPixels = 50_000_000;
 
+/** Of formats whose decoders take five times the memory. */
+export const heavyFormatLimitPixels = 16_000_000;
+
 type ResizedPicture = {
   /** The picture's URL. */
   src: string;

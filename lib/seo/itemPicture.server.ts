@@ -15,7 +15,7 @@ type Size = { width: number; height: number };
 
 /**
  * The picture at `url` cut to a shape, as JPEG 1,200 pixels wide, or less where it is smaller. Undefined where there is
- * no picture that can be drawn. Throws when its storage fails or drawing takes too long; the response is then a 503.
+ * no picture that can be drawn. Throws when its storage fails; the response is then a 503.
  */
 export async function getItemPicture(url: string, shape: PictureShape): Promise<Buffer | undefined> {
   const picture = await getPicture(url);
@@ -33,8 +33,6 @@ async function cutPicture(picture: Buffer, shape: PictureShape): Promise<Buffer 
       .jpeg({ quality: 80 })
       .toBuffer();
   } catch (error) {
-    // That is the machine's fault; any other failure is the picture's, and would recur.
-    if (error instanceof Error && error.message.startsWith('timeout')) throw error;
     log.warn({ event: 'picture cannot be cut', error });
     return undefined;
   }

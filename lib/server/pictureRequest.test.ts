@@ -50,6 +50,8 @@ test.each([
   `${file}?alt=json`,
   `${file}?alt=media&alt=media`,
   `${file}?alt=media&Token=a`,
+  `${file}?alt=media&Expires=1`,
+  'https://storage.googleapis.com/news/a.jpg?Signature=1',
   'https://storage.googleapis.com/news/a.jpg?n=1',
   'https://firebasestorage.googleapis.com/v0/b/other/o/a.jpg?alt=media',
   'https://evil.example/a.jpg',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import { getPicture, pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
 import { StatusError } from '../../lib/http/statusError.ts';
-import { openPicture } from '../../lib/media/openPicture.node.ts';
+import { openPicture, TooManyPixelsError } from '../../lib/media/openPicture.node.ts';
 import type { FileProblem } from './findings.ts';
 import { readStart } from './readStart.ts';
 
@@ -24,6 +24,7 @@ export async function checkPicture(url: string, widthMin = 1): Promise<readonly 
   // Some formats say their size further on.
   const picture =
     (await readMetadata(bytes)) ?? (isWhole ? undefined : await readMetadata(await getWhole(url)));
+  if (picture instanceof TooManyPixelsError) return [{ kind: 'tooLarge', detail: picture.message }];
   if (picture === undefined) {
     return [{ kind: 'wrongType', detail: `no picture; its host says ${mediaType || 'nothing'}` }];
   }
@@ -42,11 +43,11 @@ async function getWhole(url: string): Promise<Buffer> {
   return whole;
 }
 
-/** Undefined for what is no picture that the site can draw. */
-async function readMetadata(bytes: Buffer): Promise<Metadata | undefined> {
+/** Undefined for what is no picture that the site can draw; an error for one with too many pixels. */
+async function readMetadata(bytes: Buffer): Promise<Metadata | TooManyPixelsError | undefined> {
   try {
     return await (await openPicture(bytes)).metadata();
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof TooManyPixelsError ? error : undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { getItem } from '@/lib/content/read.server';
+import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
 import { findPictureShape } from '@/lib/model/paths';
 import { findSection } from '@/lib/model/sections';
 import { getItemPicture } from '@/lib/seo/itemPicture.server';
@@ -16,6 +17,10 @@ export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/
   // Decoded already, unlike the parameters of a page.
   const item = shape && section && (await getItem(section, id));
   const picture = item?.image === undefined ? undefined : await getItemPicture(item.image, shape!);
-  if (picture === undefined) return new Response(null, { status: 404 });
+  if (picture === undefined) {
+    // One that cannot be drawn may fail for lack of time, and takes the server as long again.
+    await cacheAtMost(60);
+    return new Response(null, { status: 404 });
+  }
   return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/jpeg' } });
 }

@@ -28,6 +28,7 @@ test('so much is done at once, the rest waits for its turn in order, and what is
   await settle();
   expect(listBegun(jobs)).toStrictEqual([true, true, false, false, false]);
   expect(jobs[4]!.outcome).toBe('busy');
+  expect(semaphore.readCounts()).toStrictEqual({ waiting: 2, refused: 1 });
   jobs[1]!.end('done');
   await settle();
   expect(jobs[1]!.outcome).toBe('done');

@@ -7,6 +7,8 @@ type SemaphoreOptions = {
 };
 
 export type Semaphore = {
+  /** How much work waits now, and how much was refused so far. */
+  readCounts: () => { waiting: number; refused: number };
   /** Whether work would be done at once. */
   isFree: () => boolean;
   /**
@@ -24,6 +26,7 @@ export function createSemaphore({ permits, waiting, waitMs }: SemaphoreOptions):
   // Each client's queue; the first client of all has its turn next: maps and sets iterate in the order of insertion.
   const queues = new Map<string | undefined, Set<() => void>>();
   let waitingNow = 0;
+  let refused = 0;
   let free = permits;
 
   async function acquire(client: string | undefined): Promise<void> {
@@ -33,12 +36,16 @@ export function createSemaphore({ permits, waiting, waitMs }: SemaphoreOptions):
     }
     const queue = queues.get(client) ?? new Set();
     const most = client === undefined ? waiting : waiting / 2;
-    if (waitingNow >= waiting || queue.size >= most) throw new BusyError('too much is waiting');
+    if (waitingNow >= waiting || queue.size >= most) {
+      refused += 1;
+      throw new BusyError('too much is waiting');
+    }
     const turn = Promise.withResolvers<void>();
     queues.set(client, queue.add(turn.resolve));
     waitingNow += 1;
     const timer = setTimeout(() => {
       leave(client, queue, turn.resolve);
+      refused += 1;
       turn.reject(new BusyError(`no turn within ${waitMs} ms`));
     }, waitMs);
     await turn.promise.finally(() => clearTimeout(timer));
@@ -63,6 +70,7 @@ export function createSemaphore({ permits, waiting, waitMs }: SemaphoreOptions):
   }
 
   return {
+    readCounts: () => ({ waiting: waitingNow, refused }),
     isFree: () => free > 0,
     async run(work, client) {
       await acquire(client);

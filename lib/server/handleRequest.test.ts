@@ -3,8 +3,11 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageStatusMark } from '../http/pageStatus.ts';
-import PageCache, { invalidateTags } from './pageCache.ts';
+import { createMetrics } from '../settings/metrics.node.ts';
+import { getSharedState } from '../settings/sharedState.node.ts';
+import PageCache, { describeCaches, invalidateTags } from './pageCache.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
+import { describeLimits } from './workLimits.ts';
 
 const page = `<!DOCTYPE html><p>${'Բարև '.repeat(500)}</p><script>self.__next_f.push([1,"x"])</script></body></html>`;
 const html = 'text/html; charset=utf-8';
@@ -163,6 +166,25 @@ test.each([
     503,
     'text/plain; charset=utf-8',
   ]);
+});
+
+test('the metrics tell responses apart, with their durations', async () => {
+  const state = getSharedState();
+  state.metrics = await createMetrics(() => ({ cache: describeCaches(), limit: describeLimits() }));
+  await get('/broken');
+  await get('/page', {}, 'POST');
+  await get('/data', { RSC: '1' });
+  await get('/search');
+  const text = await state.metrics.read();
+  state.metrics = undefined;
+  const counts = Object.fromEntries(
+    [...text.matchAll(/newsroom_request_seconds_count\{kind="([a-z ]+)",status="(\dxx)"\} (\d+)/g)].map(
+      ([, kind, status, count]) => [`${kind} ${status}`, Number(count)],
+    ),
+  );
+  expect(counts).toMatchObject({ 'static 5xx': 1, 'refused 4xx': 1, 'navigation 2xx': 1, 'search 2xx': 1 });
+  expect(text).toMatch(/newsroom_cache_entries\{cache="pages"\} \d/);
+  expect(text).toContain('newsroom_limit_waiting{limit="searches"} 0');
 });
 
 test('failures are logged as errors, without query or headers', async () => {

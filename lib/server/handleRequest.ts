@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { clientIpHeader } from '../http/clientIp.node.ts';
 import { hasEtag } from '../http/etag.ts';
 import { BusyError } from '../http/semaphore.ts';
+import { searchPath } from '../model/paths.ts';
 import { redactUrl, type Log } from '../settings/createLog.node.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
@@ -81,6 +82,7 @@ async function respond(site: Site, context: RequestContext): Promise<void> {
 
 function refuse(site: Site, context: RequestContext, { status, reason, headers = {} }: Refusal): Buffer {
   const { response, path } = context;
+  context.way = 'refused';
   site.log.debug({ event: 'request refused', path: redactUrl(path), status, reason });
   response.setHeaders(new Map(Object.entries(headers)));
   return formatFailure(site, context, status);
@@ -92,6 +94,7 @@ function reuse({ sentPages }: Site, context: RequestContext): SentPage | undefin
   const page = isForPage ? sentPages.findCurrent(pagePath) : undefined;
   if (page === undefined) return undefined;
   response.setHeader('Cache-Control', 's-maxage=60');
+  context.way = 'reused';
   return finishPage(context, page);
 }
 
@@ -143,6 +146,7 @@ function recover(site: Site, context: RequestContext): Content {
   const { response, pagePath, isForPage } = context;
   const lastGood = isForPage ? site.sentPages.findLastGood(pagePath) : undefined;
   if (lastGood === undefined) return formatFailure(site, context, 503);
+  getSharedState().metrics?.lastGoodPages.inc();
   site.log.warn({ event: 'last good page sent', path: redactUrl(pagePath) });
   response.statusCode = 200;
   response.setHeader('Cache-Control', 'no-store');
@@ -208,10 +212,22 @@ function logFailure({ log }: Site, { path }: RequestContext, error: unknown): vo
   log.error({ event: 'request failed', path: redactUrl(path), error });
 }
 
-function logWhenSent({ response, method, path, startedAt }: RequestContext, log: Log): void {
+function logWhenSent(context: RequestContext, log: Log): void {
+  const { response, method, path, startedAt } = context;
   response.once('finish', () => {
     const { statusCode: status } = response;
     const ms = Math.round(performance.now() - startedAt);
+    const labels = { kind: nameWork(context), status: `${Math.floor(status / 100)}xx` };
+    getSharedState().metrics?.requests.observe(labels, ms / 1000);
     log[status >= 500 ? 'error' : 'debug']({ event: 'request', method, path: redactUrl(path), status, ms });
   });
+}
+
+/** The kind of a request in the metrics. */
+function nameWork({ way, kind, pagePath, isNavigation }: RequestContext): string {
+  if (way === 'refused') return way;
+  if (pagePath === searchPath) return 'search';
+  if (isNavigation) return 'navigation';
+  if (kind === 'page') return way === 'reused' ? 'page hit' : 'page rendered';
+  return kind ?? 'unknown';
 }

@@ -14,11 +14,12 @@ import { listMissingLinks } from '../settings/siteEnv.node.ts';
 import { checkPageCache } from './checkPageCache.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
-import { invalidateTags } from './pageCache.ts';
+import { describeCaches, invalidateTags } from './pageCache.ts';
 import { refreshFrontPages } from './refreshPages.ts';
 import { listSiteFiles } from './rewriteRequest.ts';
 import { stopServer } from './stopServer.ts';
 import { readStyleSheets } from './styleSheets.ts';
+import { describeLimits } from './workLimits.ts';
 
 // What `npm start` runs once the site is built: Next.js' request handler within an HTTP server of our own
 // (docs/decisions/013), until a signal. PORT is where it listens.
@@ -38,7 +39,7 @@ const state = getSharedState();
 state.invalidateTags = invalidateTags;
 state.buildId = readFileSync('.next/BUILD_ID', 'utf8');
 if (settings.metricsToken !== undefined)
-  state.metrics = await createMetrics(() => ({ cache: {}, limit: {} }));
+  state.metrics = await createMetrics(() => ({ cache: describeCaches(), limit: describeLimits() }));
 state.ownUrl = `http://127.0.0.1:${port}`;
 // Quiet: onRequestError in instrumentation.ts logs what fails.
 const site = next({ dev: false, port, quiet: true });

@@ -57,6 +57,8 @@ const pictureKind = 'IMAGE';
 // Regenerated behind a reader's back for so long: a host that fails for good must not make every reader wait for it.
 const staleMs = 30_000;
 
+const hits = new Map<typeof found, number>();
+
 /** When each tag was last invalidated. A render that lasts longer than so many other invalidations does not exist. */
 const invalidatedAt = new LRUCache<string, number>({ max: 10_000 });
 
@@ -68,6 +70,16 @@ export function invalidateTags(tags: readonly string[]): void {
       if (tags.some((tag) => entry.tags.includes(tag))) cache.delete(key);
     }
   }
+}
+
+/** For the metrics. */
+export function describeCaches() {
+  const describe = (cache: typeof found) => ({
+    entries: cache.size,
+    bytes: cache.calculatedSize,
+    hits: hits.get(cache) ?? 0,
+  });
+  return { pages: describe(found), missing: describe(missing) };
 }
 
 /** What Next.js would send for this path without rendering it: whether it is fresh, and the version of a page. */
@@ -122,8 +134,11 @@ export default class PageCache {
 
   async get(nextKey: string, { kind }: { kind?: string } = {}): Promise<Entry | null> {
     if (kind === pictureKind) return pictures.get(nextKey);
-    const stored = findEntry(dropRoute(nextKey));
+    const key = dropRoute(nextKey);
+    const stored = findEntry(key);
     if (stored === undefined) return null;
+    const cache = found.has(key) ? found : missing;
+    hits.set(cache, (hits.get(cache) ?? 0) + 1);
     const { compressed, cacheControl, lastModified } = stored;
     const isStalePage = stored.isPage && !isFresh(stored);
     const turn = turns.getStore();

@@ -29,6 +29,8 @@ export function readContext(request: IncomingMessage, response: ServerResponse, 
     response,
     buffered: bufferResponse(response),
     startedAt: performance.now(),
+    /** How it is responded to; the handler says so. */
+    way: 'rendered' as 'refused' | 'reused' | 'rendered',
     method,
     url,
     path,

@@ -42,6 +42,15 @@ export async function takeTurn(context: RequestContext, work: Work): Promise<unk
   return cached.isFresh ? work() : regenerateOnce(context, work);
 }
 
+/** For the metrics. */
+export function describeLimits() {
+  return {
+    renders: renders.readCounts(),
+    searches: searches.readCounts(),
+    pictures: pictures.readCounts(),
+  };
+}
+
 const underWay = new Map<string, Promise<unknown>>();
 
 /** Requests for a page that is being rendered wait for that, and get it from Next.js' cache. */

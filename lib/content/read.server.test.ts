@@ -45,6 +45,17 @@ beforeEach(async () => {
   await putItems('articles', 23, inFair);
 });
 
+test('a document without a usable title is logged once, by its path, however often it is read', async () => {
+  const warn = jest.spyOn(log, 'warn').mockReturnValue();
+  await put('programs', { wrong: { title: 5, createdAt: Date.now(), categories: 'none' } });
+  await getFirstPage(programs);
+  await getFirstPage(programs);
+  await getItem(programs, 'wrong');
+  const logged = warn.mock.calls.map(([event]) => event as unknown);
+  expect(logged).toStrictEqual([{ event: 'document unusable', path: 'programs/wrong' }]);
+  warn.mockRestore();
+});
+
 test('a category that does not respond fails no other list of its section, and is itself refused at once', async () => {
   jest.useFakeTimers();
   const logged = jest.spyOn(log, 'error').mockImplementation(() => {});

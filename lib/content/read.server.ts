@@ -21,6 +21,7 @@ import { itemsTag, itemTag, sectionTag } from './cacheTags';
 import { findLastContent } from './lastContent.server';
 import { leaveOutWithoutIndex } from './leaveOutWithoutIndex.server';
 import { logFailedRead } from './logFailedRead.server';
+import { logUnusable } from './logUnusable.server';
 import { parseBody } from './parseBody.server';
 import { tagPage } from './tagPage.server';
 
@@ -249,5 +250,6 @@ const readDocument = cache(async ({ name, collection }: Section, id: string) => 
 
 function parseDocument(document: DocumentSnapshot): Item {
   const { image, ...item } = parseItem(document.id, document.data());
+  if (item.title === undefined && document.get('title') !== undefined) logUnusable(document);
   return image !== undefined && isAllowedUrl(image, getEnv().allowedUrls) ? { ...item, image } : item;
 }

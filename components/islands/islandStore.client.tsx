@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'react';
 import { createStore } from '@/lib/browser/createStore.client';
+import { importOrTell } from '@/lib/browser/importOrTell.client';
 import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import { islandTable, type IslandKind, type IslandProps } from './islandTable.client';
@@ -24,7 +25,7 @@ export async function openIsland(kind: IslandKind): Promise<void> {
   // Rendering an island takes longer than a frame, also one that has loaded before.
   await waitForPaint();
   try {
-    const { Islands, Island } = await loadIsland(kind);
+    const { Islands, Island } = await importOrTell(() => loadIsland(kind));
     if (location.pathname !== pathname) return closeIsland(kind);
     if (islands.get()[kind]?.status === 'closed') return;
     layoutViews.set({ ...layoutViews.get(), Islands });

@@ -1,13 +1,14 @@
 'use client';
 
 import { memo } from 'react';
+import { importOrTell } from '@/lib/browser/importOrTell.client';
 import type { ItemCard, ItemCardProps } from './ItemCard';
 
 let Card: typeof ItemCard | undefined;
 
 /** Loads the code that draws cards. A page does not come with it: the server has drawn the cards that it shows first. */
 export async function loadCard(): Promise<void> {
-  Card ??= (await import('./ItemCard')).ItemCard;
+  Card ??= (await importOrTell(() => import('./ItemCard'))).ItemCard;
 }
 
 /** The card of an item that the browser has read, once `loadCard` is done. A list that grows does not render it again. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState, type ComponentType } from 'react';
+import { importOrTell } from '@/lib/browser/importOrTell.client';
 import styles from './UnreadBody.module.css';
 
 type UnreadBodyProps = { contentUrl: string };
@@ -10,7 +11,7 @@ export function UnreadBody({ contentUrl }: UnreadBodyProps) {
   const [Text, setText] = useState<ComponentType<UnreadBodyProps>>();
   useEffect(() => {
     // Where it cannot be loaded nothing is in the text's place, as without scripts.
-    import('./BodyLoader.client').then(
+    importOrTell(() => import('./BodyLoader.client')).then(
       ({ BodyLoader }) => setText(() => BodyLoader),
       () => {},
     );

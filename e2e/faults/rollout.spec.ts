@@ -88,6 +88,26 @@ test('a new version under load fails no request, and a tab opened before goes on
   await tab.close();
 });
 
+test('where scripts of its build are gone, a tab opened before says that the site has been updated', async ({
+  browser,
+}) => {
+  const tab = await browser.newPage({ baseURL: nginx.url, ignoreHTTPSErrors: true });
+  await tab.goto('/programs');
+  await tab.waitForFunction(isHydrated);
+  // As the server of a build responds that has none of them.
+  await tab.route(/\/_next\/static\/chunks\//, (route) => route.fulfill({ status: 404 }));
+  await tab.route('**/sw.js', (route) => route.fulfill({ body: 'build-of-another-day' }));
+  await tab.getByRole('button', { name: 'Տեսք', exact: true }).click();
+  await expect(tab.getByText('Կայքը թարմացվել է')).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Տեսք', exact: true })).not.toHaveAttribute('aria-busy');
+  await tab.unroute(/\/_next\/static\/chunks\//);
+  await tab.getByRole('button', { name: 'Թարմացնել էջը' }).click();
+  await tab.waitForFunction(isHydrated);
+  await tab.getByRole('button', { name: 'Տեսք', exact: true }).click();
+  await expect(tab.getByRole('dialog', { name: 'Տեսք' })).toBeVisible();
+  await tab.close();
+});
+
 /** Readers who open pages, and load each file that these name, until the work is done. */
 async function requestDuring(work: (waitForRequests: () => Promise<void>) => Promise<void>) {
   const front = openFront(nginx, readers);

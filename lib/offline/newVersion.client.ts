@@ -16,7 +16,12 @@ let isFound = false;
 export async function hasNewVersion(): Promise<boolean> {
   if (isFound || Date.now() - checkedAt < restMs) return false;
   checkedAt = Date.now();
-  const response = await fetch(workerPath, { cache: 'no-cache' });
-  isFound = response.ok && !(await response.text()).includes(buildMark);
+  isFound = await isOutdated();
   return isFound;
+}
+
+/** The same, whenever it is called: also again after it was found. */
+export async function isOutdated(): Promise<boolean> {
+  const response = await fetch(workerPath, { cache: 'no-cache' });
+  return response.ok && !(await response.text()).includes(buildMark);
 }

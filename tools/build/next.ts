@@ -7,6 +7,7 @@ import { buildWorker } from './buildWorker.ts';
 import { bundleInlineScripts } from './bundleInlineScripts.ts';
 import { compressStaticFiles } from './compressStaticFiles.ts';
 import { hintCompilation } from './hintCompilation.ts';
+import { addLastStaticFiles, setLastStaticFilesAside } from './lastStaticFiles.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const nextCommand = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url));
@@ -67,12 +68,14 @@ export async function build(): Promise<void> {
   // By it a page learns that the site's service worker is of a later build (lib/offline/newVersion.client.ts).
   const buildMark = `build-${Date.now().toString(36)}`;
   await buildWorker(buildMark);
+  const lastFiles = await setLastStaticFilesAside(nextFolder);
   const next = runNext(['build'], { ...process.env, BUILD_MARK: buildMark });
   const [code] = (await once(next, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The build failed; see above.');
   await hintCompilation(`${nextFolder}/static/chunks`);
   // Last: the files are sent as they are now.
   await compressStaticFiles(nextFolder);
+  await addLastStaticFiles(lastFiles, nextFolder);
 }
 
 function isBuilt(): boolean {

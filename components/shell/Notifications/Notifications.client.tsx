@@ -9,8 +9,9 @@ import {
 } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useStore } from '@/lib/browser/createStore.client';
+import { missingCode } from '@/lib/browser/importOrTell.client';
 import * as texts from '@/lib/i18n/strings';
-import { hasNewVersion } from '@/lib/offline/newVersion.client';
+import { hasNewVersion, isOutdated } from '@/lib/offline/newVersion.client';
 import styles from './Notifications.module.css';
 
 const shownMs = 6_000;
@@ -54,7 +55,11 @@ export function Notifications() {
     addEventListener('offline', () => replace(texts.onlineAgain, texts.offlineTitle), { signal });
     addEventListener('online', () => replace(texts.offlineTitle, texts.onlineAgain), { signal });
     document.addEventListener('visibilitychange', () => void tellNewVersion(), { signal });
-    return () => controller.abort();
+    const unsubscribe = missingCode.subscribe(() => void tellMissingCode());
+    return () => {
+      controller.abort();
+      unsubscribe();
+    };
   }, []);
 
   return (
@@ -91,7 +96,17 @@ function replace(outdated: string, text: string): void {
 async function tellNewVersion(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   // Where the network fails, it is checked again the next time the reader comes back.
-  if (!(await hasNewVersion().catch(() => false))) return;
+  if (await hasNewVersion().catch(() => false)) offerNewVersion();
+}
+
+/** Of code that cannot be loaded: the tab is older than the site, or there is no network, or the server fails. */
+async function tellMissingCode(): Promise<void> {
+  const isOld = await isOutdated().catch(() => undefined);
+  if (isOld) offerNewVersion();
+  else notify({ text: isOld === undefined ? texts.offlineTitle : texts.errorText });
+}
+
+function offerNewVersion(): void {
   notify({
     text: texts.newVersion,
     action: { label: texts.refreshPage, run: () => location.reload() },

@@ -1,10 +1,15 @@
 import { act, fireEvent, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dismissNotification, notifications, notify } from '@/components/ui/notificationStore.client';
+import { importOrTell } from '@/lib/browser/importOrTell.client';
 import { Notifications } from './Notifications.client';
 
 const mockHasNewVersion = jest.fn(async () => true);
-jest.mock('@/lib/offline/newVersion.client', () => ({ hasNewVersion: () => mockHasNewVersion() }));
+const mockIsOutdated = jest.fn<Promise<boolean>, []>();
+jest.mock('@/lib/offline/newVersion.client', () => ({
+  hasNewVersion: () => mockHasNewVersion(),
+  isOutdated: () => mockIsOutdated(),
+}));
 
 /** The live region, which the page has from the beginning. */
 const renderRegion = () =>
@@ -89,4 +94,16 @@ test('a new version is offered when the reader comes back, until it is closed; a
   expect(region).toHaveTextContent('Կայքը թարմացվել է');
   await userEvent.click(within(region).getByRole('button', { name: 'Փակել' }));
   expect(region).toBeEmptyDOMElement();
+});
+
+test.each([
+  ['an older tab', () => mockIsOutdated.mockResolvedValue(true), 'Կայքը թարմացվել է'],
+  ['a server that fails', () => mockIsOutdated.mockResolvedValue(false), 'Փորձեք մի փոքր ուշ'],
+  ['a lost network', () => mockIsOutdated.mockRejectedValue(new Error('offline')), 'Համացանցին միացում չկա'],
+])('code that %s cannot load for the reader is not missing in silence', async (_, prepare, text) => {
+  prepare();
+  const region = renderRegion();
+  await act(() => importOrTell(() => Promise.reject(new Error('404'))).catch(() => {}));
+  await act(async () => {});
+  expect(region).toHaveTextContent(text);
 });

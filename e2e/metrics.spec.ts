@@ -1,0 +1,54 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { parseMetrics } from '../lib/testing/parseMetrics.ts';
+import { revalidateSecret } from '../tools/testSite/startTestSite.ts';
+import { expect, test } from './support/test.ts';
+
+const token = 'a-token-of-the-end-to-end-tests';
+const authorization = `Bearer ${token}`;
+
+test('metrics tell of a page, a publication and a failure; health tells of build, search and watch', async ({
+  startOwn,
+}) => {
+  test.setTimeout(120_000);
+  const { testSite, request } = await startOwn({
+    seed: 'sample',
+    env: { METRICS_TOKEN: token, WATCH_CONTENT: 'on' },
+  });
+  const read = async (name: string): Promise<number> => {
+    const response = await request.get('/api/metrics', { headers: { authorization } });
+    expect(response.headers()['cache-control']).toBe('no-store');
+    return parseMetrics(await response.text()).get(name) ?? 0;
+  };
+  await expect.poll(() => read('newsroom_watch{state="connected"}')).toBe(1);
+  expect(await read('nodejs_active_handles_total')).toBeGreaterThan(0);
+  expect((await request.get('/programs')).status()).toBe(200);
+  expect((await request.get('/search?q=sevan')).status()).toBe(200);
+  expect(await read('newsroom_request_seconds_count{kind="page rendered",status="2xx"}')).toBeGreaterThan(0);
+  expect(await read('newsroom_search_items{section="all"}')).toBeGreaterThan(50);
+
+  await testSite.database
+    .doc('programs/new')
+    .set({ title: 'Նոր', createdAt: Timestamp.now(), categories: [] });
+  await expect.poll(() => read('newsroom_publication_seconds_count'), { timeout: 20_000 }).toBe(1);
+  expect(await read('newsroom_publication_seconds_sum')).toBeLessThan(5);
+
+  const health = await request.get('/api/health', {
+    headers: { authorization: `Bearer ${revalidateSecret}` },
+  });
+  expect(await health.json()).toMatchObject({
+    status: 'ok',
+    contentWatch: 'connected',
+    versions: { build: expect.stringMatching(/./) as string },
+    search: { state: 'ready' },
+    watchedAt: expect.stringMatching(/^\d{4}-/) as string,
+  });
+  expect(testSite.readLog()).toMatch(/"event":"started","port":\d+,"build":"[\w-]+"/);
+
+  await testSite.stopBackend();
+  expect((await request.get('/events')).status()).toBe(503);
+  expect(await read('newsroom_failed_reads_total{collection="events"}')).toBeGreaterThan(0);
+});
+
+test('without METRICS_TOKEN there are no metrics', async ({ request }) => {
+  expect((await request.get('/api/metrics', { headers: { authorization } })).status()).toBe(404);
+});

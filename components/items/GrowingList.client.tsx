@@ -1,12 +1,12 @@
 'use client';
 
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import { useItemList } from '@/lib/content/useItemList.client';
+import { useListState } from '@/lib/content/useListState.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
-import type { ItemPage } from '@/lib/model/item';
+import { isSameCard, type Item, type ItemPage } from '@/lib/model/item';
 import { pickNextCursor } from '@/lib/model/listState';
 import { listAfterPath, type ListPlace } from '@/lib/model/paths';
 import { findSection } from '@/lib/model/sections';
@@ -19,27 +19,17 @@ type GrowingListProps = {
   place: ListPlace;
   firstPage: ItemPage;
   position: number;
-  /** The entries of the first page. */
-  children: ReactNode;
+  /** The cards of the first page, which the server has drawn. */
+  cards: readonly ReactNode[];
 };
 
 /**
  * A list that goes on with «load more»: a plain link to the next page, which is what a reader without JavaScript gets, and a
  * button with it.
  */
-export function GrowingList({ place, firstPage, position, children }: GrowingListProps) {
-  const { all, last, count, isLoading, load, prepare } = useItemList({
-    place,
-    firstPage,
-    loads: isWholeCategory(place) && position === 0 ? 'whole category' : 'next page',
-    loadView: loadCard,
-  });
-  // A failed request empties `all` (docs/rows.md, S5): what the reader has stays on the page.
-  const [shown, setShown] = useState(all);
-  if (all.length > 0 && all !== shown) setShown(all);
-
-  const known = new Set(firstPage.items.map(({ id }) => id));
-  const added = shown.filter(({ id }) => !known.has(id));
+export function GrowingList({ place, firstPage, position, cards }: GrowingListProps) {
+  const state = useListState({ place, firstPage, loadView: loadCard });
+  const { shown, last, count, isLoading, wantsMore, isTooLarge, loadMore, loadCategory, prepare } = state;
 
   const list = useRef<HTMLOListElement>(null);
   const focusFrom = useRef<number | undefined>(undefined);
@@ -49,22 +39,26 @@ export function GrowingList({ place, firstPage, position, children }: GrowingLis
     focusFrom.current = undefined;
   }, [shown]);
 
+  const loadsCategory = isWholeCategory(place) && position === 0 && !isTooLarge;
+  const wasTooLarge = useRef(isTooLarge);
+  useEffect(() => {
+    // The reader has just wanted all of it: the next page is what there is instead.
+    if (isTooLarge && !wasTooLarge.current) loadMore();
+    wasTooLarge.current = isTooLarge;
+  });
+
   const next = pickNextCursor({ all: shown, last, count }, position);
   const end = position + shown.length;
   const total = formatNumber(Math.max(count, end));
-  const restLabel = all.length === 0 ? texts.tryAgain : texts.loadMore;
+  const moreLabel = isLoading ? texts.loading : texts.tryAgain;
   return (
     <>
       <CardPages ref={list} start={position + 1}>
-        {children}
-        {added.map((item, index) => (
+        {shown.map((item, index) => (
           <li key={item.id}>
-            <LoadedCard
-              item={item}
-              section={place.section}
-              size={pickCardSize(firstPage.items.length + index)}
-              headingLevel="h2"
-            />
+            {findCard(item, index) ?? (
+              <LoadedCard item={item} section={place.section} size={pickCardSize(index)} headingLevel="h2" />
+            )}
           </li>
         ))}
       </CardPages>
@@ -73,17 +67,18 @@ export function GrowingList({ place, firstPage, position, children }: GrowingLis
           <a
             href={listAfterPath(place, next.id)}
             className={styles.button}
-            aria-disabled={isLoading || undefined}
+            aria-disabled={(wantsMore && isLoading) || undefined}
             onPointerDown={prepare}
             onClick={(event) => {
               // Behind an item without a usable moment only the link leads on.
               if (next.createdAt === undefined || !isPlainClick(event)) return;
               event.preventDefault();
               focusFrom.current = shown.length;
-              void load();
+              if (loadsCategory) loadCategory();
+              else loadMore();
             }}
           >
-            {isLoading ? texts.loading : restLabel}
+            {wantsMore ? moreLabel : texts.loadMore}
           </a>
         )}
         <output className={styles.count}>
@@ -93,6 +88,14 @@ export function GrowingList({ place, firstPage, position, children }: GrowingLis
       </div>
     </>
   );
+
+  /** The server's card of an item, unless it would look different by now. */
+  function findCard(item: Item, index: number): ReactNode {
+    const at = firstPage.items.findIndex(({ id }) => id === item.id);
+    const drawn = firstPage.items[at];
+    const isSame = drawn !== undefined && isSameCard(drawn, item) && pickCardSize(at) === pickCardSize(index);
+    return isSame ? cards[at] : undefined;
+  }
 }
 
 function isWholeCategory({ section, category }: ListPlace): boolean {

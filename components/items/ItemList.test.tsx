@@ -1,11 +1,11 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
-import { SWRConfig } from 'swr';
+import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import type { ListPlace } from '@/lib/model/paths';
 import { buildItemPage, buildItems } from '@/lib/testing/builders';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
+import { withSwr } from '@/lib/testing/withSwr';
 import { ItemList } from './ItemList';
 
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
@@ -15,14 +15,7 @@ jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/tes
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 
 function renderList({ page = firstPage, position = 0, place = { section: 'programs' } as ListPlace } = {}) {
-  const cache = new Map();
-  render(
-    <StrictMode>
-      <SWRConfig value={{ provider: () => cache }}>
-        <ItemList place={place} firstPage={page} position={position} />
-      </SWRConfig>
-    </StrictMode>,
-  );
+  render(<ItemList place={place} firstPage={page} position={position} />, { wrapper: withSwr(swrDefaults) });
 }
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -139,4 +132,29 @@ test('a later page counts on from its own position', () => {
 test('a count that lags behind is never less than what is shown', () => {
   renderList({ page: buildItemPage({ items: buildItems(3), count: 2 }) });
   expect(screen.getByText('3 / 3')).toBeInTheDocument();
+});
+
+test('of a reader who comes back what was withdrawn leaves, what was corrected changes, and every other card stays the same element, the focus in it', async () => {
+  renderList();
+  await userEvent.click(more());
+  expect(titles()).toStrictEqual(numbered(20));
+  // As the browser would have read the server's page, but for views.
+  const read = (title: string) => screen.getByRole('heading', { name: title }).closest('li');
+  const [kept, loaded] = [read('Նյութ 5'), read('Նյութ 15')];
+  screen.getByRole('link', { name: 'Նյութ 5' }).focus();
+  const documents = firstPage.items
+    .concat(buildItems(15, 11))
+    .map(({ id, ...fields }) => ({ id, fields: { ...fields, views: 9 } }))
+    .filter(({ id }) => id !== 'item-7');
+  documents[2]!.fields.title = 'Ուղղված';
+  webDatabase.put('programs', documents);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByRole('heading', { name: 'Ուղղված' });
+  const expected = numbered(20).filter((title) => title !== 'Նյութ 7');
+  expect(titles()).toStrictEqual(expected.map((title) => (title === 'Նյութ 3' ? 'Ուղղված' : title)));
+  expect(read('Նյութ 5')).toBe(kept);
+  expect(read('Նյութ 15')).toBe(loaded);
+  expect(screen.getByRole('link', { name: 'Նյութ 5' })).toHaveFocus();
+  expect(more()).toHaveAttribute('href', '/programs/after/item-20');
 });

@@ -1,4 +1,4 @@
-import { parseItem, type ItemPage } from '@/lib/model/item';
+import { pickCardFields, type ItemPage } from '@/lib/model/item';
 import type { ListPlace } from '@/lib/model/paths';
 import { GrowingList } from './GrowingList.client';
 import { ItemCard } from './ItemCard';
@@ -12,23 +12,25 @@ type ItemListProps = {
   position: number;
 };
 
-/** A list of cards that grows in place. Of the items whose cards are here already, the browser gets the ids alone. */
+/** A list of cards that grows in place, and that follows what editors change while it is open. */
 export function ItemList({ place, firstPage, position }: ItemListProps) {
-  const { items, last, count } = firstPage;
-  const bareItems = items.map(({ id }) => parseItem(id, {}));
+  const { items, first, last, count } = firstPage;
+  const cards = items.map((item, index) => (
+    <ItemCard
+      key={item.id}
+      item={item}
+      section={place.section}
+      size={pickCardSize(index)}
+      headingLevel="h2"
+      isFirst={index === 0}
+    />
+  ));
   return (
-    <GrowingList place={place} firstPage={{ items: bareItems, last, count }} position={position}>
-      {items.map((item, index) => (
-        <li key={item.id}>
-          <ItemCard
-            item={item}
-            section={place.section}
-            size={pickCardSize(index)}
-            headingLevel="h2"
-            isFirst={index === 0}
-          />
-        </li>
-      ))}
-    </GrowingList>
+    <GrowingList
+      place={place}
+      firstPage={{ items: items.map(pickCardFields), first, last, count }}
+      position={position}
+      cards={cards}
+    />
   );
 }

@@ -1,5 +1,7 @@
 import { act, render } from '@testing-library/react';
+import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
+import { withSwr } from '@/lib/testing/withSwr';
 import { ItemViews } from './ItemViews.client';
 
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
@@ -16,10 +18,32 @@ afterEach(() => {
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 
+const views = (view: { container: HTMLElement }) => view.container.textContent.replaceAll(/\s/g, ' ');
+
 test('[X3] when Firestore fails the views that the server read stay, without a message', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   webDatabase.fail(new Error('unavailable'));
-  const { container } = render(<ItemViews section="programs" id="a" views={7} />);
+  const view = render(<ItemViews section="programs" id="a" views={7} />, { wrapper: withSwr(swrDefaults) });
   await settle();
-  expect(container).toHaveTextContent(/^7 դիտում$/);
+  expect(views(view)).toBe('7 դիտում');
+});
+
+test('the views that a reader has seen never fall: not while the item is opened again, nor where that fails', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  webDatabase.put('programs', [{ id: 'a', fields: { views: 3_652 } }]);
+  const wrapper = withSwr(swrDefaults);
+  // As cached by the server, for all three openings.
+  const open = () => render(<ItemViews section="programs" id="a" views={3_652} />, { wrapper });
+  const first = open();
+  await settle();
+  expect(views(first)).toBe('3 653 դիտում');
+  first.unmount();
+  webDatabase.fail(new Error('unavailable'));
+  for (const opening of ['second', 'third']) {
+    const view = open();
+    expect([opening, views(view)]).toStrictEqual([opening, '3 653 դիտում']);
+    await settle();
+    expect([opening, views(view)]).toStrictEqual([opening, '3 653 դիտում']);
+    view.unmount();
+  }
 });

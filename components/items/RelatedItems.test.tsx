@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { SWRConfig } from 'swr';
+import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import type { Item } from '@/lib/model/item';
 import { findCategory } from '@/lib/model/sections';
 import { buildItems, pickSection } from '@/lib/testing/builders';
 import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
+import { withSwr } from '@/lib/testing/withSwr';
 import { RelatedItems } from './RelatedItems';
 
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
@@ -16,16 +17,15 @@ const given = buildItems(3, 2);
 
 type Given = { items?: readonly Item[]; category?: typeof fair; currentId?: string };
 
-function renderRelated({ items = given, category, currentId = 'item-1' }: Given = {}) {
+function renderRelated({ items = given, category, currentId = 'item-30' }: Given = {}) {
   return render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RelatedItems
-        section={pickSection('programs')}
-        category={category}
-        items={items}
-        currentId={currentId}
-      />
-    </SWRConfig>,
+    <RelatedItems
+      section={pickSection('programs')}
+      category={category}
+      items={items}
+      currentId={currentId}
+    />,
+    { wrapper: withSwr(swrDefaults) },
   );
 }
 
@@ -64,7 +64,7 @@ test('more of the series is under its name, each item a card with a link', () =>
 test('[C6] the whole series comes in place, newest first and without the item it is beside', async () => {
   // Programs of a category come in no order.
   webDatabase.put('programs', buildDocuments(12, { categories: ['fair'] }).toReversed());
-  renderRelated({ category: fair });
+  renderRelated({ category: fair, currentId: 'item-1' });
   await click(toAll());
   expect(wasPrevented).toBe(true);
   expect(paths()).toStrictEqual(Array.from({ length: 11 }, (_, index) => `/programs/item-${index + 2}`));
@@ -82,7 +82,7 @@ test('[C6] a series of more than a thousand is opened as a list of pages instead
 
 test('[X3] where the series cannot be had what the server read stays, without a word, and the link is there', async () => {
   webDatabase.fail(new Error('unavailable'));
-  renderRelated({ category: fair });
+  renderRelated({ category: fair, currentId: 'item-31' });
   await click(toAll());
   expect(paths()).toHaveLength(3);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,10 +1,9 @@
 'use client';
 
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import { useItemList } from '@/lib/content/useItemList.client';
+import { useListState } from '@/lib/content/useListState.client';
 import * as texts from '@/lib/i18n/strings';
-import { pickCategoryField } from '@/lib/model/listState';
 import { listPath, type ListPlace } from '@/lib/model/paths';
 import { CardRow } from './CardList';
 import { loadCard, LoadedCard } from './LoadedCard.client';
@@ -17,22 +16,23 @@ type RelatedListProps = {
   children: ReactNode;
 };
 
-const nothingYet = { items: [], last: undefined, count: 0 };
-
 /**
  * A list with a link to all of its kind. The link is a plain one; with JavaScript a category's opens in place, unless it is
  * too large.
  */
 export function RelatedList({ place, currentId, children }: RelatedListProps) {
-  const { isLoading, load, prepare, ...state } = useItemList({
+  const { shown, isLoading, isTooLarge, loadCategory, prepare } = useListState({
     place,
-    firstPage: nothingYet,
-    loads: 'whole category',
     beside: currentId,
     loadView: loadCard,
   });
-  const isTooLarge = useRef(false);
-  const others = state[pickCategoryField(place.section)].filter(({ id }) => id !== currentId);
+  const others = shown.filter(({ id }) => id !== currentId);
+  const link = useRef<HTMLAnchorElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (isTooLarge && isWanted.current) link.current?.click();
+    isWanted.current = false;
+  }, [isTooLarge]);
   const all = place.category === undefined ? texts.allOfSection : texts.allOfCategory;
   if (others.length > 0) {
     return (
@@ -50,15 +50,15 @@ export function RelatedList({ place, currentId, children }: RelatedListProps) {
       <CardRow>{children}</CardRow>
       <p className={styles.more}>
         <a
+          ref={link}
           href={listPath(place)}
           className={styles.link}
           onPointerDown={place.category === undefined ? undefined : prepare}
-          onClick={async (event) => {
-            if (place.category === undefined || isTooLarge.current || !isPlainClick(event)) return;
+          onClick={(event) => {
+            if (place.category === undefined || isTooLarge || !isPlainClick(event)) return;
             event.preventDefault();
-            const link = event.currentTarget;
-            isTooLarge.current = (await load()) === 'too large';
-            if (isTooLarge.current) link.click();
+            isWanted.current = true;
+            loadCategory();
           }}
         >
           {isLoading ? texts.loading : all}

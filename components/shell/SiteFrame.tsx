@@ -7,13 +7,14 @@ import * as texts from '@/lib/i18n/strings';
 import type { Site } from '@/lib/model/site';
 import { ExternalLinks } from './ExternalLinks';
 import { SiteFooter } from './SiteFooter.client';
+import { SwrDefaults } from './SwrDefaults.client';
 
 /** What every page has around its content. */
 export function SiteFrame({ site, children }: { site: Site; children: ReactNode }) {
   const { name, url, externalLinks } = site;
   const links = <ExternalLinks links={externalLinks} />;
   return (
-    <>
+    <SwrDefaults>
       <div id="skip-links">
         <SkipLink href="#main">{texts.skipToContent}</SkipLink>
       </div>
@@ -23,6 +24,6 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
       </main>
       <SiteFooter site={{ name, url }} externalLinks={links} />
       <PageServices />
-    </>
+    </SwrDefaults>
   );
 }

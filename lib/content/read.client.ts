@@ -16,25 +16,39 @@ const viewIncrement = 1;
 
 /** The page of a list after `after`, with the count of all (docs/rows.md, C2). */
 export async function getNextPage(place: ListPlace, after: Cursor): Promise<ItemPage> {
+  return getPage(place, sdk.startAfter(toValue(after), after.id), sdk.limit(pageSize));
+}
+
+/**
+ * A page of a list as it is now: what stands there from its first item, or from behind `after`, to its last one. What was
+ * published above it meanwhile stays out, so that the list does not move. A page that is the list's end has what follows, too.
+ */
+export async function getPageAgain(place: ListPlace, page: ItemPage, after?: Cursor): Promise<ItemPage> {
+  const { first, last, items } = page;
+  const begin = after ?? first;
+  if (begin?.createdAt === undefined || (last !== undefined && last.createdAt === undefined)) return page;
+  const start =
+    after === undefined ? sdk.startAt(toValue(begin), begin.id) : sdk.startAfter(toValue(begin), begin.id);
+  if (last === undefined) return getPage(place, start, sdk.limit(pageSize));
+  // Bounded, where an editor has put many items into the middle of a list; then the next page begins behind the last of these.
+  const limit = items.length + pageSize;
+  const again = await getPage(place, start, sdk.endAt(toValue(last), last.id), sdk.limit(limit));
+  return again.items.length < limit ? { ...again, last } : again;
+}
+
+async function getPage(place: ListPlace, ...bounds: readonly sdk.QueryConstraint[]): Promise<ItemPage> {
   const matching = await findMatching(place);
+  const newestFirst = sdk.orderBy('createdAt', 'desc');
   // Firestore orders by the id in any case; it is named so that the cursor can give its value.
-  const ordered = sdk.query(
-    matching,
-    sdk.orderBy('createdAt', 'desc'),
-    sdk.orderBy(sdk.documentId(), 'desc'),
-    sdk.startAfter(toValue(after), after.id),
-    sdk.limit(pageSize),
-  );
+  const ordered = sdk.query(matching, newestFirst, sdk.orderBy(sdk.documentId(), 'desc'), ...bounds);
   const [{ docs }, count] = await Promise.all([
     sdk.getDocs(ordered),
-    sdk.getCount(sdk.query(matching, sdk.orderBy('createdAt', 'desc'))),
+    sdk.getCount(sdk.query(matching, newestFirst)),
   ]);
-  const last = docs.at(-1);
-  return {
-    items: await parseDocuments(docs),
-    last: last && parseCursor(last.id, last.get('createdAt')),
-    count: count.data().count,
-  };
+  const [first, last] = [docs[0], docs.at(-1)].map(
+    (document) => document && parseCursor(document.id, document.get('createdAt')),
+  );
+  return { items: await parseDocuments(docs), first, last, count: count.data().count };
 }
 
 /**

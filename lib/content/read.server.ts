@@ -211,11 +211,7 @@ function orderByDate(section: Section, category: string | undefined, order: 'des
   return filtered.orderBy('createdAt', order);
 }
 
-async function readPage(
-  section: Section,
-  query: Query,
-  limit: number,
-): Promise<Pick<ItemPage, 'items' | 'last'>> {
+async function readPage(section: Section, query: Query, limit: number): Promise<Omit<ItemPage, 'count'>> {
   const [snapshot] = await Promise.all([
     runQuery(section, query, limit),
     tagPage([sectionTag(section.name)]),
@@ -229,9 +225,11 @@ function runQuery(section: Section, unlimited: Query, limit: number): Promise<Qu
   return withDeadline(`Listing ${section.collection}`, query.get(), { query });
 }
 
-function parsePage({ docs }: QuerySnapshot): Pick<ItemPage, 'items' | 'last'> {
-  const last = docs.at(-1);
-  return { items: docs.map(parseDocument), last: last && parseCursor(last.id, last.get('createdAt')) };
+function parsePage({ docs }: QuerySnapshot): Omit<ItemPage, 'count'> {
+  const [first, last] = [docs[0], docs.at(-1)].map(
+    (document) => document && parseCursor(document.id, document.get('createdAt')),
+  );
+  return { items: docs.map(parseDocument), first, last };
 }
 
 async function readCount(section: Section, query: Query): Promise<number> {

@@ -46,13 +46,28 @@ export function pickUpdate({ createdAt, updatedAt }: Item): number | undefined {
     : undefined;
 }
 
-/** A page of a list; the next one begins behind `last`, its last item. */
+/** A page of a list, from `first` to `last`, behind which the next one begins. */
 export type ItemPage = {
   items: readonly Item[];
+  first?: Cursor | undefined;
   last: Cursor | undefined;
   /** All items matching the filter, on this page or not. */
   count: number;
 };
+
+/** What a card shows of an item: what else it has need not be sent with a list. */
+export function pickCardFields(item: Item): Item {
+  const { id, categories, views, createdAt, title, description, image } = item;
+  const { video, audio, durationSeconds, startsAt, endsAt, place } = item;
+  const shown = { id, categories, views, createdAt, title, description, image };
+  return withoutUndefined({ ...shown, video, audio, durationSeconds, startsAt, endsAt, place });
+}
+
+/** Whether two cards are the same but for their views, which grow all the time. */
+export function isSameCard(one: Item, other: Item): boolean {
+  const [before, after] = [one, other].map((item) => JSON.stringify(pickCardFields({ ...item, views: 0 })));
+  return before === after;
+}
 
 /** Newest first; items without a usable moment last, in the order they came. */
 export function sortNewestFirst(items: readonly Item[]): readonly Item[] {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { anyItems } from '../testing/arbitraries.ts';
 import { buildItemPage, buildItems } from '../testing/builders.ts';
-import { appendPage, initialListState, pickNextCursor, startList } from './listState.ts';
+import { endPage, joinPages, pickNextCursor } from './listState.ts';
 
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 const nextPage = buildItemPage({ items: buildItems(10, 11), count: 25 });
@@ -16,26 +16,26 @@ test.each([
   ['an empty list', 0, 0, 0, false],
 ])('a list goes on, or not, after %s', (_, length, count, position, expected) => {
   const page = buildItemPage({ items: buildItems(length), count });
-  expect(pickNextCursor(startList(page), position) !== undefined).toBe(expected);
+  expect(pickNextCursor(joinPages([endPage(page)]), position) !== undefined).toBe(expected);
 });
 
 test('an item that was re-dated between two requests is in the list once', () => {
   const page = buildItemPage({ items: buildItems(10, 6), count: 25 });
-  expect(appendPage(startList(firstPage), page).all).toStrictEqual(buildItems(15));
+  expect(joinPages([firstPage, page]).all).toStrictEqual(buildItems(15));
 });
 
 test.each([
   ['deleted: by the new count the list would end too soon', 24, 25],
   ['published behind the first page: by the old one it would, too', 26, 26],
 ])('the count is the larger one where an item was %s', (_, counted, count) => {
-  expect(appendPage(startList(firstPage), { ...nextPage, count: counted }).count).toBe(count);
+  expect(joinPages([firstPage, { ...nextPage, count: counted }]).count).toBe(count);
 });
 
-test('appending pages of any items loses none and repeats none', () => {
+test('[S3] pages of any items together lose none and repeat none', () => {
   fc.assert(
     fc.property(anyItems, anyItems, (first, next) => {
-      const [one, other] = [first, next].map((items) => buildItemPage({ items }));
-      const ids = appendPage(appendPage(initialListState, one!), other!).all.map(({ id }) => id);
+      const pages = [first, next].map((items) => buildItemPage({ items }));
+      const ids = joinPages(pages).all.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(new Set(ids)).toEqual(new Set([...first, ...next].map(({ id }) => id)));
     }),

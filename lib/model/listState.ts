@@ -25,35 +25,25 @@ export type ListState = {
   category: readonly Item[];
 };
 
-export const initialListState: ListState = {
-  isLoading: true,
-  current: null,
-  all: [],
-  last: undefined,
-  count: 0,
-  category: [],
-};
-
-/** A list that begins with this page. */
-export function startList(page: ItemPage): ListState {
-  return {
-    ...initialListState,
-    isLoading: false,
-    all: page.items,
-    last: pickCursor(page),
-    count: page.count,
-  };
+/** A page whose `last` is undefined where the list ends with it. */
+export function endPage(page: ItemPage): ItemPage {
+  return page.items.length < pageSize ? { ...page, last: undefined } : page;
 }
 
-/** The list with the page that follows. An item that was re-dated between the two requests comes again and is left out. */
-export function appendPage(state: ListState, page: ItemPage): ListState {
-  const known = new Set(state.all.map(({ id }) => id));
+/** The list of these pages. An item that was re-dated between two requests comes again and is left out. */
+export function joinPages(pages: readonly ItemPage[]): Pick<ListState, 'all' | 'last' | 'count'> {
+  const known = new Set<string>();
   return {
-    ...state,
-    all: [...state.all, ...page.items.filter(({ id }) => !known.has(id))],
-    last: pickCursor(page),
+    all: pages
+      .flatMap(({ items }) => items)
+      .filter(({ id }) => {
+        const isNew = !known.has(id);
+        known.add(id);
+        return isNew;
+      }),
+    last: pages.at(-1)?.last,
     // Items that were loaded and deleted since are missing in the new count: by it the list would end too soon.
-    count: Math.max(state.count, page.count),
+    count: Math.max(0, ...pages.map(({ count }) => count)),
   };
 }
 
@@ -75,8 +65,4 @@ export function putCategory(state: ListState, section: SectionName, items: reado
 /** Which field all items of a category go to: programs have one of their own (docs/rows.md, S4). */
 export function pickCategoryField(section: SectionName): 'all' | 'category' {
   return section === 'programs' ? 'category' : 'all';
-}
-
-function pickCursor({ items, last }: ItemPage): Cursor | undefined {
-  return items.length < pageSize ? undefined : last;
 }

@@ -22,13 +22,16 @@ export function buildItems(count: number, from = 1): readonly Item[] {
   });
 }
 
-/** A page of a list; `last` and `count` follow from its items unless given. */
+/** A page of a list; `first`, `last` and `count` follow from its items unless given. */
 export function buildItemPage(fields: Partial<ItemPage> = {}): ItemPage {
   const items = fields.items ?? [buildItem()];
-  const last = items.at(-1);
+  const [first, last] = [items[0], items.at(-1)].map(
+    (item) => item && { id: item.id, createdAt: { kind: 'plain' as const, value: item.createdAt ?? null } },
+  );
   return {
     items,
-    last: last && { id: last.id, createdAt: { kind: 'plain', value: last.createdAt ?? null } },
+    first,
+    last,
     count: items.length,
     ...fields,
   };

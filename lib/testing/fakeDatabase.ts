@@ -3,7 +3,9 @@ export type FakeQuery = {
   collection: string;
   where?: readonly [field: string, operator: string, value: unknown];
   orderBy?: readonly [field: string, direction: string];
+  from?: string;
   after?: string;
+  until?: string;
   limit?: number;
 };
 
@@ -26,13 +28,24 @@ export function buildDocuments(
   }));
 }
 
+function numberOf(id: string): number {
+  return Number(id.split('-').at(-1));
+}
+
 /** A Firestore in memory that records every request in `requests`; it can fail or delay its responses. */
 export function createFakeDatabase() {
   const collections = new Map<string, readonly StoredDocument[]>();
   const requests: DatabaseRequest[] = [];
   let beforeResponse: () => Promise<void> = () => Promise.resolve();
 
-  const select = ({ collection, where, orderBy, after }: FakeQuery): readonly StoredDocument[] => {
+  const select = ({
+    collection,
+    where,
+    orderBy,
+    from,
+    after,
+    until,
+  }: FakeQuery): readonly StoredDocument[] => {
     let documents = [...(collections.get(collection) ?? [])];
     if (where) {
       const [field, , value] = where;
@@ -45,8 +58,17 @@ export function createFakeDatabase() {
       const [field] = orderBy;
       documents.sort((a, b) => Number(b.fields[field]) - Number(a.fields[field]));
     }
-    const start = after === undefined ? 0 : documents.findIndex(({ id }) => id === after) + 1;
-    return documents.slice(start);
+    const rank = (id: string): number => {
+      const index = documents.findIndex((one) => one.id === id);
+      // A deleted item's place is known by its number.
+      return index === -1 ? documents.filter((one) => numberOf(one.id) < numberOf(id)).length - 0.5 : index;
+    };
+    return documents.filter(
+      ({ id }) =>
+        (from === undefined || rank(id) >= rank(from)) &&
+        (after === undefined || rank(id) > rank(after)) &&
+        (until === undefined || rank(id) <= rank(until)),
+    );
   };
 
   return {

@@ -34,6 +34,12 @@ export const webSdk = {
   startAfter:
     (_createdAt: unknown, id: string): Constraint =>
     (plan) => ({ ...plan, after: id }),
+  startAt:
+    (_createdAt: unknown, id: string): Constraint =>
+    (plan) => ({ ...plan, from: id }),
+  endAt:
+    (_createdAt: unknown, id: string): Constraint =>
+    (plan) => ({ ...plan, until: id }),
   limit:
     (limit: number): Constraint =>
     (plan) => ({ ...plan, limit }),

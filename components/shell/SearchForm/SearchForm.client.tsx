@@ -1,15 +1,23 @@
 'use client';
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import useSWR from 'swr';
 import { PageLink } from '@/components/ui/PageLink.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useLightDismiss } from '@/lib/browser/useLightDismiss.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
-import { searchPath } from '@/lib/model/paths';
+import { searchPath, suggestionsPath } from '@/lib/model/paths';
+import type { Suggestion } from '@/lib/search/searchEngine';
 import { queryLimit } from '@/lib/search/searchLimits';
 import styles from './SearchForm.module.css';
-import { useSuggestions } from './useSuggestions.client';
+
+/** A pause of the reader's typing: each letter by itself would be a request. */
+const pauseMs = 150;
+/** As the server has it; before that the list would be any. */
+const shortestQuery = 2;
+/** For how long the suggestions for a query count as new. */
+const freshMs = 60_000;
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -17,12 +25,25 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * A plain form that leads to the search page. While the reader types in its field it lists pages to go to: links, which the
  * arrow keys reach as Tab does.
  */
-export function SearchForm({ query = '' }: { query?: string }) {
+export function SearchForm({ query: searched = '' }: { query?: string }) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** What the suggestions are for; empty while they are closed. */
+  /** What is in the field while the suggestions are open. */
   const [typed, setTyped] = useState('');
-  const suggestions = useSuggestions(typed);
+  /** The same after a pause. */
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    const handle = setTimeout(() => setQuery(typed.trim()), pauseMs);
+    return () => clearTimeout(handle);
+  }, [typed]);
+  // The last ones stay until the new ones are there. Failures leave the field as it is without scripts.
+  const { data, error } = useSWR<readonly Suggestion[], Error>(
+    query.length < shortestQuery ? null : suggestionsPath(query),
+    fetchSuggestions,
+    { keepPreviousData: true, revalidateIfStale: true, dedupingInterval: freshMs },
+  );
+  const isOpen = typed.trim().length >= shortestQuery && error === undefined;
+  const suggestions = isOpen ? data : undefined;
   const open = (): void => setTyped(field.current?.value ?? '');
 
   useEffect(() => {
@@ -59,11 +80,11 @@ export function SearchForm({ query = '' }: { query?: string }) {
         type="search"
         name="q"
         // A new key for a new query: React would leave the old text in the field.
-        key={query}
+        key={searched}
         onInput={open}
         onFocus={open}
         onKeyDown={moveByKey}
-        defaultValue={query}
+        defaultValue={searched}
         maxLength={queryLimit}
         enterKeyHint="search"
         autoComplete="off"
@@ -102,4 +123,11 @@ export function SearchForm({ query = '' }: { query?: string }) {
 
 function describe(count: number): string {
   return count === 0 ? texts.noSuggestions : texts.suggestionsFound(formatNumber(count));
+}
+
+async function fetchSuggestions(path: string): Promise<readonly Suggestion[]> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${response.status} for suggestions`);
+  const { suggestions } = (await response.json()) as { suggestions: readonly Suggestion[] };
+  return suggestions;
 }

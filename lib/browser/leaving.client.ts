@@ -1,0 +1,30 @@
+import 'client-only';
+
+const ended = new WeakSet<Error>();
+
+/**
+ * Waits for what `read` fetches, and rejects with an Error where it fails. If the reader was leaving the page by then,
+ * `isEndedByLeaving` knows the error: browsers end a page's requests together with it.
+ */
+export async function readWhileHere<T>(read: () => Promise<T>): Promise<T> {
+  let isLeaving = false;
+  const leave = (): void => void (isLeaving = true);
+  // Firefox and WebKit end the requests before `pagehide`, but after `beforeunload`. Not listened to for longer than a
+  // request takes: https://web.dev/articles/bfcache#beforeunload-caution.
+  const events = ['beforeunload', 'pagehide'] as const;
+  for (const event of events) addEventListener(event, leave);
+  try {
+    return await read();
+  } catch (failure) {
+    const error = failure instanceof Error ? failure : new Error(String(failure));
+    if (isLeaving) ended.add(error);
+    throw error;
+  } finally {
+    for (const event of events) removeEventListener(event, leave);
+  }
+}
+
+/** Whether a read failed because the reader left: there is nobody to whom that matters. */
+export function isEndedByLeaving(error: Error): boolean {
+  return ended.has(error);
+}

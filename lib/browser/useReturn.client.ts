@@ -1,0 +1,45 @@
+import 'client-only';
+import { useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import { runWhenIdle } from './runWhenIdle.client';
+
+const freshMs = 30_000;
+
+/** When what a cache holds was read last (epoch ms), by key: all pages of a visit share it. */
+const readTimes = new WeakMap<object, Map<string, number>>();
+
+/**
+ * Calls `readAgain` when the reader comes back to what is shown, to the tab or to the window, half a minute or more after
+ * it was read; at most once in half a minute. Never without a key.
+ */
+export function useReturn(key: string | undefined, readAgain: () => void): void {
+  const { cache } = useSWRConfig();
+  const latest = useRef(readAgain);
+  useEffect(() => void (latest.current = readAgain));
+  useEffect(() => {
+    if (key === undefined) return;
+    const readAt = readTimes.get(cache) ?? new Map<string, number>();
+    readTimes.set(cache, readAt);
+    let cancel = (): void => {};
+    const comeBack = (): void => {
+      if (document.visibilityState === 'hidden') return;
+      const last = readAt.get(key);
+      // The server has just read it, or the reader has just asked for it.
+      if (last === undefined) return void readAt.set(key, Date.now());
+      if (Date.now() - last < freshMs) return;
+      cancel();
+      cancel = runWhenIdle(() => {
+        readAt.set(key, Date.now());
+        latest.current();
+      });
+    };
+    comeBack();
+    document.addEventListener('visibilitychange', comeBack);
+    for (const event of ['focus', 'pageshow']) addEventListener(event, comeBack);
+    return () => {
+      cancel();
+      document.removeEventListener('visibilitychange', comeBack);
+      for (const event of ['focus', 'pageshow']) removeEventListener(event, comeBack);
+    };
+  }, [cache, key]);
+}

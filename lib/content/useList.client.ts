@@ -1,0 +1,79 @@
+import 'client-only';
+import { useEffect, useRef } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { readWhileHere } from '@/lib/browser/leaving.client';
+import { useReturn } from '@/lib/browser/useReturn.client';
+import type { Cursor } from '@/lib/model/cursor';
+import type { ItemPage } from '@/lib/model/item';
+import { endPage, joinPages } from '@/lib/model/listState';
+import type { ListPlace } from '@/lib/model/paths';
+import type { Collection } from '@/lib/model/sections';
+import type * as Reader from './read.client';
+
+type ListOptions = {
+  place: ListPlace;
+  collection: Collection;
+  /** What the server read; without it there is no list. */
+  firstPage: ItemPage | undefined;
+  loadReader: () => Promise<typeof Reader>;
+};
+
+type PageKey = [Collection, 'page', string | undefined, string | undefined, number, Cursor | undefined];
+
+/** Of a list that a reader comes back to, so many pages are read again. */
+const pagesAgain = 10;
+
+/**
+ * A list, by its pages: the server's, and those that the reader wanted after it. After half a minute a reader who comes back
+ * finds it as it was, and its pages are read again behind it.
+ */
+export function useList({ place, collection, firstPage, loadReader }: ListOptions) {
+  const begin = firstPage && endPage(firstPage);
+  const name = begin && `${begin.items[0]?.id} ${begin.last?.id}`;
+  const isReadAgain = useRef(false);
+  const pagesBefore = useRef<readonly ItemPage[]>([]);
+
+  const getKey = (index: number, previous: ItemPage | null): PageKey | null => {
+    const after = previous?.last;
+    if (begin === undefined || (index > 0 && after === undefined)) return null;
+    return [collection, 'page', place.category, name, index, after];
+  };
+  const fetchPage = async ([, , , , index, after]: PageKey): Promise<ItemPage> => {
+    // SWR asks for the server's page, too, before it reads the next one.
+    if (index === 0 && !isReadAgain.current) return begin!;
+    const { getNextPage, getPageAgain } = await loadReader();
+    const [previous, known] = [pagesBefore.current[index - 1], pagesBefore.current[index]];
+    const isKnown = index === 0 || previous?.last?.id === after?.id;
+    return known !== undefined && isKnown
+      ? getPageAgain(place, known, after)
+      : endPage(await getNextPage(place, after!));
+  };
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<ItemPage, Error>(
+    getKey,
+    (key: PageKey) => readWhileHere(() => fetchPage(key)),
+    { revalidateFirstPage: false, ...(begin && { fallbackData: [begin] }) },
+  );
+  const pages = data ?? [];
+  const wantsMore = size > pages.length;
+
+  useEffect(() => void (pagesBefore.current = pages));
+
+  useReturn(name && [collection, place.category, name].join(' '), () => {
+    isReadAgain.current = true;
+    const isNear = (page: ItemPage | undefined, key: unknown): boolean =>
+      page === undefined || (key as PageKey)[4] < pagesAgain;
+    void mutate([...pages], { revalidate: isNear }).finally(() => {
+      isReadAgain.current = false;
+    });
+  });
+
+  return {
+    ...joinPages(pages),
+    isLoading: isValidating,
+    error,
+    wantsMore,
+    loadMore: () => {
+      if (!wantsMore || !isValidating) void setSize(pages.length + 1);
+    },
+  };
+}

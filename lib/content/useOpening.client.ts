@@ -1,0 +1,42 @@
+import 'client-only';
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import useSWRMutation from 'swr/mutation';
+import { readWhileHere } from '@/lib/browser/leaving.client';
+import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
+import type { Item } from '@/lib/model/item';
+import { findSection, type SectionName } from '@/lib/model/sections';
+
+/**
+ * Opens an item once for each time the component is mounted (give it the item as its key): reads it and adds a view. The text
+ * of `current` is on the page already: the server resolved it (docs/rows.md, S6).
+ */
+export function useOpening(section: SectionName, id: string | undefined) {
+  const key = id === undefined ? null : [findSection(section).collection, 'item', id];
+  // As it was read last, by an earlier opening as well.
+  const { data } = useSWR<Item | null>(key, null);
+  const { trigger, error, isMutating } = useSWRMutation<Item | null, Error, typeof key>(
+    key,
+    ([, , opened]: readonly string[]) =>
+      readWhileHere(async () => (await import('./read.client')).viewItem(section, opened!)),
+    { populateCache: true, revalidate: false, throwOnError: false },
+  );
+  useEffect(() => {
+    if (id === undefined) return;
+    // Strict mode runs an effect twice; the first run is cancelled before it has added a view.
+    return runWhenIdle(() => {
+      void trigger();
+      // Where its code cannot be loaded, as without a network, the view is not recorded.
+      import('@/lib/analytics/recordView.client').then(
+        ({ recordItemView }) => recordItemView(section, id),
+        () => {},
+      );
+    });
+  }, [trigger, section, id]);
+  return {
+    current: error === undefined ? (data ?? null) : null,
+    error,
+    isLoading: id !== undefined && (isMutating || (data === undefined && error === undefined)),
+    lastViews: data?.views ?? 0,
+  };
+}

@@ -1,0 +1,44 @@
+import 'client-only';
+import useSWR from 'swr';
+import { createStore, useStore } from '@/lib/browser/createStore.client';
+import { readWhileHere } from '@/lib/browser/leaving.client';
+import { useReturn } from '@/lib/browser/useReturn.client';
+import type { Item } from '@/lib/model/item';
+import type { ListPlace } from '@/lib/model/paths';
+import type { Collection } from '@/lib/model/sections';
+import type * as Reader from './read.client';
+
+type CategoryOptions = {
+  place: ListPlace;
+  collection: Collection;
+  /** The item whose page it is on. */
+  beside: string | undefined;
+  loadReader: () => Promise<typeof Reader>;
+};
+
+/** A reader who comes back has a category of at most so many items read again. */
+const itemsAgain = 100;
+const wanted = createStore<ReadonlySet<string>>(new Set());
+
+/** Every item of a category, once the reader wants them. */
+export function useWholeCategory({ place, collection, beside, loadReader }: CategoryOptions) {
+  const name = [collection, place.category, beside].join(' ');
+  const isWanted = useStore(wanted).has(name);
+  // Null where it is too large.
+  const { data, error, isValidating, mutate } = useSWR<readonly Item[] | null, Error>(
+    isWanted ? [`${collection} by category`, place.category] : null,
+    () => readWhileHere(async () => (await (await loadReader()).getWholeCategory(place)) ?? null),
+  );
+  useReturn(data && data.length <= itemsAgain ? name : undefined, () => void mutate());
+  return {
+    items: data ?? undefined,
+    isTooLarge: data === null,
+    error,
+    isLoading: isValidating,
+    wantsMore: isWanted && data === undefined,
+    load: () => {
+      if (!isWanted) wanted.set(new Set([...wanted.get(), name]));
+      else if (!isValidating) void mutate();
+    },
+  };
+}

@@ -2,13 +2,9 @@ import { decodeText } from '../http/decodeText.ts';
 import { readBody } from '../http/readBody.ts';
 import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
 import { StatusError } from '../http/statusError.ts';
-import type { Content } from '../model/body.ts';
+import { acceptedStatus, contentLimitBytes, type Content } from '../model/body.ts';
 
-/** An item's text may have at most this many bytes. */
-export const contentLimitBytes = 1024 * 1024;
 const contentDeadlineMs = 5_000;
-/** The only status whose body is an item's text (docs/rows.md, K1). */
-const acceptedStatus = 200;
 const unchangedStatus = 304;
 
 /**

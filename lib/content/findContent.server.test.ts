@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import { contentLimitBytes } from '@/lib/model/body';
 import { log } from '@/lib/settings/log.server';
 import { buildItem } from '@/lib/testing/builders';
 import { serve } from '@/lib/testing/serve';
-import { contentLimitBytes } from './fetchContent.node';
 import { findContent } from './findContent.server';
 import { getBody } from './read.server';
 import { getTranscript } from './transcript.server';

@@ -2,7 +2,7 @@ import 'client-only';
 import * as sdk from '@/lib/firebase/firestore.client';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { parseCursor, type Cursor } from '@/lib/model/cursor';
-import { parseItem, sortNewestFirst, type Item, type ItemPage } from '@/lib/model/item';
+import { parseItem, sortNewestFirst, viewIncrement, type Item, type ItemPage } from '@/lib/model/item';
 import { pageSize, wholeCategoryLimit } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
 import { findSection, type SectionName } from '@/lib/model/sections';
@@ -10,9 +10,6 @@ import { addView } from './addView.client';
 import { isCrawler } from './isCrawler';
 
 // Reach this module by `await import` alone: it brings the SDK. Its functions throw what the SDK throws.
-
-/** What a view of an item adds to its counter (docs/rows.md, K1). */
-const viewIncrement = 1;
 
 /** The page of a list after `after`, with the count of all (docs/rows.md, C2). */
 export async function getNextPage(place: ListPlace, after: Cursor): Promise<ItemPage> {

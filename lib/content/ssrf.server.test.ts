@@ -4,10 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
+import { contentLimitBytes } from '@/lib/model/body';
 import { isPublicIp } from '@/lib/settings/isPublicIp.node';
 import { log } from '@/lib/settings/log.server';
 import { serve, serveRaw } from '@/lib/testing/serve';
-import { contentLimitBytes } from './fetchContent.node';
 import { findContent } from './findContent.server';
 
 jest.mock('@/lib/http/cacheAtMost.server');

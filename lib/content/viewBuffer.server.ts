@@ -1,4 +1,5 @@
 import 'server-only';
+import { viewIncrement } from '@/lib/model/item';
 import type { ItemPlace } from '@/lib/model/parseItemPath';
 import { log } from '@/lib/settings/log.server';
 
@@ -27,8 +28,8 @@ export function createViewBuffer(write: (item: ItemPlace, views: number) => Prom
       const key = `${item.section.collection}/${item.id}`;
       const entry = entries.get(key);
       if (entry === undefined && !hasPlaceFor(client)) return false;
-      if (entry === undefined) entries.set(key, { item, client, waiting: 1, writing: undefined });
-      else entry.waiting += 1;
+      if (entry === undefined) entries.set(key, { item, client, waiting: viewIncrement, writing: undefined });
+      else entry.waiting += viewIncrement;
       timer ??= startTimer();
       return true;
     },

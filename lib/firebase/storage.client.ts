@@ -1,11 +1,10 @@
 import 'client-only';
 import { setLogLevel } from 'firebase/app';
 import { connectStorageEmulator, getStorage, ref, type FirebaseStorage } from 'firebase/storage';
+import { acceptedStatus, contentLimitBytes } from '@/lib/model/body';
 import { openApp } from './app.client';
 import { getAuthentication } from './auth.client';
 
-/** Repeat any change here in lib/content/fetchContent.node.ts: the browser must refuse the same texts as the server. */
-const limitBytes = 1024 * 1024;
 const deadlineMs = 10_000;
 
 let storage: FirebaseStorage | undefined;
@@ -36,12 +35,14 @@ export async function getStorageText(url: string): Promise<string> {
     redirect: 'error',
     signal: AbortSignal.timeout(deadlineMs),
   });
-  if (response.status !== 200 || response.body === null) throw new Error(`status ${response.status}`);
+  if (response.status !== acceptedStatus || response.body === null)
+    throw new Error(`status ${response.status}`);
   let length = 0;
   const limited = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       length += chunk.byteLength;
-      if (length > limitBytes) controller.error(new Error(`the file is larger than ${limitBytes} bytes`));
+      if (length > contentLimitBytes)
+        controller.error(new Error(`the file is larger than ${contentLimitBytes} bytes`));
       else controller.enqueue(chunk);
     },
   });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
+import { contentLimitBytes } from '../../lib/model/body.ts';
 import { tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
 import type { Item } from '../../lib/model/item.ts';

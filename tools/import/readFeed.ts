@@ -1,6 +1,6 @@
 import sax from 'sax';
-import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
 import { escapeXml } from '../../lib/http/xml.ts';
+import { contentLimitBytes } from '../../lib/model/body.ts';
 
 /** An element of an item or a channel; what is below that of a text is HTML. */
 export type Element = { name: string; attributes: Readonly<Record<string, string>>; text: string };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
+import { contentLimitBytes } from '../../lib/model/body.ts';
 import { fieldNames, pickField, type FieldName } from '../../lib/model/fields.ts';
 import { parseDuration } from './chapters.ts';
 import { parseDate, type Post } from './post.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
+import { contentLimitBytes } from '@/lib/model/body';
 import { log } from '@/lib/settings/log.server';
 import { buildItem } from '@/lib/testing/builders';
 import { serve } from '@/lib/testing/serve';
-import { contentLimitBytes } from './fetchContent.node';
 import { findLastContent, lastContentsBytes } from './lastContent.server';
 import { getTranscript, readTranscript } from './transcript.server';
 

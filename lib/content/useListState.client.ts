@@ -45,7 +45,7 @@ export function useListState({ place, firstPage, id, beside, loadView }: Shown):
   const { collection } = findSection(place.section);
   const loadReader = async () => (await Promise.all([import('./read.client'), loadView?.()]))[0];
   const list = useList({ place, collection, firstPage, loadReader });
-  const category = useWholeCategory({ place, collection, beside, loadReader });
+  const category = useWholeCategory({ place, collection, on: beside ?? firstPage?.items[0]?.id, loadReader });
   const opening = useOpening(place.section, id);
 
   const { all, last, count } = list;

@@ -11,8 +11,8 @@ import type * as Reader from './read.client';
 type CategoryOptions = {
   place: ListPlace;
   collection: Collection;
-  /** The item whose page it is on. */
-  beside: string | undefined;
+  /** The item on whose page, or at the head of whose list, the reader asks for it. */
+  on: string | undefined;
   loadReader: () => Promise<typeof Reader>;
 };
 
@@ -21,8 +21,8 @@ const itemsAgain = 100;
 const wanted = createStore<ReadonlySet<string>>(new Set());
 
 /** Every item of a category, once the reader wants them. */
-export function useWholeCategory({ place, collection, beside, loadReader }: CategoryOptions) {
-  const name = [collection, place.category, beside].join(' ');
+export function useWholeCategory({ place, collection, on, loadReader }: CategoryOptions) {
+  const name = [collection, place.category, on].join(' ');
   const isWanted = useStore(wanted).has(name);
   // Null where it is too large.
   const { data, error, isValidating, mutate } = useSWR<readonly Item[] | null, Error>(

@@ -58,12 +58,26 @@ export type ItemPage = {
   count: number;
 };
 
+const cardFields: readonly (keyof Item)[] = [
+  'id',
+  'categories',
+  'views',
+  'createdAt',
+  'title',
+  'description',
+  'image',
+  'video',
+  'audio',
+  'durationSeconds',
+  'startsAt',
+  'endsAt',
+  'place',
+];
+
 /** What a card shows of an item: what else it has need not be sent with a list. */
 export function pickCardFields(item: Item): Item {
-  const { id, categories, views, createdAt, title, description, image } = item;
-  const { video, audio, durationSeconds, startsAt, endsAt, place } = item;
-  const shown = { id, categories, views, createdAt, title, description, image };
-  return withoutUndefined({ ...shown, video, audio, durationSeconds, startsAt, endsAt, place });
+  const fields = cardFields.filter((name) => name in item).map((name) => [name, item[name]]);
+  return Object.fromEntries(fields) as Item;
 }
 
 /** Whether two cards are the same but for their views, which grow all the time. */

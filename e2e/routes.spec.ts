@@ -138,6 +138,35 @@ test.describe('in a testSite that was empty', () => {
   });
   test.afterAll(() => testSite.stop());
 
+  for (const section of ['specials', 'assembly', 'events']) {
+    test(`[R5] /${section} of more than ten items shows ten, and the next ones behind a plain link and by «load more»`, async ({
+      page,
+      browser,
+    }) => {
+      // Older than what another test puts there.
+      const ids = Array.from({ length: 12 }, (_, index) => `long-${index}`);
+      const batch = testSite.database.batch();
+      for (const [index, id] of ids.entries()) {
+        const fields = { title: id, createdAt: new Date(Date.UTC(2020, 0, 31 - index)) };
+        batch.set(testSite.database.doc(`${section}/${id}`), fields);
+      }
+      await batch.commit();
+      testSite.makePagesStale();
+      await expect
+        .poll(async () => (await page.goto(`${testSite.url}/${section}`)) && listPaths(page))
+        .not.toEqual([]);
+      const paths = await readStoredPaths(testSite, [section, section]);
+      expect(await listPaths(page)).toEqual(paths.slice(0, 10));
+      await followToNextPage(page);
+      expect(await listPaths(page)).toEqual(paths.slice(10));
+      const scripted = await browser.newPage({ javaScriptEnabled: true, baseURL: testSite.url });
+      await scripted.goto(`/${section}`);
+      await loadMore(scripted).click();
+      await expect.poll(() => listPaths(scripted)).toEqual(paths);
+      await scripted.close();
+    });
+  }
+
   test('[D3] a page is regenerated after a minute, without an invalidation', async ({ request }) => {
     const title = 'Լուր, որի մասին ոչ ոք չի հայտնել';
     const paths = ['/', '/specials', '/specials/lur'];

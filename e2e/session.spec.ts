@@ -21,34 +21,75 @@ async function signIn(page: Page, { host }: AuthEmulator): Promise<string> {
   }, host);
 }
 
-/** What the SDK has stored in IndexedDB. */
-const readSessionKeys = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    const request = indexedDB.open('firebaseLocalStorageDb');
-    await new Promise((resolve) => request.addEventListener('success', resolve));
-    const stored = request.result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
-    const keys = stored.getAllKeys();
-    await new Promise((resolve) => keys.addEventListener('success', resolve));
-    return keys.result.map(String);
+/** The browser storages that hold the session. */
+async function findSession(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const places: string[] = [];
+    const isSession = (key: string): boolean => key.startsWith('firebase:authUser:');
+    try {
+      const request = indexedDB.open('firebaseLocalStorageDb');
+      await new Promise((resolve, reject) => {
+        request.addEventListener('success', resolve);
+        request.addEventListener('error', reject);
+      });
+      const stored = request.result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
+      const keys = stored.getAllKeys();
+      await new Promise((resolve) => keys.addEventListener('success', resolve));
+      if (keys.result.some((key) => isSession(String(key)))) places.push('IndexedDB');
+    } catch {
+      // Denied: nothing is stored there.
+    }
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      try {
+        if (Object.keys(globalThis[name]).some(isSession)) places.push(name);
+      } catch {
+        // The same.
+      }
+    }
+    return places;
   });
+}
+
+/** Denies the page these storages, failing as browsers do. */
+async function deny(page: Page, storages: readonly string[]): Promise<void> {
+  await page.addInitScript((names) => {
+    const fail = (): never => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of names) {
+      if (name === 'indexedDB') IDBFactory.prototype.open = fail;
+      else Object.defineProperty(globalThis, name, { get: fail });
+    }
+  }, storages);
+}
 
 test.skip(unreachable, 'the Auth emulator of firebase-tools could not be installed');
 test.beforeEach(({ page }) => watchForAuthentication(page));
 
-// Where IndexedDB cannot be used: lib/firebase/auth.client.test.ts.
-test(`[S7][D4] the session is stored in IndexedDB, and is there after a reload${suffix}`, async ({
-  page,
-  emulator,
-}) => {
-  await page.goto('/about-us');
-  expect(await readUser(page)).toBeUndefined();
-  const uid = await signIn(page, emulator);
-  expect(await readSessionKeys(page)).toEqual([expect.stringMatching(/^firebase:authUser:/)]);
-  await page.reload();
-  expect(await readUser(page)).toBe(uid);
-  await page.goto('/programs');
-  expect(await readUser(page)).toBe(uid);
-});
+for (const [name, denied, place] of [
+  ['in IndexedDB', [], 'IndexedDB'],
+  ['in localStorage where IndexedDB cannot be used', ['indexedDB'], 'localStorage'],
+  ['in sessionStorage where neither can be used', ['indexedDB', 'localStorage'], 'sessionStorage'],
+] as const) {
+  test(`[S7][D4] the session is stored ${name}, and is there after a reload${suffix}`, async ({
+    page,
+    emulator,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await deny(page, denied);
+    await page.goto('/about-us');
+    expect(await readUser(page)).toBeUndefined();
+    const uid = await signIn(page, emulator);
+    expect(await findSession(page)).toEqual([place]);
+    await page.reload();
+    expect(await readUser(page)).toBe(uid);
+    await page.goto('/programs');
+    expect(await readUser(page)).toBe(uid);
+    expect(await findSession(page)).toEqual([place]);
+    expect(errors).toEqual([]);
+  });
+}
 
 // Of a reader who is not signed in none is sent: components/shell/PageServices/Session.test.tsx.
 test(`[C8] a request to file storage carries the token of the signed-in reader, and the text is shown${suffix}`, async ({
@@ -79,4 +120,29 @@ test(`[C8] a request to file storage carries the token of the signed-in reader, 
   const token = await page.evaluate(() => (globalThis as TestWindow).siteAuth?.currentUser?.getIdToken());
   expect(tokens).toEqual([`Firebase ${token}`]);
   expect(await page.title()).not.toBe('run');
+});
+
+// No header can be added to them, and the files are public by their URLs.
+test(`[C8] what an element loads from file storage carries no token, also where the reader is signed in${suffix}`, async ({
+  page,
+  testSite,
+  emulator,
+}) => {
+  await testSite.database.doc('programs/for-listeners').set({
+    title: 'Ձայնագրություն',
+    audio: testSite.firebase.toDownloadUrl('open/voice.mp3'),
+    createdAt: new Date('2025-01-01'),
+  });
+  const tokens: (string | undefined)[] = [];
+  await page.route('**/o/open%2Fvoice.mp3*', async (route) => {
+    tokens.push(route.request().headers().authorization);
+    await route.fulfill({ contentType: 'audio/mpeg', body: '' });
+  });
+  await page.goto('/about-us');
+  await signIn(page, emulator);
+  await page.goto('/programs/for-listeners');
+  await page.locator('main audio').evaluate((audio: HTMLAudioElement) => audio.load());
+  await page.locator('main audio').evaluate((audio: HTMLAudioElement) => void audio.play().catch(() => {}));
+  await expect.poll(() => tokens.length).toBeGreaterThan(0);
+  expect(new Set(tokens)).toEqual(new Set([undefined]));
 });

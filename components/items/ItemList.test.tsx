@@ -141,7 +141,7 @@ test('of a reader who comes back what was withdrawn leaves, what was corrected c
   // As the browser would have read the server's page, but for views.
   const read = (title: string) => screen.getByRole('heading', { name: title }).closest('li');
   const [kept, loaded] = [read('Նյութ 5'), read('Նյութ 15')];
-  screen.getByRole('link', { name: 'Նյութ 5' }).focus();
+  act(() => screen.getByRole('link', { name: 'Նյութ 5' }).focus());
   const documents = firstPage.items
     .concat(buildItems(15, 11))
     .map(({ id, ...fields }) => ({ id, fields: { ...fields, views: 9 } }))

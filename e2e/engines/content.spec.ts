@@ -48,6 +48,49 @@ test('[R2][C2][D4] «load more» shows every program once and in order, with the
   }, paths[31]);
 });
 
+test('in a tab that stayed open a reader who comes back to a list sees what was withdrawn leave, what was corrected change, and the rest keep its place and the focus', async ({
+  startOwn,
+  reader,
+}) => {
+  const { testSite } = await startOwn({ seed: 'sample' });
+  await reader.visit(`${testSite.url}/programs`);
+  await reader.pressOn(more, 'Ցույց տալ ավելին');
+  await expectShown(reader, 20);
+  const paths = await listPaths(reader);
+  await reader.pressOn(`main article a[href="${paths[9]}"]`);
+  await reader.waitUntil((path) => location.pathname === path, paths[9]);
+  const programs = testSite.database.collection('programs');
+  const idOf = (index: number): string => decodeURIComponent(paths[index]!.split('/').at(-1)!);
+  await programs.doc(idOf(11)).delete();
+  await programs.doc(idOf(2)).update({ title: 'Ուղղված վերնագիր' });
+  // Half a minute later.
+  await reader.read(() => {
+    const { now } = Date;
+    Date.now = () => now() + 40_000;
+    history.back();
+  });
+  await reader.waitUntil(() => location.pathname === '/programs');
+  await reader.waitUntil(
+    (path) => document.querySelector(`main a[href="${path}"]`)?.textContent === 'Ուղղված վերնագիր',
+    paths[2],
+  );
+  const left = paths.filter((_, index) => index !== 11);
+  expect((await listPaths(reader)).slice(0, 19)).toEqual(left);
+  // Again, in the open tab: the focus stays in its card.
+  await reader.read(
+    (path) => document.querySelector<HTMLElement>(`main a[href="${path}"]`)?.focus(),
+    paths[13],
+  );
+  await programs.doc(idOf(12)).delete();
+  await reader.read(() => {
+    const { now } = Date;
+    Date.now = () => now() + 40_000;
+    dispatchEvent(new Event('focus'));
+  });
+  await reader.waitUntil((path) => document.querySelector(`main a[href="${path}"]`) === null, paths[12]);
+  await reader.waitUntil((path) => document.activeElement?.getAttribute('href') === path, paths[13]);
+});
+
 test('what a reader who leaves does not wait for is no error in the log', async ({ startOwn, reader }) => {
   let isHeld = false;
   let heldCalls = 0;

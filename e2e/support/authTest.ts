@@ -2,6 +2,12 @@ import { startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { installAuthEmulator, startAuthEmulator, type AuthEmulator } from './authEmulator.ts';
 import { test as base } from './test.ts';
 
+type AuthFixtures = {
+  emulator: AuthEmulator;
+  /** Whether the test site lets readers sign in by a popup or a redirect. */
+  isSignInEnabled: boolean;
+};
+
 const reason = await installAuthEmulator();
 
 /** Without the npm registry there is no emulator; tests that need it are skipped, and their titles say why. */
@@ -9,7 +15,8 @@ export const unreachable = reason !== undefined;
 export const suffix = unreachable ? ` (skipped: the npm registry is out of reach, ${reason})` : '';
 
 /** A test site with Google's Auth emulator. */
-export const test = base.extend<object, { emulator: AuthEmulator }>({
+export const test = base.extend<object, AuthFixtures>({
+  isSignInEnabled: [false, { scope: 'worker', option: true }],
   emulator: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
@@ -20,10 +27,10 @@ export const test = base.extend<object, { emulator: AuthEmulator }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   testSite: [
-    async ({ emulator }, use) => {
+    async ({ emulator, isSignInEnabled }, use) => {
       const testSite = await startTestSite({
         seed: 'sample',
-        env: { FIREBASE_AUTH_EMULATOR_HOST: emulator.host },
+        env: { FIREBASE_AUTH_EMULATOR_HOST: emulator.host, SIGN_IN: isSignInEnabled ? 'enabled' : '' },
       });
       await use(testSite);
       await testSite.stop();

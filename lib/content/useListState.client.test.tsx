@@ -337,19 +337,20 @@ describe('a category of analyses, of which the page has a hundred', () => {
 describe('an item', () => {
   beforeEach(() => {
     webDatabase.put('programs', [
-      { id: 'a', fields: { title: 'Բացված', views: 7 } },
+      { id: 'a', fields: { title: 'Բացված', views: 7, content: 'https://cdn.example.org/a.html' } },
       { id: 'b', fields: { views: 1 } },
     ]);
   });
   const mountItem = (id = 'a', cache?: SwrCache) => mount({ id }, cache);
 
-  test('[S6][C7] in strict mode, and rendered again, is viewed once, and is current then with the view added', async () => {
+  test('[S6][C7] in strict mode, and rendered again, is viewed once, and is current then with the view added, and its text by its URL: the page has the text', async () => {
     const { state, rerender } = mountItem();
     expect(state()).toMatchObject({ isLoading: true, current: null });
     await settle();
     rerender({ id: 'a' });
     await settle();
-    expect(state()).toMatchObject({ isLoading: false, current: { id: 'a', title: 'Բացված', views: 8 } });
+    const current = { id: 'a', title: 'Բացված', views: 8, contentUrl: 'https://cdn.example.org/a.html' };
+    expect(state()).toMatchObject({ isLoading: false, current });
     expect(viewsAdded()).toBe(1);
   });
 

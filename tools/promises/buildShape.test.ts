@@ -63,6 +63,25 @@ test('[D5] the pages run the packages of the design card, and the site depends o
   expect(packages.filter((name) => !(name in manifest.dependencies))).toStrictEqual([]);
 });
 
+// Present is not enough: this is what each is for here. Types load nothing.
+test.each([
+  ['swr', "lists' pages", /^import useSWRInfinite from 'swr\/infinite';/m, 'lib/content/useList.client.ts'],
+  ['swr', 'categories', /^import useSWR from 'swr';/m, 'lib/content/useWholeCategory.client.ts'],
+  ['swr', 'openings', /^import useSWRMutation from 'swr\/mutation';/m, 'lib/content/useOpening.client.ts'],
+  ['swr', 'suggestions', /^import useSWR from 'swr';/m, 'components/shell/SearchForm/SearchForm.client.tsx'],
+  ['swr', 'its defaults', /^import { SWRConfig } from 'swr';/m, 'components/shell/SwrDefaults.client.tsx'],
+])('[D5] %s reads %s', (_, _purpose, imports, file) => {
+  expect(readFileSync(file, 'utf8')).toMatch(imports);
+});
+
+test('[D5] what SWR holds is what it has read: a key without a fetcher is one that a mutation fills', () => {
+  const files = globSync('{app,components,lib}/**/*.client.{ts,tsx}');
+  const bare = files.filter((file) =>
+    /\buseSWR(?:<[^(]*>)?\([^()]*,\s*null\s*[,)]/.test(readFileSync(file, 'utf8')),
+  );
+  expect(bare).toStrictEqual(['lib/content/useOpening.client.ts']);
+});
+
 test.each([
   ['jest', 'jest.config.ts'],
   ['@testing-library/react', '{components,lib}/**/*.test.tsx'],

@@ -40,9 +40,11 @@ async function post(body: unknown, headers: Record<string, string> = { 'sec-fetc
 
 const view = (id = 'a') => post({ section: 'analyses', id });
 
-test('a view of an item is added', async () => {
+test('[V2][C7] a view that a browser hands over adds one, and nothing else of the item changes', async () => {
+  await put('articles', { a: { title: 'Ա', views: 41 } });
   expect(await view()).toMatchObject({ status: 202, text: '' });
   expect(await readViews()).toBe(42);
+  expect((await getDatabase().doc('articles/a').get()).data()).toStrictEqual({ title: 'Ա', views: 42 });
 });
 
 test('a view of a crawler, and one from a page of another site, are not added', async () => {

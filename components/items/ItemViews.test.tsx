@@ -46,4 +46,7 @@ test('the views that a reader has seen never fall: not while the item is opened 
     expect([opening, views(view)]).toStrictEqual([opening, '3 653 դիտում']);
     view.unmount();
   }
+  const rendered = render(<ItemViews section="programs" id="a" views={4_000} />, { wrapper });
+  expect(views(rendered)).toBe('4 000 դիտում');
+  await settle();
 });

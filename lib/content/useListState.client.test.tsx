@@ -226,9 +226,14 @@ describe('a reader who comes back', () => {
     for (let page = 1; page <= 11; page += 1) await loadMore();
     expect(idsOf('all')).toHaveLength(120);
     webDatabase.requests.length = 0;
+    // The last one of a page: the pages behind it begin where they did.
+    webDatabase.put(
+      'programs',
+      buildDocuments(125).filter(({ id }) => id !== 'item-20'),
+    );
     await comeBack(30_000);
     expect(listRequests()).toHaveLength(10);
-    expect(idsOf('all')).toStrictEqual(ids(1, 120));
+    expect(idsOf('all')).toStrictEqual(ids(1, 120).filter((id) => id !== 'item-20'));
   });
 
   test('[S5][X1] finds the list still there when it cannot be read again, which goes to the log', async () => {

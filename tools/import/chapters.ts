@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { contentLimitBytes } from '../../lib/content/fetchContent.node.ts';
 import { limitBody } from '../../lib/http/readBody.ts';
+import { contentLimitBytes } from '../../lib/model/body.ts';
 import { retry } from '../checkContent/retry.ts';
 import { fetchSource, tries, type Origin } from './copyFiles.ts';
 

@@ -229,11 +229,11 @@ describe('a reader who comes back', () => {
     // The last one of a page: the pages behind it begin where they did.
     webDatabase.put(
       'programs',
-      buildDocuments(125).filter(({ id }) => id !== 'item-20'),
+      buildDocuments(125).filter(({ id }) => id !== 'item-100'),
     );
     await comeBack(30_000);
     expect(listRequests()).toHaveLength(10);
-    expect(idsOf('all')).toStrictEqual(ids(1, 120).filter((id) => id !== 'item-20'));
+    expect(idsOf('all')).toStrictEqual(ids(1, 120).filter((id) => id !== 'item-100'));
   });
 
   test('[S5][X1] finds the list still there when it cannot be read again, which goes to the log', async () => {

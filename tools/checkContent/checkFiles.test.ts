@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { contentLimitBytes } from '../../lib/model/body.ts';
 import { tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
+import { contentLimitBytes } from '../../lib/model/body.ts';
 import type { Item } from '../../lib/model/item.ts';
 import { buildItem } from '../../lib/testing/builders.ts';
 import { serve } from '../../lib/testing/serve.ts';

@@ -199,7 +199,7 @@ test('a file that is missing or of an unknown format shows a message, and the do
     await expect(findMedia(page)).toBeHidden();
     expect(await words.locator('..').boundingBox()).toEqual(before);
     await expect(page.getByRole('link', { name: 'Ներբեռնել տեսանյութը' })).toHaveAttribute('href', url);
-    const retry = page.getByRole('button', { name: 'Բեռնել տեքստը' });
+    const retry = page.getByRole('button', { name: 'Կրկին փորձել' });
     await expect(retry).toBeFocused();
     await retry.press('Enter');
     await expect(words).toBeVisible();

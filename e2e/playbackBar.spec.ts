@@ -234,7 +234,10 @@ test('a press and a drag on the line move in the recording once, and what has lo
 test('the bar is at most 75 kB at the first play, shares its parts with the display settings, and is requested by nobody who plays nothing', async ({
   page,
 }) => {
+  // The view's own scripts come when the page is idle.
+  const viewed = page.waitForRequest((request) => request.url().includes(':commit'));
   await page.goto(sound);
+  await viewed;
   await page.waitForLoadState('networkidle');
   const readBar = watchScripts(page);
   await page.locator('main audio').evaluate(async (media: HTMLMediaElement) => media.play());

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { sections as siteSections } from '../lib/model/sections.ts';
 import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 import { listPaths, loadMore } from './support/lists.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 const sections = siteSections.map(({ name, collection, label }) => [name, collection, label] as const);
 
@@ -161,6 +161,7 @@ test.describe('in a testSite that was empty', () => {
       expect(await listPaths(page)).toEqual(paths.slice(10));
       const scripted = await browser.newPage({ javaScriptEnabled: true, baseURL: testSite.url });
       await scripted.goto(`/${section}`);
+      await waitForHydration(scripted);
       await loadMore(scripted).click();
       await expect.poll(() => listPaths(scripted)).toEqual(paths);
       await scripted.close();

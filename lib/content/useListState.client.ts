@@ -1,17 +1,29 @@
 import 'client-only';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import type { Item, ItemPage } from '@/lib/model/item';
-import { pickCategoryField, putCategory, type ListState } from '@/lib/model/listState';
+import { joinPages, pickCategoryField, putCategory, type ListState } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
 import { findSection } from '@/lib/model/sections';
-import { useList } from './useList.client';
+import type { useList } from './useList.client';
 import { useOpening } from './useOpening.client';
 import { useWholeCategory } from './useWholeCategory.client';
 
+type UseList = (...options: Parameters<typeof useList>) => ReturnType<typeof useList>;
+
+const noList: ReturnType<typeof useList> = {
+  ...joinPages([]),
+  isLoading: false,
+  error: undefined,
+  wantsMore: false,
+  loadMore: () => {},
+};
+const useNoList: UseList = () => noList;
+
 type Shown = {
   place: ListPlace;
-  /** What the server read of the list; without it there is no list. */
+  /** What the server read of the list, and the hook that goes on from there: pages of items are spared its script. */
   firstPage?: ItemPage;
+  useList?: UseList;
   /** The item that is opened; without it none is. */
   id?: string;
   /** The item whose page a category is on: on each page a reader asks for it anew. */
@@ -41,7 +53,8 @@ type ShownState = ListState & {
  * The state of a section's items on a page (docs/rows.md, E4 and S1 to S6): a list, all of a category, the item that is
  * opened. SWR holds them under keys of the section for as long as the site stays open; this is what they are together.
  */
-export function useListState({ place, firstPage, id, beside, loadView }: Shown): ShownState {
+export function useListState(shown: Shown): ShownState {
+  const { place, firstPage, useList = useNoList, id, beside, loadView } = shown;
   const { collection } = findSection(place.section);
   const loadReader = async () => (await Promise.all([import('./read.client'), loadView?.()]))[0];
   const list = useList({ place, collection, firstPage, loadReader });

@@ -118,8 +118,9 @@ function finish(site: Site, context: RequestContext, body: Buffer): Content {
   const { response, pagePath } = context;
   if (isHtml(response)) {
     const { get, create } = site.sentPages;
-    // A page rendered for this request alone, such as search results, is not cached.
-    return finishPage(context, isShared(response) ? get(pagePath, body) : create(body));
+    // A page rendered for this request alone, such as search results, is not cached; nor is a redirect a page.
+    const isCached = isShared(response) && !response.hasHeader('Location');
+    return finishPage(context, isCached ? get(pagePath, body) : create(body));
   }
   // Pictures, feeds and other files of the site's routes have no entity tag of their own.
   if (response.statusCode === 200 && isShared(response)) {

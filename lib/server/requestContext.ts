@@ -43,6 +43,8 @@ export function readContext(request: IncomingMessage, response: ServerResponse, 
     pictureUrl: kind === 'picture' ? parsePictureRequest(url, settings.contentOrigins) : undefined,
     /** Whether Next.js' router in the browser asks, for data. Read now: Next.js removes the header. */
     isNavigation,
+    /** Whether nobody has asked for the page yet: Next.js regenerates no stale page for that. */
+    isPrefetch: headers['next-router-prefetch'] === '1' || headers.purpose === 'prefetch',
     /** Whether a person waits for it. To anything but its own data Next.js' router responds by loading the whole page. */
     isForPage: !isNavigation && (kind === 'page' || !filePath.test(path)),
   };

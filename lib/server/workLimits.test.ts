@@ -99,6 +99,20 @@ test('stale pages are sent at once and regenerated two at a time, each by one of
   clock.mockRestore();
 });
 
+test('a prefetch, for which Next.js regenerates nothing, has no turn that a reader of the page could wait for', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  await cache('/events/prefetched');
+  clock.mockReturnValue(1_060_000);
+  const isFresh = async () => (await new PageCache().get('/events/prefetched'))!.lastModified === 1_060_000;
+  const context = { kind: 'page', pagePath: '/events/prefetched', isPrefetch: true } as RequestContext;
+  await takeTurn(context, async () => expect(await isFresh()).toBe(true));
+  await render('/events/prefetched', async () => {
+    expect(await isFresh()).toBe(false);
+    await cache('/events/prefetched');
+  });
+  clock.mockRestore();
+});
+
 test('a card is drawn when no other picture is decoded, and pages do not wait for it', async () => {
   const drawn = Promise.withResolvers<void>();
   let begun = 0;

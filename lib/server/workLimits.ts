@@ -33,13 +33,13 @@ const pictures = createSemaphore({ permits: 1, waiting: 100, waitMs: 15_000 });
  * BusyError where there is too much to do.
  */
 export async function takeTurn(context: RequestContext, work: Work): Promise<unknown> {
-  const { kind, pagePath, client } = context;
+  const { kind, pagePath, client, isPrefetch } = context;
   if (kind === 'static' || kind === 'endpoint') return work();
   if (kind === 'picture') return resize(context, work);
   if (pagePath === searchPath) return searches.run(endInTime(work), client);
   const cached = findCached(pagePath);
   if (cached === undefined) return renderOnce(context, work);
-  return cached.isFresh ? work() : regenerateOnce(context, work);
+  return cached.isFresh || isPrefetch ? work() : regenerateOnce(context, work);
 }
 
 /** For the metrics. */

@@ -3,7 +3,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import { useList } from '@/lib/content/useList.client';
 import { useListState } from '@/lib/content/useListState.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
@@ -29,7 +28,7 @@ type GrowingListProps = {
  * button with it.
  */
 export function GrowingList({ place, firstPage, position, cards }: GrowingListProps) {
-  const state = useListState({ place, firstPage, useList, loadView: loadCard });
+  const state = useListState({ place, firstPage, loadView: loadCard });
   const { shown, last, count, isLoading, wantsMore, isTooLarge, loadMore, loadCategory, prepare } = state;
 
   const list = useRef<HTMLOListElement>(null);

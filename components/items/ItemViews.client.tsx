@@ -1,6 +1,6 @@
 'use client';
 
-import { useListState } from '@/lib/content/useListState.client';
+import { useItemState } from '@/lib/content/useItemState.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import type { SectionName } from '@/lib/model/sections';
@@ -15,6 +15,6 @@ type ItemViewsProps = {
 
 /** An item's views: as the server read them at first, then with the reader's own. They never fall, whatever fails. */
 export function ItemViews({ section, id, views }: ItemViewsProps) {
-  const { lastViews } = useListState({ place: { section }, id });
+  const { lastViews } = useItemState({ place: { section }, id });
   return <span className={styles.views}>{texts.views(formatNumber(Math.max(views, lastViews)))}</span>;
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import { useListState } from '@/lib/content/useListState.client';
+import { useItemState } from '@/lib/content/useItemState.client';
 import * as texts from '@/lib/i18n/strings';
 import { listPath, type ListPlace } from '@/lib/model/paths';
 import { CardRow } from './CardList';
@@ -21,7 +21,7 @@ type RelatedListProps = {
  * too large.
  */
 export function RelatedList({ place, currentId, children }: RelatedListProps) {
-  const { shown, isLoading, isTooLarge, loadCategory, prepare } = useListState({
+  const { shown, isLoading, isTooLarge, loadCategory, prepare } = useItemState({
     place,
     beside: currentId,
     loadView: loadCard,

@@ -4,7 +4,6 @@ import { buildDocuments } from '@/lib/testing/fakeDatabase';
 import { webDatabase } from '@/lib/testing/fakeWebSdk';
 import { withSwr, type SwrCache } from '@/lib/testing/withSwr';
 import { swrDefaults } from './swrDefaults.client';
-import { useList } from './useList.client';
 import { useListState } from './useListState.client';
 
 jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
@@ -32,8 +31,7 @@ function mount(shown: Partial<Shown> = {}, cache: SwrCache = new Map()) {
     loadCategory: () => act(async () => state().loadCategory()),
   };
 }
-const mountList = (shown: Partial<Shown> = {}, cache?: SwrCache) =>
-  mount({ firstPage, useList, ...shown }, cache);
+const mountList = (shown: Partial<Shown> = {}, cache?: SwrCache) => mount({ firstPage, ...shown }, cache);
 
 let items = 0;
 /** On the page of an item of its own, as what readers want is remembered by it. */

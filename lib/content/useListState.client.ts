@@ -1,91 +1,18 @@
 import 'client-only';
-import { waitForPaint } from '@/lib/browser/waitForPaint.client';
-import type { Item, ItemPage } from '@/lib/model/item';
-import { joinPages, pickCategoryField, putCategory, type ListState } from '@/lib/model/listState';
-import type { ListPlace } from '@/lib/model/paths';
+import type { ItemPage } from '@/lib/model/item';
 import { findSection } from '@/lib/model/sections';
-import type { useList } from './useList.client';
-import { useOpening } from './useOpening.client';
-import { useWholeCategory } from './useWholeCategory.client';
+import { loadReader, useItemState, type Shown } from './useItemState.client';
+import { useList } from './useList.client';
 
-type UseList = (...options: Parameters<typeof useList>) => ReturnType<typeof useList>;
-
-const noList: ReturnType<typeof useList> = {
-  ...joinPages([]),
-  isLoading: false,
-  error: undefined,
-  wantsMore: false,
-  loadMore: () => {},
-};
-const useNoList: UseList = () => noList;
-
-type Shown = {
-  place: ListPlace;
-  /** What the server read of the list, and the hook that goes on from there: pages of items are spared its script. */
+type ShownList = Shown & {
+  /** What the server read of the list; without it there is no list. */
   firstPage?: ItemPage;
-  useList?: UseList;
-  /** The item that is opened; without it none is. */
-  id?: string;
-  /** The item whose page a category is on: on each page a reader asks for it anew. */
-  beside?: string;
-  /** Loads the code that draws the items, which like the SDK is not part of the page. */
-  loadView?: () => Promise<void>;
 };
 
-type ShownState = ListState & {
-  /** Why a part of the state is empty; it has been logged (docs/rows.md, X2). */
-  error: Error | undefined;
-  /** The items of the list, with all of the category once they are there, which stay on the page whatever fails. */
-  shown: readonly Item[];
-  /** Whether the reader waits for more than is shown: it is on its way, or could not be read. */
-  wantsMore: boolean;
-  /** Whether the category that the reader wanted is too large to be read whole. */
-  isTooLarge: boolean;
-  /** The views of the opened item as they were read last; 0 before. */
-  lastViews: number;
-  loadMore: () => void;
-  loadCategory: () => void;
-  /** Loads the code that the next read needs, before it is wanted. */
-  prepare: () => void;
-};
-
-/**
- * The state of a section's items on a page (docs/rows.md, E4 and S1 to S6): a list, all of a category, the item that is
- * opened. SWR holds them under keys of the section for as long as the site stays open; this is what they are together.
- */
-export function useListState(shown: Shown): ShownState {
-  const { place, firstPage, useList = useNoList, id, beside, loadView } = shown;
+/** The state of a section's items where a list of them is shown: useItemState, with the list. */
+export function useListState({ firstPage, ...shown }: ShownList) {
+  const { place, loadView } = shown;
   const { collection } = findSection(place.section);
-  const loadReader = async () => (await Promise.all([import('./read.client'), loadView?.()]))[0];
-  const list = useList({ place, collection, firstPage, loadReader });
-  const category = useWholeCategory({ place, collection, on: beside ?? firstPage?.items[0]?.id, loadReader });
-  const opening = useOpening(place.section, id);
-
-  const { all, last, count } = list;
-  const { items } = category;
-  const state: ListState = {
-    isLoading: list.isLoading || category.isLoading || opening.isLoading,
-    current: opening.current,
-    all: list.error === undefined ? all : [],
-    last,
-    count,
-    category: [],
-  };
-  const drawn = new Set([...(firstPage?.items ?? []), ...all].map((item) => item.id));
-  return {
-    ...(items === undefined ? state : putCategory(state, place.section, items)),
-    ...(category.error && { [pickCategoryField(place.section)]: [] }),
-    error: opening.error ?? category.error ?? list.error,
-    // Behind the server's page, which keeps its place.
-    shown: items === undefined ? all : [...all, ...items.filter((item) => !drawn.has(item.id))],
-    isTooLarge: category.isTooLarge,
-    wantsMore: category.wantsMore || list.wantsMore,
-    lastViews: opening.lastViews,
-    loadMore: list.loadMore,
-    loadCategory: category.load,
-    prepare: () =>
-      void waitForPaint()
-        .then(loadReader)
-        .catch(() => {}),
-  };
+  const list = useList({ place, collection, firstPage, loadReader: () => loadReader(loadView) });
+  return useItemState(shown, list, firstPage);
 }

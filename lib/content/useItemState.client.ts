@@ -1,0 +1,102 @@
+import 'client-only';
+import { waitForPaint } from '@/lib/browser/waitForPaint.client';
+import type { Item, ItemPage } from '@/lib/model/item';
+import { pickCategoryField, putCategory, type ListState } from '@/lib/model/listState';
+import type { ListPlace } from '@/lib/model/paths';
+import { findSection } from '@/lib/model/sections';
+import type { useList } from './useList.client';
+import { useOpening } from './useOpening.client';
+import { useWholeCategory } from './useWholeCategory.client';
+
+export type Shown = {
+  place: ListPlace;
+  /** The item that is opened; without it none is. */
+  id?: string;
+  /** The item whose page a category is on: on each page a reader asks for it anew. */
+  beside?: string;
+  /** Loads the code that draws the items, which like the SDK is not part of the page. */
+  loadView?: () => Promise<void>;
+};
+
+type ShownState = ListState & {
+  /** Why a part of the state is empty; it has been logged (docs/rows.md, X2). */
+  error: Error | undefined;
+  /** The items of the list, with all of the category once they are there, which stay on the page whatever fails. */
+  shown: readonly Item[];
+  /** Whether the reader waits for more than is shown: it is on its way, or could not be read. */
+  wantsMore: boolean;
+  /** Whether the category that the reader wanted is too large to be read whole. */
+  isTooLarge: boolean;
+  /** The views of the opened item as they were read last; 0 before. */
+  lastViews: number;
+  loadMore: () => void;
+  loadCategory: () => void;
+  /** Loads the code that the next read needs, before it is wanted. */
+  prepare: () => void;
+};
+
+type List = Omit<ReturnType<typeof useList>, 'isLoading' | 'error'> & {
+  isLoading: boolean;
+  error: Error | undefined;
+};
+
+const noList: List = {
+  all: [],
+  last: undefined,
+  count: 0,
+  isLoading: false,
+  error: undefined,
+  wantsMore: false,
+  loadMore: () => {},
+};
+
+/** Loads what reads Firestore, and what draws the items. */
+export async function loadReader(loadView: Shown['loadView']) {
+  const [reader] = await Promise.all([import('./read.client'), loadView?.()]);
+  return reader;
+}
+
+/**
+ * The state of a section's items on the page of one (docs/rows.md, E4 and S1 to S6): the item that is opened, and all of a
+ * category. SWR holds them under keys of the section for as long as the site stays open; this is what they are together. A
+ * list has useListState in its place, which adds to it what pages of items are spared: the script of its pages.
+ */
+export function useItemState(shown: Shown, list = noList, firstPage?: ItemPage): ShownState {
+  const { place, id, beside, loadView } = shown;
+  const { collection } = findSection(place.section);
+  const category = useWholeCategory({
+    place,
+    collection,
+    on: beside ?? firstPage?.items[0]?.id,
+    loadReader: () => loadReader(loadView),
+  });
+  const opening = useOpening(place.section, id);
+
+  const { all, last, count } = list;
+  const { items } = category;
+  const state: ListState = {
+    isLoading: list.isLoading || category.isLoading || opening.isLoading,
+    current: opening.current,
+    all: list.error === undefined ? all : [],
+    last,
+    count,
+    category: [],
+  };
+  const drawn = new Set([...(firstPage?.items ?? []), ...all].map((item) => item.id));
+  return {
+    ...(items === undefined ? state : putCategory(state, place.section, items)),
+    ...(category.error && { [pickCategoryField(place.section)]: [] }),
+    error: opening.error ?? category.error ?? list.error,
+    // Behind the server's page, which keeps its place.
+    shown: items === undefined ? all : [...all, ...items.filter((item) => !drawn.has(item.id))],
+    isTooLarge: category.isTooLarge,
+    wantsMore: category.wantsMore || list.wantsMore,
+    lastViews: opening.lastViews,
+    loadMore: list.loadMore,
+    loadCategory: category.load,
+    prepare: () =>
+      void waitForPaint()
+        .then(() => loadReader(loadView))
+        .catch(() => {}),
+  };
+}

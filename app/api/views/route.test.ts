@@ -70,7 +70,7 @@ test.each([
 
 test('a client may view an item 600 times a minute, and others as well', async () => {
   for (let count = 0; count < 600; count += 1) expect((await view()).status).toBe(202);
-  expect(await view()).toMatchObject({ status: 429, retryAfter: '60' });
+  expect(await view()).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) });
   expect((await view('b')).status).toBe(202);
   client += 1;
   expect((await view()).status).toBe(202);

@@ -123,7 +123,8 @@ test('search suggests while the reader types, and finds what was typed', async (
   await reader.pressKey('Escape');
   await reader.pressKey('Enter');
   await reader.waitUntil(() => location.search === '?q=sevan');
-  await expectShown(reader, 3);
+  // Three by their words, one by the place of an event.
+  await expectShown(reader, 4);
   await reader.pressOn(field);
   await reader.type(' ');
   await expect.poll(() => reader.sees('main form li a')).toBe(true);

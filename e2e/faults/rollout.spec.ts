@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { LocalFirebase } from 'local-firebase';
 import { openFront } from '../../tools/load/front.ts';
@@ -138,6 +139,8 @@ async function requestDuring(
       for (const file of files) await request(file);
       const [, buildId] = /\\"b\\":\\"([\w-]+)\\"/.exec(html) ?? [];
       if (buildId !== undefined) builds.add(buildId);
+      // They share an IP address, and nginx limits the searches of one.
+      await wait(300);
     }
   }
 

@@ -40,8 +40,8 @@ const config = {
     formats: process.env.PICTURE_FORMATS === 'webp' ? ['image/webp'] : ['image/avif', 'image/webp'],
     // The newsroom's pictures are 1,200 pixels wide, and none is enlarged.
     deviceSizes: [640, 750, 828, 1080, 1200],
-    // And none is shown smaller than 279: of the default sizes down to 32, every page would list each.
-    imageSizes: [384],
+    // And the smallest are 112 pixels wide: of the default sizes down to 32, every page would list each.
+    imageSizes: [128, 256, 384],
     // The server reads this file again: the origins, and how much pictures take, follow the deployment, not the build.
     remotePatterns: pictureUrls.flatMap(allowPictures),
     // No picture of a page is one of the site's own files, and Next.js would render any path of the site for one.

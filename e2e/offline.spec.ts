@@ -111,7 +111,7 @@ const leaveUnfinished = (page: Page) =>
   }, played);
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\(`) });
 const inTab = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
 
 test('an item kept stays readable offline with its picture when all others are gone; the list is emptied one by one, or at once', async ({
   page,

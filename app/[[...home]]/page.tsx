@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { HomePage } from '@/components/pages/HomePage';
-import { groupHomePageItems, itemsPerSection } from '@/components/pages/homePageItems';
+import { countNeeded, groupHomePageItems } from '@/components/pages/homePageItems';
 import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
 import { getNewest } from '@/lib/content/read.server';
@@ -27,7 +27,7 @@ export default async function Page({ params }: Props) {
   const [mostRead, newest] = await Promise.all([
     getMostReadOfAll(),
     Promise.all(
-      sections.map(async (section) => ({ section, items: await getNewest(section, itemsPerSection) })),
+      sections.map(async (section) => ({ section, items: await getNewest(section, countNeeded(section)) })),
     ),
   ]);
   return <HomePage site={getSite()} homePageItems={groupHomePageItems(newest)} mostRead={mostRead} />;

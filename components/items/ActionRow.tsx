@@ -23,6 +23,11 @@ export function ActionRow({ id, title, introduction, children }: ActionRowProps)
   );
 }
 
+/** The same without a title, small enough for a line of facts. */
+export function ActionLine({ children }: Pick<ActionRowProps, 'children'>) {
+  return <ul className={styles.line}>{children}</ul>;
+}
+
 /** A link that shows a sign. */
 export function SignLink({ children, ...attributes }: ComponentProps<'a'>) {
   return (

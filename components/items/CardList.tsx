@@ -6,7 +6,16 @@ export function CardPages(attributes: ComponentProps<'ol'>) {
   return <ol {...attributes} className={styles.pages} />;
 }
 
-/** Cards that stand in one row on large screens. */
-export function CardRow({ children }: { children: ReactNode }) {
-  return <ul className={styles.row}>{children}</ul>;
+type CardRowProps = {
+  /**
+   * How many are beside each other on large screens. `oneAndRows`: one, and the others as text at its right. `lines`: three
+   * texts with a small picture each.
+   */
+  layout: 'two' | 'three' | 'four' | 'oneAndRows' | 'lines';
+  children: ReactNode;
+};
+
+/** A few cards. */
+export function CardRow({ layout, children }: CardRowProps) {
+  return <ul className={styles[layout]}>{children}</ul>;
 }

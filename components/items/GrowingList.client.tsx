@@ -2,10 +2,12 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 import controls from '@/components/ui/tokens/controls.module.css';
+import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { useListState } from '@/lib/content/useListState.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
+import { untilEnd } from '@/lib/model/events';
 import { isSameCard, type Item, type ItemPage } from '@/lib/model/item';
 import { pickNextCursor } from '@/lib/model/listState';
 import { listAfterPath, type ListPlace } from '@/lib/model/paths';
@@ -21,23 +23,29 @@ type GrowingListProps = {
   position: number;
   /** The cards of the first page, which the server has drawn. */
   cards: readonly ReactNode[];
+  /** The ids of items that stand above the list, each until its event is over. */
+  idsAbove: readonly string[];
 };
 
 /**
  * A list that goes on with «load more»: a plain link to the next page, which is what a reader without JavaScript gets, and a
  * button with it.
  */
-export function GrowingList({ place, firstPage, position, cards }: GrowingListProps) {
+export function GrowingList({ place, firstPage, position, cards, idsAbove }: GrowingListProps) {
   const state = useListState({ place, firstPage, loadView: loadCard });
   const { shown, last, count, isLoading, wantsMore, isTooLarge, loadMore, loadCategory, prepare } = state;
+  const isAbove = ({ id }: Item): boolean => idsAbove.includes(id);
+  const pickSize = (items: readonly Item[], item: Item) =>
+    pickCardSize(items.filter((one) => !isAbove(one)).indexOf(item));
 
   const list = useRef<HTMLOListElement>(null);
   const focusFrom = useRef<number | undefined>(undefined);
   useEffect(() => {
-    if (focusFrom.current === undefined || shown.length <= focusFrom.current) return;
-    list.current?.children[focusFrom.current]?.querySelector('a')?.focus();
+    const entry = focusFrom.current === undefined ? undefined : list.current?.children[focusFrom.current];
+    if (entry === undefined) return;
+    entry.querySelector('a')?.focus();
     focusFrom.current = undefined;
-  }, [shown]);
+  });
 
   const loadsCategory = isWholeCategory(place) && position === 0 && !isTooLarge;
   const wasTooLarge = useRef(isTooLarge);
@@ -54,13 +62,22 @@ export function GrowingList({ place, firstPage, position, cards }: GrowingListPr
   return (
     <>
       <CardPages ref={list} start={position + 1}>
-        {shown.map((item, index) => (
-          <li key={item.id}>
-            {findCard(item, index) ?? (
-              <LoadedCard item={item} section={place.section} size={pickCardSize(index)} headingLevel="h2" />
-            )}
-          </li>
-        ))}
+        {shown.map((item) => {
+          const entry = (
+            <li key={item.id}>
+              {findCard(item) ?? (
+                <LoadedCard
+                  item={item}
+                  section={place.section}
+                  size={pickSize(shown, item)}
+                  headingLevel="h2"
+                  scope={place.category === undefined ? 'section' : 'category'}
+                />
+              )}
+            </li>
+          );
+          return isAbove(item) ? <UntilMoment key={item.id} {...untilEnd(item)} after={entry} /> : entry;
+        })}
       </CardPages>
       <div className={styles.more}>
         {next !== undefined && (
@@ -73,7 +90,7 @@ export function GrowingList({ place, firstPage, position, cards }: GrowingListPr
               // Behind an item without a usable moment only the link leads on.
               if (next.createdAt === undefined || !isPlainClick(event)) return;
               event.preventDefault();
-              focusFrom.current = shown.length;
+              focusFrom.current = list.current?.children.length;
               if (loadsCategory) loadCategory();
               else loadMore();
             }}
@@ -90,10 +107,13 @@ export function GrowingList({ place, firstPage, position, cards }: GrowingListPr
   );
 
   /** The server's card of an item, unless it would look different by now. */
-  function findCard(item: Item, index: number): ReactNode {
+  function findCard(item: Item): ReactNode {
     const at = firstPage.items.findIndex(({ id }) => id === item.id);
     const drawn = firstPage.items[at];
-    const isSame = drawn !== undefined && isSameCard(drawn, item) && pickCardSize(at) === pickCardSize(index);
+    const isSame =
+      drawn !== undefined &&
+      isSameCard(drawn, item) &&
+      pickSize(firstPage.items, drawn) === pickSize(shown, item);
     return isSame ? cards[at] : undefined;
   }
 }

@@ -2,10 +2,17 @@ import { render, screen } from '@testing-library/react';
 import type { Item } from '@/lib/model/item';
 import type { SectionName } from '@/lib/model/sections';
 import { buildItem } from '@/lib/testing/builders';
-import { ItemCard } from './ItemCard';
+import { ItemCard, type ItemCardProps } from './ItemCard';
 
-function renderCard(fields: Partial<Item> = {}, section: SectionName = 'programs') {
-  return render(<ItemCard item={buildItem(fields)} section={section} size="standard" headingLevel="h3" />);
+function renderCard(
+  fields: Partial<Item> = {},
+  section: SectionName = 'programs',
+  rest: Partial<ItemCardProps> = {},
+) {
+  const item = buildItem(fields);
+  return render(
+    <ItemCard item={item} section={section} size="standard" headingLevel="h3" scope="site" {...rest} />,
+  );
 }
 
 test('a card has one link, on its title, that leads to the item', () => {
@@ -19,7 +26,7 @@ test('a card has one link, on its title, that leads to the item', () => {
 
 test('a card is named by its title, also where a page shows the item twice', () => {
   const fields = { title: 'Լեռների լույսը' };
-  render(<ItemCard item={buildItem(fields)} section="events" size="lead" headingLevel="h2" />);
+  renderCard(fields, 'events', { size: 'lead', headingLevel: 'h2' });
   renderCard(fields);
   expect(screen.getAllByRole('article', { name: 'Լեռների լույսը' })).toHaveLength(2);
   const ids = screen.getAllByRole('heading').map(({ id }) => id);
@@ -33,10 +40,10 @@ test('[E1] an item with nothing but its id is shown', () => {
       section="events"
       size="standard"
       headingLevel="h3"
+      scope="site"
     />,
   );
   expect(screen.getByRole('link', { name: 'Անվերնագիր' })).toHaveAttribute('href', '/events/a');
-  expect(screen.getByText('0 դիտում')).toBeInTheDocument();
   expect(screen.queryByRole('time')).not.toBeInTheDocument();
 });
 
@@ -50,11 +57,29 @@ test.each<[readonly string[], SectionName, string]>([
   expect(screen.getByText(expected)).toBeInTheDocument();
 });
 
-test('a description, a date and the views are shown', () => {
+test('a card does not repeat what the list around it is of', () => {
+  const { unmount } = renderCard({ categories: ['fair'] }, 'programs', { scope: 'section' });
+  expect(screen.getByText('Արդար Հայը')).toBeInTheDocument();
+  unmount();
+  renderCard({ categories: ['fair'] }, 'programs', { scope: 'category' });
+  renderCard({ id: 'b' }, 'events', { scope: 'section' });
+  expect(screen.queryByText('Արդար Հայը')).not.toBeInTheDocument();
+  expect(screen.queryByText('Իրադարձություններ')).not.toBeInTheDocument();
+});
+
+test('a description and a date are shown, the views are not', () => {
   renderCard({ description: 'Ինչ է պատահել', createdAt: Date.UTC(2025, 2, 20, 20, 30), views: 12_345 });
   expect(screen.getByText('Ինչ է պատահել')).toBeInTheDocument();
   expect(screen.getByText('21 մարտի, 2025')).toHaveAttribute('dateTime', '2025-03-21T00:30:00+04:00');
-  expect(screen.getByText('12\u00a0345 դիտում', { normalizer: String })).toBeInTheDocument();
+  expect(screen.queryByText(/դիտում/)).not.toBeInTheDocument();
+});
+
+test('a row is a title and one line: no description and no place', () => {
+  const fields = { description: 'Ինչ է պատահել', startsAt: Date.UTC(2025, 4, 1, 14), place: 'Գյումրի' };
+  renderCard(fields, 'events', { size: 'row' });
+  expect(screen.getByText('1 մայիսի, 2025, 18:00')).toBeInTheDocument();
+  expect(screen.queryByText('Ինչ է պատահել')).not.toBeInTheDocument();
+  expect(screen.queryByText('Գյումրի')).not.toBeInTheDocument();
 });
 
 test('an event shows when it begins and where, not when it was announced', () => {
@@ -73,8 +98,15 @@ test.each<[Partial<Item>, string]>([
   [{ video: media }, 'Տեսանյութ'],
   [{ audio: media }, 'Ձայնագրություն'],
   [{ video: media, audio: media }, 'Տեսանյութ'],
-  [{ audio: media, durationSeconds: 95 }, 'Ձայնագրություն · 2 րոպե'],
-])('an item with %j is marked «%s»', (fields, expected) => {
+  [{ audio: media, durationSeconds: 95 }, 'Ձայնագրություն 1:35'],
+])('an item with %j is marked «%s», and played by a button that says what it plays', (fields, expected) => {
   renderCard(fields);
-  expect(screen.getByText(expected)).toBeInTheDocument();
+  expect(screen.getByRole('article')).toHaveTextContent(expected);
+  expect(screen.getByRole('button', { name: /^(Դիտել|Լսել) .*՝ Վերնագիր$/ })).toBeInTheDocument();
+});
+
+test('a card plays nothing of YouTube, and a row nothing at all', () => {
+  renderCard({ video: 'https://youtu.be/abcdefghijk' });
+  renderCard({ id: 'b', audio: media }, 'programs', { size: 'row' });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

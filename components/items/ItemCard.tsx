@@ -1,42 +1,56 @@
 import { useId } from 'react';
-import { DateTime } from '@/components/ui/DateTime';
+import { PlayOnCard } from '@/components/media/PlayOnCard.client';
 import { PageLink } from '@/components/ui/PageLink.client';
-import { Picture } from '@/components/ui/Picture';
+import { Picture, Thumbnail } from '@/components/ui/Picture';
+import { ShortDate } from '@/components/ui/ShortDate.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
+import controls from '@/components/ui/tokens/controls.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
+import { whenRendered } from '@/components/ui/whenRendered';
 import { breakpoints } from '@/lib/design/breakpoints';
-import { formatMinutes, formatNumber } from '@/lib/i18n/formatNumber';
+import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
+import { hasMediaFile } from '@/lib/media/moments';
 import { untilEnd } from '@/lib/model/events';
 import type { Item } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
 import { pickCategories } from '@/lib/model/pickCategories';
-import { findSection, type SectionName } from '@/lib/model/sections';
+import { formatResizedUrl } from '@/lib/model/pictures';
+import { findSection, type Section, type SectionName } from '@/lib/model/sections';
 import styles from './ItemCard.module.css';
 
 export type ItemCardProps = {
   item: Item;
   section: SectionName;
-  /** `lead`: the first story of a page. `feature`: wide, heads ten of a list. `standard`: one of a grid. */
-  size: 'lead' | 'feature' | 'standard';
+  /**
+   * `lead`: the first story of the home page. `feature`: with a large picture at every width. `standard`: one of a grid, and
+   * below 600 px a row. `row`: text with a small picture.
+   */
+  size: 'lead' | 'feature' | 'standard' | 'row';
   headingLevel: 'h2' | 'h3';
+  /** What the list around it is of: a card does not say again what the list's heading says. */
+  scope: 'site' | 'section' | 'category';
+  hasDescription?: boolean;
   /** Whether it is the page's first: its picture is likely the largest thing on the first screen, and most readers open it. */
   isFirst?: boolean;
 };
 
-// The page's margins and the card's borders.
-const fullWidth = 'calc(100vw - 34px)';
+// The page's margins.
+const fullWidth = 'calc(100vw - 32px)';
 
 const pictureSizes = {
-  lead: `(min-width: 1240px) 760px, (min-width: ${breakpoints.md}px) 62vw, ${fullWidth}`,
-  feature: `(min-width: 1240px) 690px, (min-width: ${breakpoints.md}px) 56vw, ${fullWidth}`,
-  standard: `(min-width: 1240px) 390px, (min-width: ${breakpoints.md}px) 31vw, (min-width: ${breakpoints.sm}px) 47vw, ${fullWidth}`,
+  lead: `(min-width: 1240px) 790px, (min-width: ${breakpoints.md}px) 64vw, ${fullWidth}`,
+  feature: `(min-width: 1240px) 592px, (min-width: ${breakpoints.md}px) 48vw, ${fullWidth}`,
+  standard: `(min-width: 1240px) 390px, (min-width: ${breakpoints.md}px) 31vw, (min-width: ${breakpoints.sm}px) 47vw, 112px`,
 } as const;
 
 /** An item in a list: one link, on the title, that covers the whole card. */
-export function ItemCard({ item, section, size, headingLevel: Heading, isFirst = false }: ItemCardProps) {
+export function ItemCard(props: ItemCardProps) {
+  const { item, section, size, headingLevel: Heading, scope, isFirst = false } = props;
+  const { hasDescription = size !== 'row' } = props;
   const place = findSection(section);
   const [category] = pickCategories(place, item);
+  const kicker = scope === 'category' ? undefined : (category?.label ?? (scope === 'site' && place.label));
   // Not the item's id: a page may show an item twice.
   const titleId = useId();
   return (
@@ -46,44 +60,78 @@ export function ItemCard({ item, section, size, headingLevel: Heading, isFirst =
       style={pickAccent(category?.name)}
       aria-labelledby={titleId}
     >
-      <div className={styles.picture}>
-        <Picture src={item.image} alt="" sizes={pictureSizes[size]} loading={isFirst ? 'eager' : 'lazy'} />
-        <MediaLabel item={item} />
-      </div>
       <div className={styles.text}>
-        <p className={styles.kicker}>{category?.label ?? place.label}</p>
+        {kicker && <p className={styles.kicker}>{kicker}</p>}
         <Heading id={titleId} className={styles.title}>
           <PageLink href={itemPath(section, item.id)} className={styles.link} isFirstStory={isFirst}>
             {item.title ?? texts.untitled}
           </PageLink>
         </Heading>
-        {item.description !== undefined && <p className={styles.description}>{item.description}</p>}
-        <p className={styles.meta}>
-          {item.startsAt !== undefined ? (
-            <>
-              <DateTime moment={item.startsAt} precision="minute" />
-              <UntilMoment {...untilEnd(item)} after={<strong>{texts.eventEnded}</strong>} />
-            </>
-          ) : (
-            item.createdAt !== undefined && <DateTime moment={item.createdAt} precision="day" />
-          )}
-          {item.place !== undefined && <span>{item.place}</span>}
-          <span>{texts.views(formatNumber(item.views))}</span>
-        </p>
+        {item.description !== undefined && hasDescription && (
+          <p className={styles.description}>{item.description}</p>
+        )}
+        <Facts item={item} hasPlace={size !== 'row'} />
+      </div>
+      <div className={styles.picture}>
+        {size === 'row' ? (
+          <Thumbnail src={item.image} />
+        ) : (
+          <Picture src={item.image} alt="" sizes={pictureSizes[size]} loading={isFirst ? 'eager' : 'lazy'} />
+        )}
+        {size !== 'row' && <Media item={item} section={place} />}
       </div>
     </article>
   );
 }
 
-function MediaLabel({ item }: { item: Item }) {
-  const kind =
-    item.video !== undefined ? texts.hasVideo : item.audio !== undefined ? texts.hasAudio : undefined;
-  if (kind === undefined) return null;
+function Facts({ item, hasPlace }: { item: Item; hasPlace: boolean }) {
+  const { createdAt, startsAt, place } = item;
+  return (
+    <p className={styles.meta}>
+      {startsAt !== undefined ? (
+        <>
+          <ShortDate moment={startsAt} of="event" {...whenRendered()} />
+          <UntilMoment {...untilEnd(item)} after={<strong>{texts.eventEnded}</strong>} />
+        </>
+      ) : (
+        createdAt !== undefined && <ShortDate moment={createdAt} of="publication" {...whenRendered()} />
+      )}
+      {hasPlace && place !== undefined && <span className={styles.place}>{place}</span>}
+    </p>
+  );
+}
+
+type MediaProps = { item: Item; section: Section };
+
+/** That an item has a recording, how long it is, and the button that plays it, unless it is on YouTube. */
+function Media({ item, section }: MediaProps) {
+  const { video, audio, captions, durationSeconds, image, title = texts.untitled } = item;
+  const src = video ?? audio;
+  if (src === undefined) return null;
+  const kind = video === undefined ? 'audio' : 'video';
+  const length = durationSeconds === undefined ? undefined : formatClock(durationSeconds);
+  const label = kind === 'video' ? texts.hasVideo : texts.hasAudio;
+  const isFile = hasMediaFile(item);
   return (
     <span className={styles.media} data-color-scheme="dark">
-      {item.durationSeconds === undefined
-        ? kind
-        : `${kind} · ${texts.minutesLong(formatMinutes(item.durationSeconds))}`}
+      {isFile && (
+        <PlayOnCard
+          recording={{
+            path: itemPath(section.name, item.id),
+            kind,
+            title,
+            section: section.label,
+            picture: image && formatResizedUrl({ src: image, width: 750 }),
+            next: undefined,
+          }}
+          src={src}
+          captions={kind === 'video' ? captions : undefined}
+        />
+      )}
+      <span className={styles.mediaLabel}>
+        <span className={isFile && length !== undefined ? controls.hidden : undefined}>{label} </span>
+        {length}
+      </span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { pickCardFields, type ItemPage } from '@/lib/model/item';
+import { pickCardFields, type Item, type ItemPage } from '@/lib/model/item';
 import type { ListPlace } from '@/lib/model/paths';
 import { GrowingList } from './GrowingList.client';
 import { ItemCard } from './ItemCard';
@@ -10,19 +10,24 @@ type ItemListProps = {
   firstPage: ItemPage;
   /** How many items of the list are before that page. */
   position: number;
+  /** Items that stand above the list, each until its event is over. */
+  above?: readonly Item[] | undefined;
 };
 
 /** A list of cards that grows in place, and that follows what editors change while it is open. */
-export function ItemList({ place, firstPage, position }: ItemListProps) {
+export function ItemList({ place, firstPage, position, above = [] }: ItemListProps) {
   const { items, first, last, count } = firstPage;
-  const cards = items.map((item, index) => (
+  const idsAbove = above.map(({ id }) => id);
+  const listed = items.filter(({ id }) => !idsAbove.includes(id));
+  const cards = items.map((item) => (
     <ItemCard
       key={item.id}
       item={item}
       section={place.section}
-      size={pickCardSize(index)}
+      size={pickCardSize(listed.indexOf(item))}
       headingLevel="h2"
-      isFirst={index === 0}
+      scope={place.category === undefined ? 'section' : 'category'}
+      isFirst={item === listed[0]}
     />
   ));
   return (
@@ -31,6 +36,7 @@ export function ItemList({ place, firstPage, position }: ItemListProps) {
       firstPage={{ items: items.map(pickCardFields), first, last, count }}
       position={position}
       cards={cards}
+      idsAbove={idsAbove}
     />
   );
 }

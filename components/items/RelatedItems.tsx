@@ -26,7 +26,13 @@ export function RelatedItems({ section, category, items, currentId }: RelatedIte
       <RelatedList place={{ section: section.name, category: category?.name }} currentId={currentId}>
         {items.map((item) => (
           <li key={item.id}>
-            <ItemCard item={item} section={section.name} size="standard" headingLevel="h3" />
+            <ItemCard
+              item={item}
+              section={section.name}
+              size="standard"
+              headingLevel="h3"
+              scope={category ? 'category' : 'section'}
+            />
           </li>
         ))}
       </RelatedList>

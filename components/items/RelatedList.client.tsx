@@ -36,10 +36,16 @@ export function RelatedList({ place, currentId, children }: RelatedListProps) {
   const all = place.category === undefined ? texts.allOfSection : texts.allOfCategory;
   if (others.length > 0) {
     return (
-      <CardRow>
+      <CardRow layout="three">
         {others.map((item) => (
           <li key={item.id}>
-            <LoadedCard item={item} section={place.section} size="standard" headingLevel="h3" />
+            <LoadedCard
+              item={item}
+              section={place.section}
+              size="standard"
+              headingLevel="h3"
+              scope={place.category === undefined ? 'section' : 'category'}
+            />
           </li>
         ))}
       </CardRow>
@@ -47,7 +53,7 @@ export function RelatedList({ place, currentId, children }: RelatedListProps) {
   }
   return (
     <>
-      <CardRow>{children}</CardRow>
+      <CardRow layout="three">{children}</CardRow>
       <p className={styles.more}>
         <a
           ref={link}

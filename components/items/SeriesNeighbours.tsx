@@ -1,30 +1,36 @@
-import { Details } from '@/components/ui/Details';
 import { PageLink } from '@/components/ui/PageLink.client';
-import parts from '@/components/ui/tokens/pageParts.module.css';
 import type { Neighbours } from '@/lib/content/read.server';
 import * as texts from '@/lib/i18n/strings';
-import type { Item } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
 import type { SectionName } from '@/lib/model/sections';
+import styles from './SeriesNeighbours.module.css';
+
+type SeriesNeighboursProps = Neighbours & { section: SectionName; label: string };
 
 /** Links to the items of the series, or of the section, published before and after this one. */
-export function SeriesNeighbours({
-  section,
-  label,
-  previous,
-  next,
-}: Neighbours & { section: SectionName; label: string }) {
+export function SeriesNeighbours({ section, label, previous, next }: SeriesNeighboursProps) {
+  const pair = [
+    { term: texts.previousItem, item: previous, className: undefined },
+    { term: texts.nextItem, item: next, className: styles.next },
+  ];
   if (previous === undefined && next === undefined) return null;
-  const link = (item: Item | undefined) =>
-    item && <PageLink href={itemPath(section, item.id)}>{item.title ?? texts.untitled}</PageLink>;
   return (
-    <nav className={parts.unprinted} aria-label={texts.neighboursIn(label)}>
-      <Details
-        details={[
-          { term: texts.previousItem, detail: link(previous) },
-          { term: texts.nextItem, detail: link(next) },
-        ]}
-      />
+    <nav className={styles.neighbours} aria-label={texts.neighboursIn(label)}>
+      <dl className={styles.pair}>
+        {pair.map(
+          ({ term, item, className }) =>
+            item && (
+              <div key={term} className={className}>
+                <dt>{term}</dt>
+                <dd>
+                  <PageLink href={itemPath(section, item.id)} className={styles.link}>
+                    {item.title ?? texts.untitled}
+                  </PageLink>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
     </nav>
   );
 }

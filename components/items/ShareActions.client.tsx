@@ -1,13 +1,15 @@
 'use client';
 
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
+import { Sign } from '@/components/ui/ToolButton';
+import { createStore, useStore } from '@/lib/browser/createStore.client';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import * as texts from '@/lib/i18n/strings';
 import { momentParameter } from '@/lib/model/paths';
 import type { Shared } from '@/lib/seo/shareLinks';
-import { WordButton } from './ActionRow';
+import { ActionLine, WordButton, WordLink } from './ActionRow';
 
 type ShareActionsProps = Shared & {
   /** Whether the page has a recording of its own, whose position it knows. */
@@ -47,6 +49,25 @@ export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
   );
 }
 
+/** The same in few words, for an item's head: without a script a link to the ways of sharing below the text. */
+export function HeadActions({ url, title }: Shared) {
+  return (
+    <ActionLine>
+      <WordLink
+        href="#share"
+        onClick={(event) => {
+          if (!('share' in navigator)) return;
+          event.preventDefault();
+          navigator.share({ url, title }).catch(() => {});
+        }}
+      >
+        <Sign path="M12 15V4M8 8l4-4 4 4M5 12v8h14v-8" /> <span>{texts.share}</span>
+      </WordLink>
+      <MyListAction path={new URL(url).pathname} />
+    </ActionLine>
+  );
+}
+
 /** A button that copies a URL, as an entry of a list. */
 export function CopyLink({ url }: Pick<Shared, 'url'>) {
   return (
@@ -56,11 +77,15 @@ export function CopyLink({ url }: Pick<Shared, 'url'>) {
   );
 }
 
+/** Whether items are saved, by their paths: a page has two buttons for its own. */
+const saved = createStore<Readonly<Record<string, boolean>>>({});
+
 function MyListAction({ path }: { path: string }) {
   // Undefined until it is known, and for good in a browser that refuses to store pages.
-  const [isSaved, setIsSaved] = useState<boolean>();
+  const isSaved = useStore(saved)[path];
+  const setIsSaved = (is: boolean): void => saved.set({ ...saved.get(), [path]: is });
   useEffect(() => {
-    const look = async (): Promise<void> => setIsSaved(await caches.has(path));
+    const look = async (): Promise<void> => saved.set({ ...saved.get(), [path]: await caches.has(path) });
     // A browser that refuses to store anything throws at `caches` itself.
     look().catch(() => {});
   }, [path]);
@@ -75,7 +100,8 @@ function MyListAction({ path }: { path: string }) {
             .then(setIsSaved, () => notify({ text: texts.errorText, severity: 'error' }));
         }}
       >
-        {isSaved ? texts.removeFromMyList : texts.saveItem}
+        <Sign path={isSaved ? 'M7 4h10v16l-5-4-5 4zM10 9h4' : 'M7 4h10v16l-5-4-5 4z'} />{' '}
+        <span>{isSaved ? texts.removeFromMyList : texts.saveItem}</span>
       </Action>
     )
   );

@@ -1,12 +1,10 @@
-import { DateTime } from '@/components/ui/DateTime';
-import { LocalTime } from '@/components/ui/LocalTime.client';
-import { PageLink } from '@/components/ui/PageLink.client';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import * as texts from '@/lib/i18n/strings';
 import { findEventEnd, untilEnd } from '@/lib/model/events';
 import type { Item } from '@/lib/model/item';
-import { calendarPath, itemPath } from '@/lib/model/paths';
+import { calendarPath } from '@/lib/model/paths';
+import { EventTile, EventTiles } from './EventTiles';
 
 /** The events that are not over, soonest first, each until it is; and the calendar of the site at `siteUrl`. */
 export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; siteUrl: string }) {
@@ -16,20 +14,15 @@ export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; s
       {last && (
         <UntilMoment {...untilEnd(last)}>
           <h2 className={parts.ruled}>{texts.upcomingEvents}</h2>
-          <ul className={parts.row}>
+          <EventTiles>
             {events.map((event) => (
               <UntilMoment key={event.id} {...untilEnd(event)}>
                 <li>
-                  <PageLink href={itemPath('events', event.id)}>{event.title ?? texts.untitled}</PageLink>
-                  <p className={parts.facts}>
-                    <DateTime moment={event.startsAt!} precision="minute" />
-                    <LocalTime moment={event.startsAt!} />
-                    {event.place !== undefined && <span>{event.place}</span>}
-                  </p>
+                  <EventTile event={event} />
                 </li>
               </UntilMoment>
             ))}
-          </ul>
+          </EventTiles>
         </UntilMoment>
       )}
       <a href={siteUrl.replace(/^https?/, 'webcal') + calendarPath}>{texts.subscribeToCalendar}</a>

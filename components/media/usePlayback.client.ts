@@ -16,7 +16,13 @@ export function usePlayback(
 ): void {
   useLayoutEffect(() => {
     const kept = takeFromBar(recording.path);
-    if (kept !== undefined) place.current?.replaceChildren(kept.media);
+    if (kept !== undefined) {
+      // One that was started on a card does not look like a player of the page yet.
+      const own = place.current?.firstElementChild;
+      if (own) kept.media.className = own.className;
+      kept.media.setAttribute('aria-label', recording.title);
+      place.current?.replaceChildren(kept.media);
+    }
     const media = place.current?.firstElementChild;
     if (!(media instanceof HTMLMediaElement)) return;
     const following = kept?.following ?? new AbortController();

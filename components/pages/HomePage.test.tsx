@@ -4,7 +4,7 @@ import { HomePage } from './HomePage';
 import { groupHomePageItems } from './homePageItems';
 
 const homePageItems = groupHomePageItems([
-  { section: pickSection('programs'), items: buildItems(4) },
+  { section: pickSection('programs'), items: buildItems(9) },
   { section: pickSection('analyses'), items: [] },
   { section: pickSection('events'), items: [buildItem({ id: 'e', title: 'Համերգ', createdAt: 1 })] },
 ]);
@@ -17,6 +17,13 @@ test('the page has the site’s name for a heading, and the newest item of all r
     ['H2', 'Նյութ 1'],
   ]);
   expect(screen.getByRole('link', { name: 'Նյութ 1' })).toHaveAttribute('href', '/programs/item-1');
+  const latest = within(screen.getByRole('list', { name: 'Վերջին նյութերը' })).getAllByRole('link');
+  expect(latest.map(({ textContent }) => textContent)).toStrictEqual([
+    'Նյութ 2',
+    'Նյութ 3',
+    'Նյութ 4',
+    'Նյութ 5',
+  ]);
 });
 
 test('[R1] each section with items has its row, whose name leads to the section', () => {
@@ -28,7 +35,7 @@ test('[R1] each section with items has its row, whose name leads to the section'
     within(row)
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent),
-  ).toStrictEqual(['Նյութ 2', 'Նյութ 3', 'Նյութ 4']);
+  ).toStrictEqual(['Նյութ 6', 'Նյութ 7', 'Նյութ 8', 'Նյութ 9']);
   const events = screen.getByRole('region', { name: 'Իրադարձություններ' });
   expect(within(events).getByRole('link', { name: 'Համերգ' })).toHaveAttribute('href', '/events/e');
 });

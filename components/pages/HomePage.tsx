@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { CardRow } from '@/components/items/CardList';
+import { EventTile, EventTiles } from '@/components/items/EventTiles';
 import { ItemCard } from '@/components/items/ItemCard';
 import { MostRead } from '@/components/items/MostRead';
 import { ContinueLine } from '@/components/media/ContinueLine.client';
@@ -7,20 +9,22 @@ import { PageLink } from '@/components/ui/PageLink.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
+import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import * as texts from '@/lib/i18n/strings';
-import type { SectionItem } from '@/lib/model/item';
+import { pickEventsSince, untilEnd } from '@/lib/model/events';
+import type { Item, SectionItem } from '@/lib/model/item';
 import { categoryPath, sectionPath } from '@/lib/model/paths';
-import { findSection } from '@/lib/model/sections';
+import { findSection, type SectionName } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { buildHomeJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import styles from './HomePage.module.css';
-import type { HomePageItems } from './homePageItems';
+import type { HomePageItems, SectionItems } from './homePageItems';
 
 type HomePageProps = { site: Site; homePageItems: HomePageItems; mostRead?: readonly SectionItem[] };
 
-/** The home page: one leading story, the series as a strip, the newest of each section, the most read of all. */
+/** The home page: the newest stories, the series as a strip, a row of each section, the most read of all. */
 export function HomePage({ site, homePageItems, mostRead = [] }: HomePageProps) {
-  const { lead, rows } = homePageItems;
+  const { lead, latest, rows } = homePageItems;
   return (
     <div className={styles.page}>
       <JsonScript type="application/ld+json" data={buildHomeJsonLd(site)} />
@@ -28,29 +32,92 @@ export function HomePage({ site, homePageItems, mostRead = [] }: HomePageProps) 
       <h1 className={controls.hidden}>{site.name}</h1>
       <ContinueLine />
       {lead ? (
-        <ItemCard item={lead.item} section={lead.section.name} size="lead" headingLevel="h2" isFirst />
+        <div className={styles.first}>
+          <ItemCard
+            item={lead.item}
+            section={lead.section.name}
+            size="lead"
+            headingLevel="h2"
+            scope="site"
+            isFirst
+          />
+          {latest.length > 0 && (
+            <ul className={styles.latest} aria-label={texts.latest}>
+              {latest.map(({ section, item }) => (
+                <li key={`${section.name}/${item.id}`}>
+                  <ItemCard item={item} section={section.name} size="row" headingLevel="h2" scope="site" />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       ) : (
         <p className={parts.empty}>{texts.emptyList}</p>
       )}
       <SeriesStrip />
-      {rows.map(({ section, items }) => (
-        <section key={section.name} className={parts.row} aria-labelledby={`newest-${section.name}`}>
-          <h2 id={`newest-${section.name}`} className={parts.ruled}>
-            <PageLink href={sectionPath(section.name)} className={styles.rowLink}>
-              {section.label}
-            </PageLink>
-          </h2>
-          <CardRow>
-            {items.map((item) => (
-              <li key={item.id}>
-                <ItemCard item={item} section={section.name} size="standard" headingLevel="h3" />
-              </li>
-            ))}
-          </CardRow>
-        </section>
+      {rows.map((row) => (
+        <Row key={row.section.name} {...row} />
       ))}
       <MostRead items={mostRead} scope="site" />
     </div>
+  );
+}
+
+/** How the rows of the sections differ: their layout, and the sizes of their cards, the last one for all that follow. */
+const layouts = {
+  programs: { layout: 'four', sizes: ['standard'] },
+  analyses: { layout: 'oneAndRows', sizes: ['feature', 'row'] },
+  specials: { layout: 'two', sizes: ['feature'] },
+  assembly: { layout: 'lines', sizes: ['row'] },
+} as const satisfies Readonly<Record<Exclude<SectionName, 'events'>, object>>;
+
+function Row({ section: { name, label }, items }: SectionItems) {
+  return (
+    <section className={parts.row} aria-labelledby={`newest-${name}`}>
+      <h2 id={`newest-${name}`} className={parts.ruled}>
+        <PageLink href={sectionPath(name)} className={styles.rowLink}>
+          {label}
+          <span className={styles.all} aria-hidden="true">
+            {texts.allCategories} ›
+          </span>
+        </PageLink>
+      </h2>
+      {name === 'events' ? (
+        <EventTiles>{sortEvents(items).map(showEvent)}</EventTiles>
+      ) : (
+        <CardRow layout={layouts[name].layout}>
+          {items.map((item, index) => (
+            <li key={item.id}>
+              <ItemCard
+                item={item}
+                section={name}
+                size={layouts[name].sizes[index] ?? layouts[name].sizes.at(-1)!}
+                headingLevel="h3"
+                scope="section"
+                hasDescription={name !== 'assembly'}
+              />
+            </li>
+          ))}
+        </CardRow>
+      )}
+    </section>
+  );
+}
+
+/** Those to come first, the soonest of them at the head. */
+function sortEvents(events: readonly Item[]): readonly Item[] {
+  const coming = pickEventsSince(events, Date.now());
+  return [...coming, ...events.filter((event) => !coming.includes(event))];
+}
+
+function showEvent(event: Item): ReactNode {
+  return (
+    <li key={event.id}>
+      <EventTile
+        event={event}
+        after={<UntilMoment {...untilEnd(event)} after={<strong>{texts.eventEnded}</strong>} />}
+      />
+    </li>
   );
 }
 
@@ -66,6 +133,16 @@ function SeriesStrip() {
               className={styles.seriesLink}
               style={pickAccent(name)}
             >
+              {/* The waves of the podcasts' covers: components/shell/Logo.tsx. */}
+              <svg className={styles.waves} viewBox="0 0 24 24" aria-hidden="true">
+                <path
+                  d="M4 12a8 8 0 0 1 8 8M4 5a15 15 0 0 1 15 15M4 19h1"
+                  stroke="currentColor"
+                  strokeWidth="3"
+                  fill="none"
+                  strokeLinecap="round"
+                />
+              </svg>
               {label}
             </PageLink>
           </li>

@@ -87,8 +87,8 @@ test('an event shows its beginning, end and place, here to a reader in Yerevan',
   const details = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(terms).toStrictEqual(['Սկիզբ', 'Ավարտ', 'Վայր']);
   expect(details).toStrictEqual([
-    '1 մայիսի, 2025, 18:00 ',
-    '1 մայիսի, 2025, 20:30 ',
+    'հինգշաբթի, 1 մայիսի, 2025, 18:00 ',
+    'հինգշաբթի, 1 մայիսի, 2025, 20:30 ',
     'Գյումրի Գտնել քարտեզի վրա, բացվում է նոր ներդիրում',
   ]);
   expect(screen.getByRole('link', { name: /^Գտնել քարտեզի վրա/ })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ItemBody } from '@/components/items/ItemBody';
 import { ItemViews } from '@/components/items/ItemViews.client';
-import { MediaPlayer } from '@/components/media/MediaPlayer/MediaPlayer';
+import { CoverButton, MediaPlayer } from '@/components/media/MediaPlayer/MediaPlayer';
 import { Moments } from '@/components/media/Moments';
 import { PictureLinks } from '@/components/media/PictureLinks.client';
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
@@ -10,6 +10,7 @@ import { Details } from '@/components/ui/Details';
 import { LocalTime } from '@/components/ui/LocalTime.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { EnlargeablePicture } from '@/components/ui/Picture';
+import { pickAccent } from '@/components/ui/tokens/accent';
 import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
@@ -18,7 +19,7 @@ import type { Paragraph } from '@/lib/media/transcript';
 import type { Body } from '@/lib/model/body';
 import { isOnline, mapUrl, untilEnd } from '@/lib/model/events';
 import { pickUpdate, type Item } from '@/lib/model/item';
-import { categoryPath, eventCalendarPath, sectionPath } from '@/lib/model/paths';
+import { categoryPath, eventCalendarPath } from '@/lib/model/paths';
 import { pickCategories } from '@/lib/model/pickCategories';
 import type { Section } from '@/lib/model/sections';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
@@ -34,6 +35,8 @@ type ItemArticleProps = {
   next?: Item | undefined;
   /** What is said in its recording. */
   transcript?: readonly Paragraph[] | undefined;
+  /** What a reader may do with it, beside its facts. */
+  actions?: ReactNode;
   /** What is below the text. */
   children?: ReactNode;
 };
@@ -42,8 +45,8 @@ type ItemArticleProps = {
 export function ItemArticle(props: ItemArticleProps) {
   const { section, item, body, mediaBytes, next, transcript, children } = props;
   return (
-    <article className={parts.article}>
-      <ItemHeading section={section} item={item} />
+    <article className={parts.article} style={pickAccent(pickCategories(section, item)[0]?.name)}>
+      <ItemHeading {...props} />
       <Details
         details={[
           { term: texts.starts, detail: formatMoment(item.startsAt) },
@@ -63,33 +66,35 @@ export function ItemArticle(props: ItemArticleProps) {
       <ItemBody body={body} contentUrl={item.contentUrl} />
       <PictureLinks />
       {children}
-      <p className={styles.onward}>
-        <PageLink href={sectionPath(section.name)}>{texts.moreInSection(section.label)}</PageLink>
-      </p>
     </article>
   );
 }
 
 /** Where the item belongs, its name and its facts. */
-function ItemHeading({ section, item }: Pick<ItemArticleProps, 'section' | 'item'>) {
+function ItemHeading({ section, item, actions }: ItemArticleProps) {
   const categories = pickCategories(section, item);
   return (
     <header className={styles.heading}>
-      <Breadcrumbs crumbs={buildBreadcrumbs(section)} />
-      {categories.length > 0 && (
-        <ul className={styles.categories}>
-          {categories.map(({ name, label }) => (
-            <li key={name}>
-              <PageLink href={categoryPath(section.name, name)} className={styles.category}>
-                {label}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      <h1>{item.title ?? texts.untitled}</h1>
-      {item.description !== undefined && <p className={parts.lead}>{item.description}</p>}
-      <ItemFacts section={section} item={item} />
+      <div className={styles.way}>
+        <Breadcrumbs crumbs={buildBreadcrumbs(section)} />
+        {categories.length > 0 && (
+          <ul className={styles.categories}>
+            {categories.map(({ name, label }) => (
+              <li key={name}>
+                <PageLink href={categoryPath(section.name, name)} className={styles.category}>
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <h1 className={styles.title}>{item.title ?? texts.untitled}</h1>
+      {item.description !== undefined && <p className={styles.lead}>{item.description}</p>}
+      <div className={styles.line}>
+        <ItemFacts section={section} item={item} />
+        {actions}
+      </div>
     </header>
   );
 }
@@ -120,7 +125,7 @@ function ItemFacts({ section, item }: Pick<ItemArticleProps, 'section' | 'item'>
   );
 }
 
-function LeadPicture({ item: { image, imageAlt = '', imageCaption, imageCredit } }: { item: Item }) {
+function LeadPicture({ item: { image, imageAlt = '', imageCaption, imageCredit, audio } }: { item: Item }) {
   const words = texts.formatPictureWords(imageCaption, imageCredit);
   return (
     image !== undefined && (
@@ -132,6 +137,7 @@ function LeadPicture({ item: { image, imageAlt = '', imageCaption, imageCredit }
             sizes="(min-width: 760px) 720px, 100vw"
             loading="eager"
           />
+          {audio !== undefined && <CoverButton />}
         </div>
         {words !== '' && <figcaption>{words}</figcaption>}
       </figure>
@@ -143,7 +149,7 @@ function formatMoment(moment: number | undefined): ReactNode {
   if (moment === undefined) return undefined;
   return (
     <>
-      <DateTime moment={moment} precision="minute" /> <LocalTime moment={moment} />
+      <DateTime moment={moment} precision="event" /> <LocalTime moment={moment} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { FollowSeries } from '@/components/items/FollowSeries';
 import { RelatedItems } from '@/components/items/RelatedItems';
 import { SeriesNeighbours } from '@/components/items/SeriesNeighbours';
+import { HeadActions } from '@/components/items/ShareActions.client';
 import { ShareRow } from '@/components/items/ShareRow';
 import { JsonScript } from '@/components/ui/JsonScript';
 import type { Neighbours, RelatedItems as Related } from '@/lib/content/read.server';
@@ -34,6 +35,7 @@ type ItemPageProps = {
 export function ItemPage(props: ItemPageProps) {
   const { site, section, item, body, media, related, neighbours, transcript } = props;
   const series = related.category;
+  const shared = { url: site.url + itemPath(section.name, item.id), title: item.title ?? texts.untitled };
   return (
     <>
       <JsonScript type="application/ld+json" data={buildItemJsonLd(site, section, item, transcript)} />
@@ -44,12 +46,9 @@ export function ItemPage(props: ItemPageProps) {
         mediaBytes={media.find(({ url }) => url === (item.video ?? item.audio))?.bytes}
         next={neighbours.next}
         transcript={transcript}
+        actions={<HeadActions {...shared} />}
       >
-        <ShareRow
-          url={site.url + itemPath(section.name, item.id)}
-          title={item.title ?? texts.untitled}
-          hasPosition={hasMediaFile(item)}
-        />
+        <ShareRow {...shared} hasPosition={hasMediaFile(item)} />
         <FollowSeries site={site} section={section.name} category={series} items={[item, ...related.items]} />
         <SeriesNeighbours section={section.name} label={series?.label ?? section.label} {...neighbours} />
       </ItemArticle>

@@ -8,6 +8,7 @@ import { PageLink } from '@/components/ui/PageLink.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import * as texts from '@/lib/i18n/strings';
+import { upcomingLimit } from '@/lib/model/events';
 import type { Item, ItemPage, SectionItem } from '@/lib/model/item';
 import { listPath } from '@/lib/model/paths';
 import type { Category, Section } from '@/lib/model/sections';
@@ -53,7 +54,13 @@ export function ListPage(props: ListPageProps) {
       {page.items.length === 0 ? (
         <p className={parts.empty}>{texts.emptyList}</p>
       ) : (
-        <ItemList place={place} firstPage={page} position={position} />
+        <>
+          {/* Of more than these some are in the list below. */}
+          {upcoming && upcoming.length > 0 && upcoming.length < upcomingLimit && (
+            <h2 className={parts.ruled}>{texts.pastEvents}</h2>
+          )}
+          <ItemList place={place} firstPage={page} position={position} above={upcoming} />
+        </>
       )}
       <FollowSeries site={site} section={section.name} category={category} items={page.items} />
       <MostRead items={mostRead} scope="section" />

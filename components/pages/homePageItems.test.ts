@@ -1,38 +1,46 @@
 import { buildItem, buildItems, pickSection } from '@/lib/testing/builders';
-import { groupHomePageItems, itemsPerSection } from './homePageItems';
+import { groupHomePageItems } from './homePageItems';
 
 const programs = pickSection('programs');
 const events = pickSection('events');
 
-test('the newest item of all sections leads and is missing from its own row', () => {
-  const newest = buildItem({ id: 'newest', createdAt: 3_000 });
-  const { lead, rows } = groupHomePageItems([
-    { section: programs, items: [buildItem({ id: 'p', createdAt: 2_000 })] },
-    { section: events, items: [newest, buildItem({ id: 'e', createdAt: 1_000 })] },
+const named = (ids: string, createdAt: number) =>
+  [...ids].map((id, index) => buildItem({ id, createdAt: createdAt - index }));
+
+test('the newest item of all sections leads, the next four are beside it, and none of them is in its own row', () => {
+  const { lead, latest, rows } = groupHomePageItems([
+    { section: programs, items: named('abcdef', 2_000) },
+    { section: events, items: named('xyz', 1_999) },
   ]);
-  expect(lead).toStrictEqual({ section: events, item: newest });
+  expect([lead?.section.name, lead?.item.id]).toStrictEqual(['programs', 'a']);
+  expect(latest.map(({ section, item }) => `${section.name} ${item.id}`)).toStrictEqual([
+    'programs b',
+    'events x',
+    'programs c',
+    'events y',
+  ]);
   expect(rows.map(({ section, items }) => [section.name, items.map(({ id }) => id)])).toStrictEqual([
-    ['programs', ['p']],
-    ['events', ['e']],
+    ['programs', ['d', 'e', 'f']],
+    ['events', ['z']],
   ]);
 });
 
 test('an item of another section with the id of the leading one stays in its place', () => {
   const { rows } = groupHomePageItems([
-    { section: programs, items: [buildItem({ id: 'same', createdAt: 2_000 })] },
-    { section: events, items: [buildItem({ id: 'same', createdAt: 1_000 })] },
+    { section: programs, items: named('abcde', 2_000) },
+    { section: events, items: [buildItem({ id: 'a', createdAt: 1_000 })] },
   ]);
   expect(rows.map(({ section }) => section.name)).toStrictEqual(['events']);
 });
 
-test('a row has three items, with or without the leading one among them', () => {
+test('a row has as many items as its section has places, whether or not the newest are among them', () => {
   const { rows } = groupHomePageItems([
-    { section: programs, items: buildItems(itemsPerSection) },
-    { section: events, items: buildItems(itemsPerSection, 5) },
+    { section: programs, items: buildItems(9) },
+    { section: pickSection('specials'), items: buildItems(7, 10) },
   ]);
   expect(rows.map(({ items }) => items.map(({ id }) => id))).toStrictEqual([
-    ['item-2', 'item-3', 'item-4'],
-    ['item-5', 'item-6', 'item-7'],
+    ['item-6', 'item-7', 'item-8', 'item-9'],
+    ['item-10', 'item-11'],
   ]);
 });
 

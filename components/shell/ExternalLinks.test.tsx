@@ -21,6 +21,7 @@ test('[H7] each link opens in a new tab, says so, and gives the other page no op
         { purpose: 'socialNetwork', url: 'https://www.facebook.com/luys', service: 'Facebook' },
         { purpose: 'messenger', url: 'https://chat.example.org/luys', service: undefined },
       ]}
+      names="spoken"
     />,
   );
   const links = screen.getAllByRole('link');
@@ -36,7 +37,7 @@ test('[H7] each link opens in a new tab, says so, and gives the other page no op
 
 test('the name of a service is no Armenian word and says so; an icon says nothing', () => {
   const links = [{ purpose: 'messenger', url: 'https://t.me/luys', service: 'Telegram' }] as const;
-  const { container } = render(<ExternalLinks links={links} />);
+  const { container } = render(<ExternalLinks links={links} names="spoken" />);
   expect(screen.getByText('Telegram')).toHaveAttribute('lang', 'en');
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
@@ -44,7 +45,7 @@ test('the name of a service is no Armenian word and says so; an icon says nothin
 test('each service has a sign of its own, and one that is not known has another', () => {
   const draw = (service: ExternalLink['service']) =>
     renderToStaticMarkup(
-      <ExternalLinks links={[{ purpose: 'messenger', url: 'https://t.me/luys', service }]} />,
+      <ExternalLinks links={[{ purpose: 'messenger', url: 'https://t.me/luys', service }]} names="spoken" />,
     ).match(/<svg.*<\/svg>/s)?.[0];
   expect(new Set([...serviceNames, undefined].map(draw)).size).toBe(serviceNames.length + 1);
 });

@@ -4,18 +4,29 @@ import * as texts from '@/lib/i18n/strings';
 import type { Site } from '@/lib/model/site';
 import styles from './ExternalLinks.module.css';
 
+type ExternalLinksProps = {
+  links: Site['externalLinks'];
+  /** Whether the services' names are seen beside their signs, or are for those who listen alone. */
+  names: 'seen' | 'spoken';
+};
+
 /** The product's page on a social network and its channel on a messenger, each in a new tab (docs/rows.md, H7). */
-export function ExternalLinks({ links }: { links: Site['externalLinks'] }) {
+export function ExternalLinks({ links, names }: ExternalLinksProps) {
   if (links.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className={names === 'seen' ? styles.named : styles.list}>
       {links.map(({ purpose, url, service }) => (
         <li key={purpose}>
-          <a href={url} target="_blank" rel="noopener" className={controls.icon}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            className={names === 'seen' ? styles.service : controls.icon}
+          >
             <ServiceIcon service={service} />
-            <span className={controls.hidden}>
+            <span className={names === 'seen' ? undefined : controls.hidden}>
               {service === undefined ? labels[purpose] : <span lang="en">{service}</span>}
-              {`, ${texts.opensInNewTab}`}
+              <span className={controls.hidden}>{`, ${texts.opensInNewTab}`}</span>
             </span>
           </a>
         </li>

@@ -27,17 +27,6 @@ export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
           </p>
           <p>{texts.copyrightNotice(site.name)}</p>
           <p>{texts.copyrightYear}</p>
-          {externalLinks}
-          <p>
-            <PageLink href={myListPath} className={styles.link}>
-              {texts.myList}
-            </PageLink>
-          </p>
-          <p>
-            <a href={feedPath()} className={styles.link}>
-              RSS
-            </a>
-          </p>
           {preferredSourceUrl !== undefined && (
             <a href={preferredSourceUrl} className={styles.preferred}>
               {texts.preferredSource}
@@ -45,7 +34,10 @@ export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
           )}
           <ConsentButton />
         </div>
-        <nav aria-label={texts.footerSections}>
+        <nav aria-labelledby="footer-sections">
+          <p id="footer-sections" className={styles.heading}>
+            {texts.footerSections}
+          </p>
           <ul>
             {sections.map(({ name, label }) => (
               <li key={name}>
@@ -56,7 +48,10 @@ export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
             ))}
           </ul>
         </nav>
-        <nav aria-label={texts.footerInformation}>
+        <nav aria-labelledby="footer-information">
+          <p id="footer-information" className={styles.heading}>
+            {texts.footerInformation}
+          </p>
           <ul>
             {informationPages.map(({ name, label }) => (
               <li key={name}>
@@ -67,6 +62,22 @@ export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
             ))}
           </ul>
         </nav>
+        <div className={styles.follow}>
+          <p className={styles.heading}>{texts.followUs}</p>
+          {externalLinks}
+          <ul>
+            <li>
+              <PageLink href={myListPath} className={styles.link}>
+                {texts.myList}
+              </PageLink>
+            </li>
+            <li>
+              <a href={feedPath()} className={styles.link} lang="en">
+                RSS
+              </a>
+            </li>
+          </ul>
+        </div>
       </div>
     </footer>
   );

@@ -12,17 +12,20 @@ import { SwrDefaults } from './SwrDefaults.client';
 /** What every page has around its content. */
 export function SiteFrame({ site, children }: { site: Site; children: ReactNode }) {
   const { name, url, externalLinks } = site;
-  const links = <ExternalLinks links={externalLinks} />;
   return (
     <SwrDefaults>
       <div id="skip-links">
         <SkipLink href="#main">{texts.skipToContent}</SkipLink>
       </div>
-      <SiteHeader site={{ name }} externalLinks={links} newEntries={listNewEntries()} />
+      <SiteHeader
+        site={{ name }}
+        externalLinks={<ExternalLinks links={externalLinks} names="spoken" />}
+        newEntries={listNewEntries()}
+      />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter site={{ name, url }} externalLinks={links} />
+      <SiteFooter site={{ name, url }} externalLinks={<ExternalLinks links={externalLinks} names="seen" />} />
       <PageServices />
     </SwrDefaults>
   );

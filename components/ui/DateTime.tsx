@@ -1,16 +1,19 @@
-import { formatDate, formatDateTime, formatIsoDateTime } from '@/lib/i18n/formatDate';
+import { formatDate, formatDateTime, formatIsoDateTime, formatWeekday } from '@/lib/i18n/formatDate';
 
 type DateTimeProps = {
   /** Epoch ms. */
   moment: number;
-  precision: 'day' | 'minute';
+  /** `event`: to the minute, with the day of the week. */
+  precision: keyof typeof formats;
+};
+
+const formats = {
+  day: formatDate,
+  minute: formatDateTime,
+  event: (moment: number) => `${formatWeekday(moment)}, ${formatDateTime(moment)}`,
 };
 
 /** A moment in Yerevan's time, for people and for machines alike. */
 export function DateTime({ moment, precision }: DateTimeProps) {
-  return (
-    <time dateTime={formatIsoDateTime(moment)}>
-      {precision === 'day' ? formatDate(moment) : formatDateTime(moment)}
-    </time>
-  );
+  return <time dateTime={formatIsoDateTime(moment)}>{formats[precision](moment)}</time>;
 }

@@ -27,6 +27,21 @@ export function Picture(props: PictureProps) {
   );
 }
 
+/** A small picture of one width on every screen. */
+export function Thumbnail({ src }: Pick<PictureProps, 'src'>) {
+  if (src === undefined) return <Placeholder />;
+  // Without `sizes` it names the file for screens of one and of two pixels a point alone.
+  const { props } = getImageProps({ src, alt: '', width: 112, height: 63, loader: formatResizedUrl });
+  const { style: _inlineStyle, ...attributes } = props;
+  return (
+    <span data-picture="">
+      <button type="button">{texts.showPicture}</button>
+      {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are next/image's own, without its script */}
+      <img {...attributes} alt="" className={styles.picture} suppressHydrationWarning />
+    </span>
+  );
+}
+
 /** The same as a link to its file, which the viewer opens instead (components/media). */
 export function EnlargeablePicture(props: PictureProps & { src: string }) {
   return (

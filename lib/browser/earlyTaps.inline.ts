@@ -1,6 +1,7 @@
 // Runs in the head of every page (app/layout.tsx): a tap does its work from the first paint on.
 // It stands in for what some browsers lack (Safari before 26.2, Firefox before 144: invoker commands; Safari: `closedby`),
-// plays a film, here or at another service, and remembers a tap on a control that works only after hydration (components/islands/IslandButton.client.tsx).
+// plays a film, here or at another service, or the recording below a cover, and remembers a tap on a control that works only
+// after hydration (components/islands/IslandButton.client.tsx).
 
 import * as attributes from '../design/dataAttributes.ts';
 
@@ -15,7 +16,7 @@ addEventListener('click', (event: MouseEvent) => {
   if (!hasClosedBy && target.matches('dialog[closedby=any]') && isBeside(target, event)) {
     (target as HTMLDialogElement).close();
   }
-  playFilm(target);
+  playRecording(target);
   openPlayer(target, event);
   target.closest(`[${attributes.earlyTap}]`)?.setAttribute('aria-busy', 'true');
 });
@@ -30,15 +31,16 @@ function runCommand(target: Element): void {
   if (command === 'close') dialog.close();
 }
 
-// Not at hydration, like other taps: Safari starts a film only within the tap itself.
-function playFilm(target: Element): void {
+// Not at hydration, like other taps: Safari starts a recording only within the tap itself.
+function playRecording(target: Element): void {
   const button = target.closest<HTMLElement>(`button[${attributes.play}]`);
   const film = button?.nextElementSibling?.querySelector('video');
-  if (!film) return;
-  // The style sheet shows the film with its controls now (components/media/MediaFrame.client.tsx).
+  const media = film ?? button?.closest('article')?.querySelector('audio');
+  if (!media) return;
+  // The style sheet shows a film with its controls now (components/media/MediaFrame.client.tsx).
   button!.hidden = true;
-  film.focus({ preventScroll: true });
-  film.play().catch(() => {});
+  media.focus({ preventScroll: true });
+  media.play().catch(() => {});
 }
 
 // In place of its link within a text: nothing is requested from the service before (lib/content/sanitizeBody.node.ts).

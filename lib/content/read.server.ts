@@ -11,7 +11,7 @@ import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import type { Body } from '@/lib/model/body';
 import { parseCursor } from '@/lib/model/cursor';
 import { isDocumentId } from '@/lib/model/documentId';
-import { pickEventsSince, usualLengthMs } from '@/lib/model/events';
+import { pickEventsSince, upcomingLimit, usualLengthMs } from '@/lib/model/events';
 import { parseItem, type Item, type ItemPage } from '@/lib/model/item';
 import { pageSize, wholeCategoryFirstPage } from '@/lib/model/listState';
 import { pickCategories } from '@/lib/model/pickCategories';
@@ -114,7 +114,7 @@ export async function getMostViewed(section: Section, limit: number): Promise<re
  */
 export function getUpcomingEvents(): Promise<readonly Item[] | undefined> {
   return logFailedRead(eventSection.collection, () =>
-    leaveOutWithoutIndex('events to come', () => generateEventsSince(Date.now(), 10)),
+    leaveOutWithoutIndex('events to come', () => generateEventsSince(Date.now(), upcomingLimit)),
   );
 }
 

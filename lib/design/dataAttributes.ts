@@ -23,7 +23,7 @@ export const magnified = 'data-magnified';
 export const moment = 'data-moment';
 /** Around a picture and the button that stands for it in light reading. */
 export const picture = 'data-picture';
-/** On the button over a film's picture: it plays the film. */
+/** On the button over a film's picture or a cover: it plays the recording. */
 export const play = 'data-play';
 /** On the root element: `light` where pictures are not fetched before the reader requests them. */
 export const reading = 'data-reading';

@@ -1,4 +1,12 @@
-import { formatDate, formatDateTime, formatIsoDateTime, formatLocalTime } from './formatDate.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatEventDay,
+  formatIsoDateTime,
+  formatLocalTime,
+  formatShortDate,
+  formatTile,
+} from './formatDate.ts';
 
 test.each([
   ['2025-03-20T14:27:36.089Z', '20 մարտի, 2025', '20 մարտի, 2025, 18:27', '2025-03-20T18:27:36+04:00'],
@@ -23,6 +31,22 @@ test.each([
 ])('the farthest moment an item may have is written: %d', (moment, text, iso) => {
   expect(formatDateTime(moment)).toBe(text);
   expect(formatIsoDateTime(moment)).toBe(iso);
+});
+
+test.each([
+  ['2026-11-24T10:15:00+04:00', '10:15', 'երեքշաբթի, 24 նոյեմբերի, 10:15'],
+  ['2026-11-24T00:00:00+04:00', '00:00', 'երեքշաբթի, 24 նոյեմբերի, 00:00'],
+  ['2026-11-23T23:59:00+04:00', '23 նոյեմբերի', 'երկուշաբթի, 23 նոյեմբերի, 23:59'],
+  ['2025-12-31T23:59:00+04:00', '31 դեկտեմբերի, 2025', 'չորեքշաբթի, 31 դեկտեմբերի, 2025, 23:59'],
+  ['2027-01-03T19:00:00+04:00', '3 հունվարի, 2027', 'կիրակի, 3 հունվարի, 2027, 19:00'],
+])('on 24 November 2026 %s is «%s», and as an event «%s»', (moment, short, event) => {
+  const today = Date.parse('2026-11-24T02:00:00+04:00');
+  expect(formatShortDate(Date.parse(moment), today)).toBe(short);
+  expect(formatEventDay(Date.parse(moment), today)).toBe(event);
+});
+
+test('a tile has the day and the month in Yerevan', () => {
+  expect(formatTile(Date.parse('2026-11-30T22:00:00Z'))).toStrictEqual({ day: '1', month: 'դեկ' });
 });
 
 describe('in the reader’s zone', () => {

@@ -1,16 +1,50 @@
-import { monthsAfterDay } from './strings.ts';
+import { monthsAfterDay, monthsShort, weekdays } from './strings.ts';
 import { fromYerevan, toYerevan, yerevanOffset } from './yerevanTime.ts';
 
 /** The date in Yerevan: «20 մարտի, 2025». `moment` is epoch ms. */
 export function formatDate(moment: number): string {
-  const local = toYerevan(moment);
-  return `${local.getUTCDate()} ${monthsAfterDay[local.getUTCMonth()]}, ${local.getUTCFullYear()}`;
+  return `${formatDay(moment)}, ${toYerevan(moment).getUTCFullYear()}`;
 }
 
 /** The date and time in Yerevan: «20 մարտի, 2025, 18:30». `moment` is epoch ms. */
 export function formatDateTime(moment: number): string {
+  return `${formatDate(moment)}, ${formatTime(moment)}`;
+}
+
+/** When the day of a moment begins in Yerevan. Both are epoch ms. */
+export function findDay(moment: number): number {
+  return fromYerevan(toYerevan(moment).setUTCHours(0, 0, 0, 0));
+}
+
+/**
+ * The moment as briefly as it is clear on a day: «10:15» of that day, «24 նոյեմբերի» of its year, else the date in full.
+ * `moment` and `today` are epoch ms.
+ */
+export function formatShortDate(moment: number, today: number): string {
+  if (findDay(moment) === findDay(today)) return formatTime(moment);
+  return isSameYear(moment, today) ? formatDay(moment) : formatDate(moment);
+}
+
+/** When an event begins: «24 նոյեմբերի, 19:00», with the year where it is not that of `today`. Both are epoch ms. */
+export function formatEventDate(moment: number, today: number): string {
+  const date = isSameYear(moment, today) ? formatDay(moment) : formatDate(moment);
+  return `${date}, ${formatTime(moment)}`;
+}
+
+/** The same with the day of the week: «երեքշաբթի, 24 նոյեմբերի, 19:00». */
+export function formatEventDay(moment: number, today: number): string {
+  return `${formatWeekday(moment)}, ${formatEventDate(moment, today)}`;
+}
+
+/** The day of the week in Yerevan: «երեքշաբթի». `moment` is epoch ms. */
+export function formatWeekday(moment: number): string {
+  return weekdays[toYerevan(moment).getUTCDay()]!;
+}
+
+/** The day and the month for a small tile: «24», «նոյ». `moment` is epoch ms. */
+export function formatTile(moment: number): { day: string; month: string } {
   const local = toYerevan(moment);
-  return `${formatDate(moment)}, ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
+  return { day: String(local.getUTCDate()), month: monthsShort[local.getUTCMonth()]! };
 }
 
 /** The time of the machine's own zone, with its day where that is another; undefined where it is Yerevan's. `moment` is epoch ms. */
@@ -31,6 +65,20 @@ export function formatIsoDateTime(moment: number): string {
 /** “Thu, 20 Mar 2025 14:30:00 GMT”, as HTTP (RFC 9110, 5.6.7) and RSS (RFC 822) want it. `moment` is epoch ms. */
 export function formatHttpDate(moment: number): string {
   return new Date(moment).toUTCString();
+}
+
+function formatDay(moment: number): string {
+  const local = toYerevan(moment);
+  return `${local.getUTCDate()} ${monthsAfterDay[local.getUTCMonth()]}`;
+}
+
+function formatTime(moment: number): string {
+  const local = toYerevan(moment);
+  return `${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
+}
+
+function isSameYear(one: number, other: number): boolean {
+  return toYerevan(one).getUTCFullYear() === toYerevan(other).getUTCFullYear();
 }
 
 function twoDigits(value: number): string {

@@ -82,6 +82,33 @@ export const monthsAfterDay = [
   'դեկտեմբերի',
 ] as const;
 
+/** As Unicode's CLDR abbreviates them. */
+export const monthsShort = [
+  'հնվ',
+  'փտվ',
+  'մրտ',
+  'ապր',
+  'մյս',
+  'հնս',
+  'հլս',
+  'օգս',
+  'սեպ',
+  'հոկ',
+  'նոյ',
+  'դեկ',
+] as const;
+
+/** From Sunday on, as `Date` counts them. */
+export const weekdays = [
+  'կիրակի',
+  'երկուշաբթի',
+  'երեքշաբթի',
+  'չորեքշաբթի',
+  'հինգշաբթի',
+  'ուրբաթ',
+  'շաբաթ',
+] as const;
+
 export const skipToContent = 'Անցնել բովանդակությանը';
 export const mainNavigation = 'Գլխավոր ընտրացանկ';
 export const homeLink = (siteName: string) => `${siteName}․ գլխավոր էջ`;
@@ -107,6 +134,7 @@ export const messenger = 'Հաղորդագրությունների հավելվ�
 
 export const footerSections = 'Բաժիններ';
 export const footerInformation = 'Տեղեկություններ';
+export const followUs = 'Հետևեք մեզ';
 export const preferredSource = 'Նախընտրել մեզ Google-ի որոնման մեջ';
 export const copyrightNotice = (siteName: string) =>
   `Կայքի բոլոր հրապարակումները պատկանում են բացառապես «${siteName}» լրատվամիջոցին։`;
@@ -122,6 +150,7 @@ export const categories = 'Խորագրեր';
 export const categoryOfSection = (label: string, sectionLabel: string) => `${label} — ${sectionLabel}`;
 export const allCategories = 'Բոլորը';
 export const series = 'Հաղորդաշարեր';
+export const latest = 'Վերջին նյութերը';
 export const loadMore = 'Ցույց տալ ավելին';
 export const loading = 'Բեռնվում է…';
 export const shownOfTotal = (shown: string, total: string) => `${shown} / ${total}`;
@@ -150,6 +179,7 @@ export const place = 'Վայր';
 export const timeOfReader = (time: string) => `(ձեր ժամանակով՝ ${time})`;
 export const findOnMap = 'Գտնել քարտեզի վրա';
 export const upcomingEvents = 'Առաջիկա միջոցառումներ';
+export const pastEvents = 'Կայացած';
 export const eventEnded = 'Ավարտվել է';
 export const formatCalendarName = (siteName: string) => `${sectionLabels.events} — ${siteName}`;
 export const addToCalendar = 'Ավելացնել օրացույցում';

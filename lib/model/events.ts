@@ -3,6 +3,9 @@ import type { Item } from './item.ts';
 /** How long an event is taken to last whose end is not known. */
 export const usualLengthMs = 3 * 60 * 60 * 1000;
 
+/** How many of the events to come a page shows. */
+export const upcomingLimit = 10;
+
 /** When an event is over, epoch ms. */
 export function findEventEnd({ startsAt = -Infinity, endsAt = -Infinity }: Item): number {
   return endsAt >= startsAt ? endsAt : startsAt + usualLengthMs;

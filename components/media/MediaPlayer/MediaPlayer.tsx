@@ -105,6 +105,22 @@ function FilmFacade({ picture }: { picture: string | undefined }) {
   );
 }
 
+/** The button on the cover of an audio item, whose player is below. */
+export function CoverButton() {
+  return (
+    // Its press is not React's: lib/browser/earlyTaps.inline.ts.
+    <button
+      type="button"
+      className={styles.facade}
+      data-play=""
+      aria-label={texts.listenToAudio}
+      suppressHydrationWarning
+    >
+      <PlayMark />
+    </button>
+  );
+}
+
 function Poster({ picture }: { picture: string | undefined }) {
   return (
     <span data-picture="">

@@ -34,7 +34,7 @@ function renderHeader({
     <>
       <SiteHeader
         site={buildSite()}
-        externalLinks={<ExternalLinks links={externalLinks} />}
+        externalLinks={<ExternalLinks links={externalLinks} names="spoken" />}
         newEntries={newEntries}
         menu={menu}
       />

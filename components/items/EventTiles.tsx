@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { LocalTime } from '@/components/ui/LocalTime.client';
+import { PageLink } from '@/components/ui/PageLink.client';
+import { ShortDate } from '@/components/ui/ShortDate.client';
+import parts from '@/components/ui/tokens/pageParts.module.css';
+import { whenRendered } from '@/components/ui/whenRendered';
+import { formatTile } from '@/lib/i18n/formatDate';
+import * as texts from '@/lib/i18n/strings';
+import type { Item } from '@/lib/model/item';
+import { itemPath } from '@/lib/model/paths';
+import styles from './EventTiles.module.css';
+
+/** Events side by side: `EventTile`s as entries of a list. */
+export function EventTiles({ children }: { children: ReactNode }) {
+  return <ul className={styles.tiles}>{children}</ul>;
+}
+
+/** An event with its day as a leaf of a calendar. */
+export function EventTile({ event, after }: { event: Item; after?: ReactNode }) {
+  const { startsAt, place, title = texts.untitled } = event;
+  const leaf = startsAt === undefined ? undefined : formatTile(startsAt);
+  return (
+    <div className={styles.tile}>
+      {/* The line below the title says it in full. */}
+      <p className={styles.leaf} aria-hidden="true">
+        <b className={styles.day}>{leaf?.day}</b> {leaf?.month}
+      </p>
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          <PageLink href={itemPath('events', event.id)} className={styles.link}>
+            {title}
+          </PageLink>
+        </h3>
+        <p className={parts.facts}>
+          {startsAt !== undefined && (
+            <>
+              <ShortDate moment={startsAt} of="eventDay" {...whenRendered()} />
+              <LocalTime moment={startsAt} />
+            </>
+          )}
+          {after}
+          {place !== undefined && <span>{place}</span>}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef } from 'react';
+import * as dataAttributes from '@/lib/design/dataAttributes';
+import * as texts from '@/lib/i18n/strings';
+import type { Recording } from '@/lib/media/recording';
+import styles from './PlayOnCard.module.css';
+
+export type PlayOnCardProps = { recording: Recording; src: string; captions: string | undefined };
+
+/**
+ * Plays the recording of a card in the bar, and leaves the page as it is. Nothing is loaded for it before the press; a press
+ * before hydration counts.
+ */
+export function PlayOnCard({ recording, src, captions }: PlayOnCardProps) {
+  const { kind, title } = recording;
+  const button = useRef<HTMLButtonElement>(null);
+
+  const play = (): void => {
+    const media = document.createElement(kind);
+    media.preload = 'none';
+    if (captions !== undefined) {
+      // A track of another origin is refused without it.
+      media.crossOrigin = 'anonymous';
+      const track = Object.assign(document.createElement('track'), { kind: 'captions', src: captions });
+      media.append(Object.assign(track, { srclang: 'hy', label: texts.captions }));
+    }
+    media.src = src;
+    // Now, not when the bar is there: Safari plays within the press alone.
+    media.play().catch(() => undefined);
+    import('./playInBar.client').then(
+      ({ playInBar }) => playInBar(media, recording),
+      // Nobody could stop it.
+      () => media.pause(),
+    );
+  };
+
+  const replayEarlyTap = useEffectEvent(() => {
+    const wasTapped = button.current?.getAttribute('aria-busy') === 'true';
+    button.current?.removeAttribute(dataAttributes.earlyTap);
+    button.current?.removeAttribute('aria-busy');
+    if (wasTapped) play();
+  });
+  useEffect(() => replayEarlyTap(), []);
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.button}
+      aria-label={texts.labelledValue(kind === 'video' ? texts.watchVideo : texts.listenToAudio, title)}
+      data-early-tap=""
+      // A tap before hydration (lib/browser/earlyTaps.inline.ts) changes the attributes before React compares them.
+      suppressHydrationWarning
+      onClick={play}
+    >
+      <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M8 4v16l12-8z" fill="currentColor" />
+      </svg>
+    </button>
+  );
+}

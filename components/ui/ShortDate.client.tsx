@@ -1,0 +1,48 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import {
+  findDay,
+  formatEventDate,
+  formatEventDay,
+  formatIsoDateTime,
+  formatShortDate,
+} from '@/lib/i18n/formatDate';
+
+const formats = { publication: formatShortDate, event: formatEventDate, eventDay: formatEventDay };
+
+type ShortDateProps = {
+  /** Epoch ms. */
+  moment: number;
+  /** Whether something was published then or an event begins, without or with the day of the week. */
+  of: keyof typeof formats;
+  /** When the page was rendered. */
+  renderedAt: number;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function subscribe(notify: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const waitForMidnight = (): void => {
+    timer = setTimeout(
+      () => {
+        notify();
+        waitForMidnight();
+      },
+      findDay(Date.now()) + dayMs - Date.now(),
+    );
+  };
+  waitForMidnight();
+  return () => clearTimeout(timer);
+}
+
+/** A moment as cards show it. What «today» and «this year» are is the reader's, on a cached page and past midnight too. */
+export function ShortDate({ moment, of, renderedAt }: ShortDateProps) {
+  const today = useSyncExternalStore(
+    subscribe,
+    () => findDay(Date.now()),
+    () => findDay(renderedAt),
+  );
+  return <time dateTime={formatIsoDateTime(moment)}>{formats[of](moment, today)}</time>;
+}

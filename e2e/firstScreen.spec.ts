@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+// What a reader has before the first scroll, on a laptop and on a phone.
+const screens = {
+  '1280 × 800': { viewport: { width: 1280, height: 800 }, stories: 5, screensOfHome: 4.5, text: 790 },
+  '360 × 740': { viewport: { width: 360, height: 740 }, stories: 2, screensOfHome: 8, text: 740 },
+};
+
+const article = '/analyses/arevayin-tanik';
+const recording = '/programs/varordy-ev-tsrary';
+
+/** The upper and the lower edge of an element on the unscrolled page. */
+async function findEdges(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
+  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
+  return { top: box!.y, bottom: box!.y + box!.height };
+}
+
+for (const [name, { viewport, stories, screensOfHome, text }] of Object.entries(screens)) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('the first screen of the home page has several stories whose titles are whole, and the page is not long', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const ends = await page
+        .getByRole('article')
+        .getByRole('heading')
+        .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().bottom));
+      expect(ends.filter((end) => end <= viewport.height).length).toBeGreaterThanOrEqual(stories);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height / viewport.height).toBeLessThanOrEqual(screensOfHome);
+    });
+
+    test('the player of an audio item and its cover’s button are on the first screen', async ({ page }) => {
+      await page.goto(recording);
+      expect((await findEdges(page, 'main article button[data-play]')).bottom).toBeLessThan(viewport.height);
+      expect((await findEdges(page, 'main article audio')).top).toBeLessThan(viewport.height);
+    });
+
+    test('the text of an article with a cover begins on the first screen', async ({ page }) => {
+      await page.goto(article);
+      await expect(page.locator('main article figure img').first()).toBeVisible();
+      expect(
+        (await findEdges(page, 'main article h2, main article [class*=body] > *')).top,
+      ).toBeLessThanOrEqual(text);
+    });
+  });
+}

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 // Bytes as sent, in kB of 1,000: gzip level 9 of what the HTML names for browsers that know modules. The styles are in the
 // HTML and count by themselves; no page waits for fonts.
 const limits = {
-  script: 165_000,
+  script: 166_000,
   style: 20_000,
   // Without the item's own text in the markup; that of the page's data counts.
   html: 24_000,

@@ -136,7 +136,7 @@ test('an item kept stays readable offline with its picture when all others are g
   await inTab(page).getByRole('link', { name: title }).click();
   await expect(heading(page)).toHaveText(title);
   await expect.poll(() => isPictureShown(page)).toBe(true);
-  await expect(page.getByRole('button', { name: 'Հեռացնել իմ ցանկից' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Հեռացնել իմ ցանկից' }).first()).toBeVisible();
 
   network.isOffline = false;
   await visit(page, '/events');

@@ -51,7 +51,12 @@ for (const [section, collection, label] of sections) {
     const paths = await readStoredPaths(testSite, [section, collection]);
     await page.goto(`/${section}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
-    expect(await listPaths(page)).toEqual(paths.slice(0, 10));
+    // Events to come stand above the list, and there only.
+    const above = await page
+      .locator('section:has(> h2:text-is("Առաջիկա միջոցառումներ")) a[href^="/events/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(above.length > 0).toBe(section === 'events');
+    expect(await listPaths(page)).toEqual(paths.slice(0, 10).filter((path) => !above.includes(path)));
     for (let shown = 10; shown < paths.length; shown += 10) {
       await followToNextPage(page);
       expect(await listPaths(page)).toEqual(paths.slice(shown, shown + 10));

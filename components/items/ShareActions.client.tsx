@@ -53,6 +53,7 @@ export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
 export function HeadActions({ url, title }: Shared) {
   return (
     <ActionLine>
+      <MyListAction path={new URL(url).pathname} />
       <WordLink
         href="#share"
         onClick={(event) => {
@@ -63,7 +64,6 @@ export function HeadActions({ url, title }: Shared) {
       >
         <Sign path="M12 15V4M8 8l4-4 4 4M5 12v8h14v-8" /> <span>{texts.share}</span>
       </WordLink>
-      <MyListAction path={new URL(url).pathname} />
     </ActionLine>
   );
 }

@@ -1,7 +1,7 @@
 import { respondWithFeed, respondWithPodcast } from '@/lib/feeds/respondWithFeed.server';
 
-// What the routes of feeds export. Those of the whole site are in an optional catch-all, like the home page: the build would
-// render them otherwise, without a backend. Longer paths are unknown (lib/server/routes.ts).
+// What the routes of feeds export. Those of the whole site are in an optional catch-all, like the home page: the build
+// would render them otherwise, without a backend. Longer paths are unknown (lib/server/routes.ts).
 
 export { generateStaticParams } from './atFirstRequest';
 

@@ -4,8 +4,8 @@ import { formatTable } from '../tools/bench/table.ts';
 import { pageKinds } from '../tools/testSite/pageKinds.ts';
 import { expect, test } from './support/test.ts';
 
-// Bytes as sent, in kB of 1,000: gzip level 9 of what the HTML names for browsers that know modules. The styles are in the
-// HTML and count by themselves; no page waits for fonts.
+// Bytes as sent, in kB of 1,000: gzip level 9 of what the HTML names for browsers that know modules. The styles are in
+// the HTML and count by themselves; no page waits for fonts.
 const limits = {
   script: 166_000,
   style: 20_000,

@@ -11,8 +11,8 @@ import { startProgram } from '../tools/processes/startProgram.ts';
 import type { Stored } from './support/plainNext.ts';
 import { expect, test } from './support/test.ts';
 
-// What the site relies on that no page of Next.js' documentation promises, each by its name: after an upgrade this says which
-// file to look at, before any other test fails of it.
+// What the site relies on that no page of Next.js' documentation promises, each by its name: after an upgrade this says
+// which file to look at, before any other test fails of it.
 
 type Rendered = { html: string; missing: string; stored: readonly Stored[] };
 

@@ -1,8 +1,8 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { revalidateSecret, startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 
-// POST /api/revalidate and the search, as requested by strangers and broken tools. A rate limit lasts a minute: each test is a
-// client of its own, as the proxy in front of the site says.
+// POST /api/revalidate and the search, as requested by strangers and broken tools. A rate limit lasts a minute: each
+// test is a client of its own, as the proxy in front of the site says.
 
 const allowedFailures = 10;
 const path = '/api/revalidate';

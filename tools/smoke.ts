@@ -10,9 +10,9 @@ import { sections } from '../lib/model/sections.ts';
 import { getEnv } from '../lib/settings/env.node.ts';
 import { readFeed } from './import/readFeed.ts';
 
-// `node tools/smoke.ts https://news.example [--publish]`: what a deployment serves, as its readers have it, with the settings
-// of .env. A failed check names the document that helps, and its heading. It adds one view; `--publish`, which needs an
-// editor's credentials, writes a document of its own and deletes it. Exit code 1: something failed.
+// `node tools/smoke.ts https://news.example [--publish]`: what a deployment serves, as its readers have it, with the
+// settings of .env. A failed check names the document that helps, and its heading. It adds one view; `--publish`, which
+// needs an editor's credentials, writes a document of its own and deletes it. Exit code 1: something failed.
 
 const rulesHelp = 'docs/deploy.md, Hosts: deploy the rules and indexes of Firestore';
 const { values, positionals } = parseArgs({

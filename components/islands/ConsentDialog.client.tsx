@@ -62,7 +62,10 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
   );
 }
 
-/** The line that leads here is gone after a choice, so that the focus stays in a dialog that is about to go: WCAG 2.2, 2.4.3. */
+/**
+ * The line that leads here is gone after a choice, so that the focus stays in a dialog that is about to go: WCAG 2.2,
+ * 2.4.3.
+ */
 function moveFocusToPage(dialog: HTMLElement): void {
   if (dialog.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
 }

@@ -15,8 +15,8 @@ type IslandButtonProps = {
 };
 
 /**
- * A button that opens an island: the first touch loads its code; pressed, the button is busy until the island is open, and
- * at rest again where its code cannot be loaded. A press before hydration counts.
+ * A button that opens an island: the first touch loads its code; pressed, the button is busy until the island is open,
+ * and at rest again where its code cannot be loaded. A press before hydration counts.
  */
 export function IslandButton({ kind, ...attributes }: IslandButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

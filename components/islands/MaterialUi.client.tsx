@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { theme } from '@/components/ui/tokens/theme';
 import { writeIslandVariables } from '@/components/ui/tokens/writeVariables';
 
-// Emotion writes into `style` elements, which the policy allows (lib/server/contentPolicy.ts), and into a layer, so that the
-// site's own style sheets have the last word.
+// Emotion writes into `style` elements, which the policy allows (lib/server/contentPolicy.ts), and into a layer, so
+// that the site's own style sheets have the last word.
 const cacheOptions: Partial<Options> & { enableCssLayer: boolean } = { key: 'mui', enableCssLayer: true };
 
 let sharedCache: EmotionCache | undefined;
@@ -21,7 +21,10 @@ function SharedCache({ value, children }: { value: EmotionCache; children?: Reac
 
 const variables = writeIslandVariables();
 
-/** What each view that is made with Material UI stands in. React puts the variables into the page once, however many there are. */
+/**
+ * What each view that is made with Material UI stands in. React puts the variables into the page once, however many
+ * there are.
+ */
 export function MaterialUi({ children }: { children: ReactNode }) {
   return (
     <AppRouterCacheProvider options={cacheOptions} CacheProvider={SharedCache}>

@@ -13,7 +13,10 @@ const shownMs = 6_000;
 // Time to find the button.
 const shownWithActionMs = 12_000;
 
-/** What an action of the reader has brought about. It stays while the mouse or the focus is on it. Its place is a live region. */
+/**
+ * What an action of the reader has brought about. It stays while the mouse or the focus is on it. Its place is a live
+ * region.
+ */
 export function OutcomeNotice({ id, text, severity, action }: Notification) {
   const dismiss = (): void => dismissNotification(text);
   return (

@@ -12,7 +12,10 @@ type Island = { status: 'closed' | 'loading' | 'open'; Island?: ComponentType<Is
 
 export const islands = createStore<Readonly<Partial<Record<IslandKind, Island>>>>({});
 
-/** Loads an island's code, at the first touch of its control; the bundler loads each chunk once, and again after a failure. */
+/**
+ * Loads an island's code, at the first touch of its control; the bundler loads each chunk once, and again after a
+ * failure.
+ */
 export async function loadIsland(kind: IslandKind) {
   const [{ Islands }, Island] = await Promise.all([import('./Islands.client'), islandTable[kind]()]);
   return { Islands, Island };

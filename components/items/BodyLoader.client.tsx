@@ -10,8 +10,9 @@ import styles from './BodyLoader.module.css';
 import { PlainText } from './BodyText';
 
 /**
- * In place of a text that the server could not read: the text for a signed-in reader, who may read what the server may not,
- * else nothing but a quiet button. It reads the text in the browser and, where that fails too, requests the page again.
+ * In place of a text that the server could not read: the text for a signed-in reader, who may read what the server may
+ * not, else nothing but a quiet button. It reads the text in the browser and, where that fails too, requests the page
+ * again.
  */
 export function BodyLoader({ contentUrl }: { contentUrl: string }) {
   const [paragraphs, setParagraphs] = useState<readonly string[]>([]);

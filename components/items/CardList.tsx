@@ -8,8 +8,8 @@ export function CardPages(attributes: ComponentProps<'ol'>) {
 
 type CardRowProps = {
   /**
-   * How many are beside each other on large screens. `oneAndRows`: one, and the others as text at its right. `lines`: three
-   * texts with a small picture each.
+   * How many are beside each other on large screens. `oneAndRows`: one, and the others as text at its right. `lines`:
+   * three texts with a small picture each.
    */
   layout: 'two' | 'three' | 'four' | 'oneAndRows' | 'lines';
   children: ReactNode;

@@ -28,8 +28,8 @@ type GrowingListProps = {
 };
 
 /**
- * A list that goes on with «load more»: a plain link to the next page, which is what a reader without JavaScript gets, and a
- * button with it.
+ * A list that goes on with «load more»: a plain link to the next page, which is what a reader without JavaScript gets,
+ * and a button with it.
  */
 export function GrowingList({ place, firstPage, position, cards, idsAbove }: GrowingListProps) {
   const state = useListState({ place, firstPage, loadView: loadCard });

@@ -23,15 +23,18 @@ export type ItemCardProps = {
   item: Item;
   section: SectionName;
   /**
-   * `lead`: the first story of the home page. `feature`: with a large picture at every width. `standard`: one of a grid, and
-   * below 600 px a row. `row`: text with a small picture.
+   * `lead`: the first story of the home page. `feature`: with a large picture at every width. `standard`: one of a
+   * grid, and below 600 px a row. `row`: text with a small picture.
    */
   size: 'lead' | 'feature' | 'standard' | 'row';
   headingLevel: 'h2' | 'h3';
   /** What the list around it is of: a card does not say again what the list's heading says. */
   scope: 'site' | 'section' | 'category';
   hasDescription?: boolean;
-  /** Whether it is the page's first: its picture is likely the largest thing on the first screen, and most readers open it. */
+  /**
+   * Whether it is the page's first: its picture is likely the largest thing on the first screen, and most readers open
+   * it.
+   */
   isFirst?: boolean;
 };
 

@@ -6,12 +6,16 @@ import type { ItemCard, ItemCardProps } from './ItemCard';
 
 let Card: typeof ItemCard | undefined;
 
-/** Loads the code that draws cards. A page does not come with it: the server has drawn the cards that it shows first. */
+/**
+ * Loads the code that draws cards. A page does not come with it: the server has drawn the cards that it shows first.
+ */
 export async function loadCard(): Promise<void> {
   Card ??= (await importOrTell(() => import('./ItemCard'))).ItemCard;
 }
 
-/** The card of an item that the browser has read, once `loadCard` is done. A list that grows does not render it again. */
+/**
+ * The card of an item that the browser has read, once `loadCard` is done. A list that grows does not render it again.
+ */
 export const LoadedCard = memo(function LoadedCard(props: ItemCardProps) {
   return Card !== undefined && <Card {...props} />;
 });

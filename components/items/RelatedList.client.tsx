@@ -17,8 +17,8 @@ type RelatedListProps = {
 };
 
 /**
- * A list with a link to all of its kind. The link is a plain one; with JavaScript a category's opens in place, unless it is
- * too large.
+ * A list with a link to all of its kind. The link is a plain one; with JavaScript a category's opens in place, unless
+ * it is too large.
  */
 export function RelatedList({ place, currentId, children }: RelatedListProps) {
   const { shown, isLoading, isTooLarge, loadCategory, prepare } = useItemState({

@@ -17,8 +17,8 @@ type ShareActionsProps = Shared & {
 };
 
 /**
- * What needs a script: the link copied, also to where the recording is, the system's own sheet where there is one, and the
- * item saved on the device.
+ * What needs a script: the link copied, also to where the recording is, the system's own sheet where there is one, and
+ * the item saved on the device.
  */
 export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
   return (

@@ -10,7 +10,9 @@ type ShareRowProps = Shared & {
   hasPosition?: boolean;
 };
 
-/** Ways to hand an item on: plain links, and where the browser can do it, the link copied and the system's own sheet. */
+/**
+ * Ways to hand an item on: plain links, and where the browser can do it, the link copied and the system's own sheet.
+ */
 export function ShareRow({ url, title, hasPosition = false }: ShareRowProps) {
   return (
     <ActionRow id="share" title={texts.share}>

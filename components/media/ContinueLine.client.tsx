@@ -6,7 +6,9 @@ import * as texts from '@/lib/i18n/strings';
 import { listUnfinished } from '@/lib/media/playbackPositions';
 import styles from './ContinueLine.module.css';
 
-/** The recording that the reader left last and unfinished, where there is one, as a link in the margin above the page. */
+/**
+ * The recording that the reader left last and unfinished, where there is one, as a link in the margin above the page.
+ */
 export function ContinueLine() {
   const [recording] = useInBrowser(() => true) ? listUnfinished() : [];
   return (

@@ -5,8 +5,8 @@ import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { isViewerEntry, pictureLinkSelector, PictureViewer } from './PictureViewer.client';
 
 /**
- * Has the links around an article's pictures open the viewer; they may be in the item's text, which is not hydrated. The
- * open viewer is an entry of the browser's history, so that the way back closes it.
+ * Has the links around an article's pictures open the viewer; they may be in the item's text, which is not hydrated.
+ * The open viewer is an entry of the browser's history, so that the way back closes it.
  */
 export function PictureLinks() {
   const [link, setLink] = useState<HTMLAnchorElement>();

@@ -9,8 +9,8 @@ import styles from './PlayOnCard.module.css';
 export type PlayOnCardProps = { recording: Recording; src: string; captions: string | undefined };
 
 /**
- * Plays the recording of a card in the bar, and leaves the page as it is. Nothing is loaded for it before the press; a press
- * before hydration counts.
+ * Plays the recording of a card in the bar, and leaves the page as it is. Nothing is loaded for it before the press; a
+ * press before hydration counts.
  */
 export function PlayOnCard({ recording, src, captions }: PlayOnCardProps) {
   const { kind, title } = recording;

@@ -23,8 +23,8 @@ import { useSoftNavigation } from './useSoftNavigation.client';
 const barId = 'player';
 
 /**
- * The bar of a recording that goes on after its page was left. It is there from the first play on, hidden while it is empty:
- * the element moves into it within one task (lib/media/playingOn.client.ts).
+ * The bar of a recording that goes on after its page was left. It is there from the first play on, hidden while it is
+ * empty: the element moves into it within one task (lib/media/playingOn.client.ts).
  */
 export function PlaybackBar() {
   const playing = useStore(playingOn);

@@ -5,9 +5,9 @@ import { moveToBar, takeFromBar } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
 
 /**
- * Has a recording, the only child of `place`, followed from its first play on, with code that is loaded then. Where it plays
- * when its page is left it goes on in the bar, and is back in its place when the reader comes back. `onResume` is called when
- * playing goes on where an earlier visit ended.
+ * Has a recording, the only child of `place`, followed from its first play on, with code that is loaded then. Where it
+ * plays when its page is left it goes on in the bar, and is back in its place when the reader comes back. `onResume` is
+ * called when playing goes on where an earlier visit ended.
  */
 export function usePlayback(
   place: RefObject<HTMLElement | null>,

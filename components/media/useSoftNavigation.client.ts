@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { resultsPath, searchPath } from '@/lib/model/paths';
 
-/** Opens without a page load, which would stop a recording, what otherwise has one: links within texts, and searches. */
+/**
+ * Opens without a page load, which would stop a recording, what otherwise has one: links within texts, and searches.
+ */
 export function useSoftNavigation(): void {
   const router = useRouter();
   useEffect(() => {

@@ -63,7 +63,9 @@ export function HomePage({ site, homePageItems, mostRead = [] }: HomePageProps) 
   );
 }
 
-/** How the rows of the sections differ: their layout, and the sizes of their cards, the last one for all that follow. */
+/**
+ * How the rows of the sections differ: their layout, and the sizes of their cards, the last one for all that follow.
+ */
 const layouts = {
   programs: { layout: 'four', sizes: ['standard'] },
   analyses: { layout: 'oneAndRows', sizes: ['feature', 'row'] },

@@ -25,8 +25,8 @@ import type { ReaderList } from './MyLists.client';
 const MyLists = dynamic(async () => (await import('./MyLists.client')).MyLists);
 
 /**
- * «Իմ ցանկը»: the recordings to go on with, the items kept and the pages opened last, all of them on this device alone. The
- * service worker shows it, with a retry, in place of a page that is not cached when there is no network.
+ * «Իմ ցանկը»: the recordings to go on with, the items kept and the pages opened last, all of them on this device alone.
+ * The service worker shows it, with a retry, in place of a page that is not cached when there is no network.
  */
 export function MyListPage() {
   const [lists, setLists] = useState<readonly ReaderList[]>();

@@ -29,8 +29,8 @@ export function countNeeded({ name }: Section): number {
 }
 
 /**
- * Arranges the newest items of every section into the home page: the newest of all leads, the next newest are beside it, and
- * none of them is repeated in its row; a section without further items has no row.
+ * Arranges the newest items of every section into the home page: the newest of all leads, the next newest are beside
+ * it, and none of them is repeated in its row; a section without further items has no row.
  */
 export function groupHomePageItems(newest: readonly SectionItems[]): HomePageItems {
   const sectionOf = new Map(newest.flatMap(({ section, items }) => items.map((item) => [item, section])));

@@ -8,7 +8,10 @@ import { searchPath } from '@/lib/model/paths';
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
   href: string;
-  /** Whether it leads to the first story of a page: most readers open that one, so it is prefetched once the page is idle. */
+  /**
+   * Whether it leads to the first story of a page: most readers open that one, so it is prefetched once the page is
+   * idle.
+   */
   isFirstStory?: boolean;
 };
 
@@ -29,8 +32,8 @@ export function PageLink({ href, isFirstStory = false, ...attributes }: PageLink
     <Link
       {...attributes}
       href={href}
-      // `true`, not `null`: the request is that of a click, which has a stale page regenerated. A search is rendered for
-      // each request.
+      // `true`, not `null`: the request is that of a click, which has a stale page regenerated. A search is rendered
+      // for each request.
       prefetch={isWanted && !href.startsWith(searchPath)}
       onPointerEnter={runBefore(onPointerEnter, prefetch)}
       onFocus={runBefore(onFocus, prefetch)}

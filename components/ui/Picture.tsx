@@ -72,8 +72,8 @@ export function PlainPicture({ src, alt, sizes, loading }: PictureProps) {
   return (
     <>
       {loading === 'eager' && (
-        // The page's largest picture, fetched first of all; not before lib/preferences/displaySettings.inline.ts has made
-        // `media` match. React puts the link into the head.
+        // The page's largest picture, fetched first of all; not before lib/preferences/displaySettings.inline.ts has
+        // made `media` match. React puts the link into the head.
         <link
           rel="preload"
           as="image"

@@ -1,4 +1,5 @@
-// What editors see of documents, for FireCMS 3: the fields of docs/documents.md but `views`, which readers alone change.
+// What editors see of documents, for FireCMS 3: the fields of docs/documents.md but `views`, which readers alone
+// change.
 
 type Property = Readonly<Record<string, unknown>> & {
   dataType: 'string' | 'date' | 'number' | 'array';

@@ -9,7 +9,8 @@ import { sections } from '../../lib/model/sections.ts';
 import { startSiteFirebase } from '../../lib/testing/localFirebase.ts';
 import { collections } from './collections.ts';
 
-// What editors may do at the desk, by the rules and the schema of this folder. Visitors: lib/firebase/rulesTable.test.ts.
+// What editors may do at the desk, by the rules and the schema of this folder. Visitors:
+// lib/firebase/rulesTable.test.ts.
 
 const rulesFile = 'deploy/desk/firestore.rules';
 let firebase: LocalFirebase;

@@ -83,7 +83,10 @@ async function expectLastGoodPages(neverMade: string): Promise<void> {
   expect(headers.get('cache-control')).toBe('no-store');
 }
 
-/** Within one window, without a restart: the first request after it regenerates the page, the next one gets the new page. */
+/**
+ * Within one window, without a restart: the first request after it regenerates the page, the next one gets the new
+ * page.
+ */
 async function expectRecovery(neverMade: string): Promise<void> {
   const title = await publish(`after-${neverMade.replaceAll('/', '-')}`);
   testSite.makePagesStale();

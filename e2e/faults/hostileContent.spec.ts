@@ -10,7 +10,8 @@ import {
 import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { waitForHydration, watchProblems } from '../support/test.ts';
 
-// A test site whose database an attacker has written: every field of every Firestore document, and every text, is hostile.
+// A test site whose database an attacker has written: every field of every Firestore document, and every text, is
+// hostile.
 
 const places = [
   ['programs', 'programs'],

@@ -9,7 +9,8 @@ import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { findFreePort } from '../../tools/processes/ports.ts';
 import { startProgram, type Program } from '../../tools/processes/startProgram.ts';
 
-// Firebase App Hosting runs apphosting.yaml's commands, without a shell, and in between deletes the files that it excludes.
+// Firebase App Hosting runs apphosting.yaml's commands, without a shell, and in between deletes the files that it
+// excludes.
 
 let folder: string;
 let firebase: LocalFirebase;

@@ -33,9 +33,9 @@ export async function listLabels(page: Page): Promise<readonly string[]> {
 type TextNode = { nodeId: number; nodeType: number; nodeValue: string; children?: readonly TextNode[] };
 
 /**
- * The texts of a page with a letter in a system font although the device has the site's, and the elements
- * whose style names one. Either makes the browser search the system's fonts, and the first layout waits for that. The page
- * has the site's fonts afterwards.
+ * The texts of a page with a letter in a system font although the device has the site's, and the elements whose style
+ * names one. Either makes the browser search the system's fonts, and the first layout waits for that. The page has the
+ * site's fonts afterwards.
  */
 export async function listForeignFonts(page: Page): Promise<readonly string[]> {
   await page.evaluate(async () => {

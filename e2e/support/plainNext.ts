@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import next from 'next';
 import PageCache from '../../lib/server/pageCache.ts';
 
-// A program: Next.js with the site's build and its cache of pages, without the site's server around it. It tells the test that
-// started it what Next.js stores.
+// A program: Next.js with the site's build and its cache of pages, without the site's server around it. It tells the
+// test that started it what Next.js stores.
 
 export type Stored = { key: string; isPage: boolean; tags: string };
 

@@ -1,7 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { revalidateSecret, type TestSite } from '../../tools/testSite/startTestSite.ts';
 
-/** Tells the site that an item, such as `events/a`, or any of a section has changed; resolves with the status of its response. */
+/**
+ * Tells the site that an item, such as `events/a`, or any of a section has changed; resolves with the status of its
+ * response.
+ */
 export async function revalidate({ url }: TestSite, path: string): Promise<number> {
   const [section, id] = path.split('/');
   const { status } = await fetch(`${url}/api/revalidate`, {

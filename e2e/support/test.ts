@@ -31,8 +31,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ testSite }, use) => use(testSite.url),
-  // Opens a page and waits for hydration, as after a moment of reading. None is the first of a visit, which would put off
-  // authentication and the service worker for half a minute.
+  // Opens a page and waits for hydration, as after a moment of reading. None is the first of a visit, which would put
+  // off authentication and the service worker for half a minute.
   page: async ({ page, javaScriptEnabled }, use) => {
     await page.addInitScript(() => {
       Object.defineProperty(Document.prototype, 'referrer', { get: () => `${location.origin}/` });

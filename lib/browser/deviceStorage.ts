@@ -9,7 +9,10 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a text on the device, or deletes what is there. Never throws: where storage is off or full, the page goes on without. */
+/**
+ * Stores a text on the device, or deletes what is there. Never throws: where storage is off or full, the page goes on
+ * without.
+ */
 export function store(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);

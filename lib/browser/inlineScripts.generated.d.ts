@@ -1,4 +1,5 @@
-// The types of inlineScripts.generated.js, which tools/build/bundleInlineScripts.ts writes: npm run build, dev and unit.
+// The types of inlineScripts.generated.js, which tools/build/bundleInlineScripts.ts writes: npm run build, dev and
+// unit.
 
 /** Applies the reader's display settings before the first paint: lib/preferences/displaySettings.inline.ts. */
 export const displaySettingsScript: string;

@@ -1,5 +1,5 @@
-// Runs in the head of every page (lib/server/transformPage.ts): starts the page's scripts, whose `src` is in `data-src`, once
-// its first pictures and fonts are there and painted, or at once when the reader does anything.
+// Runs in the head of every page (lib/server/transformPage.ts): starts the page's scripts, whose `src` is in
+// `data-src`, once its first pictures and fonts are there and painted, or at once when the reader does anything.
 
 type TrustedTypes = {
   createPolicy: (
@@ -14,8 +14,8 @@ const longestWaitMs = 3_000;
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy('page-loader', { createScriptURL: (url) => url });
 
-// The browser reports the first paint once the reader sees it, which may be some frames after it was drawn. Rejects in a
-// browser that cannot report it.
+// The browser reports the first paint once the reader sees it, which may be some frames after it was drawn. Rejects in
+// a browser that cannot report it.
 const painted = new Promise<void>((resolve) => {
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return;
@@ -24,8 +24,8 @@ const painted = new Promise<void>((resolve) => {
   }).observe({ type: 'paint', buffered: true });
 });
 
-// Not `load`: beside a recording WebKitGTK fires it only when it has waited three seconds for a file that the page does not
-// preload.
+// Not `load`: beside a recording WebKitGTK fires it only when it has waited three seconds for a file that the page does
+// not preload.
 document.addEventListener('DOMContentLoaded', () => {
   const pictures = listFirstPictures().map((picture) => picture.decode());
   // Not `document.fonts.ready`, which in WebKit waits for `load`.

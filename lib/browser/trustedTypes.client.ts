@@ -11,9 +11,9 @@ type TrustedTypes = {
 };
 
 /**
- * Creates the page's default policy of Trusted Types (https://www.w3.org/TR/trusted-types/): React and Turbopack hand the
- * browser plain strings, and each must pass it before it becomes markup or the URL of a script. Strings to be run as
- * scripts are refused, as the policy has no rule for them. Scripts of other hosts are left to `script-src`.
+ * Creates the page's default policy of Trusted Types (https://www.w3.org/TR/trusted-types/): React and Turbopack hand
+ * the browser plain strings, and each must pass it before it becomes markup or the URL of a script. Strings to be run
+ * as scripts are refused, as the policy has no rule for them. Scripts of other hosts are left to `script-src`.
  */
 export function createDefaultPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

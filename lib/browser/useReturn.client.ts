@@ -9,8 +9,8 @@ const freshMs = 30_000;
 const readTimes = new WeakMap<object, Map<string, number>>();
 
 /**
- * Calls `readAgain` when the reader comes back to what is shown, to the tab or to the window, half a minute or more after
- * it was read; at most once in half a minute. Never without a key.
+ * Calls `readAgain` when the reader comes back to what is shown, to the tab or to the window, half a minute or more
+ * after it was read; at most once in half a minute. Never without a key.
  */
 export function useReturn(key: string | undefined, readAgain: () => void): void {
   const { cache } = useSWRConfig();

@@ -30,7 +30,10 @@ async function isWritten(write: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Waits a random moment, so that readers who were refused together do not come back together. False as soon as the page is left. */
+/**
+ * Waits a random moment, so that readers who were refused together do not come back together. False as soon as the page
+ * is left.
+ */
 function waitForRetry(): Promise<boolean> {
   const { least, most } = retryAfterMs;
   return new Promise((resolve) => {

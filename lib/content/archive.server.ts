@@ -5,8 +5,8 @@ import { parseItem, type Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
 import type { Span } from './periods';
 
-// A section's items by a moment of theirs, with their dates and titles alone. All throw when Firestore fails. They tag no
-// page: whoever calls them knows how soon it must show a publication.
+// A section's items by a moment of theirs, with their dates and titles alone. All throw when Firestore fails. They tag
+// no page: whoever calls them knows how soon it must show a publication.
 
 /** The items published within a span of time, newest first. */
 export async function listPublished(section: Section, span: Span, limit: number): Promise<readonly Item[]> {

@@ -1,13 +1,16 @@
 import type { SectionName } from '../model/sections.ts';
 
-// The tags of cached pages, feeds and sitemaps, by their content. Next.js allows 256 characters, and joins tags by commas.
+// The tags of cached pages, feeds and sitemaps, by their content. Next.js allows 256 characters, and joins tags by
+// commas.
 
 /** The tag of what shows the newest items of a section, or counts them. */
 export function sectionTag(section: SectionName): string {
   return section;
 }
 
-/** The tag of the sitemaps that change with every publication of a section, and are invalidated less often than lists. */
+/**
+ * The tag of the sitemaps that change with every publication of a section, and are invalidated less often than lists.
+ */
 export function sitemapTag(section: SectionName): string {
   return `sitemaps/${section}`;
 }

@@ -15,7 +15,8 @@ import {
 } from './read.server';
 import { readSearched, readSearchedItem } from './readSearched.server';
 
-// Every read of the server while the backend fails: an empty list or a missing item would be cached in place of the last good page.
+// Every read of the server while the backend fails: an empty list or a missing item would be cached in place of the
+// last good page.
 
 jest.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 jest.mock('@/lib/firebase/admin.node', () => ({ getDatabase: jest.fn() }));

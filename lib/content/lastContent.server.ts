@@ -38,8 +38,8 @@ const lastContents = (holder[key] ??= new LRUCache({
 }));
 
 /**
- * An item's text for the page or feed that is being rendered: as `findContent` gives it, but while the host fails as it was
- * fetched last, for a day. Where it was not, the page is cached for a few seconds only. Never throws.
+ * An item's text for the page or feed that is being rendered: as `findContent` gives it, but while the host fails as it
+ * was fetched last, for a day. Where it was not, the page is cached for a few seconds only. Never throws.
  */
 export async function findLastContent(url: string): Promise<Content> {
   const last = findLast(url);

@@ -5,8 +5,8 @@ import { log } from '@/lib/settings/log.server';
 const failedPrecondition = 9;
 
 /**
- * Reads a part of a page that an index was added for: undefined, and a line in the log, where the project does not have the
- * index yet. Any other failure is thrown.
+ * Reads a part of a page that an index was added for: undefined, and a line in the log, where the project does not have
+ * the index yet. Any other failure is thrown.
  */
 export async function leaveOutWithoutIndex<T>(part: string, read: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -27,7 +27,8 @@ afterAll(async () => {
   await firebase.stop();
 });
 
-// Few values, so that many are equal; the last two Timestamps differ by a microsecond, Firestore’s precision. Old documents hold the others.
+// Few values, so that many are equal; the last two Timestamps differ by a microsecond, Firestore’s precision. Old
+// documents hold the others.
 const moments: readonly unknown[] = [
   new Timestamp(1_742_480_856, 0),
   new Timestamp(1_742_480_856, 89_000_000),

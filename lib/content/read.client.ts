@@ -17,8 +17,9 @@ export async function getNextPage(place: ListPlace, after: Cursor): Promise<Item
 }
 
 /**
- * A page of a list as it is now: what stands there from its first item, or from behind `after`, to its last one. What was
- * published above it meanwhile stays out, so that the list does not move. A page that is the list's end has what follows, too.
+ * A page of a list as it is now: what stands there from its first item, or from behind `after`, to its last one. What
+ * was published above it meanwhile stays out, so that the list does not move. A page that is the list's end has what
+ * follows, too.
  */
 export async function getPageAgain(place: ListPlace, page: ItemPage, after?: Cursor): Promise<ItemPage> {
   const { first, last, items } = page;
@@ -27,7 +28,8 @@ export async function getPageAgain(place: ListPlace, page: ItemPage, after?: Cur
   const start =
     after === undefined ? sdk.startAt(toValue(begin), begin.id) : sdk.startAfter(toValue(begin), begin.id);
   if (last === undefined) return getPage(place, start, sdk.limit(pageSize));
-  // Bounded, where an editor has put many items into the middle of a list; then the next page begins behind the last of these.
+  // Bounded, where an editor has put many items into the middle of a list; then the next page begins behind the last of
+  // these.
   const limit = items.length + pageSize;
   const again = await getPage(place, start, sdk.endAt(toValue(last), last.id), sdk.limit(limit));
   return again.items.length < limit ? { ...again, last } : again;
@@ -49,8 +51,8 @@ async function getPage(place: ListPlace, ...bounds: readonly sdk.QueryConstraint
 }
 
 /**
- * Every item of a category, newest first; undefined where they are more than a browser should load. Articles are requested
- * in that order, programs in none (docs/rows.md, C5 and C6).
+ * Every item of a category, newest first; undefined where they are more than a browser should load. Articles are
+ * requested in that order, programs in none (docs/rows.md, C5 and C6).
  */
 export async function getWholeCategory(place: ListPlace): Promise<readonly Item[] | undefined> {
   const matching = await findMatching(place);

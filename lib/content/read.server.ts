@@ -46,8 +46,8 @@ export const getFirstPage = cache((section: Section, category?: string) =>
 );
 
 /**
- * What a category's list begins with: its first hundred in a section that lists whole categories (docs/rows.md, C5), else
- * its first page. Throws when the backend does not respond.
+ * What a category's list begins with: its first hundred in a section that lists whole categories (docs/rows.md, C5),
+ * else its first page. Throws when the backend does not respond.
  */
 export const getCategoryPage = cache((section: Section, category: string) =>
   section.listsWholeCategories
@@ -109,8 +109,8 @@ export async function getMostViewed(section: Section, limit: number): Promise<re
 }
 
 /**
- * The ten soonest events that are not over; undefined where the index for them is missing. Throws when the backend fails
- * otherwise.
+ * The ten soonest events that are not over; undefined where the index for them is missing. Throws when the backend
+ * fails otherwise.
  */
 export function getUpcomingEvents(): Promise<readonly Item[] | undefined> {
   return logFailedRead(eventSection.collection, () =>
@@ -118,7 +118,9 @@ export function getUpcomingEvents(): Promise<readonly Item[] | undefined> {
   );
 }
 
-/** The events not over at `since` (epoch ms), soonest first, at most `limit`. Throws when the backend does not respond. */
+/**
+ * The events not over at `since` (epoch ms), soonest first, at most `limit`. Throws when the backend does not respond.
+ */
 export function getEventsSince(since: number, limit: number): Promise<readonly Item[]> {
   return logFailedRead(eventSection.collection, () => generateEventsSince(since, limit));
 }
@@ -158,8 +160,8 @@ export async function getRelated(section: Section, item: Item): Promise<RelatedI
 }
 
 /**
- * The items of its series published before and after an item: of its first known category, or of its section. Neither has more
- * than id and title. None where the index for it is missing; throws when the backend fails otherwise.
+ * The items of its series published before and after an item: of its first known category, or of its section. Neither
+ * has more than id and title. None where the index for it is missing; throws when the backend fails otherwise.
  */
 export async function getNeighbours(section: Section, item: Item): Promise<Neighbours> {
   const document = await logFailedRead(section.collection, () => readDocument(section, item.id));

@@ -80,15 +80,18 @@ function sanitize(html: string, describePicture: DescribePicture): string {
   });
 }
 
-// Films and posts of other services: a link in the page, where nothing is requested from them before the reader presses it
-// (lib/browser/earlyTaps.inline.ts), and without these attributes in feeds.
+// Films and posts of other services: a link in the page, where nothing is requested from them before the reader presses
+// it (lib/browser/earlyTaps.inline.ts), and without these attributes in feeds.
 const embedAttributes = ['data-embed', 'data-color-scheme'];
 const quoteOrScript =
   /<(?:blockquote|div|script)\b[^<>]*\s(?:cite|data-href|data-instgrm-permalink|data-telegram-post)="([^"<>]+)"[^<>]*>/gi;
 const loneLink =
   /(^|<(?:p|figure)(?: [^<>]*)?>)\s*(?:<a href="([^"<>]*)"[^<>]*>\s*(https?:[^\s<]+)\s*<\/a>|(https?:[^\s<]+))(?=\s*(?:$|<\/(?:p|figure)>|<figcaption))/g;
 
-/** Posts as frames, which the services' own scripts would make of their quotations; frames without what stands in for them. */
+/**
+ * Posts as frames, which the services' own scripts would make of their quotations; frames without what stands in for
+ * them.
+ */
 export function markFrames(html: string): string {
   const frames = html.replaceAll(/(<iframe\b[^<>]*>)[^<>]+(?=<\/iframe)/gi, '$1');
   return frames.replaceAll(quoteOrScript, (tag, value: string) => {

@@ -10,8 +10,8 @@ import { findLastContent } from './lastContent.server';
 type FindContent = (url: string) => Promise<Content>;
 
 /**
- * What is said in an item's recording, by its captions; undefined where there are none. Never throws: the reason goes to the
- * log. For search, which reads those of all items, and would take the place of all texts that pages have.
+ * What is said in an item's recording, by its captions; undefined where there are none. Never throws: the reason goes
+ * to the log. For search, which reads those of all items, and would take the place of all texts that pages have.
  */
 export function readTranscript(item: Item): Promise<readonly Paragraph[] | undefined> {
   return parseCaptions(item, findContent);

@@ -24,8 +24,8 @@ type PageKey = [Collection, 'page', string | undefined, string | undefined, numb
 const pagesAgain = 10;
 
 /**
- * A list, by its pages: the server's, and those that the reader wanted after it. After half a minute a reader who comes back
- * finds it as it was, and its pages are read again behind it.
+ * A list, by its pages: the server's, and those that the reader wanted after it. After half a minute a reader who comes
+ * back finds it as it was, and its pages are read again behind it.
  */
 export function useList({ place, collection, firstPage, loadReader }: ListOptions) {
   const begin = firstPage && endPage(firstPage);

@@ -8,8 +8,8 @@ import type { Item } from '@/lib/model/item';
 import { findSection, type SectionName } from '@/lib/model/sections';
 
 /**
- * Opens an item once for each time the component is mounted (give it the item as its key): reads it and adds a view. The text
- * of `current` is on the page already: the server resolved it (docs/rows.md, S6).
+ * Opens an item once for each time the component is mounted (give it the item as its key): reads it and adds a view.
+ * The text of `current` is on the page already: the server resolved it (docs/rows.md, S6).
  */
 export function useOpening(section: SectionName, id: string | undefined) {
   const key = id === undefined ? null : [findSection(section).collection, 'item', id];

@@ -23,8 +23,8 @@ import { formatFeedBody } from './formatFeedBody.server';
 const feedSize = 20;
 
 /**
- * Characters of full text in a feed, all items together: one text alone may have a megabyte. Items beyond the limit come with
- * their lead and a link.
+ * Characters of full text in a feed, all items together: one text alone may have a megabyte. Items beyond the limit
+ * come with their lead and a link.
  */
 const textLimit = 600_000;
 
@@ -46,8 +46,8 @@ export async function getFeed(place?: ListPlace): Promise<Feed> {
 }
 
 /**
- * The newest recordings of a series, without those whose file size is unknown; undefined where there are none. Throws when
- * Firestore or the storage fails.
+ * The newest recordings of a series, without those whose file size is unknown; undefined where there are none. Throws
+ * when Firestore or the storage fails.
  */
 export async function getPodcast(section: Section, series: Category): Promise<Feed | undefined> {
   const items = await getNewest(section, podcastReadLimit, series.name);

@@ -12,7 +12,9 @@ const podcastNamespaces = {
   'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
 };
 
-/** What a podcast needs beyond its episodes: where directories list it, its one id everywhere, the path of its cover. */
+/**
+ * What a podcast needs beyond its episodes: where directories list it, its one id everywhere, the path of its cover.
+ */
 export type Podcast = { category: PodcastCategory; guid: string; coverPath: string };
 
 /**

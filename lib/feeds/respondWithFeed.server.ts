@@ -13,7 +13,10 @@ import { pickPodcastCategory } from './podcastCategories';
 /** The route's parameters. */
 type Segments = { section?: string; category?: string };
 
-/** Responds with the feed of a list, or of the whole site where `segments` name none. Throws when its items cannot be read. */
+/**
+ * Responds with the feed of a list, or of the whole site where `segments` name none. Throws when its items cannot be
+ * read.
+ */
 export async function respondWithFeed(segments: Segments): Promise<Response> {
   const list = findList(segments);
   if (list === undefined && segments.section !== undefined) return respondMissing();

@@ -6,8 +6,8 @@ import { getSite } from '@/lib/settings/site.server';
 const deadlineMs = 5_000;
 
 /**
- * Notifies the WebSub hub, where one is configured, that the feeds at these paths changed; its subscribers no longer poll
- * the site. Never throws: failures are logged.
+ * Notifies the WebSub hub, where one is configured, that the feeds at these paths changed; its subscribers no longer
+ * poll the site. Never throws: failures are logged.
  *
  * https://www.w3.org/TR/websub/#publishing leaves the form of the request to the hubs; this one is common to all.
  */

@@ -44,8 +44,9 @@ function findAccountKey(): object | undefined {
 }
 
 /**
- * Opens Firestore when the server starts, with the credentials as they are then. Throws, naming the setting, where there are
- * none or they are no key. Whether Google accepts a key is not checked: while it is out, cached pages are worth a start.
+ * Opens Firestore when the server starts, with the credentials as they are then. Throws, naming the setting, where
+ * there are none or they are no key. Whether Google accepts a key is not checked: while it is out, cached pages are
+ * worth a start.
  */
 export async function openDatabase(): Promise<void> {
   getDatabase();

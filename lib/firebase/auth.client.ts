@@ -31,8 +31,8 @@ async function openAuthentication(): Promise<Auth> {
   setLogLevel('silent');
   const opened = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
-    // With it phones and Safari fetch Google's sign-in frame on every page, signed in or not: a popup may open right after
-    // a tap alone. Without it no reader's visit is disclosed to another host.
+    // With it phones and Safari fetch Google's sign-in frame on every page, signed in or not: a popup may open right
+    // after a tap alone. Without it no reader's visit is disclosed to another host.
     ...(isSignInEnabled && { popupRedirectResolver: browserPopupRedirectResolver }),
   });
   // Synchronously: after the first request it would be refused.

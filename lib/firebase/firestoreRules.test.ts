@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseRules, RulesTimestamp, type RulesDocument, type RulesValue } from 'local-firebase/rules';
 
-// What an update may change, by the stored value and its type, some of which no SDK sends: firestore.rules alone. Everything a
-// reader's SDK may try: rulesTable.test.ts.
+// What an update may change, by the stored value and its type, some of which no SDK sends: firestore.rules alone.
+// Everything a reader's SDK may try: rulesTable.test.ts.
 
 // The desk's rules (docs/desk.md) let readers do the same.
 const files = ['firestore.rules', 'deploy/desk/firestore.rules'];

@@ -36,8 +36,8 @@ export async function getHealth(): Promise<Health> {
 }
 
 /**
- * Whether pages can be read from Firestore, within the deadline of their reads; at most a second old, as anybody may request
- * it at any rate. Never throws.
+ * Whether pages can be read from Firestore, within the deadline of their reads; at most a second old, as anybody may
+ * request it at any rate. Never throws.
  */
 export function checkDatabase(): Promise<Health> {
   if (latest === undefined) {

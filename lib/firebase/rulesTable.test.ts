@@ -6,9 +6,9 @@ import { openAdmin, openLite, type Client } from 'local-firebase/testing/clients
 import { sections } from '../model/sections.ts';
 import { startSiteFirebase } from '../testing/localFirebase.ts';
 
-// Everything a browser may try: firestore.rules through the SDK that readers have. Every try in one collection, one of each
-// operation in every collection and by readers who have signed in. What an update may change, by type: firestoreRules.test.ts.
-// Over 200 lines because the tables and the tests that run them are one subject.
+// Everything a browser may try: firestore.rules through the SDK that readers have. Every try in one collection, one of
+// each operation in every collection and by readers who have signed in. What an update may change, by type:
+// firestoreRules.test.ts. Over 200 lines because the tables and the tests that run them are one subject.
 
 const content = sections.map(({ collection }) => collection);
 const others = ['users', 'program', 'Programs', 'programs2', 'views', '_'];

@@ -1,8 +1,8 @@
 import 'client-only';
 
 /**
- * Restores the session of a reader who has signed in before, and returns whether there is one. Never rejects: where storage
- * is off or the server does not respond, the site is read without a session.
+ * Restores the session of a reader who has signed in before, and returns whether there is one. Never rejects: where
+ * storage is off or the server does not respond, the site is read without a session.
  */
 export async function isSignedIn(): Promise<boolean> {
   try {

@@ -29,7 +29,8 @@ export async function getStorageText(url: string): Promise<string> {
     const { getAppCheckToken } = await import('./appCheck.client');
     headers['X-Firebase-AppCheck'] = await getAppCheckToken(app, appCheckSiteKey);
   }
-  // Not the SDK's `getBytes`: with a limit it shows a part of the file, and it follows redirects with the reader's token.
+  // Not the SDK's `getBytes`: with a limit it shows a part of the file, and it follows redirects with the reader's
+  // token.
   const response = await fetch(`${host}/v0/b/${bucket}/o/${encodeURIComponent(fullPath)}?alt=media`, {
     headers,
     redirect: 'error',

@@ -7,14 +7,16 @@ import ipaddr from 'ipaddr.js';
  */
 export const clientIpHeader = 'x-client-ip';
 
-/** The client's IP address, of IPv6 its /64 network: a household has a whole one. `unknown` where it was not recorded. */
+/**
+ * The client's IP address, of IPv6 its /64 network: a household has a whole one. `unknown` where it was not recorded.
+ */
 export function getClientIp(headers: Headers): string {
   return headers.get(clientIpHeader) ?? 'unknown';
 }
 
 /**
- * The client of a connection behind so many trusted proxies, each of which appends its own client to `X-Forwarded-For`. Entries
- * to the left of theirs come from the client, and are ignored.
+ * The client of a connection behind so many trusted proxies, each of which appends its own client to `X-Forwarded-For`.
+ * Entries to the left of theirs come from the client, and are ignored.
  */
 export function findClientIp(
   socketAddress: string | undefined,

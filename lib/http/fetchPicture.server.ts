@@ -11,9 +11,9 @@ const fetchedAt = new LRUCache<string, number>({ max: 2_000 });
 const stayMs = 24 * 60 * 60 * 1000;
 
 /**
- * `getPicture` for a drawing that can do without: undefined where there is none, and the reason goes to the log. While the
- * storage fails, it throws if the picture was fetched within a day, so that the cached drawing with it stays; without it a
- * drawing is cached for a few seconds only.
+ * `getPicture` for a drawing that can do without: undefined where there is none, and the reason goes to the log. While
+ * the storage fails, it throws if the picture was fetched within a day, so that the cached drawing with it stays;
+ * without it a drawing is cached for a few seconds only.
  */
 export async function fetchPicture(url: string): Promise<Buffer | undefined> {
   try {

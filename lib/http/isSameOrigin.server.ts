@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * Whether a browser sent the request from a page of this site: by Sec-Fetch-Site and Origin. Programs that are no browsers
- * can claim either. https://www.w3.org/TR/fetch-metadata/
+ * Whether a browser sent the request from a page of this site: by Sec-Fetch-Site and Origin. Programs that are no
+ * browsers can claim either. https://www.w3.org/TR/fetch-metadata/
  *
  * `siteUrl` is where readers reach the site; undefined where that may be any name of this machine.
  */

@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net';
 import { isPublicIp } from '../settings/isPublicIp.node.ts';
 
 /**
- * Looks a host name up for a connection, which then goes to the very IP addresses that were checked: DNS rebinding, a name
- * that resolves elsewhere the second time, has no effect. Fails when one of them is not public.
+ * Looks a host name up for a connection, which then goes to the very IP addresses that were checked: DNS rebinding, a
+ * name that resolves elsewhere the second time, has no effect. Fails when one of them is not public.
  */
 export const lookupPublicHost: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -3,7 +3,10 @@ export class BodyTooLargeError extends Error {}
 
 type Body = AsyncIterable<Uint8Array<ArrayBuffer>> | null;
 
-/** The chunks of a request's or a response's body. Throws a BodyTooLargeError as soon as there are more than `limitBytes`. */
+/**
+ * The chunks of a request's or a response's body. Throws a BodyTooLargeError as soon as there are more than
+ * `limitBytes`.
+ */
 export async function* limitBody(body: Body, limitBytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let length = 0;
   for await (const chunk of body ?? []) {

@@ -21,7 +21,10 @@ type RequestOptions = {
   ifNoneMatch?: string | undefined;
   /** How many redirects are followed. */
   redirectLimit?: number;
-  /** The beginnings of allowed URLs, and hosts (with their ports) that need not be public; by default those of the settings. */
+  /**
+   * The beginnings of allowed URLs, and hosts (with their ports) that need not be public; by default those of the
+   * settings.
+   */
   allowed?: { urls: readonly string[]; privateHosts: readonly (string | undefined)[] };
 };
 

@@ -6,8 +6,8 @@ import { createRateLimit } from './rateLimit.node';
 const wrongSecrets = createRateLimit({ requests: 10, seconds: 60 });
 
 /**
- * Whether a request carries the secret as a bearer token (RFC 6750), compared in constant time, and the seconds its client has
- * to wait after too many wrong ones, of any endpoint: until then even the right one is not confirmed.
+ * Whether a request carries the secret as a bearer token (RFC 6750), compared in constant time, and the seconds its
+ * client has to wait after too many wrong ones, of any endpoint: until then even the right one is not confirmed.
  */
 export function checkSecret(headers: Headers, secret: string): { isRight: boolean; waitSeconds: number } {
   const authorization = headers.get('authorization');

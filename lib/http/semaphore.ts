@@ -12,8 +12,8 @@ export type Semaphore = {
   /** Whether work would be done at once. */
   isFree: () => boolean;
   /**
-   * Does the work once there is a permit; clients that wait get theirs in turns. Rejects with a BusyError where too much waits,
-   * or has waited for too long.
+   * Does the work once there is a permit; clients that wait get theirs in turns. Rejects with a BusyError where too
+   * much waits, or has waited for too long.
    */
   run: <T>(work: () => Promise<T>, client?: string) => Promise<T>;
 };

@@ -1,4 +1,7 @@
-/** The texts of the display settings and of the consent question, beside strings.ts because only who opens them loads them. */
+/**
+ * The texts of the display settings and of the consent question, beside strings.ts because only who opens them loads
+ * them.
+ */
 
 export const colours = 'Գույներ';
 export const textSize = 'Տառերի չափ';

@@ -1,6 +1,6 @@
 /**
- * One line of at most `limit` characters: white space folded, except no-break spaces, cut after a whole word with “…” where it is longer. A
- * single word that is longer still is cut within.
+ * One line of at most `limit` characters: white space folded, except no-break spaces, cut after a whole word with “…”
+ * where it is longer. A single word that is longer still is cut within.
  */
 export function truncateText(text: string, limit: number): string {
   const line = text.replaceAll(/[^\S\u00a0]+/g, ' ').trim();

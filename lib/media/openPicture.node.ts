@@ -11,7 +11,9 @@ export class TooManyPixelsError extends Error {}
 /** A picture must be drawn within this time, or drawing it throws. */
 const drawingSeconds = 10;
 
-/** Opens a picture of a Firestore document, turned as its camera says. Throws when it is none, or too large to be drawn. */
+/**
+ * Opens a picture of a Firestore document, turned as its camera says. Throws when it is none, or too large to be drawn.
+ */
 export async function openPicture(picture: Buffer): Promise<Sharp> {
   const opened = sharp(picture, { limitInputPixels: pictureLimitPixels }).timeout({
     seconds: drawingSeconds,

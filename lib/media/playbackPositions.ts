@@ -37,7 +37,9 @@ function isPosition(value: unknown): value is PlaybackPosition {
   return typeof key === 'string' && Number.isFinite(seconds) && Number(seconds) > 0;
 }
 
-/** The recordings left in the last 14 days and more than a minute before their end, the last one first. Never throws. */
+/**
+ * The recordings left in the last 14 days and more than a minute before their end, the last one first. Never throws.
+ */
 export function listUnfinished(): readonly PageName[] {
   return readPositions().flatMap(({ key, title, seconds, lengthSeconds = 0, updatedAt = 0 }) => {
     const isUnfinished =

@@ -2,9 +2,10 @@ import 'client-only';
 import { createStore } from '@/lib/browser/createStore.client';
 import type { Recording } from './recording';
 
-// A recording that plays when its page is left goes on in a bar of the layout: its own element moves there, and back to its
-// page. Browsers pause an element that is out of the document for a task ("await a stable state" of the HTML standard), so
-// each move is done within the layout effects of one React commit: components/media/usePlayback.client.ts.
+// A recording that plays when its page is left goes on in a bar of the layout: its own element moves there, and back to
+// its page. Browsers pause an element that is out of the document for a task ("await a stable state" of the HTML
+// standard), so each move is done within the layout effects of one React commit:
+// components/media/usePlayback.client.ts.
 
 /** A recording in the bar. */
 export type PlayingOn = {
@@ -20,7 +21,10 @@ export const playingOn = createStore<PlayingOn | undefined>(undefined);
 /** The id of the bar's place for the element. */
 export const barPlaceId = 'playing';
 
-/** Moves a recording into the bar; returns whether it does: only one that plays, and not before the bar's code has loaded. */
+/**
+ * Moves a recording into the bar; returns whether it does: only one that plays, and not before the bar's code has
+ * loaded.
+ */
 export function moveToBar(playing: PlayingOn): boolean {
   const { media } = playing;
   const place = document.getElementById(barPlaceId);
@@ -31,7 +35,10 @@ export function moveToBar(playing: PlayingOn): boolean {
   return true;
 }
 
-/** The recording of the item with this path, no longer the bar's; undefined where the bar has another or none. Its caller moves the element. */
+/**
+ * The recording of the item with this path, no longer the bar's; undefined where the bar has another or none. Its
+ * caller moves the element.
+ */
 export function takeFromBar(path: string): PlayingOn | undefined {
   const playing = playingOn.get();
   if (playing?.recording.path !== path) return undefined;

@@ -58,7 +58,10 @@ async function readFrameSize(url: string, signal: AbortSignal): Promise<FrameSiz
   return undefined;
 }
 
-/** As the first track with a picture has it: ISO/IEC 14496-12, 8.3.2. Throws where the bytes end within a track's header. */
+/**
+ * As the first track with a picture has it: ISO/IEC 14496-12, 8.3.2. Throws where the bytes end within a track's
+ * header.
+ */
 function findFrameSize(bytes: Buffer): FrameSize | undefined {
   for (let at = bytes.indexOf('tkhd'); at !== -1; at = bytes.indexOf('tkhd', at + 1)) {
     const end = at - 4 + bytes.readUInt32BE(at - 4);

@@ -13,8 +13,8 @@ export type PositionOptions = PageName & {
 };
 
 /**
- * Has a recording that has begun to play go on at the moment in its `data-start`, or else where an earlier visit ended, and
- * stores its position until `signal` aborts.
+ * Has a recording that has begun to play go on at the moment in its `data-start`, or else where an earlier visit ended,
+ * and stores its position until `signal` aborts.
  */
 export function restorePosition(
   media: HTMLMediaElement,

@@ -16,8 +16,8 @@ const voice = /^<v(?:\.[^\s<>]*)?\s([^<>]+)>/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
 /**
- * Parses captions as plain text in paragraphs, by speaker (`<v Name>`) or by a pause of two seconds. Cues that are no WebVTT are
- * left out. Throws where nothing of a transcript is left.
+ * Parses captions as plain text in paragraphs, by speaker (`<v Name>`) or by a pause of two seconds. Cues that are no
+ * WebVTT are left out. Throws where nothing of a transcript is left.
  * https://www.w3.org/TR/webvtt1/#file-parsing
  */
 export function parseTranscript(webVtt: string): readonly Paragraph[] {

@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore, type RefObject } from 'react';
 import { readPlaybackSpeed, storePlaybackSpeed } from '@/lib/preferences/playbackSpeed.client';
 
 /**
- * The speed of a recording, at first the one the reader chose last. It is remembered whatever changes it: `setPlaybackSpeed`
- * or the browser's own menu.
+ * The speed of a recording, at first the one the reader chose last. It is remembered whatever changes it:
+ * `setPlaybackSpeed` or the browser's own menu.
  */
 export function usePlaybackSpeed(recording: RefObject<HTMLMediaElement | null>): number {
   useEffect(() => setPlaybackSpeed(recording.current, readPlaybackSpeed()), [recording]);

@@ -8,8 +8,8 @@ const titleLimit = 200;
 const chapterLine = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)\s+(\S.*)$/u;
 
 /**
- * Parses chapters, a line each: `[h:]mm:ss title`, the first at 0, ascending, three or more and the last before the end.
- * Otherwise returns the number of the first wrong line, from 1.
+ * Parses chapters, a line each: `[h:]mm:ss title`, the first at 0, ascending, three or more and the last before the
+ * end. Otherwise returns the number of the first wrong line, from 1.
  * https://support.google.com/youtube/answer/9884579
  */
 export function parseChapters(text: string, lengthSeconds = Infinity): readonly Chapter[] | number {

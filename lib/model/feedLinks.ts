@@ -11,8 +11,8 @@ type FeedLink = {
 };
 
 /**
- * The feeds of a list, or of the whole site without one, that a page offers by `rel=alternate`. Only a series with recordings
- * offers a podcast: the podcast of any other responds with 404.
+ * The feeds of a list, or of the whole site without one, that a page offers by `rel=alternate`. Only a series with
+ * recordings offers a podcast: the podcast of any other responds with 404.
  */
 export function listFeedLinks(place?: ListPlace, { hasAudio = false } = {}): readonly FeedLink[] {
   const section = place && findSection(place.section);

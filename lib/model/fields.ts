@@ -31,8 +31,8 @@ type Field = {
 
 /**
  * The one table of fields of Firestore's documents. Parser, types, check:content, import, sample and property tests are
- * made of it; both rules, indexes, desk and docs/documents.md are compared with it. Zod would say the same with a package
- * that browsers load: they parse items, too.
+ * made of it; both rules, indexes, desk and docs/documents.md are compared with it. Zod would say the same with a
+ * package that browsers load: they parse items, too.
  */
 export const fields = {
   categories: { kind: 'keys', indexed: 'both', isSearched: true },

@@ -1,6 +1,7 @@
 import { searchPath } from '../model/paths.ts';
 
-// The caches of the service worker, which make pages readable without a network. The offline page lists the cached pages.
+// The caches of the service worker, which make pages readable without a network. The offline page lists the cached
+// pages.
 
 /** The caches that survive a new build: the names of scripts and styles carry a content hash, so builds never mix. */
 export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures' } as const;
@@ -31,7 +32,9 @@ export function getPictureCacheKey(pictureUrl: string): string {
   return url.href;
 }
 
-/** The scripts, styles and fonts that a page's HTML names, each once, without those for browsers that have no worker. */
+/**
+ * The scripts, styles and fonts that a page's HTML names, each once, without those for browsers that have no worker.
+ */
 export function listStaticFiles(html: string): readonly string[] {
   const used = html.replaceAll(/<script[^>]* nomodule\b[^>]*>/gi, '');
   return [...new Set(used.match(/\/_next\/static\/[\w\-./~%]+\.(?:js|css|woff2)/g))];

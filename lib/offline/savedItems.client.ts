@@ -17,8 +17,8 @@ export async function listSavedItems(): Promise<readonly PageName[]> {
 }
 
 /**
- * Keeps an item's page, with pictures that it shows, until the reader removes it; false where as many are kept as may be.
- * Throws where the page cannot be fetched or the device has no space.
+ * Keeps an item's page, with pictures that it shows, until the reader removes it; false where as many are kept as may
+ * be. Throws where the page cannot be fetched or the device has no space.
  */
 export async function saveItem(path: string, pictureUrls: readonly string[]): Promise<boolean> {
   if ((await listSavedItemPaths()).length >= savedItemsAtMost) return false;

@@ -17,9 +17,8 @@ import {
   savedPagesAtMost,
 } from './cacheKeys.ts';
 
-// Offline reading: network first, the cache only when the network fails. Static files, whose names carry a content hash,
-// come from the cache first.
-// docs/decisions/015-offline-and-light-reading.md
+// Offline reading: network first, the cache only when the network fails. Static files, whose names carry a content
+// hash, come from the cache first. docs/decisions/015-offline-and-light-reading.md
 
 declare const self: ServiceWorkerGlobalScope;
 

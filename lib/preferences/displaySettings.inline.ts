@@ -32,8 +32,8 @@ function applyStoredSettings(): void {
   applyDisplaySettings(parseDisplaySettings(readStored(displaySettingsKey)));
 }
 
-// components/ui/Picture.tsx writes the preload of the largest picture switched off, and the picture as a lazy one: in light
-// reading neither may be fetched.
+// components/ui/Picture.tsx writes the preload of the largest picture switched off, and the picture as a lazy one: in
+// light reading neither may be fetched.
 function loadLargestPicture(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[as=image][media="not all"]')) {
     // A browser that does not know `imagesrcset` would fetch the wrong size.

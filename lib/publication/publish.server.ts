@@ -22,8 +22,8 @@ let isFinishing = false;
  * Invalidates everything that shows the publications on this server, has search read them, requests the pages again, so
  * that readers find them cached, and notifies the WebSub hub: the last two after it has returned the paths.
  *
- * Throws, with a reason fit for the caller, while Firestore does not respond: an invalidated page could not be regenerated,
- * and the last good ones stay.
+ * Throws, with a reason fit for the caller, while Firestore does not respond: an invalidated page could not be
+ * regenerated, and the last good ones stay.
  */
 export async function publish(publications: readonly Publication[]): Promise<readonly string[]> {
   const { state, failures } = await checkDatabase();

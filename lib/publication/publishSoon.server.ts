@@ -7,7 +7,8 @@ import { publish } from './publish.server';
 
 // An editor's tool writes a document several times in a moment, and two queries may both notice it.
 const debounceMs = 500;
-// While changes keep coming, as in an import: each invalidation has the lists rendered again, and a change may take 5 s.
+// While changes keep coming, as in an import: each invalidation has the lists rendered again, and a change may take 5
+// s.
 const pauseMs = 3_000;
 const retryAfterMs = 5_000;
 
@@ -16,8 +17,8 @@ let timer: NodeJS.Timeout | undefined;
 let publishedAt = -Infinity;
 
 /**
- * Publishes an item that was changed at `changedAt` (epoch ms), within a second, or within three of the publication before;
- * together with others that come meanwhile. Retries until that succeeds. Never throws.
+ * Publishes an item that was changed at `changedAt` (epoch ms), within a second, or within three of the publication
+ * before; together with others that come meanwhile. Retries until that succeeds. Never throws.
  */
 export function publishSoon(section: Section, id: string, changedAt: number): void {
   const pause = publishedAt + pauseMs - performance.now();

@@ -18,9 +18,9 @@ export type Matches = {
 export const wordLimit = 8;
 
 /**
- * In three steps, each only if the one before finds nothing: items with every word or one that begins with it, then those
- * whose texts have them, by their keys; items with every word but for typing errors (`isSimilar`); items with most words of a
- * longer query. Similar words beside exact ones would bury these.
+ * In three steps, each only if the one before finds nothing: items with every word or one that begins with it, then
+ * those whose texts have them, by their keys; items with every word but for typing errors (`isSimilar`); items with
+ * most words of a longer query. Similar words beside exact ones would bury these.
  */
 export function findMatches(
   engine: MiniSearch<Entry>,
@@ -79,8 +79,8 @@ export type Root = Pick<SearchWord, 'stem' | 'sound' | 'isArmenian'>;
 export const rootPrefixLength = 4;
 export const exactPrefixLength = 3;
 
-// By sound «Փարիզ» would equal «պարզ». Words in other letters are transliterations, or names the newsroom itself writes in
-// them.
+// By sound «Փարիզ» would equal «պարզ». Words in other letters are transliterations, or names the newsroom itself writes
+// in them.
 /** What the forms of a word have in common: the stem of an Armenian one, the sound of others. */
 export function pickRoot({ stem, sound, isArmenian }: Root): string {
   return isArmenian ? stem : sound;

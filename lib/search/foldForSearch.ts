@@ -1,5 +1,5 @@
-// Folding: spellings that readers take for the same word become equal, in the index and in the query alike. The tables of
-// Armenian letters here are data of the algorithm, not interface texts.
+// Folding: spellings that readers take for the same word become equal, in the index and in the query alike. The tables
+// of Armenian letters here are data of the algorithm, not interface texts.
 
 // ՞ ՛ ՜ are within words («Ի՞նչ»), and so are apostrophes (“t'”) and soft hyphens.
 const withinWords = /[ՙ՚՛՜՞՟'’‘ʼʻ`\u00ad\u200b-\u200d\u2060]/gu;
@@ -93,8 +93,8 @@ function pairUp(table: string): readonly (readonly [string, string])[] {
   return [...table.matchAll(/(\S+) (\S*)(?: |$)/gu)].map(([, letters = '', sound = '']) => [letters, sound]);
 }
 
-// One character for each sound, so that one typing error is one difference. Sounds that people write alike in Latin letters are one:
-// չ ճ, ծ ց, կ ք, պ փ, տ թ, ռ ր. The longest come first.
+// One character for each sound, so that one typing error is one difference. Sounds that people write alike in Latin
+// letters are one: չ ճ, ծ ց, կ ք, պ փ, տ թ, ռ ր. The longest come first.
 const sounds = new Map(
   pairUp('dzh ǰ tch č dj ǰ dz ʒ ch č sh š zh ž kh x gh ł ts c tz c ph p th t ck k ou u oo u j ǰ q k w v'),
 );

@@ -87,8 +87,9 @@ export async function getSuggestions(query: string): Promise<readonly Suggestion
 }
 
 /**
- * Updates the index after a publication: reads the item again, and adds, replaces or removes it. If the publication names
- * no item, or the item cannot be read, the next search reads the whole section. Does nothing before the first search.
+ * Updates the index after a publication: reads the item again, and adds, replaces or removes it. If the publication
+ * names no item, or the item cannot be read, the next search reads the whole section. Does nothing before the first
+ * search.
  */
 export function updateSearch({ section, id }: Publication): void {
   // By name: this is called in another bundle than searches, with section objects of its own.

@@ -3,7 +3,8 @@ import { parseItem } from '../model/item.ts';
 import { generateDocuments, generateTexts, queries } from '../testing/generateDocuments.ts';
 import { createSearchIndex } from './searchIndex.node.ts';
 
-// `node --expose-gc lib/search/searchIndex.bench.ts`: how long the search index takes to build, how much memory it needs, and how long a query takes.
+// `node --expose-gc lib/search/searchIndex.bench.ts`: how long the search index takes to build, how much memory it
+// needs, and how long a query takes.
 
 const sizes = [
   { size: 1_000, texts: 0 },

@@ -28,7 +28,10 @@ const textBytesLimit = 128 * 1024 * 1024;
 type Text = { files: string; readAt: number; words: TextWords; packed: Uint8Array };
 type Stored = SectionItem & { readAt: number };
 
-/** A full-text index of titles, descriptions and names, with the words of texts beside it, in the memory of this process. */
+/**
+ * A full-text index of titles, descriptions and names, with the words of texts beside it, in the memory of this
+ * process.
+ */
 export function createSearchIndex(): SearchIndex {
   const engine = new MiniSearch<Entry>(options);
   const found = new Map<string, Stored>();

@@ -14,7 +14,9 @@ export type SearchRequest =
 
 type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Parses `?q=`, `?section=`, `?sort=` and `?page=`; of a repeated parameter the first counts. Pages are counted from 1. */
+/**
+ * Parses `?q=`, `?section=`, `?sort=` and `?page=`; of a repeated parameter the first counts. Pages are counted from 1.
+ */
 export function parseSearchRequest(parameters: Parameters): SearchRequest {
   const given = pickFirst(parameters.q) ?? '';
   const page = pickFirst(parameters.page) ?? '1';

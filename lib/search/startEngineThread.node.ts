@@ -7,13 +7,13 @@ export type Call = { method: keyof SearchIndex; parameters: readonly unknown[] }
 export type Outcome = { result?: unknown; error?: unknown };
 
 /**
- * Starts a thread with an empty search engine, so that neither an index under construction nor a slow query delays other
- * requests. When the thread ends, for lack of memory or by an error, so does the engine: `onEnd` is called once, and calls
- * fail. The thread does not keep the process alive.
+ * Starts a thread with an empty search engine, so that neither an index under construction nor a slow query delays
+ * other requests. When the thread ends, for lack of memory or by an error, so does the engine: `onEnd` is called once,
+ * and calls fail. The thread does not keep the process alive.
  */
 export function startEngineThread(onEnd: (error: unknown) => void): SearchEngine {
-  // A path, which Next.js does not follow: it would publish the source of a URL here with the site's pictures. Node runs the
-  // script as it is. It gets neither settings nor flags of the server.
+  // A path, which Next.js does not follow: it would publish the source of a URL here with the site's pictures. Node
+  // runs the script as it is. It gets neither settings nor flags of the server.
   const script = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/search/engineThread.node.ts');
   const thread = new Worker(script, { name: 'search', env: {}, execArgv: [] });
   thread.unref();

@@ -3,7 +3,10 @@ import { foldForSearch, type SearchWord } from './foldForSearch.ts';
 
 // What is written in texts and said in recordings, beside the index, in which it would take over ten times the memory.
 
-/** The numbers of a text's different words in the vocabulary: four bytes each, 1 kB of an article, 9 kB of an hour of speech. */
+/**
+ * The numbers of a text's different words in the vocabulary: four bytes each, 1 kB of an article, 9 kB of an hour of
+ * speech.
+ */
 export type TextWords = Uint32Array;
 
 /** The words of all texts, each once, without its endings. */

@@ -4,7 +4,10 @@ import { openPicture } from '@/lib/media/openPicture.node';
 import type { PictureShape } from '@/lib/model/paths';
 import { log } from '@/lib/settings/log.server';
 
-/** https://developers.google.com/search/docs/appearance/structured-data/article: 16:9, 4:3 and 1:1; larger ones gain nothing. */
+/**
+ * https://developers.google.com/search/docs/appearance/structured-data/article: 16:9, 4:3 and 1:1; larger ones gain
+ * nothing.
+ */
 const fullSizes = {
   '16x9': { width: 1200, height: 675 },
   '4x3': { width: 1200, height: 900 },

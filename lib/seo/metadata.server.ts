@@ -22,7 +22,10 @@ import {
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
 // replace the layout's as a whole.
 
-/** How much of a page search results may show: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag. */
+/**
+ * How much of a page search results may show:
+ * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag.
+ */
 const previewLimits = {
   'max-image-preview': 'large',
   'max-snippet': -1,

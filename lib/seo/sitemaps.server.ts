@@ -29,13 +29,16 @@ const sitemapLimit = 50_000;
 /** How many of a section's last corrections date the files of the index. */
 const correctionLimit = 20;
 
-/** The most items in a news sitemap, and their greatest age: https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
+/**
+ * The most items in a news sitemap, and their greatest age:
+ * https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap.
+ */
 const newsLimit = 1000;
 const newsAgeMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * The sitemap files: one for the pages that always exist, and one for each section and year that has items, each with when
- * one of them was last published or corrected. Throws when Firestore fails.
+ * The sitemap files: one for the pages that always exist, and one for each section and year that has items, each with
+ * when one of them was last published or corrected. Throws when Firestore fails.
  */
 export async function listSitemaps(): Promise<readonly SitemapEntry[]> {
   await tagPage(sections.map(({ name }) => sitemapTag(name)));
@@ -46,8 +49,8 @@ export async function listSitemaps(): Promise<readonly SitemapEntry[]> {
 /**
  * The URLs of one file; undefined for a year without items, and for unknown files. Throws when Firestore fails.
  *
- * `lastmod` is the field `updatedAt` where the newsroom sets it, else `createdAt`; not Firestore's own update time, which
- * changes with every counted view.
+ * `lastmod` is the field `updatedAt` where the newsroom sets it, else `createdAt`; not Firestore's own update time,
+ * which changes with every counted view.
  */
 export async function getSitemap(file: string): Promise<readonly SitemapEntry[] | undefined> {
   if (file === pagesFile) return listPermanentPages();
@@ -122,8 +125,8 @@ async function listYearFiles(section: Section): Promise<readonly SitemapEntry[]>
 }
 
 /**
- * When one of the items that belong to `span` was last published or corrected, up to now: a date in the future would make
- * crawlers distrust all dates of the sitemap. A withdrawal leaves no date.
+ * When one of the items that belong to `span` was last published or corrected, up to now: a date in the future would
+ * make crawlers distrust all dates of the sitemap. A withdrawal leaves no date.
  */
 function findLastChange(items: readonly Item[], { from, to }: Span): number | undefined {
   const now = Date.now();

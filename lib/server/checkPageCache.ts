@@ -11,9 +11,9 @@ import { missingPath } from './routes.ts';
 const storedWithinMs = 5_000;
 
 /**
- * Has Next.js render a page that needs no backend, and invalidates its tag. Throws when the page was not in the cache, or stays
- * there: the cache relies on private parts of Next.js (docs/decisions/013), and without this check publications would show a
- * minute late, in silence.
+ * Has Next.js render a page that needs no backend, and invalidates its tag. Throws when the page was not in the cache,
+ * or stays there: the cache relies on private parts of Next.js (docs/decisions/013), and without this check
+ * publications would show a minute late, in silence.
  */
 export async function checkPageCache(handle: Handle): Promise<void> {
   const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');

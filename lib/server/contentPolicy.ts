@@ -18,7 +18,8 @@ const analytics: Directives = {
     'https://*.analytics.google.com',
     'https://*.googletagmanager.com',
   ],
-  // gtag.js does without its own, `goog#html`, where there is one of that name: its strings then pass the default policy.
+  // gtag.js does without its own, `goog#html`, where there is one of that name: its strings then pass the default
+  // policy.
   'trusted-types': ['firebase-js-sdk-policy', 'goog#html'],
 };
 

@@ -22,14 +22,17 @@ export function createHttpServer(
     connectionsCheckingInterval: 5_000,
     // Longer than proxies keep an idle connection, so that they are the ones to close it.
     keepAliveTimeout: 65_000,
-    // The site has no WebSocket: it treats such a request as an ordinary one. Next.js would leave some of their sockets open.
+    // The site has no WebSocket: it treats such a request as an ordinary one. Next.js would leave some of their sockets
+    // open.
     shouldUpgradeCallback: () => false,
   });
   server.timeout = stalledMs;
   // Also those that a client sends before it reads the first response; a browser or proxy then connects again.
   server.maxRequestsPerSocket = 100;
   server.on('dropRequest', (_, socket) => socket.destroy());
-  /** Each connection's IP address and last response; of those that are idle the one that is so for longest comes first. */
+  /**
+   * Each connection's IP address and last response; of those that are idle the one that is so for longest comes first.
+   */
   const connections = new Map<Socket, { address: string; last?: ServerResponse }>();
   const counts = new Map<string, number>();
   const count = (address: string, change: 1 | -1): number => {

@@ -18,8 +18,8 @@ const informationEntries = informationPages.map(({ name, label }) =>
 );
 
 /**
- * A page that says what is wrong, and needs no script, no file and no backend: its header and footer lead on as those of all
- * pages do.
+ * A page that says what is wrong, and needs no script, no file and no backend: its header and footer lead on as those
+ * of all pages do.
  */
 export function formatErrorPage(
   status: ErrorStatus,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageStatuses, pageStatusMark, type PageStatus } from '../http/pageStatus.ts';
 
-// All that the site knows about the HTML that Next.js writes, checked with 16.4.5. What a pattern misses stays as Next.js wrote
-// it and works as such; e2e/contentSecurityPolicy.spec.ts finds what an upgrade writes instead. No text of an item can contain
-// what they look for: React writes `<` and `"` of a text as entities, JSON escapes them.
+// All that the site knows about the HTML that Next.js writes, checked with 16.4.5. What a pattern misses stays as
+// Next.js wrote it and works as such; e2e/contentSecurityPolicy.spec.ts finds what an upgrade writes instead. No text
+// of an item can contain what they look for: React writes `<` and `"` of a text as entities, JSON escapes them.
 
 const buildScript = /<script src="(\/_next\/static\/chunks\/[^"]+)"( id="[^"]*")? async=""/g;
 const scriptPreload =
@@ -13,9 +13,9 @@ const styleSheetLink =
 const statusMark = new RegExp(`<meta name="${pageStatusMark}" content="(${pageStatuses.join('|')})"`);
 
 /**
- * The page with `data-src` in place of `src` at each script of the build, without their preloads, and with the inline script
- * that starts them as the last element of its head. Nor with `async`, which HTML allows beside `src` only: a script that gets
- * its `src` later is asynchronous by itself.
+ * The page with `data-src` in place of `src` at each script of the build, without their preloads, and with the inline
+ * script that starts them as the last element of its head. Nor with `async`, which HTML allows beside `src` only: a
+ * script that gets its `src` later is asynchronous by itself.
  */
 export function deferScripts(html: string, loader: string): string {
   const end = html.indexOf('</head>');
@@ -27,8 +27,8 @@ export function deferScripts(html: string, loader: string): string {
 
 /**
  * The page with the text of its style sheets before the links to them. The links stay, switched off, so that browsers
- * do not load them: React looks for them when it hydrates the page, and would add those it does not find. It passes over
- * style elements with a precedence; another it would take for the page's own.
+ * do not load them: React looks for them when it hydrates the page, and would add those it does not find. It passes
+ * over style elements with a precedence; another it would take for the page's own.
  */
 export function inlineStyleSheets(html: string, styleSheets: ReadonlyMap<string, string>): string {
   return html.replace(styleSheetLink, (link, path: string, precedence: string) => {
@@ -68,8 +68,8 @@ const entry = z.strictObject({
 });
 
 /**
- * The inline scripts that Next.js wrote, and not somebody who brought a text into the page: it writes them after all content,
- * in a grammar of their own.
+ * The inline scripts that Next.js wrote, and not somebody who brought a text into the page: it writes them after all
+ * content, in a grammar of their own.
  */
 export function listScriptsOfNext(html: string): readonly string[] {
   return listInlineScripts(lastScripts.exec(html)?.[0] ?? '').filter(

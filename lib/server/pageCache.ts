@@ -10,7 +10,8 @@ import { createLog } from '../settings/createLog.node.ts';
 import { readStatus } from './nextMarkup.ts';
 import { createPictureCache } from './pictureCache.ts';
 
-// Next.js' cache of pages, feeds and data, in the memory of this server (`cacheHandler` in next.config.mjs), and of resized
+// Next.js' cache of pages, feeds and data, in the memory of this server (`cacheHandler` in next.config.mjs), and of
+// resized
 // pictures, on its disk (`images.customCacheHandler`).
 // https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
 
@@ -92,8 +93,8 @@ export function findCached(path: string): { isFresh: boolean; version: string | 
 const turns = new AsyncLocalStorage<{ hasBegun: boolean; stored: PromiseWithResolvers<void> }>();
 
 /**
- * Runs a request to Next.js by which a stale page or file is regenerated, which Next.js does behind its response. Resolves
- * once that is stored.
+ * Runs a request to Next.js by which a stale page or file is regenerated, which Next.js does behind its response.
+ * Resolves once that is stored.
  */
 export async function regenerate(work: () => Promise<unknown>): Promise<void> {
   const turn = { hasBegun: false, stored: Promise.withResolvers<void>() };
@@ -122,7 +123,9 @@ function isFresh({ cacheControl, lastModified }: StoredEntry): boolean {
   return typeof revalidate !== 'number' || Date.now() < lastModified + revalidate * 1000;
 }
 
-/** The decoded path of a page or file, which Next.js prefixes with the route that rendered it; of data the key itself. */
+/**
+ * The decoded path of a page or file, which Next.js prefixes with the route that rendered it; of data the key itself.
+ */
 function dropRoute(key: string): string {
   return key.replace(/^\/route-cache\/\w+\/[0-9a-f]+\/\$/, '');
 }

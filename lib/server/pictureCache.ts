@@ -13,8 +13,8 @@ type Options = { folder: string; limitBytes: number; log: Log };
 const partSuffix = '.part';
 
 /**
- * Resized pictures on disk, one file each; the least recently used ones are deleted first. A file has its name only once it is
- * whole: Next.js' own cache sends what a full disk or a killed process left of one.
+ * Resized pictures on disk, one file each; the least recently used ones are deleted first. A file has its name only
+ * once it is whole: Next.js' own cache sends what a full disk or a killed process left of one.
  */
 export function createPictureCache({ folder, limitBytes, log }: Options) {
   const toPath = (key: string): string => path.join(folder, key);

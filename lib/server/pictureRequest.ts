@@ -2,12 +2,15 @@ import { normalizeEscapes } from '../http/normalizeEscapes.ts';
 import { isAllowedUrl } from '../model/allowedUrls.ts';
 import { formatResizedUrl } from '../model/pictures.ts';
 
-/** The query parameters of a bucket's files: those of download URLs, and of signed URLs, whose signature the bucket checks. */
+/**
+ * The query parameters of a bucket's files: those of download URLs, and of signed URLs, whose signature the bucket
+ * checks.
+ */
 const bucketParameters = ['', 'alt', 'alt,token', 'token', 'Expires,GoogleAccessId,Signature'];
 
 /**
- * The request for a resized picture, each written in one way alone, so that nobody has the same one resized and cached again
- * and again. Undefined for a picture that is not allowed, and for parameters that no picture of the site has.
+ * The request for a resized picture, each written in one way alone, so that nobody has the same one resized and cached
+ * again and again. Undefined for a picture that is not allowed, and for parameters that no picture of the site has.
  */
 export function parsePictureRequest(requestUrl: string, allowedUrls: readonly string[]): string | undefined {
   const parameters = URL.parse(requestUrl, 'http://site')?.searchParams;
@@ -20,8 +23,8 @@ export function parsePictureRequest(requestUrl: string, allowedUrls: readonly st
   const isInBucket = new URL(beginning).pathname !== '/';
   if (isInBucket && !hasKnownParameters(picture)) return undefined;
   picture.hash = '';
-  // A token stays, though any one makes a public file another picture: where the newsroom's rules are stricter, only the right
-  // one opens it. What such pictures take from others is bounded by clients' turns (workLimits.ts).
+  // A token stays, though any one makes a public file another picture: where the newsroom's rules are stricter, only
+  // the right one opens it. What such pictures take from others is bounded by clients' turns (workLimits.ts).
   if (isInBucket) picture.searchParams.sort();
   // `http://host/?` without the question mark.
   else picture.search = normalizeEscapes(picture.search);

@@ -10,8 +10,8 @@ const quietMs = 60 * 60_000;
 const frontPages = [homePath, ...sections.map(({ name }) => sectionPath(name))];
 
 /**
- * Requests the home page and the lists every four minutes while readers come, so that none is much older than that. Returns
- * the listener that notes who comes.
+ * Requests the home page and the lists every four minutes while readers come, so that none is much older than that.
+ * Returns the listener that notes who comes.
  */
 export function refreshFrontPages(): (request: IncomingMessage) => void {
   let lastRequestAt = -Infinity;

@@ -45,14 +45,16 @@ export function readContext(request: IncomingMessage, response: ServerResponse, 
     isNavigation,
     /** Whether nobody has asked for the page yet: Next.js regenerates no stale page for that. */
     isPrefetch: headers['next-router-prefetch'] === '1' || headers.purpose === 'prefetch',
-    /** Whether a person waits for it. To anything but its own data Next.js' router responds by loading the whole page. */
+    /**
+     * Whether a person waits for it. To anything but its own data Next.js' router responds by loading the whole page.
+     */
     isForPage: !isNavigation && (kind === 'page' || !filePath.test(path)),
   };
 }
 
 /**
- * One spelling for each path: Next.js matches routes by a path as it was sent, and caches pages by the decoded one. Some
- * clients escape needlessly.
+ * One spelling for each path: Next.js matches routes by a path as it was sent, and caches pages by the decoded one.
+ * Some clients escape needlessly.
  */
 export function normalizeUrl(url: string): string {
   const [path = '', ...query] = url.split('?');

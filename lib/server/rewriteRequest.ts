@@ -39,8 +39,8 @@ export function dropHeaders(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * The URLs' paths of the files that Next.js sends as they are: `public` below the site's folder, and the build's, beside
- * which tools/build/compressStaticFiles.ts wrote compressed ones.
+ * The URLs' paths of the files that Next.js sends as they are: `public` below the site's folder, and the build's,
+ * beside which tools/build/compressStaticFiles.ts wrote compressed ones.
  */
 export function listSiteFiles(folder: string): ReadonlySet<string> {
   const list = (below: string, prefix: string) =>

@@ -50,8 +50,8 @@ const patterns = Object.entries(routes).map(([kind, paths]) => {
 });
 
 /**
- * The kind of route that a path has, by its form alone: an item may still be missing. Undefined where no route has this form.
- * A path with a slash at its end is redirected.
+ * The kind of route that a path has, by its form alone: an item may still be missing. Undefined where no route has this
+ * form. A path with a slash at its end is redirected.
  */
 export function findRouteKind(path: string): RouteKind | undefined {
   // By these endings Next.js knows requests for the data of a page, which the site's own pages make by a header.

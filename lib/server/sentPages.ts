@@ -16,8 +16,8 @@ export type SentPage = Pick<TransformedPage, 'headers' | 'status'> & { compresse
 type SentPagesOptions = { settings: DeploymentSettings; styleSheets: StyleSheets; log: Log };
 
 /**
- * The last requested pages, by path, as sent: each version that Next.js renders is transformed and compressed once, and the
- * last good one is available when Next.js fails. The only missing page among them is the one for unknown paths.
+ * The last requested pages, by path, as sent: each version that Next.js renders is transformed and compressed once, and
+ * the last good one is available when Next.js fails. The only missing page among them is the one for unknown paths.
  */
 export function createSentPages({ settings, styleSheets, log }: SentPagesOptions) {
   // Some 600 pages.

@@ -11,8 +11,8 @@ const deadlineMs = 9_000;
 const lastWritesMs = 3_000;
 
 /**
- * Ends the process without failing a request that the server has accepted. From now on each response closes its connection
- * and /api/health fails; a second later no connections are accepted, and open requests are completed.
+ * Ends the process without failing a request that the server has accepted. From now on each response closes its
+ * connection and /api/health fails; a second later no connections are accepted, and open requests are completed.
  */
 export async function stopServer(server: Server, log: Log): Promise<void> {
   const state = getSharedState();

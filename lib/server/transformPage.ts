@@ -28,8 +28,8 @@ export type TransformedPage = {
 const ownScripts: ReadonlySet<string> = new Set([displaySettingsScript, earlyTapsScript, pageLoaderScript]);
 
 /**
- * Turns the HTML that Next.js rendered into the page to send. Style sheets are in the page; scripts wait until it is painted; the
- * inline scripts that Next.js or the site wrote get their hash into the page's policy, and no others run.
+ * Turns the HTML that Next.js rendered into the page to send. Style sheets are in the page; scripts wait until it is
+ * painted; the inline scripts that Next.js or the site wrote get their hash into the page's policy, and no others run.
  */
 export function transformPage(
   rendered: string,

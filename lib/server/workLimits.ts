@@ -75,7 +75,10 @@ function begin({ pagePath, client }: RequestContext, semaphore: Semaphore, work:
   return own;
 }
 
-/** The pictures that Next.js has on disk, as a rule: they were resized in the last four hours, after which it does so again. */
+/**
+ * The pictures that Next.js has on disk, as a rule: they were resized in the last four hours, after which it does so
+ * again.
+ */
 const resized = new LRUCache<string, true>({ max: 5_000, ttl: 4 * 60 * 60_000 });
 
 async function resize({ request, response, pictureUrl, client }: RequestContext, work: Work): Promise<void> {

@@ -12,7 +12,8 @@ export type Env = ReturnType<typeof parseEnv>;
 
 const text = z.string();
 const word = text.regex(/^\S+$/, 'must not contain spaces');
-// Readers of .env files differ in what they make of others: of «pa$word» Next.js makes «pa», of «pass#word» a shell «pass».
+// Readers of .env files differ in what they make of others: of «pa$word» Next.js makes «pa», of «pass#word» a shell
+// «pass».
 const secret = text
   .min(16, 'must have at least 16 characters')
   .regex(/^[\w-]*$/, 'must consist of A-Z, a-z, 0-9, _ and - alone: openssl rand -hex 32');

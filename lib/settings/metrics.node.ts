@@ -8,8 +8,8 @@ type Numbers = Readonly<Record<string, number>>;
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
 /**
- * The metrics of this server, for GET /api/metrics; docs/operations.md explains them. What happens is counted by those whom it
- * happens to; what is so is read at each scrape.
+ * The metrics of this server, for GET /api/metrics; docs/operations.md explains them. What happens is counted by those
+ * whom it happens to; what is so is read at each scrape.
  */
 export async function createMetrics(readServer: () => ServerState) {
   // Loaded with METRICS_TOKEN only.

@@ -8,8 +8,9 @@ const repeatAfterMs = 60_000;
 const rememberedLines = 500;
 
 /**
- * Turns what libraries print to the console into lines of the log, which a collector can parse. The same line comes once a
- * minute at most, and without what a URL keeps secret: Next.js prints one for each request of a picture that does not load.
+ * Turns what libraries print to the console into lines of the log, which a collector can parse. The same line comes
+ * once a minute at most, and without what a URL keeps secret: Next.js prints one for each request of a picture that
+ * does not load.
  */
 export function redirectConsole(log: Log): void {
   const printedAt = new LRUCache<string, number>({ max: rememberedLines });

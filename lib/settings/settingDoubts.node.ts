@@ -1,12 +1,18 @@
 import { settingNames } from './env.node.ts';
 import type { Source } from './siteEnv.node.ts';
 
-/** Settings with which the site starts, and likely does not do what was meant: a sentence about each, which begins with its name. */
+/**
+ * Settings with which the site starts, and likely does not do what was meant: a sentence about each, which begins with
+ * its name.
+ */
 export function listDoubts(source: Source): readonly string[] {
   return [...listEmulators(source), ...listMisspelt(source)];
 }
 
-/** Emulators beside a project that is none of theirs: left over from trying the site, they take readers' pages from there. */
+/**
+ * Emulators beside a project that is none of theirs: left over from trying the site, they take readers' pages from
+ * there.
+ */
 function listEmulators(source: Source): readonly string[] {
   const project = source.FIREBASE_PROJECT_ID?.trim();
   if (!project || project.startsWith('demo-')) return [];

@@ -36,7 +36,10 @@ const directories = z.partialRecord(
   'must be JSON such as {"veritas":{"apple":"https://podcasts.apple.com/…"}}, with the keys of series',
 );
 
-/** The settings that describe a deployment, apart from those of its backend (./env.node.ts): pages without data need only these. */
+/**
+ * The settings that describe a deployment, apart from those of its backend (./env.node.ts): pages without data need
+ * only these.
+ */
 export const siteVariables = z.object({
   SITE_NAME: z.string().default(siteNameDefault),
   SITE_URL: origin.optional(),
@@ -59,7 +62,8 @@ export const siteVariables = z.object({
 });
 
 /**
- * Reads these variables; an empty one counts as absent. Throws one error that lists every bad one, and the other problems.
+ * Reads these variables; an empty one counts as absent. Throws one error that lists every bad one, and the other
+ * problems.
  */
 export function readVariables<Schema extends z.ZodType>(
   schema: Schema,

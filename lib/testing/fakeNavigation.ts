@@ -7,7 +7,9 @@ export function setLocation(pathname: string, params: Readonly<Record<string, st
 
 const router = { refresh: jest.fn(), push: jest.fn() };
 
-/** Replaces Next.js' module: `jest.mock('next/navigation', () => jest.requireActual('./fakeNavigation.ts').navigation)`. */
+/**
+ * Replaces Next.js' module: `jest.mock('next/navigation', () => jest.requireActual('./fakeNavigation.ts').navigation)`.
+ */
 export const navigation = {
   usePathname: () => route.pathname,
   useParams: () => route.params,

@@ -1,7 +1,7 @@
 /**
- * XSS vectors and other hostile values that an attacker would store in Firestore. A vector that runs calls `canary()`, and
- * one that loads something does so from the canary's host; e2e/faults/hostileContent.spec.ts watches both. One corpus, hence over 200
- * lines.
+ * XSS vectors and other hostile values that an attacker would store in Firestore. A vector that runs calls `canary()`,
+ * and one that loads something does so from the canary's host; e2e/faults/hostileContent.spec.ts watches both. One
+ * corpus, hence over 200 lines.
  */
 
 export const canaryHost = 'canary.example';

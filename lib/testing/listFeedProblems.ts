@@ -62,7 +62,10 @@ export function listRssProblems(text: string): readonly string[] {
   return problems;
 }
 
-/** https://podcasters.apple.com/support/823-podcast-requirements, https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
+/**
+ * https://podcasters.apple.com/support/823-podcast-requirements,
+ * https://help.apple.com/itc/podcasts_connect/#/itcb54353390
+ */
 export function listPodcastProblems(text: string): readonly string[] {
   const channel = parseXml(text).querySelector('channel');
   if (channel === null) return ['channel'];

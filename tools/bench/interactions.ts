@@ -7,9 +7,9 @@ import { startTestSite } from '../testSite/startTestSite.ts';
 import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
 
-// `node tools/bench/interactions.ts [--runs 9]`: how long the first touch of a control, which may load code, waits for the next
-// paint, as INP counts it (https://web.dev/articles/inp), on a phone with a processor four times slower; in turns with a
-// control that needs no script on an empty page. Exits with code 1 where a median is beyond the aim.
+// `node tools/bench/interactions.ts [--runs 9]`: how long the first touch of a control, which may load code, waits for
+// the next paint, as INP counts it (https://web.dev/articles/inp), on a phone with a processor four times slower; in
+// turns with a control that needs no script on an empty page. Exits with code 1 where a median is beyond the aim.
 
 const aimMs = 100;
 const slowdown = 4;
@@ -83,7 +83,9 @@ for (const [name] of [...durations].filter(([, all]) => findMedian(all) > aimMs)
   process.exitCode = 1;
 }
 
-/** How long the press of a control on a page that has loaded waited for its paint, in ms. Throws when it does nothing. */
+/**
+ * How long the press of a control on a page that has loaded waited for its paint, in ms. Throws when it does nothing.
+ */
 async function measure({ url, touched, result }: (typeof controls)[number]): Promise<number> {
   await using context = await browser.newContext({ ...phone, baseURL: testSite.url });
   const page = await context.newPage();
@@ -106,7 +108,10 @@ async function measure({ url, touched, result }: (typeof controls)[number]): Pro
 
 type Recorded = { durations: number[] };
 
-/** Has the page record the durations of its events until the next paint (https://www.w3.org/TR/event-timing/), in steps of 8 ms. */
+/**
+ * Has the page record the durations of its events until the next paint (https://www.w3.org/TR/event-timing/), in steps
+ * of 8 ms.
+ */
 async function recordEvents(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
     const recorded: Recorded = { durations: [] };

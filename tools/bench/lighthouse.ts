@@ -9,8 +9,8 @@ import { countFailedRequests, measurePages, readNumber } from './measurePages.ts
 import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
 
-// `node tools/bench/lighthouse.ts [--runs 5] [--only event]`: Lighthouse's mobile preset on every kind of page of a production
-// build with the sample newsroom, behind nginx as in deploy/. Exits with code 1 when a page misses a target.
+// `node tools/bench/lighthouse.ts [--runs 5] [--only event]`: Lighthouse's mobile preset on every kind of page of a
+// production build with the sample newsroom, behind nginx as in deploy/. Exits with code 1 when a page misses a target.
 
 const targets = { performance: 98, lcpMs: 1_250, layoutShift: 0.005, blockingMs: 60 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -6,8 +6,8 @@ import { findFreePort } from '../processes/ports.ts';
 const retries = 2;
 
 /**
- * Measures pages with Lighthouse's mobile preset, so many times each, in turns, so that other load on the machine affects
- * all of them. The first round does not count: it fills the caches.
+ * Measures pages with Lighthouse's mobile preset, so many times each, in turns, so that other load on the machine
+ * affects all of them. The first round does not count: it fills the caches.
  */
 export async function measurePages<T extends { url: string }>(
   pages: readonly T[],

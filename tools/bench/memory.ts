@@ -7,9 +7,9 @@ import { storeGeneratedItems } from '../testSite/storeGeneratedItems.ts';
 import { readResident } from './readResident.ts';
 import { formatTable } from './table.ts';
 
-// `node tools/bench/memory.ts [--seconds 60] [--items 5000]`: what the server of a production build takes of the machine's
-// memory while all its pages are requested in turn, and afterwards; of the sample newsroom, then of so many items (0: of the
-// sample alone). Nobody searches. Linux only.
+// `node tools/bench/memory.ts [--seconds 60] [--items 5000]`: what the server of a production build takes of the
+// machine's memory while all its pages are requested in turn, and afterwards; of the sample newsroom, then of so many
+// items (0: of the sample alone). Nobody searches. Linux only.
 
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, items: { type: 'string', default: '5000' } },

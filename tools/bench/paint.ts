@@ -9,9 +9,10 @@ import { findMedian } from './median.ts';
 import { publishPosts, readPeer } from './peer.ts';
 import { formatTable } from './table.ts';
 
-// `node tools/bench/paint.ts [--runs 5] [--peer folder]`: when a list and an item paint on Lighthouse's phone, the site's, those
-// of another site with the same posts (./peer.ts), without pictures, and an empty page of Next.js: by the same nginx, HTTP/1.1
-// without TLS, in turns. Without a peer, the sample newsroom's. Exits with code 1 where the site paints later than the target.
+// `node tools/bench/paint.ts [--runs 5] [--peer folder]`: when a list and an item paint on Lighthouse's phone, the
+// site's, those of another site with the same posts (./peer.ts), without pictures, and an empty page of Next.js: by the
+// same nginx, HTTP/1.1 without TLS, in turns. Without a peer, the sample newsroom's. Exits with code 1 where the site
+// paints later than the target.
 
 const target = 1.1;
 

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { sections } from '../../lib/model/sections.ts';
 import type { TestSite } from '../testSite/startTestSite.ts';
 
-// Another site to compare with: a folder with `posts.json`, { posts: [{ slug, title, category, date, excerpt, html }] },
-// and with `wordpress/`, what WordPress sends for those posts: its home page, one post and the files they request.
+// Another site to compare with: a folder with `posts.json`, { posts: [{ slug, title, category, date, excerpt, html }]
+// }, and with `wordpress/`, what WordPress sends for those posts: its home page, one post and the files they request.
 
 type Post = Readonly<Record<'slug' | 'title' | 'category' | 'date' | 'excerpt' | 'html', string>>;
 
@@ -15,7 +15,9 @@ export type Peer = {
   posts: readonly Post[];
   /** The pages that the peer has, and ours with the same posts. */
   pages: readonly { kind: 'list' | 'item'; path: string; ownPath: string }[];
-  /** nginx's directives that serve the peer's files as a cached site does: compressed beforehand, its files for a year. */
+  /**
+   * nginx's directives that serve the peer's files as a cached site does: compressed beforehand, its files for a year.
+   */
   directives: string;
   stop: () => Promise<void>;
 };

@@ -6,9 +6,9 @@ import { revalidateSecret, startTestSite, type TestSite } from '../testSite/star
 import { storeGeneratedItems } from '../testSite/storeGeneratedItems.ts';
 import { formatTable } from './table.ts';
 
-// `node tools/bench/reads.ts [--items 100,5000,20000]`: the documents that Firestore bills for each kind of page and for each
-// change with its call of the endpoint, in newsrooms of so many generated items, one an hour. A count is billed as one
-// document for each thousand.
+// `node tools/bench/reads.ts [--items 100,5000,20000]`: the documents that Firestore bills for each kind of page and
+// for each change with its call of the endpoint, in newsrooms of so many generated items, one an hour. A count is
+// billed as one document for each thousand.
 
 const { values: options } = parseArgs({ options: { items: { type: 'string', default: '100,5000,20000' } } });
 
@@ -77,7 +77,10 @@ async function measure(items: number): Promise<ReadonlyMap<string, number>> {
   return reads;
 }
 
-/** Waits until nothing was read for three seconds: pages are rendered behind a response, and a publication waits a moment. */
+/**
+ * Waits until nothing was read for three seconds: pages are rendered behind a response, and a publication waits a
+ * moment.
+ */
 async function settle({ firebase }: TestSite): Promise<void> {
   for (let before = -1; before !== firebase.readBill().reads; await wait(3_000))
     before = firebase.readBill().reads;

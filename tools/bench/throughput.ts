@@ -12,8 +12,9 @@ import { startEmptyNext } from './emptyNext.ts';
 import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
 
-// `node tools/bench/throughput.ts [--seconds 5]`: requests a second on loopback, compressed as for browsers: of a production
-// build by itself and behind nginx, of nginx with the same bytes as a plain file, and of Next.js with an empty page.
+// `node tools/bench/throughput.ts [--seconds 5]`: requests a second on loopback, compressed as for browsers: of a
+// production build by itself and behind nginx, of nginx with the same bytes as a plain file, and of Next.js with an
+// empty page.
 
 const autocannon = fileURLToPath(new URL('../../node_modules/autocannon/autocannon.js', import.meta.url));
 const connections = 20;

@@ -13,8 +13,8 @@ const inlineScripts = {
 const generatedFile = 'lib/browser/inlineScripts.generated.js';
 
 /**
- * Bundles each inline script into a string that both the pages and the server around Next.js import. Writes the file only
- * where it changes, so that a build that is newer than it stays valid. `folder` is the project's.
+ * Bundles each inline script into a string that both the pages and the server around Next.js import. Writes the file
+ * only where it changes, so that a build that is newer than it stays valid. `folder` is the project's.
  */
 export async function bundleInlineScripts(folder: string): Promise<void> {
   const lines = await Promise.all(

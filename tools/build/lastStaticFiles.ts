@@ -3,8 +3,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// Tabs that were opened before a rollout load scripts of their own build for days. A build therefore has those of the build
-// before it beside its own, and no older ones: one generation.
+// Tabs that were opened before a rollout load scripts of their own build for days. A build therefore has those of the
+// build before it beside its own, and no older ones: one generation.
 
 /** In `.next`: the files of `.next/static` that the build there has made itself. */
 const ownListFile = 'own-static.json';
@@ -19,7 +19,10 @@ export async function setLastStaticFilesAside(nextFolder: string): Promise<strin
   return aside;
 }
 
-/** Adds what was set aside to the finished build in `nextFolder`, and deletes the copy. A file's name has its content's hash. */
+/**
+ * Adds what was set aside to the finished build in `nextFolder`, and deletes the copy. A file's name has its content's
+ * hash.
+ */
 export async function addLastStaticFiles(aside: string, nextFolder: string): Promise<void> {
   const own = listFiles(path.join(nextFolder, 'static'));
   await writeFile(path.join(nextFolder, ownListFile), JSON.stringify(own));

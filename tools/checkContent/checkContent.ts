@@ -14,8 +14,8 @@ export type CheckedDocument = { findings: readonly Finding[]; checked: number; t
 
 /**
  * Reads every document of all sections and yields what of each the site would drop or show badly, in the order of
- * collections and ids. Reads only; memory does not grow with the number of documents, but for the titles of a collection.
- * Throws when Firestore does not respond.
+ * collections and ids. Reads only; memory does not grow with the number of documents, but for the titles of a
+ * collection. Throws when Firestore does not respond.
  */
 export async function* checkContent(): AsyncGenerator<CheckedDocument> {
   const checkDocument = createDocumentCheck();

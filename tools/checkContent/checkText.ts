@@ -3,7 +3,9 @@ import { hasTooManyTags, sanitizeBody, tagLimit } from '../../lib/content/saniti
 import { isHtml, splitParagraphs } from '../../lib/model/body.ts';
 import type { FileProblem } from './findings.ts';
 
-/** What is wrong with an item's text; the URL of each picture in it is added to `figures`. Throws when it does not come. */
+/**
+ * What is wrong with an item's text; the URL of each picture in it is added to `figures`. Throws when it does not come.
+ */
 export async function checkText(url: string, figures: string[]): Promise<readonly FileProblem[]> {
   const content = await fetchContent(url);
   const { text } = content;

@@ -6,8 +6,8 @@ export const listedLimit = 100;
 const originLimit = 100;
 
 /**
- * Collects findings, and writes them in groups for people; for programs each is written at once, as a line of JSON, so that
- * any number fits into memory.
+ * Collects findings, and writes them in groups for people; for programs each is written at once, as a line of JSON, so
+ * that any number fits into memory.
  */
 export function createReport({ json = false } = {}) {
   let count = 0;

@@ -4,7 +4,8 @@ import { hideQueries } from '../../lib/settings/createLog.node.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
 import { createReport } from './createReport.ts';
 
-// `npm run check:content [-- --json]`: what the site would drop or show badly of the documents there are. It only reads.
+// `npm run check:content [-- --json]`: what the site would drop or show badly of the documents there are. It only
+// reads.
 //   --json  one line of JSON for each finding, written when it is found, so that any number fits into memory
 // Exit code 0: nothing found; 1: something; 2: not checked, because of the settings or of Firestore.
 

@@ -17,8 +17,8 @@ export type FileStart = {
 type StartOptions = { accept: string; limitBytes: number; redirectLimit?: number };
 
 /**
- * The first bytes of a file, by a GET for its beginning alone. Throws a StatusError for any other response, and when there
- * is none in time. Requests go to allowed origins only.
+ * The first bytes of a file, by a GET for its beginning alone. Throws a StatusError for any other response, and when
+ * there is none in time. Requests go to allowed origins only.
  */
 export async function readStart(
   url: string,

@@ -14,7 +14,9 @@ export async function retry<T>(load: () => Promise<T>, times = 2): Promise<T> {
   }
 }
 
-/** A host that is busy, a connection that broke (undici's TypeError, Google's libraries' codes), or no response in time. */
+/**
+ * A host that is busy, a connection that broke (undici's TypeError, Google's libraries' codes), or no response in time.
+ */
 function isTransient(error: unknown): boolean {
   if (error instanceof StatusError) return error.status >= 500 || [408, 429].includes(error.status);
   const { name, code } = error as NodeJS.ErrnoException;

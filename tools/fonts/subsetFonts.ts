@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-// `node tools/fonts/subsetFonts.ts`, after an upgrade of the font packages: writes the site's fonts: all letters, but only
-// the weights the site uses, which halves the files.
+// `node tools/fonts/subsetFonts.ts`, after an upgrade of the font packages: writes the site's fonts: all letters, but
+// only the weights the site uses, which halves the files.
 
 const weights = { min: 400, max: 700 };
 const folder = fileURLToPath(new URL('../../components/ui/tokens/fonts', import.meta.url));

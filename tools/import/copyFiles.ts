@@ -30,7 +30,9 @@ export type Origin = {
   failures: Map<string, number>;
 };
 
-/** Fetches a file of a source: from its hosts alone, never from a private IP address. Throws as `fetchAllowedUrl` does. */
+/**
+ * Fetches a file of a source: from its hosts alone, never from a private IP address. Throws as `fetchAllowedUrl` does.
+ */
 export async function fetchSource(url: string, { hosts, privateHosts, failures }: Origin) {
   const urls = [...hosts, ...privateHosts].flatMap((host) => [`https://${host}/`, `http://${host}/`]);
   const host = URL.parse(url)?.host ?? '';
@@ -53,8 +55,8 @@ export async function fetchSource(url: string, { hosts, privateHosts, failures }
 }
 
 /**
- * Returns what copies a file of a source into the storage and returns its URL there; the URL itself for one that is there
- * already, and for a video of YouTube. It throws when the file cannot be had.
+ * Returns what copies a file of a source into the storage and returns its URL there; the URL itself for one that is
+ * there already, and for a video of YouTube. It throws when the file cannot be had.
  */
 export function createFileCopy(origin: Origin): (url: string, field?: string) => Promise<string> {
   // Posts share pictures.

@@ -29,8 +29,8 @@ type Imported = {
 const fileFields = ['image', 'audio', 'video', 'captions', 'chapters'];
 
 /**
- * Imports a post as a document, whose field `imported` says what it was made of: a post that is as it was is not touched
- * again, whatever editors have changed since. Throws when Firestore or the storage fails.
+ * Imports a post as a document, whose field `imported` says what it was made of: a post that is as it was is not
+ * touched again, whatever editors have changed since. Throws when Firestore or the storage fails.
  */
 export async function importPost(post: Post, options: ImportOptions): Promise<Imported> {
   const { section, copy, library, hosts } = options;

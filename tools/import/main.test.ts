@@ -12,8 +12,8 @@ import { openAdmin, type Client } from 'local-firebase/testing/clients';
 import { serve } from '../../lib/testing/serve.ts';
 import { startSampleFirebase } from '../processes/localFirebase.ts';
 
-// `npm run import` as it is run, from a source on this machine into the local Firebase. The fixtures are parts of an export
-// that WordPress 6.1 made.
+// `npm run import` as it is run, from a source on this machine into the local Firebase. The fixtures are parts of an
+// export that WordPress 6.1 made.
 
 jest.setTimeout(90_000);
 

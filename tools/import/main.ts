@@ -40,7 +40,9 @@ function openTarget(to: string): void {
   } else throw new Error('--to is local or production.');
 }
 
-/** Returns the number of findings. Throws when a source, Firestore or the storage fails, once what was found is written. */
+/**
+ * Returns the number of findings. Throws when a source, Firestore or the storage fails, once what was found is written.
+ */
 async function run(options: Options): Promise<number> {
   const { section, json, isDryRun } = options;
   openTarget(options.to);

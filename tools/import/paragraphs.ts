@@ -29,8 +29,9 @@ const emptyLine = /\n[^\S\n]*\n\s*|(?:<br\s*\/?>\s*){2,}/i;
 const lineBreak = /(?:<br\s*\/?>)?[^\S\n]*\n\s*/gi;
 
 /**
- * HTML in which all paragraphs are elements. What marks them is its `lines`, as in texts of WordPress' older editor: an empty
- * line is between two, and a line break stays one, as by WordPress' wpautop; or its `elements`, and words beside these.
+ * HTML in which all paragraphs are elements. What marks them is its `lines`, as in texts of WordPress' older editor: an
+ * empty line is between two, and a line break stays one, as by WordPress' wpautop; or its `elements`, and words beside
+ * these.
  */
 export function addParagraphs(text: string, markedBy: 'lines' | 'elements'): string {
   const out: string[] = [];

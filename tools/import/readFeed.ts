@@ -24,8 +24,8 @@ const texts = /^(?:content(?::encoded)?|description|summary|title|itunes:summary
 const voidElements = /^(?:area|br|col|embed|hr|img|input|source|track|wbr)$/i;
 
 /**
- * What has elements of interest, and what goes before their names: the comments of a post, which may be more than all the
- * rest, have none.
+ * What has elements of interest, and what goes before their names: the comments of a post, which may be more than all
+ * the rest, have none.
  */
 const parents = new Map([
   ...['channel', 'feed', 'item', 'entry', 'wp:author', 'wp:postmeta', 'app:control'].map(noPrefix),

@@ -25,8 +25,8 @@ export async function openSource(name: string, origin: Origin): Promise<Source> 
 }
 
 /**
- * The posts of all sources. Pictures may be behind their post, or in another file, and two posts may have one guid: a first
- * reading collects what a second one needs. Throws, naming it, when a source cannot be read to its end.
+ * The posts of all sources. Pictures may be behind their post, or in another file, and two posts may have one guid: a
+ * first reading collects what a second one needs. Throws, naming it, when a source cannot be read to its end.
  */
 export async function* readPosts(sources: readonly Source[], options: Options): AsyncGenerator<Post> {
   const seen = new Set<string>();

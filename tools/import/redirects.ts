@@ -7,8 +7,8 @@ export type Redirect = { link: string | undefined; path: string };
 const line = /^("[^"\n]*") (\S+);$/;
 
 /**
- * Writes old and new paths as lines of nginx' `map` (decoded, as its $uri is) and as CSV, beside those of earlier imports.
- * Returns the old paths that led elsewhere until now.
+ * Writes old and new paths as lines of nginx' `map` (decoded, as its $uri is) and as CSV, beside those of earlier
+ * imports. Returns the old paths that led elsewhere until now.
  */
 export function writeRedirects(redirects: readonly Redirect[]): readonly string[] {
   const lines = existsSync('redirects.map') ? readFileSync('redirects.map', 'utf8').split('\n') : [];

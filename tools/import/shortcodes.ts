@@ -10,8 +10,8 @@ const picture = /\s*(?:<a [^<>]*>\s*)?<img [^<>]*>(?:\s*<\/a>)?/y;
 const embed = /^(?:embed|embedyt|facebook|instagram|tiktok|tweet|twitter|vimeo|youtube)$/;
 
 /**
- * Captions, galleries and recordings of WordPress as HTML. Other shortcodes are removed and named in `dropped`, unless they are
- * words in brackets; what stands between the two of a pair stays.
+ * Captions, galleries and recordings of WordPress as HTML. Other shortcodes are removed and named in `dropped`, unless
+ * they are words in brackets; what stands between the two of a pair stays.
  */
 export function replaceShortcodes(post: Post, library: Library, dropped: Set<string>): string {
   const { text } = post;

@@ -2,7 +2,10 @@ import type { OxlintConfig, OxlintOverride } from 'oxlint';
 
 // The three rules of README.md, for `npm run lint`: both ends of an import are known by their paths.
 
-/** The site's folders from top to bottom; those beside one another do not import each other. A new folder gets its place here. */
+/**
+ * The site's folders from top to bottom; those beside one another do not import each other. A new folder gets its place
+ * here.
+ */
 export const layers: readonly (readonly string[])[] = [
   ['app', 'lib/server'],
   ['components/pages'],

@@ -11,8 +11,9 @@ import { startTestSite, type TestSite } from '../testSite/startTestSite.ts';
 import { openFront } from './front.ts';
 import { requestSteadily } from './requestSteadily.ts';
 
-// `node tools/load/floods.ts [--nginx]`: how long readers wait for a cached page, and what memory the server takes, while a
-// stranger floods it from this machine; by the server alone, or behind deploy/nginx.conf. For docs/reliability.md.
+// `node tools/load/floods.ts [--nginx]`: how long readers wait for a cached page, and what memory the server takes,
+// while a stranger floods it from this machine; by the server alone, or behind deploy/nginx.conf. For
+// docs/reliability.md.
 
 const { values: options } = parseArgs({ options: { nginx: { type: 'boolean', default: false } } });
 const seconds = 8;

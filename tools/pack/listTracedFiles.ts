@@ -5,7 +5,9 @@ import path from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { transform } from 'esbuild';
 
-/** Where the site's server and its search thread start; next.config.mjs is read again at the start, and names the last. */
+/**
+ * Where the site's server and its search thread start; next.config.mjs is read again at the start, and names the last.
+ */
 const entries = [
   'lib/server/main.ts',
   'lib/search/engineThread.node.ts',
@@ -28,12 +30,14 @@ const ignored = [
   '**/next/dist/server/dev/**',
 ];
 
-/** Share cards read one weight of these fonts (lib/seo/shareCard/cardFonts.ts); the tracer sees no more than the folder. */
+/**
+ * Share cards read one weight of these fonts (lib/seo/shareCard/cardFonts.ts); the tracer sees no more than the folder.
+ */
 const unusedFonts = /^node_modules\/@fontsource\/(?!.*(?:-700-normal\.woff|LICENSE)$)/;
 
 /**
- * Lists the files that the built site in `folder` runs, besides `.next`, relative to it: those of its own server, traced
- * here, and those of the pages and of Next.js, which the build traced.
+ * Lists the files that the built site in `folder` runs, besides `.next`, relative to it: those of its own server,
+ * traced here, and those of the pages and of Next.js, which the build traced.
  */
 export async function listTracedFiles(folder: string): Promise<readonly string[]> {
   const { fileList } = await nodeFileTrace(entries, {

@@ -7,7 +7,9 @@
  */
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50'] as const;
 
-/** The C library would keep what its threads have freed, each in a place of its own: 33 MB after five thousand pages. */
+/**
+ * The C library would keep what its threads have freed, each in a place of its own: 33 MB after five thousand pages.
+ */
 export const serverEnv = { MALLOC_ARENA_MAX: '1' } as const;
 
 /** The arguments of Node that start the server of a built site, in that site's folder. */

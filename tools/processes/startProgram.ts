@@ -12,7 +12,9 @@ type Options = {
   isReady: (output: string) => boolean | Promise<boolean>;
 };
 
-/** Starts a program and waits until it is ready, by what it has written so far; throws with that when it exits before. */
+/**
+ * Starts a program and waits until it is ready, by what it has written so far; throws with that when it exits before.
+ */
 export async function startProgram(
   [command = '', ...args]: readonly string[],
   { env, cwd, hasChannel = false, isReady }: Options,

@@ -7,7 +7,9 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
   Readonly<Record<string, string>>
 >;
 
-/** The packages whose code the pages run, on the server and in the browser: those that are left once they are bundled. */
+/**
+ * The packages whose code the pages run, on the server and in the browser: those that are left once they are bundled.
+ */
 async function listLoadedPackages(): Promise<ReadonlySet<string>> {
   const own = new Set(globSync('{app,components,lib}/**/*.{ts,tsx}').map((file) => path.resolve(file)));
   const { metafile } = await build({

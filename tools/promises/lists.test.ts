@@ -4,7 +4,8 @@ import { sectionOfCollection } from '../../deploy/functions/publishWrite.js';
 import { fieldLimits, fieldNames, pickField, type FieldName } from '../../lib/model/fields.ts';
 import { sections } from '../../lib/model/sections.ts';
 
-// Files that cannot import the two tables of lib/model repeat them. Each test names the file, and what it lacks or has too much.
+// Files that cannot import the two tables of lib/model repeat them. Each test names the file, and what it lacks or has
+// too much.
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 

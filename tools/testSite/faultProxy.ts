@@ -5,7 +5,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
  * What the proxy does to connections:
  * - `refuse`: nothing listens, and open connections are closed;
  * - `reset`: each is accepted and reset;
- * - `silent`: each is accepted and gets no response. Connections open now stay silent for good, as behind a router that lost them;
+ * - `silent`: each is accepted and gets no response. Connections open now stay silent for good, as behind a router
+ *   that lost them;
  * - `truncate`: each is closed after the first kilobyte of the response;
  * - `stall`: each gets that kilobyte and nothing after it;
  * - `fail`: each gets an HTTP response with status 500.

@@ -15,8 +15,8 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const testControlsModule = new URL('testControls.mjs', import.meta.url).href;
 
 /**
- * What starts the site in place of this folder's build, such as a container (CONTRIBUTING.md): such a site has no clock or
- * memory that tests could set or read.
+ * What starts the site in place of this folder's build, such as a container (CONTRIBUTING.md): such a site has no clock
+ * or memory that tests could set or read.
  */
 const siteCommand = process.env.SITE_COMMAND;
 

@@ -3,7 +3,9 @@ import type { TestSite } from './startTestSite.ts';
 
 const perBatch = 500;
 
-/** Stores so many generated items in a test site's Firestore, the newest of `newestAt` (epoch ms) where that is given. */
+/**
+ * Stores so many generated items in a test site's Firestore, the newest of `newestAt` (epoch ms) where that is given.
+ */
 export async function storeGeneratedItems(
   { database }: TestSite,
   count: number,

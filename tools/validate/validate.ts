@@ -10,8 +10,8 @@ import { findMissingPrograms } from '../processes/findMissingPrograms.ts';
 import { pageKinds } from '../testSite/pageKinds.ts';
 import { startTestSite } from '../testSite/startTestSite.ts';
 
-// `npm run validate`: the Nu Html Checker over each kind of page, and feedparser over each RSS feed, of a production build
-// with the sample newsroom. Exits with code 1 after an error or a warning.
+// `npm run validate`: the Nu Html Checker over each kind of page, and feedparser over each RSS feed, of a production
+// build with the sample newsroom. Exits with code 1 after an error or a warning.
 
 /** Debian's Python: its packages are not seen by another one that comes first in PATH. */
 const python = '/usr/bin/python3';

@@ -19,8 +19,8 @@ const views = createViewBuffer(addViews);
 getSharedState().beforeEnd.push(() => views.flush());
 
 /**
- * Adds a view that Firestore was too busy to take from a browser: POST `{ "section": "programs", "id": "…" }`. A crawler's
- * is not added: 204.
+ * Adds a view that Firestore was too busy to take from a browser: POST `{ "section": "programs", "id": "…" }`. A
+ * crawler's is not added: 204.
  */
 export async function POST(request: Request) {
   if (!isSameOrigin(request.headers, getSiteUrl())) return refuse(403, 'views come from pages of this site');

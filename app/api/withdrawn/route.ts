@@ -14,7 +14,9 @@ import { getSiteUrl } from '@/lib/settings/site.server';
 const comparisons = createRateLimit({ requests: 30, seconds: 60 });
 const bodyShape = z.strictObject({ paths: z.array(z.string()).max(savedPagesAtMost) });
 
-/** Which of a reader's saved pages show an item that no longer exists: POST `{ "paths": […] }`, `{ "withdrawn": […] }`. */
+/**
+ * Which of a reader's saved pages show an item that no longer exists: POST `{ "paths": […] }`, `{ "withdrawn": […] }`.
+ */
 export async function POST(request: Request) {
   if (!isSameOrigin(request.headers, getSiteUrl())) return refuse(403, 'saved pages are those of this site');
   const wait = comparisons.count(getClientIp(request.headers));

@@ -18,8 +18,8 @@ type YouTubeFacadeProps = {
 };
 
 /**
- * Stands for a video of YouTube: nothing is requested from YouTube before the reader presses it. Without a script it is a
- * link to the video's page there.
+ * Stands for a video of YouTube: nothing is requested from YouTube before the reader presses it. Without a script it is
+ * a link to the video's page there.
  */
 export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFacadeProps) {
   const [openUrl, setOpenUrl] = useState<string>();

@@ -11,8 +11,8 @@ import * as texts from '@/lib/i18n/strings';
 import styles from './Consent.module.css';
 
 /**
- * Records page views after consent. Before a choice one line at the bottom of the window leads to the question, and hinders
- * nobody who reads on.
+ * Records page views after consent. Before a choice one line at the bottom of the window leads to the question, and
+ * hinders nobody who reads on.
  */
 export function Consent() {
   const choice = useStore(consent);

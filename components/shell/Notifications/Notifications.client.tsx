@@ -19,9 +19,10 @@ const shownMs = 6_000;
 const longestLoadMs = 1_000;
 
 /**
- * Shows short messages one by one, which screen readers announce: the region is there before its text. What an action of the
- * reader has brought about is shown by Material UI, loaded by then. The site's own, of the network lost and restored, and,
- * when the reader comes back to the tab, of a new version, are native, as is whatever Material UI cannot be loaded for.
+ * Shows short messages one by one, which screen readers announce: the region is there before its text. What an action
+ * of the reader has brought about is shown by Material UI, loaded by then. The site's own, of the network lost and
+ * restored, and, when the reader comes back to the tab, of a new version, are native, as is whatever Material UI cannot
+ * be loaded for.
  */
 export function Notifications() {
   const queue = useStore(notifications);

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { firstPageRestMs, isFirstPage } from '@/lib/browser/firstPage.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 
-// Installing the worker takes a computer 170 to 200 ms, which would delay the start of a page; and 100 kB with the fonts, which whoever
-// reads one page and leaves does not need.
+// Installing the worker takes a computer 170 to 200 ms, which would delay the start of a page; and 100 kB with the
+// fonts, which whoever reads one page and leaves does not need.
 const restBeforeFirstMs = 4_000;
 
 /** Saves the pages that are read, for reading without a network. Renders nothing. */

@@ -22,8 +22,8 @@ const freshMs = 60_000;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A plain form that leads to the search page. While the reader types in its field it lists pages to go to: links, which the
- * arrow keys reach as Tab does.
+ * A plain form that leads to the search page. While the reader types in its field it lists pages to go to: links, which
+ * the arrow keys reach as Tab does.
  */
 export function SearchForm({ query: searched = '' }: { query?: string }) {
   const form = useRef<HTMLFormElement>(null);

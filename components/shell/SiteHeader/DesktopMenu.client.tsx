@@ -32,8 +32,8 @@ export function DesktopMenu({ menu, newEntries }: MenuProps) {
 export type EntryProps = Pick<MenuProps, 'newEntries'> & { item: MenuItem };
 
 /**
- * A menu entry whose submenu the browser opens by a press on the arrow, before and without scripts too. With them the mouse
- * over the entry opens it, and Escape, a press outside or leaving it closes it.
+ * A menu entry whose submenu the browser opens by a press on the arrow, before and without scripts too. With them the
+ * mouse over the entry opens it, and Escape, a press outside or leaving it closes it.
  */
 function SubmenuEntry({ item, newEntries }: EntryProps) {
   const entry = useRef<HTMLLIElement>(null);

@@ -55,8 +55,8 @@ test('[K1] the colours of the specification are the primary and the secondary on
   });
 });
 
-// That each text can be read where it stands axe looks at (e2e/everyPage.spec.ts), but not at what the mouse is over: the
-// strip of series on the home page, components/pages/HomePage.module.css.
+// That each text can be read where it stands axe looks at (e2e/everyPage.spec.ts), but not at what the mouse is over:
+// the strip of series on the home page, components/pages/HomePage.module.css.
 test.each([
   ['light', light],
   ['dark', dark],

@@ -8,9 +8,9 @@ const pageVariable =
   /^(?:color-scheme|--mui-(?:spacing|shape-borderRadius|shadows-8|palette-(?:common-(?:black|white)|(?:primary|secondary|background|text|series)-\w+(?<!Channel)|divider)))$/;
 
 /**
- * The theme's variables that the style sheets use (`--mui-palette-…`, `--mui-spacing`, …): the system's colour scheme, or
- * the one that `data-color-scheme` on the root element names. On any other element `data-color-scheme="dark"` makes it dark
- * in both schemes, as films are.
+ * The theme's variables that the style sheets use (`--mui-palette-…`, `--mui-spacing`, …): the system's colour scheme,
+ * or the one that `data-color-scheme` on the root element names. On any other element `data-color-scheme="dark"` makes
+ * it dark in both schemes, as films are.
  */
 export function writePageVariables(): string {
   return writeRules((name) => pageVariable.test(name));

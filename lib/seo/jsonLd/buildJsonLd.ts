@@ -11,8 +11,8 @@ import { buildAudio, buildEpisode, buildVideo } from './media.ts';
 import { buildImage, buildPictures } from './pictures.ts';
 import { buildPublisher, buildWebSite, buildWebSiteReference } from './publisher.ts';
 
-// The structured data of each kind of page (schema.org as JSON-LD, in the forms Google documents). Two rules: a fact that
-// is not known is left out, and so is a whole type whose required property is missing.
+// The structured data of each kind of page (schema.org as JSON-LD, in the forms Google documents). Two rules: a fact
+// that is not known is left out, and so is a whole type whose required property is missing.
 
 /** The structured data of the home page: the publisher and the site. */
 export function buildHomeJsonLd(site: Site): Graph {
@@ -55,7 +55,10 @@ export function buildItemJsonLd(
   ]);
 }
 
-/** The page of an item without an article, by which its picture is found: https://developers.google.com/search/docs/appearance/google-images. */
+/**
+ * The page of an item without an article, by which its picture is found:
+ * https://developers.google.com/search/docs/appearance/google-images.
+ */
 function buildItemPage(site: Site, section: Section, item: Item): WebPage | undefined {
   const [picture] = buildPictures(site, section, item);
   if (picture === undefined) return undefined;

@@ -1,7 +1,9 @@
 import type { StoredDocument } from './engine/documents.ts';
 import type { ProtoFields, ProtoValue } from './firestore/messages.ts';
 
-/** A field as plain JavaScript: a whole number becomes an integer, a Date a timestamp, undefined leaves the field out. */
+/**
+ * A field as plain JavaScript: a whole number becomes an integer, a Date a timestamp, undefined leaves the field out.
+ */
 export type SeedValue =
   | null
   | boolean

@@ -65,8 +65,8 @@ export type LocalFirebase = {
 };
 
 /**
- * Starts Firestore (gRPC and REST on one port) and the storage on 127.0.0.1.
- * Throws PortTakenError, CorruptStoreError, FolderInUseError, and an error naming file and line for rules or indexes it cannot follow.
+ * Starts Firestore (gRPC and REST on one port) and the storage on 127.0.0.1. Throws PortTakenError, CorruptStoreError,
+ * FolderInUseError, and an error naming file and line for rules or indexes it cannot follow.
  */
 export async function startLocalFirebase(options: LocalFirebaseOptions): Promise<LocalFirebase> {
   const {

@@ -1,6 +1,6 @@
-// `node packages/local-firebase/tools/googleSuites.ts --nodejs <checkout> --web <checkout> [--grep <text>]`: Google's own tests of its clients,
-// against the local Firebase. The checkouts are those of googleapis/nodejs-firestore and firebase/firebase-js-sdk;
-// what the tests import besides is installed in a temporary folder.
+// `node packages/local-firebase/tools/googleSuites.ts --nodejs <checkout> --web <checkout> [--grep <text>]`: Google's
+// own tests of its clients, against the local Firebase. The checkouts are those of googleapis/nodejs-firestore and
+// firebase/firebase-js-sdk; what the tests import besides is installed in a temporary folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -107,7 +107,9 @@ async function runSuite({ name, packages, compile, toEnv }: Suite): Promise<numb
   return stats.failures;
 }
 
-/** Runs to the end, whatever its exit code: that of mocha is the number of failures. Its output is shown on an error. */
+/**
+ * Runs to the end, whatever its exit code: that of mocha is the number of failures. Its output is shown on an error.
+ */
 async function run(
   command: string,
   args: string[],

@@ -9,7 +9,10 @@ const maxAggregations = 5;
 /** Takes in the documents of a query one by one, so that no list of them is made. */
 type Accumulator = { add: (document: StoredDocument) => void; getResult: () => ProtoValue };
 
-/** The aggregations of one query. The rules are the comments on StructuredAggregationQuery in google/firestore/v1/query.proto. */
+/**
+ * The aggregations of one query. The rules are the comments on StructuredAggregationQuery in
+ * google/firestore/v1/query.proto.
+ */
 export class Aggregator {
   readonly #paths: readonly string[][];
   readonly #accumulators: readonly Accumulator[];

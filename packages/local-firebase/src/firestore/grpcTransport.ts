@@ -52,7 +52,9 @@ export function createGrpcTransport({ methods, listen, beforeCall }: GrpcOptions
   };
 }
 
-/** Sends messages that were written together in one packet, where a call by default waits until each of them is sent. */
+/**
+ * Sends messages that were written together in one packet, where a call by default waits until each of them is sent.
+ */
 class UndelayedCall extends ServerInterceptingCall {
   override sendMessage(message: unknown, callback: () => void): void {
     super.sendMessage(message, () => {});

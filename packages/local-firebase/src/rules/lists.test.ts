@@ -2,8 +2,8 @@ import { toQuery, type QueryParts, type Where } from '../testing/listQuery.ts';
 import { inDocuments } from '../testing/rulesText.ts';
 import { parseRules, RequestLookups } from './ruleSet.ts';
 
-// What https://firebase.google.com/docs/firestore/security/rules-query says: a query is judged by its filters, which must
-// prove the rule for every document that it could return. Over 200 lines because both tables are one subject.
+// What https://firebase.google.com/docs/firestore/security/rules-query says: a query is judged by its filters, which
+// must prove the rule for every document that it could return. Over 200 lines because both tables are one subject.
 
 type Query = { where?: readonly Where[]; parent?: readonly string[]; collectionGroup?: boolean } & QueryParts;
 

@@ -29,7 +29,8 @@ const UNARY: Readonly<Record<string, readonly [Fact['operator'], unknown]>> = {
 
 /**
  * The facts of each alternative of a query, since an `or`, `in` or `array-contains-any` is judged by each of its values
- * (https://firebase.google.com/docs/firestore/security/rules-query#or_queries). A filter that it does not know says nothing.
+ * (https://firebase.google.com/docs/firestore/security/rules-query#or_queries). A filter that it does not know says
+ * nothing.
  */
 export function toAlternatives(filter: QueryFilter | undefined): readonly (readonly Fact[])[] {
   if (filter?.compositeFilter) {

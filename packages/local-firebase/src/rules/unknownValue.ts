@@ -5,7 +5,8 @@ export type Comparison = Extract<BinaryOperator, '<' | '<=' | '>' | '>='>;
 
 /**
  * A value of which only the query is known, not the documents it returns. Each method decides what holds for every
- * document that the query could return and throws RulesEvaluationError where it cannot: what is not proven is no result.
+ * document that the query could return and throws RulesEvaluationError where it cannot: what is not proven is no
+ * result.
  */
 export class UnknownValue {
   isEqualTo(_other: unknown): boolean {

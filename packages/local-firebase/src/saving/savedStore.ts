@@ -22,7 +22,10 @@ export type SavedStoreOptions = {
   getDocuments: () => Iterable<StoredDocument>;
 };
 
-/** All documents in a snapshot, firestore.jsonl, and the commits since then in journals beside it; the folder is its own until it is closed. */
+/**
+ * All documents in a snapshot, firestore.jsonl, and the commits since then in journals beside it; the folder is its own
+ * until it is closed.
+ */
 export class SavedStore {
   readonly file: string;
   readonly #options: SavedStoreOptions;

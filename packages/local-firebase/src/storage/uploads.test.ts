@@ -21,8 +21,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// firebase-admin imports its HTTP client on demand, which Jest cannot do: a process of its own. It compares each upload's
-// checksum with the one it is told.
+// firebase-admin imports its HTTP client on demand, which Jest cannot do: a process of its own. It compares each
+// upload's checksum with the one it is told.
 const script = `
   import { initializeApp } from 'firebase-admin/app';
   import { getStorage } from 'firebase-admin/storage';

@@ -80,8 +80,8 @@ function sanitize(html: string, describePicture: DescribePicture): string {
   });
 }
 
-// Films and posts of other services: a link in the page, where nothing is requested from them before the reader presses
-// it (lib/browser/earlyTaps.inline.ts), and without these attributes in feeds.
+// Films and posts of other services: a link in the page, which requests nothing from them before the reader presses
+// (lib/browser/earlyTaps.inline.ts), and has none of these attributes in feeds.
 const embedAttributes = ['data-embed', 'data-color-scheme'];
 const quoteOrScript =
   /<(?:blockquote|div|script)\b[^<>]*\s(?:cite|data-href|data-instgrm-permalink|data-telegram-post)="([^"<>]+)"[^<>]*>/gi;

@@ -35,7 +35,7 @@ test('[C7][D4] each view in a browser adds exactly one and shows the new count',
   await reference.delete();
 });
 
-// Nor does a crawler: lib/content/read.client.test.ts.
+// Nor does a crawler: lib/content/read.test.ts.
 test('[C7] a list, a reader without JavaScript and the server’s own reads add no view', async ({
   page,
   browser,

@@ -2,15 +2,14 @@ import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-l
 import userEvent from '@testing-library/user-event';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import type { ListPlace } from '@/lib/model/paths';
-import { buildItemPage, buildItems } from '@/lib/testing/builders';
-import { buildDocuments } from '@/lib/testing/fakeDatabase';
-import { webDatabase } from '@/lib/testing/fakeWebSdk';
+import { buildItemPage, buildItems, buildItemsOf } from '@/lib/testing/builders';
+import { reads } from '@/lib/testing/fakeReads';
 import { withSwr } from '@/lib/testing/withSwr';
 import { ItemList } from './ItemList';
 
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
 
-jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+jest.mock('@/lib/content/read.client', () => jest.requireActual('@/lib/testing/fakeReads').readClient);
 
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 
@@ -23,8 +22,8 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 const more = () => screen.getByRole('link', { name: 'Ցույց տալ ավելին' });
 
 beforeEach(() => {
-  webDatabase.reset();
-  webDatabase.put('programs', buildDocuments(25));
+  reads.reset();
+  reads.put('programs', buildItems(25));
 });
 
 afterEach(() => jest.restoreAllMocks());
@@ -67,37 +66,23 @@ test.each([
 ])('%s a click is the browser’s to follow', async (_, last, keys) => {
   renderList({ page: { ...firstPage, last } });
   expect(await click(keys)).toBe(true);
-  expect(webDatabase.requests).toStrictEqual([]);
+  expect(reads.requests).toStrictEqual([]);
 });
 
 test('a double click requests one page and shows that it is loading', async () => {
   renderList();
-  const release = webDatabase.pause();
+  const release = reads.pause();
   await userEvent.dblClick(more());
   const loading = screen.getByRole('link', { name: 'Բեռնվում է…' });
   expect(loading).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(loading);
   await act(async () => release());
-  expect(webDatabase.requests.filter(({ kind }) => kind === 'list')).toHaveLength(1);
+  expect(reads.requests).toStrictEqual(['page']);
   expect(titles()).toStrictEqual(numbered(20));
 });
 
-test('[R4][C5] of a category of analyses all come at once behind the first hundred, each once, and the list ends', async () => {
-  const categories = ['fair'];
-  const published = { id: 'new', fields: { title: 'Նոր', createdAt: 2_000_000, categories } };
-  webDatabase.put('articles', [published, ...buildDocuments(250, { categories })]);
-  const page = buildItemPage({ items: buildItems(100), count: 250 });
-  renderList({ page, place: { section: 'analyses', category: 'fair' } });
-  expect(more()).toHaveAttribute('href', '/analyses/category/fair/after/item-100');
-  await userEvent.click(more());
-  // Published since the page was rendered: it is above the first on the page that is rendered next.
-  expect(titles()).toStrictEqual([...numbered(100), 'Նոր', ...numbered(250).slice(100)]);
-  expect(screen.queryByRole('link', { name: 'Ցույց տալ ավելին' })).not.toBeInTheDocument();
-});
-
-test('a later page of such a category goes on by pages', async () => {
-  const categories = ['fair'];
-  webDatabase.put('articles', buildDocuments(250, { categories }));
+test('a later page of a category of analyses, which comes at once from its beginning, goes on by pages', async () => {
+  reads.put('analyses', buildItemsOf('fair', 250));
   const page = buildItemPage({ items: buildItems(10, 101), count: 250 });
   renderList({ page, position: 100, place: { section: 'analyses', category: 'fair' } });
   await userEvent.click(more());
@@ -108,7 +93,7 @@ test('[X3] after a failure every item stays, the button offers another try and k
   jest.spyOn(console, 'error').mockImplementation(() => {});
   renderList();
   await userEvent.click(more());
-  webDatabase.fail(new Error('unavailable'));
+  reads.fail(new Error('unavailable'));
   await userEvent.click(more());
   expect(titles()).toStrictEqual(numbered(20));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -116,7 +101,7 @@ test('[X3] after a failure every item stays, the button offers another try and k
   expect(retry).toHaveAttribute('href', '/programs/after/item-20');
   expect(retry).toHaveFocus();
   await waitFor(() => expect(console.error).toHaveBeenCalledTimes(1));
-  webDatabase.recover();
+  reads.recover();
   await userEvent.click(retry);
   expect(titles()).toStrictEqual(numbered(25));
   expect(screen.queryByRole('link', { name: 'Ցույց տալ ավելին' })).not.toBeInTheDocument();
@@ -132,29 +117,4 @@ test('a later page counts on from its own position', () => {
 test('a count that lags behind is never less than what is shown', () => {
   renderList({ page: buildItemPage({ items: buildItems(3), count: 2 }) });
   expect(screen.getByText('3 / 3')).toBeInTheDocument();
-});
-
-test('of a reader who comes back what was withdrawn leaves, what was corrected changes, and every other card stays the same element, the focus in it', async () => {
-  renderList();
-  await userEvent.click(more());
-  expect(titles()).toStrictEqual(numbered(20));
-  // As the browser would have read the server's page, but for views.
-  const read = (title: string) => screen.getByRole('heading', { name: title }).closest('li');
-  const [kept, loaded] = [read('Նյութ 5'), read('Նյութ 15')];
-  act(() => screen.getByRole('link', { name: 'Նյութ 5' }).focus());
-  const documents = firstPage.items
-    .concat(buildItems(15, 11))
-    .map(({ id, ...fields }) => ({ id, fields: { ...fields, views: 9 } }))
-    .filter(({ id }) => id !== 'item-7');
-  documents[2]!.fields.title = 'Ուղղված';
-  webDatabase.put('programs', documents);
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
-  document.dispatchEvent(new Event('visibilitychange'));
-  await screen.findByRole('heading', { name: 'Ուղղված' });
-  const expected = numbered(20).filter((title) => title !== 'Նյութ 7');
-  expect(titles()).toStrictEqual(expected.map((title) => (title === 'Նյութ 3' ? 'Ուղղված' : title)));
-  expect(read('Նյութ 5')).toBe(kept);
-  expect(read('Նյութ 15')).toBe(loaded);
-  expect(screen.getByRole('link', { name: 'Նյութ 5' })).toHaveFocus();
-  expect(more()).toHaveAttribute('href', '/programs/after/item-20');
 });

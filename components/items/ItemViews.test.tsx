@@ -1,14 +1,15 @@
 import { act, render } from '@testing-library/react';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
-import { webDatabase } from '@/lib/testing/fakeWebSdk';
+import { buildItem } from '@/lib/testing/builders';
+import { reads } from '@/lib/testing/fakeReads';
 import { withSwr } from '@/lib/testing/withSwr';
 import { ItemViews } from './ItemViews.client';
 
-jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+jest.mock('@/lib/content/read.client', () => jest.requireActual('@/lib/testing/fakeReads').readClient);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  webDatabase.reset();
+  reads.reset();
 });
 
 afterEach(() => {
@@ -22,7 +23,7 @@ const views = (view: { container: HTMLElement }) => view.container.textContent.r
 
 test('[X3] when Firestore fails the views that the server read stay, without a message', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  webDatabase.fail(new Error('unavailable'));
+  reads.fail(new Error('unavailable'));
   const view = render(<ItemViews section="programs" id="a" views={7} />, { wrapper: withSwr(swrDefaults) });
   await settle();
   expect(views(view)).toBe('7 դիտում');
@@ -30,7 +31,7 @@ test('[X3] when Firestore fails the views that the server read stay, without a m
 
 test('the views that a reader has seen never fall: not while the item is opened again, nor where that fails', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  webDatabase.put('programs', [{ id: 'a', fields: { views: 3_652 } }]);
+  reads.put('programs', [buildItem({ id: 'a', views: 3_652 })]);
   const wrapper = withSwr(swrDefaults);
   // As cached by the server, for all three openings.
   const open = () => render(<ItemViews section="programs" id="a" views={3_652} />, { wrapper });
@@ -38,7 +39,7 @@ test('the views that a reader has seen never fall: not while the item is opened 
   await settle();
   expect(views(first)).toBe('3 653 դիտում');
   first.unmount();
-  webDatabase.fail(new Error('unavailable'));
+  reads.fail(new Error('unavailable'));
   for (const opening of ['second', 'third']) {
     const view = open();
     expect([opening, views(view)]).toStrictEqual([opening, '3 653 դիտում']);

@@ -2,15 +2,14 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import type { Item } from '@/lib/model/item';
 import { findCategory } from '@/lib/model/sections';
-import { buildItems, pickSection } from '@/lib/testing/builders';
-import { buildDocuments } from '@/lib/testing/fakeDatabase';
-import { webDatabase } from '@/lib/testing/fakeWebSdk';
+import { buildItems, buildItemsOf, pickSection } from '@/lib/testing/builders';
+import { reads } from '@/lib/testing/fakeReads';
 import { withSwr } from '@/lib/testing/withSwr';
 import { RelatedItems } from './RelatedItems';
 
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
 
-jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+jest.mock('@/lib/content/read.client', () => jest.requireActual('@/lib/testing/fakeReads').readClient);
 
 const fair = findCategory(pickSection('programs'), 'fair');
 const given = buildItems(3, 2);
@@ -36,7 +35,7 @@ const click = (link: HTMLElement, keys: MouseEventInit = {}) =>
   act(async () => void fireEvent.click(link, keys));
 
 beforeEach(() => {
-  webDatabase.reset();
+  reads.reset();
   jest.spyOn(console, 'error').mockImplementation(() => {});
   // jsdom cannot go to another page.
   window.addEventListener('click', preventDefault);
@@ -58,12 +57,11 @@ test('more of the series is under its name, each item a card with a link', () =>
   expect(screen.getByRole('region', { name: 'Ավելին «Արդար Հայը» խորագրից' })).toBeInTheDocument();
   expect(paths()).toStrictEqual(['/programs/item-2', '/programs/item-3', '/programs/item-4']);
   expect(toAll()).toHaveAttribute('href', '/programs/category/fair');
-  expect(webDatabase.requests).toStrictEqual([]);
+  expect(reads.requests).toStrictEqual([]);
 });
 
 test('[C6] the whole series comes in place, newest first and without the item it is beside', async () => {
-  // Programs of a category come in no order.
-  webDatabase.put('programs', buildDocuments(12, { categories: ['fair'] }).toReversed());
+  reads.put('programs', buildItemsOf('fair', 12));
   renderRelated({ category: fair, currentId: 'item-1' });
   await click(toAll());
   expect(wasPrevented).toBe(true);
@@ -72,7 +70,7 @@ test('[C6] the whole series comes in place, newest first and without the item it
 });
 
 test('[C6] a series of more than a thousand is opened as a list of pages instead', async () => {
-  webDatabase.put('programs', buildDocuments(1_001, { categories: ['fair'] }));
+  reads.put('programs', buildItemsOf('fair', 1_001));
   renderRelated({ category: fair, currentId: 'item-32' });
   await click(toAll());
   // The last click: the one on the link itself.
@@ -81,7 +79,7 @@ test('[C6] a series of more than a thousand is opened as a list of pages instead
 });
 
 test('[X3] where the series cannot be had what the server read stays, without a word, and the link is there', async () => {
-  webDatabase.fail(new Error('unavailable'));
+  reads.fail(new Error('unavailable'));
   renderRelated({ category: fair, currentId: 'item-31' });
   await click(toAll());
   expect(paths()).toHaveLength(3);
@@ -96,5 +94,5 @@ test.each([
   renderRelated({ category });
   await click(toAll(), keys);
   expect(wasPrevented).toBe(false);
-  expect(webDatabase.requests).toStrictEqual([]);
+  expect(reads.requests).toStrictEqual([]);
 });

@@ -5,7 +5,6 @@ import { setLocation } from '@/lib/testing/fakeNavigation';
 import { ListPage } from './ListPage';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
 const programs = pickSection('programs');
 const fair = findCategory(programs, 'fair');

@@ -11,7 +11,6 @@ import { ItemPage } from './ItemPage';
 import { ListPage } from './ListPage';
 
 jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
 
 jest.setTimeout(120_000);
 

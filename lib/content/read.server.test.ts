@@ -5,8 +5,7 @@ import { readDeadlineMs } from '@/lib/firebase/deadline.node';
 import { sections } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
 import { buildItem, pickSection } from '@/lib/testing/builders';
-import { buildDocuments } from '@/lib/testing/fakeDatabase';
-import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
+import { buildDocuments, setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import {
   getCategoryPage,
   getEventsSince,
@@ -27,8 +26,6 @@ const analyses = pickSection('analyses');
 const inFair = { categories: ['fair'] };
 const { getFirebase, put } = setUpServerFirebase();
 
-const putItems = (collection: string, ...given: Parameters<typeof buildDocuments>) =>
-  put(collection, Object.fromEntries(buildDocuments(...given).map(({ id, fields }) => [id, fields])));
 const listIds = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `item-${from + index}`);
@@ -41,8 +38,8 @@ async function countReads(read: () => Promise<unknown>): Promise<number> {
 }
 
 beforeEach(async () => {
-  await putItems('programs', 23, inFair);
-  await putItems('articles', 23, inFair);
+  await put('programs', buildDocuments(23, inFair));
+  await put('articles', buildDocuments(23, inFair));
 });
 
 test('a document without a usable title is logged once, by its path, however often it is read', async () => {
@@ -88,7 +85,7 @@ describe('the first page', () => {
       const asBrowser = lite.getDocs(lite.collection(browser.db, section.collection));
       await expect(asBrowser).rejects.toMatchObject({ code: 'permission-denied' });
       await browser.close();
-      await putItems(section.collection, 23);
+      await put(section.collection, buildDocuments(23));
       const { items, last, count } = await getFirstPage(section);
       expect([listIds(items), last?.id, count]).toStrictEqual([ids(1, 10), 'item-10', 23]);
       // Ten documents and one count: what is behind the limit is not read.
@@ -98,8 +95,7 @@ describe('the first page', () => {
 
   test('[C1] of a category has its items alone, and counts them alone', async () => {
     const others = { other: { createdAt: 2_000_000, categories: ['veritas'] }, bare: { createdAt: 1 } };
-    const fair = buildDocuments(12, inFair).map(({ id, fields }) => [id, fields] as const);
-    await put('programs', { ...others, ...Object.fromEntries(fair) });
+    await put('programs', { ...others, ...buildDocuments(12, inFair) });
     const { items, count } = await getFirstPage(programs, 'fair');
     expect([listIds(items), count]).toStrictEqual([ids(1, 10), 12]);
   });
@@ -119,7 +115,7 @@ describe('a later page', () => {
   });
 
   test('[C2] of items with the same date none comes twice, and none is lost', async () => {
-    await putItems('programs', 25, { createdAt: 1_742_480_856_089 });
+    await put('programs', buildDocuments(25, { createdAt: 1_742_480_856_089 }));
     const first = await getFirstPage(programs);
     const second = await getPageAfter(programs, undefined, first.last!.id);
     const third = await getPageAfter(programs, undefined, second!.last!.id);
@@ -138,7 +134,7 @@ describe('a later page', () => {
 });
 
 test('[R4] a category’s list begins with its first hundred in the analyses, with its first ten elsewhere', async () => {
-  await putItems('articles', 250, inFair);
+  await put('articles', buildDocuments(250, inFair));
   const { items, last, count } = await getCategoryPage(analyses, 'fair');
   expect([listIds(items), last?.id, count]).toStrictEqual([ids(1, 100), 'item-100', 250]);
   expect(await countReads(() => getCategoryPage(analyses, 'fair'))).toBe(101);
@@ -279,7 +275,7 @@ describe('the items of its series before and after an item', () => {
   });
 
   test('are two reads beside the item’s own, however long the series is', async () => {
-    await putItems('programs', 100, inFair);
+    await put('programs', buildDocuments(100, inFair));
     expect(await countReads(() => find('item-50', 'fair'))).toBe(3);
   });
 
@@ -287,7 +283,7 @@ describe('the items of its series before and after an item', () => {
     const error = jest.spyOn(log, 'error').mockImplementation(() => {});
     // No index of ours has the category of events.
     const events = { ...pickSection('events'), categories: programs.categories };
-    await putItems('events', 3, inFair);
+    await put('events', buildDocuments(3, inFair));
     const item = buildItem({ id: 'item-2', ...inFair });
     expect(await getNeighbours(events, item)).toStrictEqual({});
     expect(error.mock.calls).toStrictEqual([

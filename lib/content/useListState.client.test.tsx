@@ -1,12 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { buildItemPage, buildItems } from '@/lib/testing/builders';
-import { buildDocuments } from '@/lib/testing/fakeDatabase';
-import { webDatabase } from '@/lib/testing/fakeWebSdk';
+import { buildItem, buildItemPage, buildItems, buildItemsOf } from '@/lib/testing/builders';
+import { reads } from '@/lib/testing/fakeReads';
 import { withSwr, type SwrCache } from '@/lib/testing/withSwr';
 import { swrDefaults } from './swrDefaults.client';
 import { useListState } from './useListState.client';
 
-jest.mock('@/lib/firebase/firestore.client', () => jest.requireActual('@/lib/testing/fakeWebSdk').webSdk);
+jest.mock('@/lib/content/read.client', () => jest.requireActual('@/lib/testing/fakeReads').readClient);
 
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 const loadView = jest.fn(async () => {});
@@ -38,16 +37,16 @@ let items = 0;
 const mountCategory = (section: 'programs' | 'analyses', category: string) =>
   mount({ place: { section, category }, beside: `beside-${(items += 1)}` });
 
-const listRequests = () => webDatabase.requests.filter(({ kind }) => kind === 'list');
-const viewsAdded = () => webDatabase.requests.filter(({ kind }) => kind === 'update').length;
+const countRequests = (kind: (typeof reads.requests)[number]) =>
+  `${reads.requests.filter((each) => each === kind).length} ${kind}`;
 const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 const failure = new Error('unavailable');
 let log: jest.SpyInstance;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  webDatabase.reset();
-  webDatabase.put('programs', buildDocuments(25));
+  reads.reset();
+  reads.put('programs', buildItems(25));
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -70,7 +69,7 @@ describe('a list', () => {
       count: 25,
       category: [],
     });
-    expect(webDatabase.requests).toStrictEqual([]);
+    expect(reads.requests).toStrictEqual([]);
   });
 
   test('[S2] another first page replaces all, last and count', async () => {
@@ -90,10 +89,7 @@ describe('a list', () => {
     await loadMore();
     expect(idsOf('all')).toStrictEqual(ids(1, 25));
     expect(state().last).toBeUndefined();
-    expect(listRequests().map((request) => 'after' in request && request.after)).toStrictEqual([
-      'item-10',
-      'item-20',
-    ]);
+    expect(reads.after).toStrictEqual(['item-10', 'item-20']);
   });
 
   test('[S1] is loading while a page is on its way, the first time and the second, stays as it is and requests nothing else', async () => {
@@ -102,13 +98,13 @@ describe('a list', () => {
       [10, 20],
       [20, 25],
     ] as const) {
-      webDatabase.requests.length = 0;
-      const respond = webDatabase.pause();
+      reads.requests.length = 0;
+      const respond = reads.pause();
       await act(async () => state().loadMore());
       expect(state()).toMatchObject({ isLoading: true, wantsMore: true });
       expect(idsOf('all')).toStrictEqual(ids(1, before));
       await act(async () => state().loadMore());
-      expect(listRequests()).toHaveLength(1);
+      expect(countRequests('page')).toBe('1 page');
       await act(async () => respond());
       expect(state()).toMatchObject({ isLoading: false, wantsMore: false });
       expect(idsOf('all')).toStrictEqual(ids(1, after));
@@ -118,7 +114,7 @@ describe('a list', () => {
   test('[S5][X1][X2] that cannot be read has all empty, its error logged, then returned, not raised; the next wish goes on from there', async () => {
     const { state, idsOf, loadMore } = mountList();
     await loadMore();
-    webDatabase.fail(failure);
+    reads.fail(failure);
     log.mockImplementation(() => expect(state().error).toBeUndefined());
     await loadMore();
     expectLogged('Error while getting programs:');
@@ -127,8 +123,8 @@ describe('a list', () => {
     expect(idsOf('shown')).toStrictEqual(ids(1, 20));
     await act(async () => void dispatchEvent(new Event('online')));
     await settle();
-    expect(listRequests()).toHaveLength(2);
-    webDatabase.recover();
+    expect(countRequests('page')).toBe('2 page');
+    reads.recover();
     await loadMore();
     expect(state().error).toBeUndefined();
     expect(idsOf('all')).toStrictEqual(ids(1, 25));
@@ -161,12 +157,10 @@ describe('a reader who comes back', () => {
     });
   /** Item 12 is withdrawn, item 3 corrected, and another published above all. */
   const edit = () => {
-    const documents = buildDocuments(25).filter(({ id }) => id !== 'item-12');
-    documents[2] = { id: 'item-3', fields: { ...documents[2]!.fields, title: 'Ուղղված' } };
-    webDatabase.put('programs', [
-      { id: 'item-0', fields: { title: 'Նոր', createdAt: 2_000_000 } },
-      ...documents,
-    ]);
+    const changed = buildItems(25)
+      .filter(({ id }) => id !== 'item-12')
+      .map((item) => (item.id === 'item-3' ? { ...item, title: 'Ուղղված' } : item));
+    reads.put('programs', [buildItem({ id: 'item-0' }), ...changed]);
   };
   const edited = ids(1, 25).filter((id) => id !== 'item-12');
 
@@ -175,15 +169,15 @@ describe('a reader who comes back', () => {
     await loadMore();
     await loadMore();
     edit();
-    webDatabase.requests.length = 0;
-    const respond = webDatabase.pause();
+    reads.requests.length = 0;
+    const respond = reads.pause();
     await comeBack(30_000);
     expect(idsOf('all')).toStrictEqual(ids(1, 25));
     await act(async () => respond());
     expect(idsOf('all')).toStrictEqual(edited);
     expect(state().all[2]?.title).toBe('Ուղղված');
     expect(state().isLoading).toBe(false);
-    expect(listRequests()).toHaveLength(3);
+    expect(countRequests('page')).toBe('3 page');
   });
 
   test('to the list by a way through another page has it read again as well, also the server’s page alone', async () => {
@@ -202,11 +196,11 @@ describe('a reader who comes back', () => {
     const { loadMore } = mountList();
     await loadMore();
     await comeBack(20_000);
-    expect(listRequests()).toHaveLength(1);
+    expect(countRequests('page')).toBe('1 page');
     await comeBack(10_000);
-    expect(listRequests()).toHaveLength(3);
+    expect(countRequests('page')).toBe('3 page');
     await comeBack(28_000);
-    expect(listRequests()).toHaveLength(3);
+    expect(countRequests('page')).toBe('3 page');
   });
 
   test('when nothing has changed finds the very same items, and the count', async () => {
@@ -221,25 +215,25 @@ describe('a reader who comes back', () => {
   });
 
   test('to a list of more than ten pages has ten of them read again', async () => {
-    webDatabase.put('programs', buildDocuments(125));
+    reads.put('programs', buildItems(125));
     const { idsOf, loadMore } = mountList({ firstPage: { ...firstPage, count: 125 } });
     for (let page = 1; page <= 11; page += 1) await loadMore();
     expect(idsOf('all')).toHaveLength(120);
-    webDatabase.requests.length = 0;
+    reads.requests.length = 0;
     // The last one of a page: the pages behind it begin where they did.
-    webDatabase.put(
+    reads.put(
       'programs',
-      buildDocuments(125).filter(({ id }) => id !== 'item-100'),
+      buildItems(125).filter(({ id }) => id !== 'item-100'),
     );
     await comeBack(30_000);
-    expect(listRequests()).toHaveLength(10);
+    expect(countRequests('page')).toBe('10 page');
     expect(idsOf('all')).toStrictEqual(ids(1, 120).filter((id) => id !== 'item-100'));
   });
 
   test('[S5][X1] finds the list still there when it cannot be read again, which goes to the log', async () => {
     const { state, idsOf, loadMore } = mountList();
     await loadMore();
-    webDatabase.fail(failure);
+    reads.fail(failure);
     await comeBack(30_000);
     expectLogged('Error while getting programs:');
     expect(state()).toMatchObject({ isLoading: false, wantsMore: false, all: [] });
@@ -247,10 +241,10 @@ describe('a reader who comes back', () => {
   });
 
   test('to all of a category has it read again', async () => {
-    webDatabase.put('programs', buildDocuments(12, { categories: ['fair'] }));
+    reads.put('programs', buildItemsOf('fair', 12));
     const { idsOf, loadCategory } = mountCategory('programs', 'fair');
     await loadCategory();
-    webDatabase.put('programs', buildDocuments(11, { categories: ['fair'] }));
+    reads.put('programs', buildItemsOf('fair', 11));
     await comeBack(30_000);
     expect(idsOf('category')).toStrictEqual(ids(1, 11));
   });
@@ -260,15 +254,15 @@ describe.each([
   ['programs', 'programs', 'category', 'fair'],
   ['analyses', 'articles', 'all', 'veritas'],
 ] as const)('a category of the %s', (section, collection, field, category) => {
-  beforeEach(() => webDatabase.put(collection, buildDocuments(12, { categories: [category] })));
+  beforeEach(() => reads.put(section, buildItemsOf(category, 12)));
 
   test('[S1][D4] is read when it is wanted, not before; it is loading then, the first time and the second, and comes as a whole', async () => {
     const { state, idsOf } = mountCategory(section, category);
     await settle();
     expect(state()).toMatchObject({ all: [], category: [], isLoading: false });
-    expect(webDatabase.requests).toStrictEqual([]);
+    expect(reads.requests).toStrictEqual([]);
     for (const before of [0, 12]) {
-      const respond = webDatabase.pause();
+      const respond = reads.pause();
       await act(async () => state().loadCategory());
       expect(idsOf(field)).toHaveLength(before);
       expect(state().isLoading).toBe(true);
@@ -282,7 +276,7 @@ describe.each([
   test('[S4] read again replaces what was there', async () => {
     const { idsOf, loadCategory } = mountCategory(section, category);
     await loadCategory();
-    webDatabase.put(collection, buildDocuments(2, { categories: [category] }));
+    reads.put(section, buildItemsOf(category, 2));
     await loadCategory();
     expect(idsOf(field)).toStrictEqual(['item-1', 'item-2']);
   });
@@ -290,7 +284,7 @@ describe.each([
   test('[S5][X1][X2] that cannot be read is empty, its error logged, then returned, not raised; what is shown stays', async () => {
     const { state, idsOf, loadCategory } = mountCategory(section, category);
     await loadCategory();
-    webDatabase.fail(failure);
+    reads.fail(failure);
     await loadCategory();
     expect(state()).toMatchObject({ all: [], category: [], isLoading: false });
     expect(idsOf('shown')).toHaveLength(12);
@@ -305,9 +299,8 @@ describe('a category of analyses, of which the page has a hundred', () => {
     mountList({ place, firstPage: buildItemPage({ items: buildItems(100), count }) });
 
   test('[S4][C5] is replaced by all of it, which is its end; what is shown keeps its place', async () => {
-    const documents = buildDocuments(250, { categories: ['veritas'] });
-    const published = { id: 'new', fields: { createdAt: 2_000_000, categories: ['veritas'] } };
-    webDatabase.put('articles', [published, ...documents]);
+    const published = buildItem({ id: 'new', categories: ['veritas'] });
+    reads.put('analyses', [published, ...buildItemsOf('veritas', 250)]);
     const { state, idsOf, loadCategory } = mountHundred(250);
     await loadCategory();
     expect(idsOf('all')).toStrictEqual(['new', ...ids(1, 250)]);
@@ -316,20 +309,20 @@ describe('a category of analyses, of which the page has a hundred', () => {
   });
 
   test('[S5][X1] that cannot be read whole has all empty, and goes on from its hundred', async () => {
-    webDatabase.fail(failure);
+    reads.fail(failure);
     const { state, idsOf, loadCategory } = mountHundred(250);
     await loadCategory();
     expectLogged('Error while getting articles by category');
     expect(state()).toMatchObject({ all: [], count: 250, last: { id: 'item-100' }, wantsMore: true });
     expect(idsOf('shown')).toHaveLength(100);
-    webDatabase.recover();
-    webDatabase.put('articles', buildDocuments(250, { categories: ['veritas'] }));
+    reads.recover();
+    reads.put('analyses', buildItemsOf('veritas', 250));
     await loadCategory();
     expect(idsOf('all')).toHaveLength(250);
   });
 
   test('[S3] that has grown beyond a thousand says so, and goes on by pages', async () => {
-    webDatabase.put('articles', buildDocuments(1_001, { categories: ['veritas'] }));
+    reads.put('analyses', buildItemsOf('veritas', 1_001));
     const { state, idsOf, loadCategory, loadMore } = mountHundred(1_001);
     await loadCategory();
     expect(state()).toMatchObject({ isTooLarge: true, wantsMore: false, count: 1_001 });
@@ -341,9 +334,9 @@ describe('a category of analyses, of which the page has a hundred', () => {
 
 describe('an item', () => {
   beforeEach(() => {
-    webDatabase.put('programs', [
-      { id: 'a', fields: { title: 'Բացված', views: 7, content: 'https://cdn.example.org/a.html' } },
-      { id: 'b', fields: { views: 1 } },
+    reads.put('programs', [
+      buildItem({ id: 'a', title: 'Բացված', views: 7, contentUrl: 'https://cdn.example.org/a.html' }),
+      buildItem({ id: 'b', views: 1 }),
     ]);
   });
   const mountItem = (id = 'a', cache?: SwrCache) => mount({ id }, cache);
@@ -356,7 +349,7 @@ describe('an item', () => {
     await settle();
     const current = { id: 'a', title: 'Բացված', views: 8, contentUrl: 'https://cdn.example.org/a.html' };
     expect(state()).toMatchObject({ isLoading: false, current });
-    expect(viewsAdded()).toBe(1);
+    expect(countRequests('item')).toBe('1 item');
   });
 
   test('[S1][S6] that is opened again is there at once as it was, loading while it is read, and then as it is', async () => {
@@ -364,8 +357,8 @@ describe('an item', () => {
     const first = mountItem('a', cache);
     await settle();
     first.unmount();
-    webDatabase.put('programs', [{ id: 'a', fields: { title: 'Ուղղված', views: 9 } }]);
-    const respond = webDatabase.pause();
+    reads.put('programs', [buildItem({ id: 'a', title: 'Ուղղված', views: 9 })]);
+    const respond = reads.pause();
     const { state } = mountItem('a', cache);
     expect(state().current).toMatchObject({ views: 8 });
     await settle();
@@ -373,13 +366,13 @@ describe('an item', () => {
     await act(async () => respond());
     await settle();
     expect(state()).toMatchObject({ isLoading: false, current: { title: 'Ուղղված', views: 10 } });
-    expect(viewsAdded()).toBe(2);
+    expect(countRequests('item')).toBe('2 item');
   });
 
   test('left before the page has settled is not viewed', async () => {
     mountItem().unmount();
     await settle();
-    expect(webDatabase.requests).toStrictEqual([]);
+    expect(reads.requests).toStrictEqual([]);
   });
 
   test('[S5][X1][X2] that was current and cannot be read again is null, its error logged, then returned, not raised; its views do not fall', async () => {
@@ -387,7 +380,7 @@ describe('an item', () => {
     const first = mountItem('a', cache);
     await settle();
     first.unmount();
-    webDatabase.fail(failure);
+    reads.fail(failure);
     const { state } = mountItem('a', cache);
     expect(state().current).not.toBeNull();
     await settle();
@@ -399,7 +392,7 @@ describe('an item', () => {
 
 describe('[E4] the states of programs and of articles', () => {
   test('have the six fields each, and are separate', async () => {
-    webDatabase.put('articles', buildDocuments(25));
+    reads.put('analyses', buildItems(25));
     const cache: SwrCache = new Map();
     const programs = mountList({}, cache);
     const articles = mountList({ place: { section: 'analyses' } }, cache);
@@ -411,14 +404,14 @@ describe('[E4] the states of programs and of articles', () => {
     await programs.loadMore();
     expect(programs.idsOf('all')).toStrictEqual(ids(1, 20));
     expect(articles.idsOf('all')).toStrictEqual(ids(1, 10));
-    webDatabase.fail(failure);
+    reads.fail(failure);
     await articles.loadMore();
     expect(articles.idsOf('all')).toStrictEqual([]);
     expect(programs.idsOf('all')).toStrictEqual(ids(1, 20));
   });
 
   test('hold a list, a category and an item at once, and what one view has read, another of the same section has', async () => {
-    webDatabase.put('programs', buildDocuments(25, { categories: ['fair'] }));
+    reads.put('programs', buildItemsOf('fair', 25));
     const cache: SwrCache = new Map();
     const shown = { place: { section: 'programs', category: 'fair' }, firstPage, id: 'item-4' } as const;
     const one = mount({ ...shown, beside: `beside-${(items += 1)}` }, cache);

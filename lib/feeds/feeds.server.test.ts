@@ -1,7 +1,6 @@
 import { log } from '@/lib/settings/log.server';
 import { aMoment, pickSection } from '@/lib/testing/builders';
-import { buildDocuments } from '@/lib/testing/fakeDatabase';
-import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
+import { buildDocuments, setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { getFeed, getPodcast } from './feeds.server';
 
 // Next.js alone can tag what it renders.
@@ -32,11 +31,8 @@ afterEach(() => jest.restoreAllMocks());
 
 test('a feed has the twenty newest of its list with their full texts', async () => {
   const content = upload('text.html', '<p><a href="/about-us">Տեքստ</a></p>');
-  const others = buildDocuments(25, { categories: ['veritas'] }).map(
-    ({ id, fields }) => [id, fields] as const,
-  );
   await put('programs', {
-    ...Object.fromEntries(others),
+    ...buildDocuments(25, { categories: ['veritas'] }),
     other: { createdAt: aMoment },
     newest: {
       title: 'Վերնագիր',

@@ -22,6 +22,10 @@ export function buildItems(count: number, from = 1): readonly Item[] {
   });
 }
 
+/** The same, all of one category. */
+export const buildItemsOf = (category: string, count: number): readonly Item[] =>
+  buildItems(count).map((item) => ({ ...item, categories: [category] }));
+
 /** A page of a list; `first`, `last` and `count` follow from its items unless given. */
 export function buildItemPage(fields: Partial<ItemPage> = {}): ItemPage {
   const items = fields.items ?? [buildItem()];

@@ -7,6 +7,16 @@ import { openAdmin } from 'local-firebase/testing/clients';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Firestore documents with the ids `item-1`, `item-2`…, newest first, a millisecond apart. */
+export function buildDocuments(count: number, fields: Fields = {}): Readonly<Record<string, Fields>> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `item-${index + 1}`,
+      { title: `Նյութ ${index + 1}`, views: 0, createdAt: 1_000_000 - index, ...fields },
+    ]),
+  );
+}
+
 /**
  * For all tests of a file: a local Firebase with the site's indexes, whose rules let nobody in, and the settings by
  * which the site finds it. What is read there is read by firebase-admin, which no rules bind.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { measurementId, test } from './support/analyticsTest.ts';
+import { installationId, measurementId, test } from './support/analyticsTest.ts';
 import { chooseSetting } from './support/displaySettings.ts';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { readLayoutShift } from './support/layoutShift.ts';
@@ -15,11 +15,16 @@ const decline = (page: Page) => question(page).getByRole('button', { name: 'Հր
 const reopen = (page: Page) => page.getByRole('button', { name: 'Համաձայնություն վիճակագրությանը' });
 
 /** The events handed to Google's script, in order: name and what it is about. */
-const readEvents = (page: Page): Promise<readonly (readonly [string, Record<string, string>])[]> =>
-  page.evaluate(() =>
-    ((globalThis as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
-      .filter((entry) => entry[0] === 'event')
-      .map((entry) => [entry[1] as string, entry[2] as Record<string, string>] as const),
+const readEvents = (
+  page: Page,
+  kind = 'event',
+): Promise<readonly (readonly [string, Record<string, string>])[]> =>
+  page.evaluate(
+    (wanted) =>
+      ((globalThis as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+        .filter((entry) => entry[0] === wanted)
+        .map((entry) => [entry[1] as string, entry[2] as Record<string, string>] as const),
+    kind,
   );
 
 test('after a refusal no request is sent to another host, and the refusal is remembered', async ({
@@ -66,6 +71,10 @@ test('[V1] with the six settings and consent, page views and opened items are re
       ['page_view', { page_path: '/programs/khachkari-lezun', send_to: measurementId }],
       ['select_content', { content_type: 'programs', content_id: 'khachkari-lezun' }],
     ]);
+  // The consent covers the counting of visits only.
+  const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+  const granted = { analytics_storage: 'granted', ...denied };
+  expect((await readEvents(page, 'consent')).map(([, what]) => what)).toContainEqual(granted);
   const [, view] = (await readEvents(page)).find(([, { page_path: path }]) => path?.endsWith('lezun')) ?? [];
   expect(view?.page_title).toBe(await page.title());
   expect(await readViolations()).toEqual([]);
@@ -87,13 +96,17 @@ test('consent is remembered, and the URL recorded without its query, until it is
   await page.evaluate(() => {
     document.cookie = '_ga=GA1.1.1.1; path=/';
     document.cookie = '_ga_TEST123=GS1.1.1; path=/';
+    document.cookie = 'other=1; path=/';
   });
   await reopen(page).click();
   await expect(question(page)).toContainText('Ձեր պատասխանը՝ «Համաձայն եմ»։');
   await decline(page).click();
   await expect(question(page)).toBeHidden();
   await expect(reopen(page)).toBeFocused();
-  await expect.poll(() => page.context().cookies()).toEqual([]);
+  await expect.poll(() => page.context().cookies()).toMatchObject([{ name: 'other' }]);
+  await expect
+    .poll(() => otherHosts.filter(({ pathname }) => pathname.endsWith(`/installations/${installationId}`)))
+    .toHaveLength(1);
   expect(await page.evaluate((id) => Reflect.get(globalThis, `ga-disable-${id}`), measurementId)).toBe(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Կապ' }).click();
   await expect(page).toHaveURL('/contact');

@@ -1,27 +1,7 @@
-import { pageKinds } from '../tools/testSite/pageKinds.ts';
 import { watchPolicyViolations } from './support/policyViolations.ts';
 import { expect, test } from './support/test.ts';
 
 // Other tests fail on a violation, too: Chromium reports it as an error of the console, which `pageProblems` collects.
-
-const loadedScript = /<script\b(?![^>]*\bnomodule\b)[^>]*\ssrc\s*=/i;
-const preloadedScript = /<link\b[^>]*\sas=["']?script\b/i;
-const loadedStyleSheet = /<link\b(?![^>]*\sdisabled\b)[^>]*\srel=["']?stylesheet\b/i;
-
-for (const { kind, path } of pageKinds) {
-  test(`the patterns of lib/server/nextMarkup.ts fit this version of Next.js: ${kind}`, async ({
-    request,
-    testSite,
-  }) => {
-    const html = await (await request.get(path)).text();
-    expect(html).not.toMatch(loadedScript);
-    expect(html).not.toMatch(preloadedScript);
-    expect(html).not.toMatch(loadedStyleSheet);
-    expect(html).toMatch(/<script data-src="/);
-    expect(html).toMatch(/<style data-precedence="/);
-    expect(testSite.readLog()).not.toContain('unknown inline script');
-  });
-}
 
 test('an injected inline script does not run, and neither does a script of another host', async ({
   page,

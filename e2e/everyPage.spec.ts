@@ -23,6 +23,7 @@ for (const { kind, path } of pages) {
   test(`[R0][D7][V1] ${kind} is accessible in both colour schemes and at 320 px, in Armenian, in the site's own fonts, keeps to its Content Security Policy, and sends nothing to another host`, async ({
     page,
     otherHosts,
+    testSite,
   }) => {
     const readViolations = await watchPolicyViolations(page);
     const response = await page.goto(path);
@@ -48,6 +49,7 @@ for (const { kind, path } of pages) {
       .soft(await measureLayout(page))
       .toEqual({ overflow: 0, headings: 1, mains: 1, lang: 'hy', small: [] });
     expect.soft(await readViolations()).toEqual([]);
+    expect.soft(testSite.readLog()).not.toContain('unknown inline script');
     await expect.soft(page.locator('style[data-emotion]')).toHaveCount(0);
     expect.soft(otherHosts).toEqual([]);
     expect.soft(await page.context().cookies()).toEqual([]);

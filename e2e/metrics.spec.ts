@@ -16,9 +16,11 @@ test('metrics tell of a page, a publication and a failure; health tells of build
   });
   const read = async (name: string): Promise<number> => {
     const response = await request.get('/api/metrics', { headers: { authorization } });
-    expect(response.headers()['cache-control']).toBe('no-store');
+    expect(response.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     return parseMetrics(await response.text()).get(name) ?? 0;
   };
+  const refused = await request.get('/api/metrics', { headers: { authorization: 'Bearer another' } });
+  expect(refused.status()).toBe(401);
   await expect.poll(() => read('newsroom_watch{state="connected"}')).toBe(1);
   expect(await read('nodejs_active_handles_total')).toBeGreaterThan(0);
   expect((await request.get('/programs')).status()).toBe(200);
@@ -47,6 +49,11 @@ test('metrics tell of a page, a publication and a failure; health tells of build
   await testSite.stopBackend();
   expect((await request.get('/events')).status()).toBe(503);
   expect(await read('newsroom_failed_reads_total{collection="events"}')).toBeGreaterThan(0);
+  // Beyond ten wrong tokens the right one is not confirmed either.
+  for (let count = 0; count < 10; count += 1) {
+    await request.get('/api/metrics', { headers: { authorization: 'Bearer wrong' } });
+  }
+  expect((await request.get('/api/metrics', { headers: { authorization } })).status()).toBe(429);
 });
 
 test('without METRICS_TOKEN there are no metrics', async ({ request }) => {

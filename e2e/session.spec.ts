@@ -91,7 +91,7 @@ for (const [name, denied, place] of [
   });
 }
 
-// Of a reader who is not signed in none is sent: components/shell/PageServices/Session.test.tsx.
+// Of a reader who is not signed in none is sent: components/items/ReaderBody.test.tsx.
 test(`[C8] a request to file storage carries the token of the signed-in reader, and the text is shown${suffix}`, async ({
   page,
   testSite,

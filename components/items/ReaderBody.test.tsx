@@ -42,6 +42,7 @@ test('[C4][X3] where the text failed nothing but a quiet retry is in its place, 
   mockIsSignedIn.mockResolvedValueOnce(false);
   await show();
   expect(document.body).toHaveTextContent(/^Բեռնել տեքստը$/);
+  expect(mockGetText).not.toHaveBeenCalled();
   mockGetText.mockResolvedValue('Մեկ\n\nԵրկու');
   await userEvent.click(screen.getByRole('button', { name: 'Բեռնել տեքստը' }));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -33,16 +33,6 @@ test('[F2] the first column has the sections', () => {
   expect(listLinks('Բաժիններ')).toStrictEqual(sections.map(({ label, name }) => [label, `/${name}`]));
 });
 
-test('[F3] the second column has the information pages, letter for letter', () => {
-  render(<SiteFooter site={buildSite()} />);
-  expect(listLinks('Տեղեկություններ')).toStrictEqual([
-    ['Մեր մասին', '/about-us'],
-    ['Օգտագործման պայմաններ', '/terms-of-use'],
-    ['Գաղտնիության Քաղաքականություն', '/privacy-policy'],
-    ['Կապ', '/contact'],
-  ]);
-});
-
 test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['/', {}, []],
   ['/programs', { section: 'programs' }, ['/programs']],

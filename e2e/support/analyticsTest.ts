@@ -3,6 +3,7 @@ import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite
 import { test as base } from './test.ts';
 
 export const measurementId = 'G-TEST123';
+export const installationId = 'cFakeInstallationId0000';
 /** An app of its own: the SDK asks Firebase nothing about that of the local Firebase. */
 const settings = {
   FIREBASE_API_KEY: 'key',
@@ -26,7 +27,7 @@ export const test = base.extend<{ otherHosts: readonly URL[] }, { testSite: Test
 });
 
 const installation = {
-  fid: 'cFakeInstallationId0000',
+  fid: installationId,
   refreshToken: 'refresh',
   authToken: { token: 'token', expiresIn: '604800s' },
 };

@@ -101,18 +101,6 @@ test('a client without Brotli gets a page as gzip, or as it is', async () => {
   expect(plain.body.toString()).toBe(page);
 });
 
-test('a page that the browser has by its entity tag is a 304 without a body', async () => {
-  const { etag = '', 'content-length': length } = (await get('/page')).headers;
-  expect(length).toBe(String(Buffer.byteLength(page)));
-  for (const tags of [etag, `"other", ${etag}`, '*']) {
-    const { status, headers, body } = await get('/page', { 'If-None-Match': tags });
-    expect([tags, status, body.length]).toStrictEqual([tags, 304, 0]);
-    expect(headers).not.toHaveProperty('content-length');
-  }
-  expect((await get('/page', { 'If-None-Match': '"other"' })).status).toBe(200);
-  expect((await get('/missing', { 'If-None-Match': '*' })).status).toBe(404);
-});
-
 test('a script has no policy, as it may be run as a worker; a picture loads nothing', async () => {
   expect((await get('/worker.js')).headers).not.toHaveProperty('content-security-policy');
   const { headers } = await get('/picture');
@@ -247,10 +235,3 @@ test.each([
     clock.mockRestore();
   },
 );
-
-test('an item whose id looks like a file is a page to its reader', async () => {
-  const own = await serveRoutes((_, response) => response.writeHead(500).end());
-  const { status, headers } = await own.get('/events/a.json');
-  expect([status, headers['content-type']]).toEqual([503, html]);
-  own.stop();
-});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageStatuses, pageStatusMark, type PageStatus } from '../http/pageStatus.ts';
 
 // All that the site knows about the HTML that Next.js writes, checked with 16.4.5. What a pattern misses stays as
-// Next.js wrote it and works as such; e2e/contentSecurityPolicy.spec.ts finds what an upgrade writes instead. No text
+// Next.js wrote it and works as such; e2e/nextContract.spec.ts finds what an upgrade writes instead. No text
 // of an item can contain what they look for: React writes `<` and `"` of a text as entities, JSON escapes them.
 
 const buildScript = /<script src="(\/_next\/static\/chunks\/[^"]+)"( id="[^"]*")? async=""/g;

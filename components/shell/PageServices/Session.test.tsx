@@ -1,0 +1,65 @@
+import { render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { setLocation } from '@/lib/testing/fakeNavigation';
+import { Session } from './Session.client';
+
+jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
+const mockStart = jest.fn<Promise<void>, []>();
+jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockStart() }));
+
+const session = () => (
+  <StrictMode>
+    <Session />
+  </StrictMode>
+);
+
+/** How the reader came to the page. */
+function arrive(type: string, referrer = ''): void {
+  performance.getEntriesByType = () =>
+    [{ type, name: `${location.origin}/programs/a` }] as unknown as PerformanceEntryList;
+  Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  mockStart.mockReset().mockResolvedValue();
+  setLocation('/programs/a');
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+  Reflect.deleteProperty(document, 'referrer');
+  document.body.replaceChildren();
+});
+
+test.each([
+  ['the first page of a visit', 'navigate', 'https://t.me/', '{}', 29],
+  ['a page reached by a link of the site', 'navigate', `${location.origin}/programs`, '{}', 0],
+  ['a page loaded again', 'reload', '', '{}', 0],
+  ['a page reached by the history', 'back_forward', '', '{}', 0],
+  // They may come back from there.
+  ['a site where readers may sign in', 'navigate', 'https://id.example/', '{"isSignInEnabled":true}', 0],
+])(
+  '[V1] on %s authentication is opened once the page has settled, on the first after half a minute: %s',
+  async (_, type, referrer, settings, restSeconds) => {
+    arrive(type, referrer);
+    document.body.innerHTML = `<script id="public-settings" type="application/json">${settings}</script>`;
+    render(session());
+    await jest.advanceTimersByTimeAsync(restSeconds * 1_000);
+    expect(mockStart).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(mockStart).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('on the second page it is started once that page has settled', async () => {
+  arrive('navigate');
+  const { rerender } = render(session());
+  await jest.advanceTimersByTimeAsync(10_000);
+  setLocation('/events');
+  rerender(session());
+  expect(mockStart).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(mockStart).toHaveBeenCalledTimes(1);
+});

@@ -6,7 +6,6 @@ import type { SectionName } from '@/lib/model/sections';
 import { aMoment, buildItem, pickSection } from '@/lib/testing/builders';
 import { ItemArticle } from './ItemArticle';
 
-
 const body: Body = { kind: 'text', paragraphs: ['Առաջին', 'Երկրորդ'] };
 const cdn = 'https://cdn.example.org';
 

@@ -22,7 +22,7 @@ export const reads = {
     reads.recover();
   },
   recover: () => void (respond = async () => {}),
-  fail: (error: Error) => void (respond = () => Promise.reject(error)),
+  fail: (failure: Error) => void (respond = () => Promise.reject(failure)),
   /** Delays every response until the returned function is called. */
   pause(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,15 +1,18 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
+import { reads } from '@/lib/content/testing/fakeReads';
 import type { ListPlace } from '@/lib/model/paths';
 import { buildItemPage, buildItems, buildItemsOf } from '@/lib/testing/builders';
-import { reads } from '@/lib/testing/fakeReads';
 import { withSwr } from '@/lib/testing/withSwr';
 import { ItemList } from './ItemList';
 
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
 
-jest.mock('@/lib/content/read.client', () => jest.requireActual('@/lib/testing/fakeReads').readClient);
+jest.mock(
+  '@/lib/content/read.client',
+  () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
+);
 
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 

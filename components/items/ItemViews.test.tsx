@@ -1,11 +1,14 @@
 import { act, render } from '@testing-library/react';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
+import { reads } from '@/lib/content/testing/fakeReads';
 import { buildItem } from '@/lib/testing/builders';
-import { reads } from '@/lib/testing/fakeReads';
 import { withSwr } from '@/lib/testing/withSwr';
 import { ItemViews } from './ItemViews.client';
 
-jest.mock('@/lib/content/read.client', () => jest.requireActual('@/lib/testing/fakeReads').readClient);
+jest.mock(
+  '@/lib/content/read.client',
+  () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
+);
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,15 +1,18 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
+import { reads } from '@/lib/content/testing/fakeReads';
 import type { Item } from '@/lib/model/item';
 import { findCategory } from '@/lib/model/sections';
 import { buildItems, buildItemsOf, pickSection } from '@/lib/testing/builders';
-import { reads } from '@/lib/testing/fakeReads';
 import { withSwr } from '@/lib/testing/withSwr';
 import { RelatedItems } from './RelatedItems';
 
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
 
-jest.mock('@/lib/content/read.client', () => jest.requireActual('@/lib/testing/fakeReads').readClient);
+jest.mock(
+  '@/lib/content/read.client',
+  () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
+);
 
 const fair = findCategory(pickSection('programs'), 'fair');
 const given = buildItems(3, 2);

@@ -1,11 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
+import { reads } from '@/lib/content/testing/fakeReads';
 import { buildItem, buildItemPage, buildItems, buildItemsOf } from '@/lib/testing/builders';
-import { reads } from '@/lib/testing/fakeReads';
 import { withSwr, type SwrCache } from '@/lib/testing/withSwr';
 import { swrDefaults } from './swrDefaults.client';
 import { useListState } from './useListState.client';
 
-jest.mock('@/lib/content/read.client', () => jest.requireActual('@/lib/testing/fakeReads').readClient);
+jest.mock(
+  '@/lib/content/read.client',
+  () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
+);
 
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 const loadView = jest.fn(async () => {});

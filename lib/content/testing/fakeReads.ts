@@ -1,10 +1,10 @@
-import type * as Reader from '../content/read.client.ts';
-import type { Cursor } from '../model/cursor.ts';
-import type { Item, ItemPage } from '../model/item.ts';
-import { pageSize, wholeCategoryLimit } from '../model/listState.ts';
-import type { ListPlace } from '../model/paths.ts';
-import type { SectionName } from '../model/sections.ts';
-import { buildItemPage } from './builders.ts';
+import type { Cursor } from '../../model/cursor.ts';
+import type { Item, ItemPage } from '../../model/item.ts';
+import { pageSize, wholeCategoryLimit } from '../../model/listState.ts';
+import type { ListPlace } from '../../model/paths.ts';
+import type { SectionName } from '../../model/sections.ts';
+import { buildItemPage } from '../../testing/builders.ts';
+import type * as Reader from '../read.client.ts';
 
 const stored = new Map<SectionName, readonly Item[]>();
 let respond = async (): Promise<void> => {};

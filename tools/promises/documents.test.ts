@@ -27,6 +27,41 @@ test.each(documents)('%s names only files that exist', (document) => {
   expect(named.filter((file) => !stands(file))).toStrictEqual([]);
 });
 
+/** The anchors of a document's headings, as GitHub makes them. */
+const listAnchors = (document: string): readonly string[] =>
+  findAll(read(document), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.each(documents)('%s links only to headings that exist', (document) => {
+  const targets = findAll(read(document), /\]\(((?!https?:)[^)]*#[^)]+)\)/g);
+  const missing = targets.filter((target) => {
+    const [file, anchor = ''] = target.split('#');
+    return !listAnchors(file ? path.join(path.dirname(document), file) : document).includes(anchor);
+  });
+  expect(missing).toStrictEqual([]);
+});
+
+test('code and configuration name only documents that exist, a decision by its number at least', () => {
+  const files = globSync(
+    [
+      '{.npmrc,.env.example,.github/*.json,*.{ts,mjs,yaml,rules}}',
+      '{app,components,deploy,e2e,lib,tools}/**/*.{ts,tsx,css,js,conf,yaml,yml,rules}',
+    ],
+    { exclude: ['**/node_modules/**'] },
+  );
+  const named = files.flatMap((file) =>
+    findAll(read(file), /(?<![\w./-])(docs\/(?:decisions\/\d{3}(?![\w-])|[\w/-]+\.md))/g).map(
+      (document) => [file, document] as const,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(([, document]) => globSync(`${document}*`).length === 0)).toStrictEqual([]);
+});
+
 test('the two READMEs list every command of package.json, and no other', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
   const readmes = read('README.md') + read('tools/README.md');

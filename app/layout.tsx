@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PublicSettings } from '@/components/shell/PublicSettings.server';
 import { SiteFrame } from '@/components/shell/SiteFrame';
 import { SiteHead } from '@/components/shell/SiteHead';
-import { paperColours } from '@/lib/design/colours';
+import { surfaceColour } from '@/lib/design/colours';
 import { buildSiteMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
@@ -15,8 +15,8 @@ export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: paperColours.light },
-    { media: '(prefers-color-scheme: dark)', color: paperColours.dark },
+    { media: '(prefers-color-scheme: light)', color: surfaceColour.light },
+    { media: '(prefers-color-scheme: dark)', color: surfaceColour.dark },
   ],
 };
 

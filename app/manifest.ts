@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { backgroundColours, secondaryColour } from '@/lib/design/colours';
+import { pageColour, siteColour } from '@/lib/design/colours';
 import { pageDescriptions } from '@/lib/i18n/strings';
 import { homePath, logoPath, maskableIconPath, smallIconPath } from '@/lib/model/paths';
 import { getSite } from '@/lib/settings/site.server';
@@ -19,8 +19,8 @@ export default function manifest(): MetadataRoute.Manifest {
     dir: 'ltr',
     display: 'standalone',
     // A manifest has one colour for both schemes; open pages name their own.
-    theme_color: secondaryColour,
-    background_color: backgroundColours.light,
+    theme_color: siteColour.light,
+    background_color: pageColour.light,
     categories: ['news'],
     icons: [
       { src: smallIconPath, sizes: '192x192', type: 'image/png', purpose: 'any' },

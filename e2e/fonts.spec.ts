@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { typefaces } from '../lib/design/fonts.ts';
 import { readLayoutShift } from './support/layoutShift.ts';
 import { expect, test } from './support/test.ts';
 import { watchRequests } from './support/watchRequests.ts';
@@ -37,7 +38,9 @@ test.describe('where service workers are allowed', () => {
     expect(await readFonts(page)).toEqual({ first: ['serif', 'system-ui'], loaded: 0 });
     expect(requested).toEqual([]);
     await page.reload();
-    await expect.poll(() => readFonts(page)).toEqual({ first: ['"Site Serif"', '"Site Sans"'], loaded: 4 });
+    await expect
+      .poll(() => readFonts(page))
+      .toEqual({ first: [typefaces.heading.family, typefaces.text.family], loaded: 4 });
     expect(await readLayoutShift(page)).toBeLessThan(0.005);
   });
 });
@@ -48,7 +51,7 @@ test.describe('without scripts', () => {
   test('the page has its styles, and loads the site’s fonts', async ({ page }) => {
     const requested = watchFonts(page);
     await page.goto(path);
-    await expect(page.locator('h1')).toHaveCSS('font-family', /^"Site Serif"/);
+    await expect(page.locator('h1')).toHaveCSS('font-family', new RegExp(`^${typefaces.heading.family}`));
     await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
     await expect.poll(() => new Set(requested).size).toBe(4);
   });

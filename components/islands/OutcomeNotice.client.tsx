@@ -28,7 +28,7 @@ export function OutcomeNotice({ id, text, severity, action }: Notification) {
         autoHideDuration={action === undefined ? shownMs : shownWithActionMs}
         onClose={(_, reason) => reason !== 'clickaway' && dismiss()}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        sx={{ '&&': { bottom: 'calc(2 * var(--mui-spacing) + var(--bar-height, 0rem))' } }}
+        sx={{ '&&': { bottom: 'calc(2 * var(--space) + var(--bar-height, 0rem))' } }}
       >
         <Alert
           severity={severity}

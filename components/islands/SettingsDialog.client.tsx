@@ -21,9 +21,9 @@ const place: SxProps<Theme> = (theme) => ({
   [theme.breakpoints.up('md')]: {
     position: 'absolute',
     insetBlockStart: 'var(--header-height)',
-    insetInlineEnd: 'calc(max(0px, (100% - var(--page-width)) / 2) + 2 * var(--mui-spacing))',
+    insetInlineEnd: 'calc(max(0px, (100% - var(--page-width)) / 2) + 2 * var(--space))',
     width: 320,
-    maxHeight: 'calc(100% - var(--header-height) - 2 * var(--mui-spacing))',
+    maxHeight: 'calc(100% - var(--header-height) - 2 * var(--space))',
     margin: 0,
   },
 });

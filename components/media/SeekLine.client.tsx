@@ -56,7 +56,7 @@ const look = {
     bgcolor: 'divider',
     // The part that has loaded.
     backgroundImage:
-      'linear-gradient(color-mix(in srgb, var(--mui-palette-secondary-main) 40%, var(--mui-palette-divider)) 0 0)',
+      'linear-gradient(color-mix(in srgb, var(--site-colour) 40%, var(--rule-colour)) 0 0)',
     backgroundRepeat: 'no-repeat',
   },
   // Forced colours show a border where they take the ground away.

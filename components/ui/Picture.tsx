@@ -99,8 +99,8 @@ function Placeholder() {
       aria-hidden="true"
       preserveAspectRatio="xMidYMid slice"
     >
-      <circle fill="var(--mui-palette-background-paper)" opacity="0.7" cx="112" cy="34" r="12" />
-      <g fill="var(--mui-palette-secondary-main)">
+      <circle fill="var(--surface-colour)" opacity="0.7" cx="112" cy="34" r="12" />
+      <g fill="var(--site-colour)">
         <path opacity="0.28" d="M0 70 34 38l16 14 22-26 30 34 18-16 40 34v12H0Z" />
         <path opacity="0.5" d="M0 82 40 62l30 14 34-18 56 24v8H0Z" />
       </g>

@@ -1,5 +1,5 @@
 import { isDataSaverOn } from '../browser/connection.ts';
-import { paperColours } from '../design/colours.ts';
+import { surfaceColour } from '../design/colours.ts';
 import type { DisplaySettings } from './displaySettings.ts';
 
 // For the browser, without the suffix: displaySettings.inline.ts, which is in every page, may import pure files only.
@@ -11,7 +11,7 @@ export function applyDisplaySettings({ colourScheme, textSize, reading }: Displa
   else dataset.colorScheme = colourScheme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const ofDevice = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
-    meta.content = paperColours[colourScheme === 'system' ? ofDevice : colourScheme];
+    meta.content = surfaceColour[colourScheme === 'system' ? ofDevice : colourScheme];
   }
   if (textSize === 'normal') delete dataset.textSize;
   else dataset.textSize = textSize;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { informationPages } from '../model/informationPages.ts';
 import { sections } from '../model/sections.ts';
 import { formatErrorPage, type ErrorStatus } from './errorPage.ts';
@@ -47,9 +46,4 @@ test('the site’s name stays text', () => {
   const html = formatErrorPage(503, { ...site, siteName: '<b>&"' });
   expect(part(html, 'header')).toContain('<span>&lt;b&gt;&amp;&quot;</span>');
   expect(html).not.toContain('<b>');
-});
-
-test('the logo is that of the other pages', () => {
-  const paths = readFileSync('components/shell/Logo.tsx', 'utf8').match(/d="[^"]+"/g);
-  expect(formatErrorPage(503, site).match(/d="M[^"]+"/g)).toStrictEqual(paths);
 });

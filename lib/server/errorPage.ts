@@ -1,4 +1,5 @@
-import { backgroundColours, paperColours, secondaryColour, secondaryTint } from '../design/colours.ts';
+import { pageColour, siteColour, surfaceColour, textColour } from '../design/colours.ts';
+import { formatLogo } from '../design/logo.ts';
 import { escapeXml } from '../http/xml.ts';
 import * as texts from '../i18n/strings.ts';
 import { informationPages } from '../model/informationPages.ts';
@@ -36,13 +37,12 @@ export function formatErrorPage(
 </body></html>`;
 }
 
-// components/shell/Logo.tsx
-const logo = `<svg width="36" height="36" viewBox="0 0 40 40" aria-hidden="true" fill="none" stroke-linecap="round"><rect width="40" height="40" rx="9" fill="${secondaryColour}"/><path d="M10 30V13.5a3.5 3.5 0 0 1 7 0V25a3.5 3.5 0 0 0 7 0" stroke="#fff" stroke-width="3.6"/><path d="M22.5 15.5a6 6 0 0 1 4.6 4.7M23 9.6a12 12 0 0 1 9.4 9.7" stroke="#e9c46a" stroke-width="3"/></svg>`;
+const logo = formatLogo('width="36" height="36" aria-hidden="true"');
 
 const styleSheet = `
-:root{color-scheme:light dark;--accent:${secondaryColour};--paper:${paperColours.light};--ground:${backgroundColours.light};--ink:#1f1f1f}
-@media (prefers-color-scheme:dark){:root{--accent:${secondaryTint};--paper:${paperColours.dark};--ground:${backgroundColours.dark};--ink:#f2eff5}}
-body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 'Noto Sans Armenian',sans-serif;overflow-wrap:anywhere}
+:root{color-scheme:light dark;--accent:${siteColour.light};--paper:${surfaceColour.light};--ground:${pageColour.light};--ink:${textColour.light}}
+@media (prefers-color-scheme:dark){:root{--accent:${siteColour.dark};--paper:${surfaceColour.dark};--ground:${pageColour.dark};--ink:${textColour.dark}}}
+body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 header,footer{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 2rem;padding:1rem max(1rem,50vw - 38rem);background:var(--paper);box-shadow:0 0 0 1px #8886}
 main{flex:1;width:100%;max-width:45rem;box-sizing:border-box;margin:0 auto;padding:2rem 1rem;font-size:1.125rem}
 h1{margin:0;font-size:1.75rem;line-height:1.3}

@@ -6,8 +6,6 @@ import type { CSSProperties } from 'react';
  */
 export function pickAccent(category: string | undefined): CSSProperties {
   const accent =
-    category === undefined
-      ? 'var(--mui-palette-secondary-main)'
-      : `var(--mui-palette-series-${category}, var(--mui-palette-secondary-main))`;
+    category === undefined ? 'var(--site-colour)' : `var(--series-${category}, var(--site-colour))`;
   return { '--accent': accent } as CSSProperties;
 }

@@ -13,7 +13,10 @@ const sheets = folders
   .filter((file) => file.endsWith('.css'))
   .map((file) => [file, readFileSync(file, 'utf8')] as const);
 
-const themeVariables = new Set(writePageVariables().match(/--mui-[\w-]+(?=:)/g));
+// Variables of Material UI, by whose names style sheets do not go, or of a colour or font that the theme does not emit.
+const themeVariables = new Set(writePageVariables().match(/--[\w-]+(?=:)/g));
+const ofTheme =
+  /--(?:mui-[\w-]+|(?:font|series)-[\w-]+|[\w-]+-colour(?:-\w+)?|space|corner|shadow|black|white)(?![\w-])/g;
 
 const breakpoints = Object.values(theme.breakpoints.values).filter((value) => value > 0);
 const allowedWidths = new Set([
@@ -35,14 +38,12 @@ const colourWords = new Set(
 
 /** What a declaration has that is not the theme's, in words; undefined where all is. */
 function findFault({ property, value }: Declaration): string | undefined {
-  const unknown = value.match(/--mui-[\w-]+/g)?.find((name) => !themeVariables.has(name));
+  const unknown = value.match(ofTheme)?.find((name) => !themeVariables.has(name));
   if (unknown !== undefined) return `${unknown} is not emitted by the theme`;
   if (spacing.test(property)) {
     // A pixel or none is no spacing: the fallback of a variable, an element drawn for screen readers.
     if (/(?<![\w.])(?!0px)[\d.]+px/.test(value)) return 'spacing in pixels';
-    const factors = [...value.matchAll(/([\d.]+) \* var\(--mui-spacing\)/g)].map(([, factor]) =>
-      Number(factor),
-    );
+    const factors = [...value.matchAll(/([\d.]+) \* var\(--space\)/g)].map(([, factor]) => Number(factor));
     if (factors.some((factor) => !Number.isInteger(2 * factor))) return 'spacing off the grid of half units';
   }
   if (property.endsWith('radius') && /(?<![\w.])(?!999px)[\d.]+px/.test(value)) return 'a corner in pixels';

@@ -1,45 +1,15 @@
-import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { createTheme, type PaletteOptions, type ThemeOptions } from '@mui/material/styles';
 import { breakpoints, spacingUnit } from '@/lib/design/breakpoints';
-import {
-  backgroundColours,
-  paperColours,
-  primaryColour,
-  primaryTint,
-  secondaryColour,
-  secondaryTint,
-  seriesAccents,
-  type Accent,
-} from '@/lib/design/colours';
+import * as colours from '@/lib/design/colours';
 
 const options: ThemeOptions = {
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
-  colorSchemes: {
-    light: {
-      palette: {
-        primary: { main: primaryColour },
-        secondary: { main: secondaryColour, light: '#f1ebf7' },
-        background: { default: backgroundColours.light, paper: paperColours.light },
-        text: { primary: '#1f1b24', secondary: primaryColour },
-        divider: '#e2dde6',
-        ...seriesPalette('light'),
-      },
-    },
-    dark: {
-      palette: {
-        primary: { main: primaryTint },
-        secondary: { main: secondaryTint, light: '#352944' },
-        background: { default: backgroundColours.dark, paper: paperColours.dark },
-        text: { primary: '#efebf3', secondary: primaryTint },
-        divider: '#3a3542',
-        ...seriesPalette('dark'),
-      },
-    },
-  },
+  colorSchemes: { light: { palette: pickColours('light') }, dark: { palette: pickColours('dark') } },
   breakpoints: { values: breakpoints },
   spacing: spacingUnit,
   shape: { borderRadius: 8 },
   typography: {
-    fontFamily: 'var(--font-sans)',
+    fontFamily: 'var(--font-text)',
     // Uppercasing turns «Երևան» into a misspelling.
     button: { textTransform: 'none' },
   },
@@ -52,13 +22,18 @@ const options: ThemeOptions = {
 };
 
 /**
- * The one source of colours, breakpoints and spacing, for the style sheets as variables (writeVariables.ts). The
- * specification's own constants are in lib/model.
+ * The one source of colours, breakpoints and spacing, for islands and, by the names of writeVariables.ts, for style
+ * sheets. Its values are in lib/design.
  */
 export const theme = createTheme(options);
 
-/** Colours that Material UI does not know, for the variables `--mui-palette-series-…`. */
-function seriesPalette(scheme: keyof Accent) {
-  const colours = Object.entries(seriesAccents).map(([series, accent]) => [series, accent[scheme]]);
-  return { series: Object.fromEntries(colours) };
+/** The palette has the specification's names for the two colours of docs/rows.md, K1: primary and secondary. */
+function pickColours(scheme: keyof colours.Accent): PaletteOptions {
+  return {
+    primary: { main: colours.quietColour[scheme] },
+    secondary: { main: colours.siteColour[scheme], light: colours.faintSiteColour[scheme] },
+    background: { default: colours.pageColour[scheme], paper: colours.surfaceColour[scheme] },
+    text: { primary: colours.textColour[scheme], secondary: colours.quietColour[scheme] },
+    divider: colours.ruleColour[scheme],
+  };
 }

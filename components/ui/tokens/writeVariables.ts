@@ -1,47 +1,73 @@
 import '@mui/material/themeCssVarsAugmentation';
+import { spacingUnit } from '@/lib/design/breakpoints';
+import { seriesAccents } from '@/lib/design/colours';
+import { typefaces } from '@/lib/design/fonts';
 import { theme } from './theme';
 
-type Declarations = readonly (readonly [name: string, value: string])[];
-
-// All variables together would add 15 kB to every page.
-const pageVariable =
-  /^(?:color-scheme|--mui-(?:spacing|shape-borderRadius|shadows-8|palette-(?:common-(?:black|white)|(?:primary|secondary|background|text|series)-\w+(?<!Channel)|divider)))$/;
+type Declarations = Readonly<Record<string, string>>;
 
 /**
- * The theme's variables that the style sheets use (`--mui-palette-…`, `--mui-spacing`, …): the system's colour scheme,
- * or the one that `data-color-scheme` on the root element names. On any other element `data-color-scheme="dark"` makes
- * it dark in both schemes, as films are.
+ * The theme's values by the names that style sheets use, which say what a value is for: the system's colour scheme, or
+ * the one that `data-color-scheme` on the root element names. On any other element `data-color-scheme="dark"` makes it
+ * dark in both schemes, as films are.
  */
 export function writePageVariables(): string {
-  return writeRules((name) => pageVariable.test(name));
+  const common = {
+    '--space': `${spacingUnit}px`,
+    '--corner': `${theme.shape.borderRadius}px`,
+    '--shadow': theme.shadows[8],
+    '--black': theme.palette.common.black,
+    '--white': theme.palette.common.white,
+    ...listFonts((family, system) => `${family},${system}`),
+  };
+  // The device does not have the site's fonts yet: lib/preferences/chooseFonts.ts.
+  const firstVisit = listFonts((_, system) => system);
+  return writeRules(common, listColours) + `:root[data-first-visit]{${write(firstVisit)}}`;
 }
 
-/** The theme's other variables, which Material UI's components need beside those of the page. */
+function listColours(scheme: 'light' | 'dark'): Declarations {
+  const { palette } = theme.colorSchemes[scheme]!;
+  const series = Object.entries(seriesAccents).map(([name, accent]) => [`--series-${name}`, accent[scheme]]);
+  return {
+    'color-scheme': scheme,
+    '--site-colour': palette.secondary.main,
+    '--site-colour-faint': palette.secondary.light,
+    '--text-colour': palette.text.primary,
+    '--quiet-colour': palette.primary.main,
+    '--rule-colour': palette.divider,
+    '--page-colour': palette.background.default,
+    '--surface-colour': palette.background.paper,
+    ...Object.fromEntries(series),
+  };
+}
+
+function listFonts(format: (family: string, system: string) => string): Declarations {
+  const fonts = Object.entries(typefaces).map(([role, { family, system }]) => [
+    `--font-${role}`,
+    format(family, `var(--system-${system})`),
+  ]);
+  return Object.fromEntries(fonts);
+}
+
+/** The variables that Material UI's components need, by its own names. */
 export function writeIslandVariables(): string {
-  return writeRules((name) => !pageVariable.test(name));
+  const rules = theme.generateStyleSheets().flatMap((sheet) => Object.entries(sheet));
+  const find = (selector: string): Declarations =>
+    rules.find(([name]) => name.includes(selector))![1] as Declarations;
+  return writeRules(find(':root'), (scheme) => find(`"${scheme}"`));
 }
 
-function writeRules(isWanted: (name: string) => boolean): string {
-  const write = (isSelector: (selector: string) => boolean): string =>
-    listDeclarations(isSelector)
-      .filter(([name]) => isWanted(name))
-      .map((declaration) => declaration.join(':'))
-      .join(';');
-  const common = write((selector) => selector === ':root');
-  const light = write((selector) => selector.includes('"light"'));
-  const dark = write((selector) => selector.includes('"dark"'));
+function writeRules(common: Declarations, list: (scheme: 'light' | 'dark') => Declarations): string {
+  const dark = write(list('dark'));
   return [
-    `:root{${common};${light}}`,
+    `:root{${write(common)};${write(list('light'))}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-color-scheme="light"]){${dark}}}`,
     `[data-color-scheme="dark"]{${dark}}`,
   ].join('');
 }
 
-function listDeclarations(isSelector: (selector: string) => boolean): Declarations {
-  const rules = theme.generateStyleSheets().flatMap((sheet) => Object.entries(sheet));
-  const declarations = rules.find(([selector]) => isSelector(selector))?.[1] as Record<string, string>;
-  return Object.entries(declarations).map(([name, value]) => [
-    name === 'colorScheme' ? 'color-scheme' : name,
-    value,
-  ]);
+function write(declarations: Declarations): string {
+  return Object.entries(declarations)
+    .map((declaration) => declaration.join(':'))
+    .join(';');
 }

@@ -1,4 +1,4 @@
-import { secondaryColour } from '../../design/colours.ts';
+import { logo } from '../../design/logo.ts';
 
 export type Card = {
   siteName: string;
@@ -108,17 +108,14 @@ function pickTitleSize(title: string, { width, height }: CardSize): readonly [nu
   return title.length <= 120 ? [56, 4] : [48, 5];
 }
 
-// The site's mark, components/shell/Logo.tsx.
-const page = 'M10 30V13.5a3.5 3.5 0 0 1 7 0V25a3.5 3.5 0 0 0 7 0';
-const waves = 'M22.5 15.5a6 6 0 0 1 4.6 4.7M23 9.6a12 12 0 0 1 9.4 9.7';
 const line = { fill: 'none', strokeLinecap: 'round' } as const;
 
 function Logo() {
   return (
     <svg width={52} height={52} viewBox="0 0 40 40">
-      <rect width={40} height={40} rx={9} fill={secondaryColour} />
-      <path d={page} stroke="#ffffff" strokeWidth={3.6} {...line} />
-      <path d={waves} stroke="#e9c46a" strokeWidth={3} {...line} />
+      <rect width={40} height={40} rx={9} fill={logo.ground} />
+      <path d={logo.page.d} stroke={logo.page.stroke} strokeWidth={logo.page.width} {...line} />
+      <path d={logo.waves.d} stroke={logo.waves.stroke} strokeWidth={logo.waves.width} {...line} />
     </svg>
   );
 }
@@ -127,8 +124,8 @@ function Waves() {
   const style = { position: 'absolute', top: -150, left: 420, opacity: 0.1 } as const;
   return (
     <svg width={900} height={900} viewBox="0 0 40 40" style={style}>
-      <path d={page} stroke="#ffffff" strokeWidth={3.6} {...line} />
-      <path d={waves} stroke="#ffffff" strokeWidth={3} {...line} />
+      <path d={logo.page.d} stroke="#ffffff" strokeWidth={logo.page.width} {...line} />
+      <path d={logo.waves.d} stroke="#ffffff" strokeWidth={logo.waves.width} {...line} />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
+import { surfaceColour } from '@/lib/design/colours';
 import { openPicture } from '@/lib/media/openPicture.node';
 import { log } from '@/lib/settings/log.server';
 import { formatCardSvg } from './formatCardSvg.server';
@@ -43,7 +44,7 @@ async function fitPicture(picture: Buffer, size: CardSize): Promise<Buffer | und
     const opened = await openPicture(picture);
     return await opened
       .resize({ ...size, fit: 'cover' })
-      .flatten({ background: '#1e1b24' })
+      .flatten({ background: surfaceColour.dark })
       .toColourspace('srgb')
       .raw()
       .toBuffer();

@@ -1,4 +1,4 @@
-// The package brings no types of its own; this is what tools/fonts/subsetFonts.ts uses of it.
+// The package brings no types of its own; this is what subsetFonts.ts uses of it.
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2';

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { drawIcons } from './drawIcons.ts';
+import { formatFontFaces, subsetFonts } from './subsetFonts.ts';
+
+// What cannot import lib/design is written from it, and compared with it here.
+
+const remedy = 'node tools/design/writeAssets.ts';
+
+/** The pixels of a picture, as packers differ; an icon file is its header and one picture. */
+async function readPixels(name: string, file: Buffer): Promise<Buffer> {
+  const picture = file.subarray(name.endsWith('.ico') ? 22 : 0);
+  return name.endsWith('.svg') ? picture : sharp(picture).ensureAlpha().raw().toBuffer();
+}
+
+test('[K1] the icons have the site’s colour, and are as lib/design/logo.ts has the mark', async () => {
+  const others: string[] = [];
+  for (const [name, drawn] of await drawIcons()) {
+    const [is, should] = await Promise.all([readFileSync(name), drawn].map((file) => readPixels(name, file)));
+    const difference =
+      is!.length === should!.length ? is!.findIndex((b, at) => Math.abs(b - should![at]!) > 8) : 0;
+    if (difference >= 0) others.push(`${name} is another: ${remedy}`);
+  }
+  expect(others).toStrictEqual([]);
+});
+
+test('the fonts that pages load are those of lib/design/fonts.ts', async () => {
+  expect(`${remedy}\n${readFileSync('components/ui/tokens/fonts.css', 'utf8')}`).toBe(
+    `${remedy}\n${await formatFontFaces()}`,
+  );
+  const files = globSync('components/ui/tokens/fonts/*').toSorted();
+  expect([remedy, ...files]).toStrictEqual([remedy, ...[...(await subsetFonts()).keys()].toSorted()]);
+});

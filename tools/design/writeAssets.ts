@@ -1,0 +1,18 @@
+import { globSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { drawIcons } from './drawIcons.ts';
+import { formatFontFaces, subsetFonts } from './subsetFonts.ts';
+
+// `node tools/design/writeAssets.ts`, after a change of the site's colour or fonts, or an upgrade of the fonts' packages:
+// writes the fonts, their style sheet and the icons from lib/design.
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+const fonts = await subsetFonts();
+const files = new Map([...fonts, ...(await drawIcons())]);
+for (const file of globSync('components/ui/tokens/fonts/*')) if (!fonts.has(file)) await rm(file);
+for (const [file, contents] of files) {
+  await writeFile(file, contents);
+  console.log(`${file}: ${contents.length} bytes`);
+}
+await writeFile('components/ui/tokens/fonts.css', await formatFontFaces());

@@ -4,7 +4,7 @@ import type { LocalFirebase } from 'local-firebase';
 import { openAdmin } from 'local-firebase/testing/clients';
 import { parseCursor } from '../model/cursor.ts';
 import { parseItem, type ItemPage } from '../model/item.ts';
-import { endPage, joinPages, pageSize, pickNextCursor } from '../model/listState.ts';
+import { joinPages, pageSize, pickNextCursor } from '../model/listState.ts';
 import { buildPublicSettings, startSiteFirebase } from '../testing/localFirebase.ts';
 import { getNextPage, getPageAgain } from './read.client.ts';
 
@@ -102,7 +102,7 @@ async function readAll(category: string | undefined, editsByPage: readonly (read
       edited.add(id);
       await makeEdit({ ...edit, id });
     }
-    pages.push(endPage(await getNextPage({ section: 'programs', category }, next)));
+    pages.push(await getNextPage({ section: 'programs', category }, next));
   }
   return { pages, ids: joinPages(pages).all.map(({ id }) => id), edited };
 }

@@ -3,7 +3,7 @@ import * as sdk from '@/lib/firebase/firestore.client';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { parseCursor, type Cursor } from '@/lib/model/cursor';
 import { parseItem, sortNewestFirst, viewIncrement, type Item, type ItemPage } from '@/lib/model/item';
-import { pageSize, wholeCategoryLimit } from '@/lib/model/listState';
+import { endPage, pageSize, wholeCategoryLimit } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
 import { findSection, type SectionName } from '@/lib/model/sections';
 import { addView } from './addView.client';
@@ -11,9 +11,13 @@ import { isCrawler } from './isCrawler';
 
 // Reach this module by `await import` alone: it brings the SDK. Its functions throw what the SDK throws.
 
-/** The page of a list after `after`, with the count of all (docs/rows.md, C2). */
+/** Items of one request for more. */
+const requestLimit = pageSize;
+
+/** The page of a list after `after`, with the count of all; `last` is undefined at the list's end (docs/rows.md, C2). */
 export async function getNextPage(place: ListPlace, after: Cursor): Promise<ItemPage> {
-  return getPage(place, sdk.startAfter(toValue(after), after.id), sdk.limit(pageSize));
+  const page = await getPage(place, sdk.startAfter(toValue(after), after.id), sdk.limit(requestLimit));
+  return endPage(page, requestLimit);
 }
 
 /**
@@ -27,10 +31,10 @@ export async function getPageAgain(place: ListPlace, page: ItemPage, after?: Cur
   if (begin?.createdAt === undefined || (last !== undefined && last.createdAt === undefined)) return page;
   const start =
     after === undefined ? sdk.startAt(toValue(begin), begin.id) : sdk.startAfter(toValue(begin), begin.id);
-  if (last === undefined) return getPage(place, start, sdk.limit(pageSize));
+  if (last === undefined) return getPage(place, start, sdk.limit(requestLimit));
   // Bounded, where an editor has put many items into the middle of a list; then the next page begins behind the last of
   // these.
-  const limit = items.length + pageSize;
+  const limit = items.length + requestLimit;
   const again = await getPage(place, start, sdk.endAt(toValue(last), last.id), sdk.limit(limit));
   return again.items.length < limit ? { ...again, last } : again;
 }

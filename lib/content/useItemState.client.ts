@@ -1,4 +1,5 @@
 import 'client-only';
+import { importOrTell } from '@/lib/browser/importOrTell.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import type { Item, ItemPage } from '@/lib/model/item';
 import { pickCategoryField, putCategory, type ListState } from '@/lib/model/listState';
@@ -50,9 +51,9 @@ const noList: List = {
   loadMore: () => {},
 };
 
-/** Loads what reads Firestore, and what draws the items. */
+/** Loads, for a reader who wants more, what reads Firestore and what draws the items. */
 export async function loadReader(loadView: Shown['loadView']) {
-  const [reader] = await Promise.all([import('./read.client'), loadView?.()]);
+  const [reader] = await Promise.all([importOrTell(() => import('./read.client')), loadView?.()]);
   return reader;
 }
 

@@ -5,7 +5,7 @@ import { readWhileHere } from '@/lib/browser/leaving.client';
 import { useReturn } from '@/lib/browser/useReturn.client';
 import type { Cursor } from '@/lib/model/cursor';
 import type { ItemPage } from '@/lib/model/item';
-import { endPage, joinPages } from '@/lib/model/listState';
+import { endPage, joinPages, pageSize } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
 import type { Collection } from '@/lib/model/sections';
 import type * as Reader from './read.client';
@@ -28,7 +28,7 @@ const pagesAgain = 10;
  * back finds it as it was, and its pages are read again behind it.
  */
 export function useList({ place, collection, firstPage, loadReader }: ListOptions) {
-  const begin = firstPage && endPage(firstPage);
+  const begin = firstPage && endPage(firstPage, pageSize);
   const name = begin && `${begin.items[0]?.id} ${begin.last?.id}`;
   const isReadAgain = useRef(false);
   const pagesBefore = useRef<readonly ItemPage[]>([]);
@@ -44,9 +44,7 @@ export function useList({ place, collection, firstPage, loadReader }: ListOption
     const { getNextPage, getPageAgain } = await loadReader();
     const [previous, known] = [pagesBefore.current[index - 1], pagesBefore.current[index]];
     const isKnown = index === 0 || previous?.last?.id === after?.id;
-    return known !== undefined && isKnown
-      ? getPageAgain(place, known, after)
-      : endPage(await getNextPage(place, after!));
+    return known !== undefined && isKnown ? getPageAgain(place, known, after) : getNextPage(place, after!);
   };
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<ItemPage, Error>(
     getKey,

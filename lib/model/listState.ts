@@ -25,9 +25,9 @@ export type ListState = {
   category: readonly Item[];
 };
 
-/** A page whose `last` is undefined where the list ends with it. */
-export function endPage(page: ItemPage): ItemPage {
-  return page.items.length < pageSize ? { ...page, last: undefined } : page;
+/** A page of at most `limit` items, whose `last` is undefined where the list ends with it. */
+export function endPage(page: ItemPage, limit: number): ItemPage {
+  return page.items.length < limit ? { ...page, last: undefined } : page;
 }
 
 /** The list of these pages. An item that was re-dated between two requests comes again and is left out. */

@@ -1,0 +1,11 @@
+import { missingCode } from '@/lib/browser/importOrTell.client';
+import { loadReader } from './useItemState.client';
+
+jest.mock('./read.client', () => {
+  throw new Error('no such chunk');
+});
+
+test('a reader who wants more of a list is told where the code that reads it is gone', async () => {
+  await expect(loadReader(undefined)).rejects.toThrow('no such chunk');
+  expect(missingCode.get()).toBe(1);
+});

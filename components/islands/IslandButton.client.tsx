@@ -5,27 +5,32 @@ import { useStore } from '@/lib/browser/createStore.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import * as dataAttributes from '@/lib/design/dataAttributes';
 import { closeIsland, islands, loadIsland, openIsland } from './islandStore.client';
-import type { IslandKind } from './islandTable.client';
+import type { IslandAbout, IslandKind } from './islandTable.client';
 
-type IslandButtonProps = {
-  kind: IslandKind;
+type IslandButtonProps<Kind extends IslandKind> = {
+  kind: Kind;
   className: string | undefined;
   'aria-label'?: string;
   children: ReactNode;
-};
+} & (undefined extends IslandAbout<Kind> ? { about?: undefined } : { about: IslandAbout<Kind> });
 
 /**
- * A button that opens an island: the first touch loads its code; pressed, the button is busy until the island is open,
- * and at rest again where its code cannot be loaded. A press before hydration counts.
+ * A button that opens an island, for what it is `about`: the first touch loads its code; pressed, the button is busy
+ * until the island is open, and at rest again where its code cannot be loaded. A press before hydration counts.
  */
-export function IslandButton({ kind, ...attributes }: IslandButtonProps) {
+export function IslandButton<Kind extends IslandKind>({
+  kind,
+  about,
+  ...attributes
+}: IslandButtonProps<Kind>) {
   const button = useRef<HTMLButtonElement>(null);
-  const status = useStore(islands)[kind]?.status ?? 'closed';
+  const island = useStore(islands)[kind];
+  const status = island !== undefined && island.about === about ? island.status : 'closed';
   const toggle = (): void => {
     if (status !== 'closed') return closeIsland(kind);
     // Safari focuses no button that is clicked; the focus returns to where it was at the opening.
     button.current?.focus({ preventScroll: true });
-    void openIsland(kind);
+    void openIsland(kind, about as IslandAbout<Kind>);
   };
   const load = async (): Promise<void> => {
     await waitForPaint();

@@ -23,9 +23,15 @@ export function Islands() {
   return (
     <MaterialUi>
       {Object.entries(useStore(islands)).map(
-        ([kind, { status, Island }]) =>
+        ([kind, { status, about, turn, Island }]) =>
           Island && (
-            <Island key={kind} isOpen={status === 'open'} onClose={() => closeIsland(kind as IslandKind)} />
+            <Island
+              key={`${kind} ${turn}`}
+              isOpen={status === 'open'}
+              onClose={() => closeIsland(kind as IslandKind)}
+              // Of the type that the table has for the kind: openIsland sees to it.
+              about={about as never}
+            />
           ),
       )}
     </MaterialUi>

@@ -1,6 +1,6 @@
 import type { Cursor } from '../../model/cursor.ts';
 import type { Item, ItemPage } from '../../model/item.ts';
-import { pageSize, wholeCategoryLimit } from '../../model/listState.ts';
+import { endPage, pageSize, wholeCategoryLimit } from '../../model/listState.ts';
 import type { ListPlace } from '../../model/paths.ts';
 import type { SectionName } from '../../model/sections.ts';
 import { buildItemPage } from '../../testing/builders.ts';
@@ -53,9 +53,9 @@ async function getPage(place: ListPlace, isWithin: (moment: number) => boolean, 
 /** Stands in for lib/content/read.client.ts, which lib/content/read.test.ts tests against the local Firebase. */
 export const readClient: typeof Reader & { __esModule: true } = {
   __esModule: true,
-  getNextPage(place, after) {
+  async getNextPage(place, after) {
     reads.after.push(after.id);
-    return getPage(place, (moment) => moment < readMoment(after));
+    return endPage(await getPage(place, (moment) => moment < readMoment(after)), pageSize);
   },
   async getPageAgain(place, { first, last }: ItemPage, after) {
     const isBehind = (moment: number) =>

@@ -55,8 +55,7 @@ const look = {
     opacity: 1,
     bgcolor: 'divider',
     // The part that has loaded.
-    backgroundImage:
-      'linear-gradient(color-mix(in srgb, var(--site-colour) 40%, var(--rule-colour)) 0 0)',
+    backgroundImage: 'linear-gradient(color-mix(in srgb, var(--site-colour) 40%, var(--rule-colour)) 0 0)',
     backgroundRepeat: 'no-repeat',
   },
   // Forced colours show a border where they take the ground away.

@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import { ownAgent, requestOwnPage } from '../http/requestOwnPage.node.ts';
+import { getSharedState } from '../settings/sharedState.node.ts';
+import type { RequestContext } from './requestContext.ts';
+
+/** A page that nobody has requested for so long may be rendered at a reader's request again. */
+const failingMs = 60_000;
+
+/**
+ * The pages that could not be rendered lately. Their readers get the last good one at once, as a render takes ten seconds to
+ * fail; this server requests the page itself, to learn whether it can be rendered again.
+ */
+export function createFailingPages() {
+  const failing = new LRUCache<string, true>({ max: 1_000, ttl: failingMs });
+  const requested = new Set<string>();
+
+  const requestAgain = async (path: string): Promise<void> => {
+    if (requested.has(path)) return;
+    requested.add(path);
+    // What fails is noted where the request is responded to.
+    await requestOwnPage(path).catch(() => {});
+    requested.delete(path);
+  };
+
+  return {
+    note({ pagePath }: RequestContext, isFailing: boolean): void {
+      if (isFailing) failing.set(pagePath, true);
+      else failing.delete(pagePath);
+    },
+    /** Whether a reader need not wait for a render that is likely to fail; has it tried without one. */
+    isLikely({ pagePath, request }: RequestContext): boolean {
+      const { ownUrl, contentWatch } = getSharedState();
+      if (ownUrl === undefined || request.headers['user-agent'] === ownAgent) return false;
+      if (!failing.has(pagePath) && contentWatch !== 'lost') return false;
+      void requestAgain(pagePath);
+      return true;
+    },
+  };
+}

@@ -7,32 +7,33 @@ import type { RequestContext } from './requestContext.ts';
 const failingMs = 60_000;
 
 /**
- * The pages that could not be rendered lately. Their readers get the last good one at once, as a render takes ten seconds to
- * fail; this server requests the page itself, to learn whether it can be rendered again.
+ * The pages that could not be rendered lately. Their readers get the last good one at once, as a render takes ten
+ * seconds to fail; this server requests one of them at a time itself, to learn whether it can be rendered again.
  */
 export function createFailingPages() {
   const failing = new LRUCache<string, true>({ max: 1_000, ttl: failingMs });
-  const requested = new Set<string>();
+  let isTrying = false;
 
-  const requestAgain = async (path: string): Promise<void> => {
-    if (requested.has(path)) return;
-    requested.add(path);
+  const tryAgain = async (path: string): Promise<void> => {
+    if (isTrying) return;
+    isTrying = true;
     // What fails is noted where the request is responded to.
     await requestOwnPage(path).catch(() => {});
-    requested.delete(path);
+    isTrying = false;
   };
 
   return {
     note({ pagePath }: RequestContext, isFailing: boolean): void {
       if (isFailing) failing.set(pagePath, true);
-      else failing.delete(pagePath);
+      // What kept one page from being rendered did so for all, as a rule.
+      else if (failing.has(pagePath)) failing.clear();
     },
     /** Whether a reader need not wait for a render that is likely to fail; has it tried without one. */
     isLikely({ pagePath, request }: RequestContext): boolean {
       const { ownUrl, contentWatch } = getSharedState();
       if (ownUrl === undefined || request.headers['user-agent'] === ownAgent) return false;
       if (!failing.has(pagePath) && contentWatch !== 'lost') return false;
-      void requestAgain(pagePath);
+      void tryAgain(pagePath);
       return true;
     },
   };

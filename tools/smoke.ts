@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -5,7 +6,14 @@ import nextEnv from '@next/env';
 import { initializeApp } from 'firebase/app';
 import * as web from 'firebase/firestore/lite';
 import { getDatabase } from '../lib/firebase/admin.node.ts';
-import { feedPath, homePath, itemPath, sectionPath, sitemapIndexPath } from '../lib/model/paths.ts';
+import {
+  feedPath,
+  homePath,
+  itemPath,
+  searchPath,
+  sectionPath,
+  sitemapIndexPath,
+} from '../lib/model/paths.ts';
 import { sections } from '../lib/model/sections.ts';
 import { getEnv } from '../lib/settings/env.node.ts';
 import { readFeed } from './import/readFeed.ts';
@@ -15,14 +23,13 @@ import { readFeed } from './import/readFeed.ts';
 // needs an editor's credentials, writes a document of its own and deletes it. Exit code 1: something failed.
 
 const rulesHelp = 'docs/deploy.md, Hosts: deploy the rules and indexes of Firestore';
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { publish: { type: 'boolean' } },
-});
+const problemsHelp = 'docs/operations.md, What can go wrong';
+const options = { publish: { type: 'boolean' } } as const;
+const { values, positionals } = parseArgs({ allowPositionals: true, options });
 const [site] = positionals;
 if (!site) throw new Error('Name the site: node tools/smoke.ts https://news.example');
 nextEnv.loadEnvConfig(process.cwd(), false);
-const { firebase, emulators } = getEnv();
+const { firebase, emulators, revalidateSecret } = getEnv();
 const database = web.getFirestore(initializeApp(firebase));
 web.setLogLevel('silent');
 const [host = '', port] = emulators.firestore?.split(':') ?? [];
@@ -34,7 +41,7 @@ async function check(name: string, help: string, run: () => Promise<string>): Pr
     console.log(`ok    ${name}: ${await run()}`);
   } catch (error) {
     process.exitCode = 1;
-    console.log(`FAIL  ${name}: ${(error as Error).message}\n      → ${help}`);
+    console.log(`FAIL  ${name}: ${(error as Error).message.replaceAll('\n', ' ')}\n      → ${help}`);
   }
 }
 
@@ -48,39 +55,76 @@ async function get(path: string, status = 200) {
   return { text: await response.text(), headers: response.headers };
 }
 
+async function expectRefusal(what: string, write: Promise<unknown>): Promise<void> {
+  const outcome = await write.then(() => 'stored').catch(({ code }: { code: string }) => code);
+  expect(outcome === 'permission-denied', `${what}: ${outcome}`);
+}
+
 await check('health', 'docs/deploy.md, Health', async () => (await get('/api/health')).text.trim());
 
-const lists = sections.map(({ name }) => sectionPath(name));
-const found: { path: string; document: web.DocumentReference }[] = [];
-for (const { name, collection, categories } of sections) {
+/** An item of each section that has any. */
+const found: { section: string; path: string; item: web.QueryDocumentSnapshot }[] = [];
+for (const { name: section, collection } of sections) {
   const all = web.collection(database, collection);
   const newest = [web.orderBy('createdAt', 'desc'), web.limit(2)];
+  let item: web.QueryDocumentSnapshot | undefined;
   await check(`${collection}, load more`, rulesHelp, async () => {
-    const [first, last] = (await web.getDocs(web.query(all, ...newest))).docs;
-    if (first) found.push({ path: itemPath(name, first.id), document: first.ref });
-    const more = last ? (await web.getDocs(web.query(all, ...newest, web.startAfter(last)))).size : 0;
-    const isIn = web.where('categories', 'array-contains', categories[0]?.name ?? '');
-    if (categories.length > 0) await web.getDocs(web.query(all, isIn, ...newest));
-    return `${more} documents after the first two`;
+    item = (await web.getDocs(web.query(all, ...newest))).docs.at(-1);
+    if (item === undefined) return 'no documents';
+    found.push({ section, path: itemPath(section, item.id), item });
+    return `${(await web.getDocs(web.query(all, ...newest, web.startAfter(item)))).size} documents after two`;
   });
   await check(`${collection}, the rules refuse`, rulesHelp, async () => {
-    const outcome = await web.addDoc(all, {}).catch(({ code }: { code: string }) => code);
-    expect(outcome === 'permission-denied', 'a stranger’s document was not refused');
-    return outcome;
+    const added = web.doc(all);
+    const removeAdded = () => web.deleteDoc(added).catch(() => {});
+    await expectRefusal(`a stranger’s ${added.path}`, web.setDoc(added, {}).then(removeAdded));
+    if (item) await expectRefusal('two views at once', web.updateDoc(item.ref, { views: web.increment(2) }));
+    return 'what a stranger writes';
   });
 }
 
+type IndexField = { fieldPath: string; order?: 'ASCENDING' | 'DESCENDING' };
+type Indexes = { indexes: readonly { collectionGroup: string; fields: readonly IndexField[] }[] };
+const { indexes } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as Indexes;
+await check('indexes', rulesHelp, async () => {
+  for (const { collectionGroup, fields } of indexes) {
+    const needed = fields.map(({ fieldPath, order }) => {
+      if (order === undefined) return web.where(fieldPath, 'array-contains', '');
+      return web.orderBy(fieldPath, order === 'ASCENDING' ? 'asc' : 'desc');
+    });
+    await web.getDocs(web.query(web.collection(database, collectionGroup), ...needed, web.limit(1)));
+  }
+  return `${indexes.length} are there`;
+});
+
+const [first] = found;
 await check('a view', rulesHelp, async () => {
-  const [first] = found;
   expect(first, 'there is no document');
-  await web.updateDoc(first.document, { views: web.increment(1) });
+  await web.updateDoc(first.item.ref, { views: web.increment(1) });
+  return first.path;
+});
+await check('search', problemsHelp, async () => {
+  expect(first, 'there is no document');
+  const { text } = await get(`/search?q=${encodeURIComponent(String(first.item.get('title')))}`);
+  expect(text.includes(`"${first.path}"`), `${first.path} is not found by its title`);
+  return first.path;
+});
+await check('publishing by a call', 'docs/deploy.md, Publishing by a call', async () => {
+  if (first === undefined || revalidateSecret === undefined) return 'not checked without REVALIDATE_SECRET';
+  const headers = { Authorization: `Bearer ${revalidateSecret}` };
+  const body = JSON.stringify({ section: first.section, id: first.item.id });
+  const { status } = await fetch(new URL('/api/revalidate', site), { method: 'POST', headers, body });
+  expect(status === 200, `responds ${status} to REVALIDATE_SECRET`);
   return first.path;
 });
 
-const pages = [homePath, ...lists, ...found.map((each) => each.path), '/about-us', '/search?q=a'];
+const lists = sections.map(({ name }) => sectionPath(name));
+const pages = [homePath, ...lists, ...found.map((each) => each.path), '/about-us', searchPath];
+let picture: string | undefined;
 for (const path of [...pages, '/nothing-of-this-name']) {
   await check(`page ${path}`, 'docs/deploy.md, Own server', async () => {
     const { headers, text } = await get(path, path.startsWith('/nothing') ? 404 : 200);
+    picture ??= /\/_next\/image\?[^" ]+/.exec(text)?.[0];
     expect(/default-src/.test(headers.get('content-security-policy') ?? ''), 'no Content-Security-Policy');
     expect(headers.get('x-content-type-options') === 'nosniff', 'no X-Content-Type-Options');
     expect(headers.has('content-encoding'), 'not compressed');
@@ -89,25 +133,25 @@ for (const path of [...pages, '/nothing-of-this-name']) {
   });
 }
 await check('a resized picture', 'docs/documents.md, Files', async () => {
-  const shown = await Promise.all([homePath, ...lists].map((path) => get(path)));
-  const [picture] = shown.flatMap(({ text }) => /\/_next\/image\?[^" ]+/.exec(text) ?? []);
-  return (
-    (await get(picture?.replaceAll('&amp;', '&') ?? '/no-page-has-a-picture')).headers.get('content-type') ??
-    ''
-  );
+  expect(picture, 'no page shows one');
+  return (await get(picture.replaceAll('&amp;', '&'))).headers.get('content-type') ?? '';
 });
-for (const path of [feedPath(), ...sections.map(({ name }) => feedPath({ section: name }))]) {
-  await check(`feed ${path}`, 'docs/operations.md, What can go wrong', async () => {
-    const feed = Readable.from(readFeed(Readable.from([(await get(path)).text])));
-    return `${(await feed.toArray()).length} items`;
+for (const section of [undefined, ...sections.map(({ name }) => name)]) {
+  const path = feedPath(section && { section });
+  await check(`feed ${path}`, problemsHelp, async () => {
+    const items = await Readable.from(readFeed(Readable.from([(await get(path)).text]))).toArray();
+    const hasItems = found.some((each) => section === undefined || each.section === section);
+    expect(items.length > 0 || !hasItems, 'no items');
+    return `${items.length} items`;
   });
 }
-await check('sitemaps', 'docs/operations.md, What can go wrong', async () => {
+await check('sitemaps', problemsHelp, async () => {
   const list = async (path: string) => (await get(path)).text.match(/(?<=<loc>)[^<]+/g) ?? [];
   const urls: string[] = [];
   for (const map of await list(sitemapIndexPath)) urls.push(...(await list(new URL(map).pathname)));
-  for (let at = 0; at < urls.length; at += Math.ceil(urls.length / 10))
-    await get(new URL(urls[at] ?? '').pathname);
+  const foreign = urls.find((url) => new URL(url).origin !== new URL(site).origin);
+  expect(foreign === undefined, `${foreign} is not of this site: SITE_URL`);
+  for (let at = 0; at < urls.length; at += Math.ceil(urls.length / 10)) await get(urls[at] ?? '');
   return `${urls.length} URLs, ten of them requested`;
 });
 
@@ -126,7 +170,9 @@ if (values.publish) {
     await document.set({ title: 'Smoke test', createdAt: new Date(), views: 0, categories: [] });
     return waitFor(200);
   });
-  await document.delete();
-  await check('a deleted document is gone', 'docs/operations.md, Withdraw an item', () => waitFor(404));
+  await check('a deleted document is gone', 'docs/operations.md, Withdraw an item', async () => {
+    await document.delete();
+    return waitFor(404);
+  });
 }
 process.exit();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { RpcError, type MethodName, type StatusName } from 'local-firebase';
-import { startFaultProxy, type Fault, type FaultProxy } from '../../tools/testSite/faultProxy.ts';
 import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
+import { startFaultProxy, type Fault, type FaultProxy } from '../support/faultProxy.ts';
 import { revalidate } from '../support/publish.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { RpcError, type MethodName } from 'local-firebase';
-import { startFaultProxy, type FaultProxy } from '../../tools/testSite/faultProxy.ts';
 import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { expect, test } from '../support/test.ts';
 
 // A server that watches Firestore loses the connection; reads work again before listening does.

@@ -5,7 +5,10 @@ import { setImmediate } from 'node:timers/promises';
 import { createHttpServer } from './createHttpServer.ts';
 
 const servers: Server[] = [];
+const clients: Socket[] = [];
 afterEach(() => {
+  // One that reads nothing does not notice that the server has gone, and would keep the process alive.
+  for (const client of clients.splice(0)) client.destroy();
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
@@ -17,7 +20,11 @@ async function listen(...options: Parameters<typeof createHttpServer>): Promise<
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return () => connect((server.address() as AddressInfo).port, '127.0.0.1');
+  return () => {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    clients.push(client);
+    return client;
+  };
 }
 
 test('a connection whose client does not read its response is closed', async () => {

@@ -25,6 +25,8 @@ export function serve(handle: RequestListener): Promise<string> {
 /** The same of what need not be HTTP. */
 export function serveRaw(handle: (socket: Socket) => void): Promise<string> {
   const server = createRawServer(handle);
+  // One that nobody reads does not notice that its client has left: it would keep the process alive.
+  server.on('connection', (socket) => closers.push(() => socket.destroy()));
   closers.push(() => server.close());
   return listen(server);
 }

@@ -78,7 +78,7 @@ test('without a network a notice is told natively', async ({ page, context }) =>
 });
 
 for (const width of [360, 1280]) {
-  test(`display settings and a notification at ${width} px: no violation that axe can find in either colour scheme, one set of styles, the page's own colours, and the focus returns`, async ({
+  test(`[D5] display settings and a notification at ${width} px, by Material UI: no violation that axe can find in either colour scheme, one cache of styles, the page's own colours, and the focus returns`, async ({
     page,
     pageProblems,
   }) => {

@@ -76,7 +76,7 @@ for (const [name, path, place, focused] of [
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    expect(new Set(pictures).size).toBe(1);
+    expect([...new Set(pictures)]).toHaveLength(1);
     await expect(page).toHaveURL(path);
   });
 }

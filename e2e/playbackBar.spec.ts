@@ -50,14 +50,15 @@ for (const [kind, path, height] of [
       await page.setViewportSize({ width, height: 740 });
       const edges = await bar(page).evaluate((section) => ({
         overflow: section.scrollWidth - section.clientWidth,
-        narrowest: Math.min(
-          ...[...section.querySelectorAll('button, a')].flatMap((target) => {
-            const box = target.getBoundingClientRect();
-            return [box.width, box.height];
-          }),
-        ),
+        // WCAG 2.2, 2.5.8.
+        small: [...section.querySelectorAll('button, a')].flatMap((target) => {
+          const { width: across, height: down } = target.getBoundingClientRect();
+          return Math.min(across, down) < 24
+            ? [`${target.ariaLabel ?? target.textContent}: ${across} × ${down}`]
+            : [];
+        }),
       }));
-      expect([width, edges.overflow, edges.narrowest >= 20]).toEqual([width, 0, true]);
+      expect([width, edges.overflow, edges.small]).toEqual([width, 0, []]);
       const last = page.getByRole('contentinfo').getByRole('link').last();
       await last.focus();
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -101,7 +101,7 @@ test('a stale page is regenerated although readers only prefetch it', async ({ s
       if (isForData(response.request()) && response.url().includes(path)) texts.push(response.text());
     });
     await story.hover();
-    await expect.poll(() => texts.length).toBe(2);
+    await expect.poll(() => texts).toHaveLength(2);
     const data = (await Promise.all(texts)).join('');
     await page.close();
     return { path, hasNewTitle: data.includes(title) };

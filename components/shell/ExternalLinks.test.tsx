@@ -47,5 +47,5 @@ test('each service has a sign of its own, and one that is not known has another'
     renderToStaticMarkup(
       <ExternalLinks links={[{ purpose: 'messenger', url: 'https://t.me/luys', service }]} names="spoken" />,
     ).match(/<svg.*<\/svg>/s)?.[0];
-  expect(new Set([...serviceNames, undefined].map(draw)).size).toBe(serviceNames.length + 1);
+  expect([...new Set([...serviceNames, undefined].map(draw))]).toHaveLength(serviceNames.length + 1);
 });

@@ -413,7 +413,7 @@ describe('[E4] the states of programs and of articles', () => {
     expect(programs.idsOf('all')).toStrictEqual(ids(1, 20));
   });
 
-  test('hold a list, a category and an item at once, and what one view has read, another of the same section has', async () => {
+  test('[D5] hold a list, a category and an item at once, and what one view has read, another of the same section has', async () => {
     reads.put('programs', buildItemsOf('fair', 25));
     const cache: SwrCache = new Map();
     const shown = { place: { section: 'programs', category: 'fair' }, firstPage, id: 'item-4' } as const;

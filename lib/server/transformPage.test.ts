@@ -148,5 +148,5 @@ test('the entity tag differs by the page, and by the policy that its settings gi
     transformPage(html, { ...settings, measurementId }).headers.ETag;
   expect(readTag(list)).toMatch(/^W\/"[\w-]{43}"$/);
   expect(readTag(list)).toBe(readTag(list));
-  expect(new Set([readTag(list), readTag(missing), readTag(list, 'G-ABC')]).size).toBe(3);
+  expect([...new Set([readTag(list), readTag(missing), readTag(list, 'G-ABC')])]).toHaveLength(3);
 });

@@ -47,6 +47,7 @@ async function listLoadedPackages(): Promise<ReadonlySet<string>> {
   return new Set(loaded.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]));
 }
 
+// What Material UI, its cache of styles and SWR are for is seen where they are used, in tests with the same id.
 test('[D5] the pages run the packages of the design card, and the site depends on each', async () => {
   const packages = [
     'next',
@@ -63,36 +64,9 @@ test('[D5] the pages run the packages of the design card, and the site depends o
   const loaded = await listLoadedPackages();
   expect(packages.filter((name) => !loaded.has(name))).toStrictEqual([]);
   expect(packages.filter((name) => !(name in manifest.dependencies))).toStrictEqual([]);
-});
-
-// Present is not enough: this is what each is for here. Types load nothing.
-test.each([
-  ['swr', "lists' pages", /^import useSWRInfinite from 'swr\/infinite';/m, 'lib/content/useList.client.ts'],
-  ['swr', 'categories', /^import useSWR from 'swr';/m, 'lib/content/useWholeCategory.client.ts'],
-  ['swr', 'openings', /^import useSWRMutation from 'swr\/mutation';/m, 'lib/content/useOpening.client.ts'],
-  ['swr', 'suggestions', /^import useSWR from 'swr';/m, 'components/shell/SearchForm/SearchForm.client.tsx'],
-  ['swr', 'its defaults', /^import { SWRConfig } from 'swr';/m, 'components/shell/SwrDefaults.client.tsx'],
-])('[D5] %s reads %s', (_, _purpose, imports, file) => {
-  expect(readFileSync(file, 'utf8')).toMatch(imports);
-});
-
-test('[D5] what SWR holds is what it has read: a key without a fetcher is one that a mutation fills', () => {
-  const files = globSync('{app,components,lib}/**/*.client.{ts,tsx}');
-  const bare = files.filter((file) =>
-    /\buseSWR(?:<[^(]*>)?\([^()]*,\s*null\s*[,)]/.test(readFileSync(file, 'utf8')),
-  );
-  expect(bare).toStrictEqual(['lib/content/useOpening.client.ts']);
-});
-
-test.each([
-  ['jest', 'jest.config.ts'],
-  ['@testing-library/react', '{components,lib}/**/*.test.tsx'],
-  // The package of Playwright that brings a test runner.
-  ['@playwright/test', 'e2e/*.spec.ts'],
-])('[D5] tests are written with %s', (name, pattern) => {
-  expect(manifest.devDependencies).toHaveProperty([name]);
-  const imports = new RegExp(`from '${name}'`);
-  expect(globSync(pattern).some((file) => imports.test(readFileSync(file, 'utf8')))).toBe(true);
+  // The last is the package of Playwright that brings a test runner.
+  const forTests = ['jest', '@testing-library/react', '@playwright/test'];
+  expect(forTests.filter((name) => !(name in manifest.devDependencies))).toStrictEqual([]);
 });
 
 describe('[D6] the top level', () => {

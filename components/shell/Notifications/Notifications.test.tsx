@@ -53,7 +53,7 @@ test('what is notified twice is shown once; others wait for it', async () => {
 });
 
 describe('what an action of the reader has brought about', () => {
-  test('is shown by Material UI, in the same region, and waits for its code no longer than a second', async () => {
+  test('[D5] is shown by Material UI, in the same region, and waits for its code no longer than a second', async () => {
     jest.useFakeTimers();
     const region = renderRegion();
     act(() => notify(saved));

@@ -158,22 +158,18 @@ async function readPixel(card: Buffer, left: number, top: number): Promise<reado
   return [...(await sharp(card).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-  'a picture as %s is the ground',
-  async (format) => {
-    const green = { create: { width: 400, height: 300, channels: 3, background: '#00ff00' } } as const;
-    const picture = await sharp(green).toFormat(format).toBuffer();
-    const [r, g, b] = await readPixel(await drawCard(plain, previewForm, picture), 900, 150);
-    expect(g!).toBeGreaterThan(230);
-    expect(r! + b!).toBeLessThan(60);
-  },
-);
+// Of a format that browsers decode, and of one that takes a library of its own.
+test.each(['jpeg', 'avif'] as const)('a picture as %s is the ground', async (format) => {
+  const green = { create: { width: 400, height: 300, channels: 3, background: '#00ff00' } } as const;
+  const picture = await sharp(green).toFormat(format).toBuffer();
+  const [r, g, b] = await readPixel(await drawCard(plain, previewForm, picture), 900, 150);
+  expect(g!).toBeGreaterThan(230);
+  expect(r! + b!).toBeLessThan(60);
+});
 
 test.each([
-  '<html>404</html>',
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
   '\xff\xd8\xff\xe0\x00\x10JF',
-  '',
 ])('what is no picture, in place of one, is left out: %j', async (text) => {
   const warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
   const card = await drawCard(plain, previewForm, Buffer.from(text, 'latin1'));

@@ -17,6 +17,11 @@ export function isItemCache(name: string): boolean {
   return name.startsWith('/');
 }
 
+/** Whether a path has the form of an item's page. */
+export function isItemPath(path: string): boolean {
+  return /^\/[^/]+\/[^/]+$/.test(path);
+}
+
 /** The cache key of a page: its URL without fragment, and without query, on which searches alone depend. */
 export function getPageCacheKey(pageUrl: string): string {
   const url = new URL(pageUrl);

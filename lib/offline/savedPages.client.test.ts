@@ -48,6 +48,32 @@ test('removes all that the device has of withdrawn items, and nothing else', asy
   expect(playedKeys()).toStrictEqual(['specials/d']);
 });
 
+test('of a withdrawn item neither its card in saved pages stays, nor a picture that no other page has', async () => {
+  const { removeWithdrawn } = await import('./savedPages.client');
+  const picture = (name: string) => `<img src="/_next/image?url=${name}&amp;w=640&amp;q=75">`;
+  const key = (name: string) => `http://localhost/_next/image?url=${name}&q=75`;
+  serveWithdrawn(['/programs/gone']);
+  setFakeCaches({
+    pages: {
+      '/programs/gone': picture('own.jpg') + picture('shared.jpg'),
+      '/programs': `<a href="/programs/gone">Հին</a>${picture('own.jpg')}${picture('beside.jpg')}`,
+      '/programs/gone-not': `<a href="/programs/gone-not">Նոր</a>${picture('shared.jpg')}`,
+    },
+    pictures: {
+      [key('own.jpg')]: '',
+      [key('shared.jpg')]: '',
+      [key('beside.jpg')]: '',
+      [key('other.jpg')]: '',
+    },
+    '/programs/kept': { '/programs/kept': '<a href="/programs/gone">Հին</a>' },
+  });
+  await removeWithdrawn();
+  const list = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => url);
+  expect(await list('pages')).toStrictEqual(['http://localhost/programs/gone-not']);
+  expect(await list('pictures')).toStrictEqual([key('shared.jpg'), key('other.jpg')]);
+  expect(await list('/programs/kept')).toHaveLength(1);
+});
+
 test('asks of withdrawn items fifty at a time, and not where the device has none', async () => {
   const { removeWithdrawn } = await import('./savedPages.client');
   const requests = serveWithdrawn([]);

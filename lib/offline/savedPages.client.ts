@@ -4,7 +4,8 @@ import { playbackPositionsKey, readPositions } from '@/lib/media/playbackPositio
 import type { PageName } from '@/lib/media/recording';
 import { forgetRecordings } from '@/lib/media/storePosition';
 import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
-import { cacheNames, savedPagesAtMost } from './cacheKeys';
+import { cacheNames, isItemPath, savedPagesAtMost } from './cacheKeys';
+import { removeItem } from './removeItem';
 import { copyFiles, listSavedItemPaths, readSavedPage } from './savedItems.client';
 
 // A page loaded under an active worker has been cached by it.
@@ -73,7 +74,7 @@ export async function removeWithdrawnOnce(): Promise<void> {
   await comparison;
 }
 
-/** Removes what the device has of withdrawn items: saved and kept pages, positions. Throws where the network fails. */
+/** Removes what the device has of withdrawn items, positions included. Throws where the network fails. */
 export async function removeWithdrawn(): Promise<void> {
   const cache = await openSavedPages();
   const saved = ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
@@ -85,16 +86,13 @@ export async function removeWithdrawn(): Promise<void> {
     if (!response.ok) return;
     const { withdrawn } = (await response.json()) as { withdrawn: readonly string[] };
     forgetRecordings(withdrawn);
-    for (const path of withdrawn) {
-      await caches.delete(path);
-      await cache?.delete(path, { ignoreVary: true, ignoreSearch: true });
-    }
+    for (const path of withdrawn) await removeItem(path);
   }
 }
 
 // Of an item's page, and all of a request fit into a body that the server accepts (16 KiB).
 function isShort(path: string): boolean {
-  return /^\/[^/]+\/[^/]+$/.test(path) && path.length <= 300;
+  return isItemPath(path) && path.length <= 300;
 }
 
 async function openSavedPages(): Promise<Cache | undefined> {

@@ -16,6 +16,7 @@ import {
   listStaticFiles,
   savedPagesAtMost,
 } from './cacheKeys.ts';
+import { removeItem } from './removeItem.ts';
 
 // Offline reading: network first, the cache only when the network fails. Static files, whose names carry a content
 // hash, come from the cache first. docs/decisions/015-offline-and-light-reading.md
@@ -104,8 +105,7 @@ const pageCaching: SerwistPlugin = {
     if (isGood(response) && isCacheable(request, response)) return response;
     // A page that the newsroom has withdrawn leaves the caches, too.
     if (response.status === 404 || response.status === 410) {
-      await (await caches.open(cacheNames.pages)).delete(getPageCacheKey(request.url), ignoreVary);
-      await caches.delete(new URL(request.url).pathname);
+      await removeItem(new URL(request.url).pathname);
     }
     return null;
   },

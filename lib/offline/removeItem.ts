@@ -1,0 +1,44 @@
+import { cacheNames, getPictureCacheKey, isItemPath } from './cacheKeys.ts';
+
+// In a page, and in the service worker.
+
+const ignoreVary = { ignoreVary: true };
+
+/**
+ * Removes a page that the newsroom has withdrawn. Of an item also the saved pages that show its card, and the pictures
+ * that none of the other saved pages has. Pages that the reader has kept stay, even with its card.
+ */
+export async function removeItem(path: string): Promise<void> {
+  const removed = [await readPage(path, path)];
+  const others: string[] = [];
+  await caches.delete(path);
+  for (const url of await listFiles(cacheNames.pages)) {
+    const html = await readPage(cacheNames.pages, url);
+    const isGone = new URL(url).pathname === path || (isItemPath(path) && html.includes(`href="${path}"`));
+    if (isGone) await (await caches.open(cacheNames.pages)).delete(url, ignoreVary);
+    (isGone ? removed : others).push(html);
+  }
+  const stillShown = new Set(others.flatMap(listPictures));
+  const unwanted = new Set(removed.flatMap(listPictures).filter((url) => !stillShown.has(url)));
+  for (const url of await listFiles(cacheNames.pictures)) {
+    if (unwanted.has(url)) await (await caches.open(cacheNames.pictures)).delete(url, ignoreVary);
+  }
+}
+
+/** The URLs of what a cache has; it is not created where there is none. */
+async function listFiles(cacheName: string): Promise<readonly string[]> {
+  if (!(await caches.has(cacheName))) return [];
+  return (await (await caches.open(cacheName)).keys()).map(({ url }) => url);
+}
+
+async function readPage(cacheName: string, url: string): Promise<string> {
+  const files = await listFiles(cacheName);
+  const page = files.length > 0 ? await (await caches.open(cacheName)).match(url, ignoreVary) : undefined;
+  return page === undefined ? '' : page.text();
+}
+
+/** The resized pictures that a page's HTML names, by their cache keys. */
+function listPictures(html: string): readonly string[] {
+  const urls = html.match(/\/_next\/image\?url=[^\s"\\]+/g) ?? [];
+  return urls.map((url) => getPictureCacheKey(location.origin + url.replaceAll('&amp;', '&')));
+}

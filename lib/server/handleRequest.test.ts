@@ -101,6 +101,23 @@ test('a client without Brotli gets a page as gzip, or as it is', async () => {
   expect(plain.body.toString()).toBe(page);
 });
 
+test('of a feed each encoding is that of its newest version', async () => {
+  let version = 1;
+  const send: RequestListener = (_, response) =>
+    response
+      .writeHead(200, { 'Content-Type': 'application/rss+xml', 'Cache-Control': 's-maxage=60' })
+      .end(page + version);
+  const feeds = await serveRoutes({ '/feed.xml': send }, new Set());
+  const read = async (encoding: string) =>
+    (await feeds.get('/feed.xml', { 'Accept-Encoding': encoding })).body;
+  for (version of [1, 1, 2]) {
+    expect(gunzipSync(await read('gzip')).toString()).toBe(page + version);
+    expect(brotliDecompressSync(await read('br')).toString()).toBe(page + version);
+    expect((await read('identity')).toString()).toBe(page + version);
+  }
+  feeds.stop();
+});
+
 test('a script has no policy, as it may be run as a worker; a picture loads nothing', async () => {
   expect((await get('/worker.js')).headers).not.toHaveProperty('content-security-policy');
   const { headers } = await get('/picture');

@@ -191,7 +191,7 @@ async function send(site: Site, context: RequestContext, content: Content): Prom
     return buffered.send('');
   }
   const body = Buffer.isBuffer(content)
-    ? await encodeBody(context, content)
+    ? await encodeBody(site, context, content)
     : site.sentPages.encode(content, negotiateEncoding(context));
   // Next.js names the length of what HEAD asks for.
   if (body.length > 0) response.setHeader('Content-Length', body.length);
@@ -206,7 +206,7 @@ function isUnchanged({ request, response }: RequestContext): boolean {
   );
 }
 
-async function encodeBody(context: RequestContext, body: Buffer): Promise<Buffer> {
+async function encodeBody(site: Site, context: RequestContext, body: Buffer): Promise<Buffer> {
   const { response } = context;
   const isCompressed = response.hasHeader('Content-Encoding');
   if (isCompressed || body.length < smallBytes || !isCompressible(readMediaType(response))) return body;
@@ -215,7 +215,12 @@ async function encodeBody(context: RequestContext, body: Buffer): Promise<Buffer
     'Vary',
     varying === undefined ? 'Accept-Encoding' : `${String(varying)}, Accept-Encoding`,
   );
-  return compress(body, negotiateEncoding(context));
+  const encoding = negotiateEncoding(context);
+  // Feed readers come all day. Of files that Next.js has on disk two may have the same entity tag.
+  const etag = context.kind === 'static' ? undefined : response.getHeader('ETag');
+  return etag === undefined
+    ? compress(body, encoding)
+    : site.sentPages.encodeFile(body, String(etag), encoding);
 }
 
 function negotiateEncoding({ request, response }: RequestContext): Encoding {

@@ -53,6 +53,16 @@ test('each encoding of a version is made once', () => {
   expect(encode(get('/', page('two')), 'identity')).toEqual(page('two'));
 });
 
+test('each encoding of a version of a feed is made once', () => {
+  const { encodeFile } = create();
+  const feed = Buffer.from('<rss/>');
+  expect(encodeFile(feed, 'W/"1"', 'identity')).toBe(feed);
+  expect(encodeFile(feed, 'W/"1"', 'gzip')).toBe(encodeFile(feed, 'W/"1"', 'gzip'));
+  expect(encodeFile(feed, 'W/"1"', 'br')).toBe(encodeFile(feed, 'W/"1"', 'br'));
+  expect(gunzipSync(encodeFile(feed, 'W/"1"', 'gzip'))).toEqual(feed);
+  expect(brotliDecompressSync(encodeFile(page('two'), 'W/"2"', 'br'))).toEqual(page('two'));
+});
+
 test('a page that sets a status is not among them, but for that of unknown paths, and removes the one that was there', () => {
   const { get, findLastGood } = create();
   get('/programs/a', page('a'));

@@ -25,11 +25,23 @@ export function createSentPages({ settings, styleSheets, log }: SentPagesOptions
     maxSize: 10 * megabyte,
     sizeCalculation: ({ compressed }, path) => compressed.length + path.length + 1_000,
   });
-  /** For clients without Brotli, by encoding and entity tag. A bound of their own: they push out no last good page. */
+  /**
+   * Pages for clients without Brotli, and files such as feeds, by encoding and entity tag. A bound of their own: they
+   * push out no last good page.
+   */
   const otherBodies = new LRUCache<string, Buffer>({
-    maxSize: 2 * megabyte,
+    maxSize: 4 * megabyte,
     sizeCalculation: ({ length }, key) => length + key.length,
   });
+
+  function encodeOnce(etag: string, encoding: Encoding, encodeBody: () => Buffer): Buffer {
+    const key = `${encoding} ${etag}`;
+    const known = otherBodies.get(key);
+    if (known !== undefined) return known;
+    const body = encodeBody();
+    otherBodies.set(key, body);
+    return body;
+  }
 
   function create(rendered: Buffer): SentPage {
     const { html, headers, status, hasUnknownScripts } = transformPage(
@@ -64,13 +76,17 @@ export function createSentPages({ settings, styleSheets, log }: SentPagesOptions
     /** The page's body in an encoding. */
     encode({ compressed, headers }: SentPage, encoding: Encoding): Buffer {
       if (encoding === 'br') return compressed;
-      const key = `${encoding} ${headers.ETag}`;
-      const known = otherBodies.get(key);
-      if (known !== undefined) return known;
-      const html = brotliDecompressSync(compressed);
-      const body = encoding === 'gzip' ? gzipSync(html) : html;
-      otherBodies.set(key, body);
-      return body;
+      return encodeOnce(headers.ETag, encoding, () => {
+        const html = brotliDecompressSync(compressed);
+        return encoding === 'gzip' ? gzipSync(html) : html;
+      });
+    },
+    /** The body of a file with this entity tag in an encoding. */
+    encodeFile(body: Buffer, etag: string, encoding: Encoding): Buffer {
+      if (encoding === 'identity') return body;
+      return encodeOnce(etag, encoding, () =>
+        encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, fastBrotli),
+      );
     },
   };
 }

@@ -23,10 +23,15 @@ test('metrics tell of a page, a publication and a failure; health tells of build
   expect(refused.status()).toBe(401);
   await expect.poll(() => read('newsroom_watch{state="connected"}')).toBe(1);
   expect(await read('nodejs_active_handles_total')).toBeGreaterThan(0);
-  expect((await request.get('/programs')).status()).toBe(200);
+  const list = await request.get('/programs');
+  expect(list.status()).toBe(200);
+  const [picture = ''] = /\/_next\/image\?url=[^\s"]+/.exec(await list.text()) ?? [];
+  expect((await request.get(picture.replaceAll('&amp;', '&'))).status()).toBe(200);
+  expect(await read('newsroom_cache_entries{cache="pictures"}')).toBeGreaterThan(0);
   expect((await request.get('/search?q=sevan')).status()).toBe(200);
   expect(await read('newsroom_request_seconds_count{kind="page rendered",status="2xx"}')).toBeGreaterThan(0);
   expect(await read('newsroom_search_items{section="all"}')).toBeGreaterThan(50);
+  await expect.poll(() => read('newsroom_search_texts_read{section="all"}')).toBeGreaterThan(0);
 
   await testSite.database
     .doc('programs/new')
@@ -46,9 +51,15 @@ test('metrics tell of a page, a publication and a failure; health tells of build
   });
   expect(testSite.readLog()).toMatch(/"event":"started","port":\d+,"build":"[\w-]+"/);
 
+  // Firestore ends before all that this invalidates is rendered again.
+  await request.post('/api/revalidate', {
+    headers: { authorization: `Bearer ${revalidateSecret}` },
+    data: { section: 'programs' },
+  });
   await testSite.stopBackend();
   expect((await request.get('/events')).status()).toBe(503);
   expect(await read('newsroom_failed_reads_total{collection="events"}')).toBeGreaterThan(0);
+  await expect.poll(() => read('newsroom_last_good_pages_total'), { timeout: 30_000 }).toBeGreaterThan(0);
   // Beyond ten wrong tokens the right one is not confirmed either.
   for (let count = 0; count < 10; count += 1) {
     await request.get('/api/metrics', { headers: { authorization: 'Bearer wrong' } });

@@ -29,6 +29,8 @@ type Index = {
   parts: readonly Part[];
   /** Neither searches nor changes of items wait for texts. Never rejects. */
   lastTexts: Promise<void>;
+  /** How many texts and transcripts were read. */
+  textsRead: number;
   /** Items whose texts are read before all others: those that were published. */
   published: SectionItem[];
 };
@@ -67,7 +69,8 @@ getSharedState().describeSearch = () => {
   const parts = memory.index?.parts ?? [];
   const state = parts.every(({ isFilled }) => isFilled) ? 'ready' : 'building';
   const items = parts.reduce((sum, { count }) => sum + count, 0);
-  return { state: memory.index === undefined ? 'not started' : state, items };
+  const textsRead = memory.index?.textsRead ?? 0;
+  return { state: memory.index === undefined ? 'not started' : state, items, textsRead };
 };
 
 /**
@@ -118,7 +121,7 @@ function startIndex(): Index {
   const done = Promise.resolve();
   const empty = { isFilled: false, count: 0, readAgainAt: 0, staleSince: undefined, lastRead: done };
   const parts = sections.map((section) => ({ section, ...empty }));
-  return { engine, parts, lastTexts: done, published: [] };
+  return { engine, parts, lastTexts: done, textsRead: 0, published: [] };
 }
 
 async function loadPart(index: Index, part: Part): Promise<void> {
@@ -209,6 +212,7 @@ async function readTexts(index: Index, list: () => Promise<readonly SectionItem[
       const readAt = Date.now();
       const text = await readText(next.item);
       await engine.upsertText(next, text, readAt);
+      index.textsRead += 1;
     }
   };
   await Promise.all(Array.from({ length: textsAtOnce }, work));

@@ -80,7 +80,7 @@ export function describeCaches() {
     bytes: cache.calculatedSize,
     hits: hits.get(cache) ?? 0,
   });
-  return { pages: describe(found), missing: describe(missing) };
+  return { pages: describe(found), missing: describe(missing), pictures: pictures.describe() };
 }
 
 /** What Next.js would send for this path without rendering it: whether it is fresh, and the version of a page. */

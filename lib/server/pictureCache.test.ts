@@ -35,6 +35,7 @@ test('a picture is there as it was stored, with the moment, also for the next pr
   await cache.set('one', picture());
   for (const each of [cache, start()])
     expect(await each.get('one')).toStrictEqual({ value: picture(), lastModified: 1_000_000 });
+  expect(cache.describe()).toStrictEqual({ entries: 1, bytes: expect.any(Number) as number, hits: 1 });
   expect(error).not.toHaveBeenCalled();
 });
 

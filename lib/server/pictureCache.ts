@@ -25,6 +25,7 @@ export function createPictureCache({ folder, limitBytes, log }: Options) {
     dispose: (_, key, reason) => void (reason === 'evict' && remove(key)),
   });
   let found: Promise<void> | undefined;
+  let hits = 0;
 
   /** Learns of the files of earlier processes, once. */
   async function findFiles(): Promise<void> {
@@ -45,12 +46,16 @@ export function createPictureCache({ folder, limitBytes, log }: Options) {
   }
 
   return {
+    /** For the metrics. */
+    describe: () => ({ entries: sizes.size, bytes: sizes.calculatedSize, hits }),
     /** Null where there is none. Never throws. */
     async get(key: string): Promise<Stored | null> {
       await (found ??= findFiles().catch((error: unknown) => logFailure('pictures not read', folder, error)));
       if (sizes.get(key) === undefined) return null;
       try {
-        return deserialize(await readFile(toPath(key))) as Stored;
+        const stored = deserialize(await readFile(toPath(key))) as Stored;
+        hits += 1;
+        return stored;
       } catch (error) {
         sizes.delete(key);
         await remove(key);

@@ -9,7 +9,7 @@ test('what happened and what is so are in the format that Prometheus reads', asy
     buildId: 'build "1"',
     contentWatch: 'lost',
     watchedAt: 40_000,
-    describeSearch: () => ({ state: 'building', items: 7 }),
+    describeSearch: () => ({ state: 'building', items: 7, textsRead: 8 }),
   });
   const metrics = await createMetrics(() => ({
     cache: { pages: { entries: 2, bytes: 300, hits: 4 } },
@@ -37,6 +37,7 @@ test('what happened and what is so are in the format that Prometheus reads', asy
     'newsroom_watch_idle_seconds{section="all"}': 60,
     'newsroom_search{state="building"}': 1,
     'newsroom_search_items{section="all"}': 7,
+    'newsroom_search_texts_read{section="all"}': 8,
   });
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   jest.useRealTimers();

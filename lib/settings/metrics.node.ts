@@ -90,6 +90,9 @@ function addGauges(Metric: typeof Gauge, registry: Registry, readServer: () => S
   show('search_items', 'Items that search has read', 'section', () => ({
     all: state.describeSearch().items,
   }));
+  show('search_texts_read', 'Texts and transcripts that search has read since it started', 'section', () => ({
+    all: state.describeSearch().textsRead,
+  }));
   show('watch_idle_seconds', 'Since the last result of the content watch', 'section', () => ({
     all: (Date.now() - (state.watchedAt ?? Date.now())) / 1000,
   }));

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.node.ts';
 export type ContentWatch = 'off' | 'connecting' | 'connected' | 'lost';
 
 /** Search starts with the first search, and again after it ended for lack of memory. */
-export type SearchState = { state: 'not started' | 'building' | 'ready'; items: number };
+export type SearchState = { state: 'not started' | 'building' | 'ready'; items: number; textsRead: number };
 
 export type SharedState = {
   /** Next.js' id of the build that runs. */
@@ -38,7 +38,7 @@ export function getSharedState(): SharedState {
     ownUrl: undefined,
     contentWatch: 'off',
     watchedAt: undefined,
-    describeSearch: () => ({ state: 'not started', items: 0 }),
+    describeSearch: () => ({ state: 'not started', items: 0, textsRead: 0 }),
     invalidateTags: () => {},
     isStopping: false,
     beforeEnd: [],

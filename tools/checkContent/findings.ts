@@ -95,8 +95,8 @@ export const findingKinds = {
     remedy: 'Look at these items before the old site is switched off.',
   },
   moved: {
-    heading: 'Old paths that led elsewhere until now',
-    remedy: 'An earlier import had another item for each; delete the one that is not meant.',
+    heading: 'Old paths that led elsewhere until now, or are those of several posts',
+    remedy: 'There is another item for each, of this import or an earlier one; delete the one that is not meant.',
   },
   notImported: {
     heading: 'Posts that cannot be taken over',

@@ -97,7 +97,7 @@ async function run(options: Options): Promise<number> {
     }
   } finally {
     const moved = isDryRun ? [] : writeRedirects(redirects);
-    for (const path of moved) report.add({ kind: 'moved', path, field: '', detail: 'a new id' });
+    for (const each of moved) report.add({ kind: 'moved', field: '', ...each });
     process.stdout.write(report.format(process.env.CONTENT_ORIGINS));
     const findings = report.count - unwanted;
     if (json) console.log(JSON.stringify({ ...counts, skipped, findings }));

@@ -37,17 +37,17 @@ test('of two posts with one URL the first has it, and what is no path of a websi
   );
 });
 
-(findMissingNginx() === undefined ? test : test.skip)(
-  'nginx reads the file as docs/import.md says',
-  async () => {
-    const guide = readFileSync(path.join(import.meta.dirname, '../../docs/import.md'), 'utf8');
-    const [, directives = ''] = /```nginx\n(.*?)```/s.exec(guide) ?? [];
-    const site = directives
-      .replaceAll('/etc/nginx', folder)
-      .replace('server {', 'server { listen 127.0.0.1:1;');
-    const file = path.join(folder, 'nginx.conf');
-    writeFileSync(file, `pid ${folder}/pid; events { } http { ${site} }`);
-    const check = promisify(execFile)('/usr/sbin/nginx', ['-t', '-p', folder, '-e', 'stderr', '-c', file]);
-    expect((await check).stderr).toContain('test is successful');
-  },
-);
+const testWithNginx = findMissingNginx() === undefined ? test : test.skip;
+
+testWithNginx('nginx reads the file as docs/import.md says', async () => {
+  const guide = readFileSync(path.join(import.meta.dirname, '../../docs/import.md'), 'utf8');
+  const [, directives = ''] = /```nginx\n(.*?)```/s.exec(guide) ?? [];
+  const site = directives
+    .replaceAll('/etc/nginx', folder)
+    .replace('server {', 'server { listen 127.0.0.1:1;');
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(file, `pid ${folder}/pid; events { } http { ${site} }`);
+  const check = promisify(execFile)('/usr/sbin/nginx', ['-t', '-p', folder, '-e', 'stderr', '-c', file]);
+  // Rejects with nginx' own message.
+  await check;
+});

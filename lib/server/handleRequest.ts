@@ -8,7 +8,7 @@ import { redactUrl, type Log } from '../settings/createLog.node.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
-import { compress, isCompressible, pickEncoding, type Encoding } from './encodings.ts';
+import { isCompressible, pickEncoding, type Encoding } from './encodings.ts';
 import { formatErrorPage, type ErrorStatus } from './errorPage.ts';
 import { createFailingPages } from './failingPages.ts';
 import { readContext, type RequestContext } from './requestContext.ts';
@@ -80,7 +80,7 @@ async function respond(site: Site, context: RequestContext): Promise<void> {
     refusal === undefined
       ? (reuse(site, context) ?? reuseLastGood(site, context) ?? (await render(site, context)))
       : refuse(site, context, refusal);
-  await send(site, context, content);
+  send(site, context, content);
 }
 
 function refuse(site: Site, context: RequestContext, { status, reason, headers = {} }: Refusal): Buffer {
@@ -182,7 +182,7 @@ function formatFailure({ settings }: Site, context: RequestContext, status: Erro
   return Buffer.from(isForPage ? formatErrorPage(status, settings) : `${status}\n`);
 }
 
-async function send(site: Site, context: RequestContext, content: Content): Promise<void> {
+function send(site: Site, context: RequestContext, content: Content): void {
   const { response, buffered } = context;
   if (isUnchanged(context)) {
     response.statusCode = 304;
@@ -191,8 +191,8 @@ async function send(site: Site, context: RequestContext, content: Content): Prom
     return buffered.send('');
   }
   const body = Buffer.isBuffer(content)
-    ? await encodeBody(site, context, content)
-    : site.sentPages.encode(content, negotiateEncoding(context));
+    ? encodeBody(site, context, content)
+    : site.sentPages.encodePage(content, negotiateEncoding(context));
   // Next.js names the length of what HEAD asks for.
   if (body.length > 0) response.setHeader('Content-Length', body.length);
   buffered.send(body);
@@ -206,7 +206,7 @@ function isUnchanged({ request, response }: RequestContext): boolean {
   );
 }
 
-async function encodeBody(site: Site, context: RequestContext, body: Buffer): Promise<Buffer> {
+function encodeBody(site: Site, context: RequestContext, body: Buffer): Buffer {
   const { response } = context;
   const isCompressed = response.hasHeader('Content-Encoding');
   if (isCompressed || body.length < smallBytes || !isCompressible(readMediaType(response))) return body;
@@ -215,12 +215,9 @@ async function encodeBody(site: Site, context: RequestContext, body: Buffer): Pr
     'Vary',
     varying === undefined ? 'Accept-Encoding' : `${String(varying)}, Accept-Encoding`,
   );
-  const encoding = negotiateEncoding(context);
-  // Feed readers come all day. Of files that Next.js has on disk two may have the same entity tag.
+  // Of files that Next.js has on disk two may have the same entity tag.
   const etag = context.kind === 'static' ? undefined : response.getHeader('ETag');
-  return etag === undefined
-    ? compress(body, encoding)
-    : site.sentPages.encodeFile(body, String(etag), encoding);
+  return site.sentPages.encodeFile(body, etag && String(etag), negotiateEncoding(context));
 }
 
 function negotiateEncoding({ request, response }: RequestContext): Encoding {

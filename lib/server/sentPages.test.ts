@@ -29,14 +29,14 @@ test('each version of a page is transformed once, and an unknown script is logge
 });
 
 test('the last good pages are at hand up to ten megabytes, those requested last', () => {
-  const { get, findLastGood, encode } = create();
+  const { get, findLastGood, encodePage } = create();
   // Random, so that it takes as much compressed.
   const make = (path: string) => get(path, page(randomBytes(768 * 1024).toString('base64')));
   const first = make('/0');
   make('/1');
   for (let count = 2; count <= 16; count += 1) {
     expect(findLastGood('/0')).toBe(first);
-    encode(make(`/${count}`), 'gzip');
+    encodePage(make(`/${count}`), 'gzip');
   }
   expect(findLastGood('/0')).toBe(first);
   expect(findLastGood('/1')).toBeUndefined();
@@ -44,13 +44,13 @@ test('the last good pages are at hand up to ten megabytes, those requested last'
 });
 
 test('each encoding of a version is made once', () => {
-  const { get, encode } = create();
+  const { get, encodePage } = create();
   const one = get('/', page('one'));
-  expect(encode(one, 'br')).toBe(one.compressed);
-  expect(encode(one, 'gzip')).toBe(encode(one, 'gzip'));
-  expect(gunzipSync(encode(one, 'gzip'))).toEqual(page('one'));
-  expect(encode(one, 'identity')).toEqual(page('one'));
-  expect(encode(get('/', page('two')), 'identity')).toEqual(page('two'));
+  expect(encodePage(one, 'br')).toBe(one.compressed);
+  expect(encodePage(one, 'gzip')).toBe(encodePage(one, 'gzip'));
+  expect(gunzipSync(encodePage(one, 'gzip'))).toEqual(page('one'));
+  expect(encodePage(one, 'identity')).toEqual(page('one'));
+  expect(encodePage(get('/', page('two')), 'identity')).toEqual(page('two'));
 });
 
 test('each encoding of a version of a feed is made once', () => {

@@ -1,8 +1,8 @@
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../settings/createLog.node.ts';
 import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
-import { denseBrotli, fastBrotli, type Encoding } from './encodings.ts';
+import { denseBrotli, encode, fastBrotli, type Encoding } from './encodings.ts';
 import { findCached, hashVersion } from './pageCache.ts';
 import { missingPath } from './routes.ts';
 import type { StyleSheets } from './styleSheets.ts';
@@ -73,20 +73,14 @@ export function createSentPages({ settings, styleSheets, log }: SentPagesOptions
       const cached = findCached(path);
       return cached?.isFresh && page?.version === cached.version ? page : undefined;
     },
-    /** The page's body in an encoding. */
-    encode({ compressed, headers }: SentPage, encoding: Encoding): Buffer {
+    encodePage({ compressed, headers }: SentPage, encoding: Encoding): Buffer {
       if (encoding === 'br') return compressed;
-      return encodeOnce(headers.ETag, encoding, () => {
-        const html = brotliDecompressSync(compressed);
-        return encoding === 'gzip' ? gzipSync(html) : html;
-      });
+      return encodeOnce(headers.ETag, encoding, () => encode(brotliDecompressSync(compressed), encoding));
     },
-    /** The body of a file with this entity tag in an encoding. */
-    encodeFile(body: Buffer, etag: string, encoding: Encoding): Buffer {
-      if (encoding === 'identity') return body;
-      return encodeOnce(etag, encoding, () =>
-        encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, fastBrotli),
-      );
+    /** Once, of a file that has an entity tag. */
+    encodeFile(body: Buffer, etag: string | undefined, encoding: Encoding): Buffer {
+      const isOnce = etag !== undefined && encoding !== 'identity';
+      return isOnce ? encodeOnce(etag, encoding, () => encode(body, encoding)) : encode(body, encoding);
     },
   };
 }

@@ -12,13 +12,15 @@ import { startEmptyNext } from './emptyNext.ts';
 import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
 
-// `node tools/bench/throughput.ts [--seconds 5]`: requests a second on loopback, compressed as for browsers: of a
-// production build by itself and behind nginx, of nginx with the same bytes as a plain file, and of Next.js with an
-// empty page.
+// `node tools/bench/throughput.ts [--seconds 5]`: requests a second on loopback, in each encoding: of a production build
+// by itself, compared with Next.js and an empty page, and behind nginx, compared with nginx and the same bytes in a
+// file.
 
 const autocannon = fileURLToPath(new URL('../../node_modules/autocannon/autocannon.js', import.meta.url));
 const connections = 20;
 const rounds = 3;
+const pages = { list: '/programs', item: '/programs/jri-hertapahy' };
+const encodings = ['br', 'gzip', 'identity'];
 
 const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
 
@@ -35,49 +37,53 @@ const nginx = started.adopt(await startNginx({ upstream, others: [plain] }), ({ 
 
 const front = openFront(testSite, 1);
 started.defer(async () => front.close());
-const measured: { page: string; from: string; url: string; rates: number[] }[] = [];
-for (const [page, pathname] of [
-  ['list', '/programs'],
-  ['item', '/programs/jri-hertapahy'],
-] as const) {
-  await writeFile(path.join(folder, page), (await front.visit(pathname)).content);
-  const places = {
-    site: testSite.url + pathname,
-    'behind nginx': nginx.url + pathname,
-    'nginx, a file': `${nginx.otherUrls[0]}/${page}`,
-    'an empty page of Next.js': empty.url,
-  };
-  for (const [from, url] of Object.entries(places)) measured.push({ page, from, url, rates: [] });
+const measured: { page: string; encoding: string; from: string; url: string; rates: number[] }[] = [];
+for (const encoding of encodings) {
+  for (const [page, pathname] of Object.entries(pages)) {
+    const { content } = await front.visit(pathname, { 'accept-encoding': toHeader(encoding) });
+    await writeFile(path.join(folder, `${page}.${encoding}`), content);
+    const places = {
+      site: testSite.url + pathname,
+      'behind nginx': nginx.url + pathname,
+      file: `${nginx.otherUrls[0]}/${page}.${encoding}`,
+      empty: empty.url,
+    };
+    for (const [from, url] of Object.entries(places)) measured.push({ page, encoding, from, url, rates: [] });
+  }
 }
 // In turns, so that other load on the machine affects all of them.
 for (let round = 0; round < rounds; round += 1) {
-  for (const { url, rates } of measured) rates.push(await measure(url));
+  for (const { url, encoding, rates } of measured) rates.push(await measure(url, encoding));
 }
 console.log(
   formatTable(
-    ['Page', 'From', 'Requests a second', 'From–to', 'Of a file', 'Of an empty page of Next.js'],
-    measured.map(({ page, from, rates }) => {
-      const compare = (other: string): string => {
-        const base = measured.find((one) => one.page === page && one.from === other)!;
-        return (findMedian(rates) / findMedian(base.rates)).toFixed(2);
-      };
-      const [least, median, most] = [Math.min(...rates), findMedian(rates), Math.max(...rates)].map(
-        Math.round,
-      );
-      return [
-        page,
-        from,
-        `${median}`,
-        `${least}–${most}`,
-        compare('nginx, a file'),
-        compare('an empty page of Next.js'),
-      ];
-    }),
+    ['Page', 'Encoding', 'Alone', 'From–to', 'Of an empty page', 'Behind nginx', 'From–to', 'Of a file'],
+    encodings.flatMap((encoding) => Object.keys(pages).map((page) => formatRow(page, encoding))),
   ),
 );
 
+function formatRow(page: string, encoding: string): string[] {
+  const find = (from: string): readonly number[] =>
+    measured.find((one) => one.page === page && one.encoding === encoding && one.from === from)!.rates;
+  const describe = (rates: readonly number[], others: readonly number[]): readonly string[] => {
+    const [median, least, most] = [findMedian(rates), Math.min(...rates), Math.max(...rates)].map(Math.round);
+    return [`${median}`, `${least}–${most}`, (findMedian(rates) / findMedian(others)).toFixed(2)];
+  };
+  return [
+    page,
+    encoding,
+    ...describe(find('site'), find('empty')),
+    ...describe(find('behind nginx'), find('file')),
+  ];
+}
+
+/** What a client sends that gets this encoding. */
+function toHeader(encoding: string): string {
+  return encoding === 'br' ? 'gzip, deflate, br' : encoding;
+}
+
 /** Requests a second. Throws when one of them failed. */
-async function measure(url: string): Promise<number> {
+async function measure(url: string, encoding: string): Promise<number> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -85,7 +91,7 @@ async function measure(url: string): Promise<number> {
       '--json',
       `--connections=${connections}`,
       `--duration=${options.seconds}`,
-      '--headers=accept-encoding=gzip, deflate, br',
+      `--headers=accept-encoding=${toHeader(encoding)}`,
       url,
     ],
     { env: { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' }, maxBuffer: 16_000_000 },

@@ -1,109 +1,206 @@
-import { createConnection } from 'node:net';
+import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { generateDocuments } from '../../lib/testing/generateDocuments.ts';
 import { findQuantile } from '../bench/median.ts';
 import { readResident } from '../bench/readResident.ts';
 import { formatTable } from '../bench/table.ts';
 import { buildIfStale } from '../build/next.ts';
 import { startNginx } from '../testSite/startNginx.ts';
 import { startTestSite, type TestSite } from '../testSite/startTestSite.ts';
-import { openFront } from './front.ts';
+import { storeGeneratedItems } from '../testSite/storeGeneratedItems.ts';
+import { openFront, type Visit } from './front.ts';
 import { requestSteadily } from './requestSteadily.ts';
 
-// `node tools/load/floods.ts [--nginx]`: how long readers wait for a cached page, and what memory the server takes,
-// while a stranger floods it from this machine; by the server alone, or behind deploy/nginx.conf. For
-// docs/reliability.md.
+// `node tools/load/floods.ts [--nginx] [--only text]`: how long a reader of cached pages waits, and what memory the
+// server takes and gives back, while one client floods it from this machine; by the server alone, or behind
+// deploy/nginx.conf. Of the floods whose names contain the text. For docs/reliability.md.
 
-const { values: options } = parseArgs({ options: { nginx: { type: 'boolean', default: false } } });
-const seconds = 8;
-// nginx lets a client have a hundred, and all come from this machine.
-const connections = options.nginx ? 80 : 100;
-const cachedPath = '/programs';
+const { values: options } = parseArgs({
+  options: { nginx: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+});
+const seconds = 25;
+/** For so long the reader is alone again: by then what the flood took should be given back. */
+const restSeconds = 20;
+const cachedPaths = ['/', '/programs', '/analyses', '/programs/khachkari-lezun'];
+/** Limits tell the reader from the client by it. */
+const readerAddress = '127.0.0.2';
+/** As everywhere else; nginx lets a client have a hundred. */
+const connections = 50;
 
-type Flood = (url: string, testSite: TestSite) => Promise<unknown>;
+type Target = {
+  url: string;
+  testSite: TestSite;
+  /** Over a connection that stays open, as those of browsers do. */
+  visit: (path: string) => Promise<Visit>;
+  /** Aborted at the end. */
+  signal: AbortSignal;
+};
 
-/** So many connections, each of which sends its next request as soon as it has its response. */
-function flood(makePath: (index: number) => string): Flood {
-  return async (url) => {
-    const front = openFront({ url }, connections);
-    const endsAt = performance.now() + seconds * 1_000;
-    let sent = 0;
-    const send = async (): Promise<void> => {
-      // Refused ones count as sent.
-      while (performance.now() < endsAt) await front.visit(makePath((sent += 1))).catch(() => {});
-    };
-    await Promise.all(Array.from({ length: connections }, send));
-    front.close();
-  };
-}
+type Flood = {
+  /** Before anybody comes. */
+  prepare?: (testSite: TestSite) => Promise<void>;
+  /** What the client does again and again. */
+  act: (target: Target, index: number) => Promise<unknown>;
+  /** How often at once. */
+  atOnce?: number;
+};
+
+const knownPaths = generateDocuments(2_500).map(({ section, id }) => `/${section.name}/${id}`);
+const pick = (paths: readonly string[], index: number): string => paths[index % paths.length]!;
+const requestEach = (makePath: (index: number) => string): Flood => ({
+  act: ({ visit }, index) => visit(makePath(index)),
+});
 
 const floods: Readonly<Record<string, Flood>> = {
-  'nobody else': () => wait(seconds * 1_000),
-  'paths that no route has': flood((index) => `/none-${index}`),
-  'files of no build': flood((index) => `/_next/static/chunks/${index}.js`),
-  'items that do not exist': flood((index) => `/events/none-${index}`),
-  'lists after items that do not exist': flood((index) => `/events/after/none-${index}`),
-  searches: flood((index) => `/search?q=sevan&page=${index}`),
-  '20,000 requests at once on one connection': sendPipelined,
-  '50 pictures of 49 million pixels': resizePictures,
+  'nobody else': { act: () => wait(1_000), atOnce: 1 },
+  'pages and files that no route has': requestEach((index) =>
+    index % 2 === 0 ? `/none-${index}` : `/_next/static/chunks/${index}.js`,
+  ),
+  'items and lists that do not exist': requestEach((index) =>
+    index % 2 === 0 ? `/events/none-${index}` : `/events/after/none-${index}`,
+  ),
+  searches: requestEach((index) => `/search?q=sevan&page=${index}`),
+  'cached pages with `?x=N`': requestEach((index) => `${pick(cachedPaths, index)}?x=${index}`),
+  '2,500 known items': { ...requestEach((index) => pick(knownPaths, index)), prepare: renderItems },
+  '2,500 known items with `?x=N`': {
+    ...requestEach((index) => `${pick(knownPaths, index)}?x=${index}`),
+    prepare: renderItems,
+  },
+  '90 requests at once, 2 connections': { act: sendPipelined, atOnce: 2 },
+  '90 requests at once, 20 connections': { act: sendPipelined, atOnce: 20 },
+  '90 requests at once, 50 connections': { act: sendPipelined, atOnce: 50 },
+  '6,000 idle connections': { act: openIdle, atOnce: 1 },
+  'cards and pictures of 16 and 49 million pixels': {
+    ...requestEach((index) => {
+      const files = ['card.jpg', 'picture/16x9.jpg', 'picture/4x3.jpg', 'picture/1x1.jpg'];
+      return `/programs/flood-${Math.floor(index / files.length) % largePictures}/${pick(files, index)}`;
+    }),
+    prepare: storeLargePictures,
+  },
+  'a resized picture with `token=N`, `Expires=N`': {
+    act: ({ visit, testSite }, index) => {
+      const picture = testSite.firebase.toDownloadUrl('floods/0').replace(/\?.*/, '');
+      const query =
+        index % 2 === 0 ? `alt=media&token=${index}` : `Expires=${index}&GoogleAccessId=a&Signature=b`;
+      return visit(`/_next/image?url=${encodeURIComponent(`${picture}?${query}`)}&w=640&q=75`);
+    },
+    prepare: storeLargePictures,
+  },
 };
 
 await buildIfStale();
 const rows: string[][] = [];
-for (const [name, start] of Object.entries(floods)) rows.push(await measure(name, start));
-console.log(formatTable(['Flood', 'Readers, p95, ms', 'Slowest', 'RSS before, MB', 'Most'], rows));
+for (const [name, flood] of Object.entries(floods)) {
+  if (name.includes(options.only)) rows.push(await measure(name, flood));
+}
+console.log(
+  formatTable(['Flood', 'Reader, p95, ms', 'Slowest', 'RSS before, MB', 'Most', 'After 20 s', 'Acts'], rows),
+);
 
-async function measure(name: string, start: Flood): Promise<string[]> {
+async function measure(name: string, { prepare, act, atOnce = connections }: Flood): Promise<string[]> {
   await using started = new AsyncDisposableStack();
   const env = { TRUSTED_PROXIES: options.nginx ? '1' : '0' };
   const testSite = started.adopt(await startTestSite({ seed: 'sample', env }), ({ stop }) => stop());
+  await prepare?.(testSite);
   let { url } = testSite;
   if (options.nginx) {
-    const nginx = await startNginx({ upstream: new URL(url).host, hasTls: false });
+    const nginx = await startNginx({ upstream: new URL(url).host, host: '127.0.0.1', hasTls: false });
     started.defer(nginx.stop);
     url = nginx.url;
   }
-  // As the readers below request it: nginx has a copy for each encoding.
-  const front = openFront({ url }, 1);
-  for (let count = 0; count < 20; count += 1) await front.visit(cachedPath);
-  front.close();
+  const read = async (duration: number): Promise<readonly number[]> => {
+    const load = { url, paths: cachedPaths, localAddress: readerAddress, perSecond: 1_000 / 60 };
+    const { latencies, wrong } = await requestSteadily({ ...load, seconds: duration });
+    if (Object.keys(wrong).length > 0) console.log(`${name}: ${JSON.stringify(wrong)}`);
+    return latencies;
+  };
+  // Until all that the reader needs is compiled and cached.
+  await read(5);
   const before = readResident(testSite).now;
   let most = before;
   const watching = setInterval(() => (most = Math.max(most, readResident(testSite).now)), 250);
-  const readers = requestSteadily({ url, path: cachedPath, connections: Infinity, perSecond: 25, seconds });
-  const [{ latencies, wrong }] = await Promise.all([readers, start(url, testSite)]);
+  const reading = read(seconds);
+  const acts = await repeat(act, atOnce, { url, testSite });
+  const latencies = await reading;
+  await read(restSeconds);
   clearInterval(watching);
-  if (Object.keys(wrong).length > 0) throw new Error(`${name}: ${JSON.stringify(wrong)}`);
-  const figures = [findQuantile(latencies, 0.95), findQuantile(latencies, 1), before / 1e6, most / 1e6];
+  const memory = [before, most, readResident(testSite).now].map((bytes) => bytes / 1e6);
+  const figures = [findQuantile(latencies, 0.95), findQuantile(latencies, 1), ...memory, acts];
   return [name, ...figures.map((value) => String(Math.round(value)))];
 }
 
-async function sendPipelined(url: string): Promise<void> {
-  const count = 20_000;
-  const { hostname, port } = new URL(url);
-  const socket = createConnection(Number(port), hostname);
-  const ended = Promise.withResolvers<void>();
-  let received = 0;
-  socket.setEncoding('latin1').on('data', (text: string) => {
-    received += text.split('HTTP/1.1 ').length - 1;
-    if (received >= count) ended.resolve();
-  });
-  socket.on('close', () => ended.resolve());
-  socket.on('error', () => {});
-  for (let index = 0; index < count; index += 1)
-    socket.write(`GET /events/p-${index} HTTP/1.1\r\nHost: x\r\n\r\n`);
-  await Promise.race([ended.promise, wait(seconds * 1_000)]);
-  socket.destroy();
+/** How often it was begun. */
+async function repeat(
+  act: Flood['act'],
+  atOnce: number,
+  { url, testSite }: Pick<Target, 'url' | 'testSite'>,
+): Promise<number> {
+  const signal = AbortSignal.timeout(seconds * 1_000);
+  const front = openFront({ url }, atOnce);
+  signal.addEventListener('abort', front.close);
+  let count = 0;
+  const actAgain = async (): Promise<void> => {
+    // Refused ones count, too.
+    while (!signal.aborted) await act({ url, testSite, visit: front.visit, signal }, count++).catch(() => {});
+  };
+  await Promise.all(Array.from({ length: atOnce }, actAgain));
+  return count;
 }
 
-async function resizePictures(url: string, { firebase }: TestSite): Promise<void> {
-  const create = { width: 7_000, height: 7_000, channels: 4, background: '#777' } as const;
-  const picture = await sharp({ create }).png({ progressive: true }).toBuffer();
-  const resizes = Array.from({ length: 50 }, async (_, index) => {
-    firebase.putObject(`floods/${index}.png`, picture, 'image/png');
-    const source = encodeURIComponent(firebase.toDownloadUrl(`floods/${index}.png`));
-    await (await fetch(`${url}/_next/image?url=${source}&w=640&q=75`)).arrayBuffer();
-  });
-  await Promise.allSettled(resizes);
+function connect({ url, signal }: Target): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = new Socket({ signal }).connect(Number(port), hostname);
+  return socket.on('error', () => {}).resume();
+}
+
+/** As feed readers do without Brotli, except that they wait for each response. */
+async function sendPipelined(target: Target): Promise<void> {
+  const socket = connect(target);
+  const begin = `GET / HTTP/1.1\r\nHost: ${new URL(target.url).hostname}\r\nAccept-Encoding: gzip\r\n`;
+  socket.write(`${begin}\r\n`.repeat(89) + `${begin}Connection: close\r\n\r\n`);
+  await once(socket, 'close');
+}
+
+/** Those that are closed are opened again. */
+async function openIdle(target: Target): Promise<void> {
+  const open = new Set<Socket>();
+  while (!target.signal.aborted) {
+    while (open.size < 6_000) {
+      const socket = connect(target);
+      open.add(socket);
+      socket.on('close', () => open.delete(socket));
+    }
+    await wait(1_000);
+  }
+}
+
+/** The server has sent each, and has in its cache what has room there. */
+async function renderItems(testSite: TestSite): Promise<void> {
+  await storeGeneratedItems(testSite, knownPaths.length);
+  const front = openFront(testSite, 4);
+  await Promise.all(knownPaths.map((path) => front.visit(path)));
+  front.close();
+}
+
+const largePictures = 60;
+
+/** Of items; in the formats that take most memory, as large as each may be. */
+async function storeLargePictures({ database, firebase }: TestSite): Promise<void> {
+  const create = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: '#777' } });
+  const jpeg = await create(7_000).jpeg({ progressive: true }).toBuffer();
+  const avif = await create(4_000).avif({ effort: 0 }).toBuffer();
+  for (let index = 0; index < largePictures; index += 1) {
+    const [content, mediaType] = index % 2 === 0 ? [jpeg, 'image/jpeg'] : [avif, 'image/avif'];
+    firebase.putObject(`floods/${index}`, content, mediaType);
+    await database.doc(`programs/flood-${index}`).set({
+      title: `Նկար ${index}`,
+      image: firebase.toDownloadUrl(`floods/${index}`),
+      createdAt: new Date(),
+      categories: [],
+    });
+  }
 }

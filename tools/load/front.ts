@@ -4,8 +4,11 @@ import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** Where readers reach a site: nginx with its own certificate, or the site's server. */
-export type Front = { url: string; certificate?: string };
+/**
+ * Where readers reach a site: nginx with its own certificate, or the site's server; and by which IP address of this
+ * machine, where it matters.
+ */
+export type Front = { url: string; certificate?: string; localAddress?: string };
 
 export type Visit = {
   path: string;
@@ -17,9 +20,14 @@ export type Visit = {
 };
 
 /** Opens a site over so many connections at most. Not undici's: it cuts responses off where nginx ends a connection. */
-export function openFront({ url, certificate: ca }: Front, connections: number) {
+export function openFront({ url, certificate: ca, localAddress }: Front, connections: number) {
   const client = (url.startsWith('https:') ? https : http) as typeof https;
-  const agent = new client.Agent({ keepAlive: true, maxSockets: connections, ...(ca && { ca }) });
+  const agent = new client.Agent({
+    keepAlive: true,
+    maxSockets: connections,
+    ...(ca && { ca }),
+    ...(localAddress && { localAddress }),
+  });
   return {
     /** Requests a page as browsers do; rejects unless it comes whole. */
     async visit(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Visit> {
@@ -39,11 +47,6 @@ export function openFront({ url, certificate: ca }: Front, connections: number) 
     },
     close: () => agent.destroy(),
   };
-}
-
-/** The heading of a page that came whole; undefined of any other. */
-export function readHeading(html: string): string | undefined {
-  return html.trimEnd().endsWith('</html>') ? /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] : undefined;
 }
 
 function decode(content: Buffer, encoding: string | undefined): Buffer {

@@ -23,23 +23,20 @@ export async function sendSteadily(
 }
 
 export type SteadyLoad = Front & {
-  path: string;
-  connections: number;
+  /** Requested in turns. */
+  paths: readonly string[];
   perSecond: number;
   seconds: number;
 };
 
 export type LoadResult = {
-  seconds: number;
   /** In ms. */
   latencies: readonly number[];
-  /** Right pages by their headings: how many, and when the last was requested, in epoch ms. */
-  headings: Readonly<Record<string, { count: number; lastAt: number }>>;
   /** What was wrong, with the number of responses. */
   wrong: Readonly<Record<string, number>>;
 };
 
-/** Requests one page steadily, in a thread of its own: the local Firebase, which runs in this one, would delay it. */
+/** Requests pages steadily, in a thread of its own: the local Firebase, which runs in this one, would delay it. */
 export async function requestSteadily(load: SteadyLoad): Promise<LoadResult> {
   const thread = new Worker(new URL('loadThread.ts', import.meta.url), { workerData: load });
   const [result] = (await once(thread, 'message')) as [LoadResult];

@@ -96,7 +96,8 @@ export const findingKinds = {
   },
   moved: {
     heading: 'Old paths that led elsewhere until now, or are those of several posts',
-    remedy: 'There is another item for each, of this import or an earlier one; delete the one that is not meant.',
+    remedy:
+      'There is another item for each, of this import or an earlier one; delete the one that is not meant.',
   },
   notImported: {
     heading: 'Posts that cannot be taken over',

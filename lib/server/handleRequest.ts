@@ -217,7 +217,7 @@ function encodeBody(site: Site, context: RequestContext, body: Buffer): Buffer {
   );
   // Of files that Next.js has on disk two may have the same entity tag.
   const etag = context.kind === 'static' ? undefined : response.getHeader('ETag');
-  return site.sentPages.encodeFile(body, etag && String(etag), negotiateEncoding(context));
+  return site.sentPages.encodeFile(body, etag?.toString(), negotiateEncoding(context));
 }
 
 function negotiateEncoding({ request, response }: RequestContext): Encoding {

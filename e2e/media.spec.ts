@@ -102,29 +102,6 @@ test('without JavaScript the browser plays media itself, and a YouTube video is 
   await reference.delete();
 });
 
-test('playback resumes where the reader left it after a reload, and the page says so; the end is forgotten', async ({
-  page,
-}) => {
-  await open(page, sound);
-  await pressPlay(page);
-  await expect.poll(() => readTime(page)).toBeGreaterThan(0);
-  await findMedia(page).evaluate((media: HTMLMediaElement) => {
-    media.currentTime = 20;
-  });
-  await expect.poll(() => readTime(page)).toBeGreaterThan(20);
-  await open(page, sound);
-  await expect(page.getByText(/Շարունակվում է/)).toHaveCount(0);
-  await pressPlay(page);
-  await expect(page.getByRole('status').filter({ hasText: /^Շարունակվում է 0:2\d-ից$/ })).toBeVisible();
-  await expect.poll(() => readTime(page)).toBeGreaterThan(20);
-  await page.getByRole('button', { name: 'Սկզբից' }).click();
-  await expect.poll(() => readTime(page)).toBeLessThan(5);
-  await findMedia(page).evaluate((media: HTMLMediaElement) => {
-    media.currentTime = media.duration - 0.5;
-  });
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('playback-positions'))).toBeNull();
-});
-
 test('captions are shown to a reader who has switched them on once, and fetched for nobody else', async ({
   page,
 }) => {

@@ -48,6 +48,8 @@ const responses: readonly Expected[] = [
   ['/api/health', 200, 'application/json', 'no-store'],
   ['/api/health/live', 200, 'application/json', 'no-store'],
   ['/api/search/suggest?q=sevan', 200, 'application/json', 'private, max-age=60'],
+  ['/api/search/suggest', 400, 'application/json', 'no-store'],
+  [`/api/search/suggest?q=${'a'.repeat(201)}`, 400, 'application/json', 'no-store'],
   ['/programs/%F0', 400, html, 'no-store'],
   ['/programs/%00', 400, html, 'no-store'],
   ['/nothing', 404, html, missing],

@@ -25,13 +25,6 @@ test.each(['?q=', '?q=%20', `?q=${encodeURIComponent('Ս')}`, '?q=%E2%80%A6'])(
   },
 );
 
-test.each([
-  ['', 'the parameter q is missing'],
-  [`?q=${'a'.repeat(201)}`, 'q is longer than 200 characters'],
-])('the request «%s» is refused with the reason', async (query, error) => {
-  expect(await request(query)).toMatchObject({ status: 400, cacheControl: 'no-store', body: { error } });
-});
-
 test('while there is no index the response is a 503 that nobody caches', async () => {
   jest.mocked(getSuggestions).mockRejectedValueOnce(new Error('14 UNAVAILABLE'));
   const logged = jest.spyOn(log, 'error').mockReturnValue();

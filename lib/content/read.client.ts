@@ -14,7 +14,9 @@ import { isCrawler } from './isCrawler';
 /** Items of one request for more. */
 const requestLimit = pageSize;
 
-/** The page of a list after `after`, with the count of all; `last` is undefined at the list's end (docs/rows.md, C2). */
+/**
+ * The page of a list after `after`, with the count of all; `last` is undefined at the list's end (docs/rows.md, C2).
+ */
 export async function getNextPage(place: ListPlace, after: Cursor): Promise<ItemPage> {
   const page = await getPage(place, sdk.startAfter(toValue(after), after.id), sdk.limit(requestLimit));
   return endPage(page, requestLimit);

@@ -6,7 +6,7 @@ import { swrDefaults } from './swrDefaults.client';
 import { useListState } from './useListState.client';
 
 jest.mock(
-  '@/lib/content/read.client',
+  './read.client',
   () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
 );
 

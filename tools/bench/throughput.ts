@@ -12,8 +12,8 @@ import { startEmptyNext } from './emptyNext.ts';
 import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
 
-// `node tools/bench/throughput.ts [--seconds 5]`: requests a second on loopback, in each encoding: of a production build
-// by itself, compared with Next.js and an empty page, and behind nginx, compared with nginx and the same bytes in a
+// `node tools/bench/throughput.ts [--seconds 5]`: requests a second on loopback, in each encoding: of a production
+// build by itself, compared with Next.js and an empty page, and behind nginx, compared with nginx and the same bytes in a
 // file.
 
 const autocannon = fileURLToPath(new URL('../../node_modules/autocannon/autocannon.js', import.meta.url));

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { drawIcons } from './drawIcons.ts';
 import { formatFontFaces, subsetFonts } from './subsetFonts.ts';
 
-// `node tools/design/writeAssets.ts`, after a change of the site's colour or fonts, or an upgrade of the fonts' packages:
-// writes the fonts, their style sheet and the icons from lib/design.
+// `node tools/design/writeAssets.ts`, after a change of the site's colour or fonts, or an upgrade of the fonts'
+// packages: writes the fonts, their style sheet and the icons from lib/design.
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const fonts = await subsetFonts();

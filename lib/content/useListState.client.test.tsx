@@ -5,10 +5,7 @@ import { withSwr, type SwrCache } from '@/lib/testing/withSwr';
 import { swrDefaults } from './swrDefaults.client';
 import { useListState } from './useListState.client';
 
-jest.mock(
-  './read.client',
-  () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
-);
+jest.mock('./read.client', () => jest.requireActual('@/lib/content/testing/fakeReads').readClient);
 
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 const loadView = jest.fn(async () => {});

@@ -13,8 +13,8 @@ import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
 
 // `node tools/bench/throughput.ts [--seconds 5]`: requests a second on loopback, in each encoding: of a production
-// build by itself, compared with Next.js and an empty page, and behind nginx, compared with nginx and the same bytes in a
-// file.
+// build by itself, compared with Next.js and an empty page, and behind nginx, compared with nginx and the same bytes
+// in a file.
 
 const autocannon = fileURLToPath(new URL('../../node_modules/autocannon/autocannon.js', import.meta.url));
 const connections = 20;

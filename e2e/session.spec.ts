@@ -121,28 +121,3 @@ test(`[C8] a request to file storage carries the token of the signed-in reader, 
   expect(tokens).toEqual([`Firebase ${token}`]);
   expect(await page.title()).not.toBe('run');
 });
-
-// No header can be added to them, and the files are public by their URLs.
-test(`[C8] what an element loads from file storage carries no token, also where the reader is signed in${suffix}`, async ({
-  page,
-  testSite,
-  emulator,
-}) => {
-  await testSite.database.doc('programs/for-listeners').set({
-    title: 'Ձայնագրություն',
-    audio: testSite.firebase.toDownloadUrl('open/voice.mp3'),
-    createdAt: new Date('2025-01-01'),
-  });
-  const tokens: (string | undefined)[] = [];
-  await page.route('**/o/open%2Fvoice.mp3*', async (route) => {
-    tokens.push(route.request().headers().authorization);
-    await route.fulfill({ contentType: 'audio/mpeg', body: '' });
-  });
-  await page.goto('/about-us');
-  await signIn(page, emulator);
-  await page.goto('/programs/for-listeners');
-  await page.locator('main audio').evaluate((audio: HTMLAudioElement) => audio.load());
-  await page.locator('main audio').evaluate((audio: HTMLAudioElement) => void audio.play().catch(() => {}));
-  await expect.poll(() => tokens.length).toBeGreaterThan(0);
-  expect(new Set(tokens)).toEqual(new Set([undefined]));
-});

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { parseTranscript } from '@/lib/media/transcript';
 import type { Item } from '@/lib/model/item';
 import { buildItem } from '@/lib/testing/builders';
-import { hostileTexts, hostileUrls, hostileVectors } from '@/lib/testing/hostileContent';
 import { Moments } from './Moments';
 
 const chapters = [
@@ -29,26 +28,8 @@ test.each([
   expect(screen.getByRole('link', { name: '1:05 Վերջ' })).toHaveAttribute('href', url);
 });
 
+// Hostile captions: e2e/faults/hostileContent.spec.ts.
 test('an item without a recording has neither chapters nor a transcript', () => {
   const { container } = render(moments({ chapters }, 'Բարև'));
   expect(container).toBeEmptyDOMElement();
 });
-
-test.each([...hostileVectors, ...[...hostileTexts, ...hostileUrls].map((text) => ['text', text] as const)])(
-  'captions with %s are nothing but words: %s',
-  (_, vector) => {
-    const { container } = render(
-      moments(
-        { audio: 'https://cdn.example.org/a.mp3' },
-        `<v ${vector}>Առաջ ${vector}\n<v Անի>Հետո ${vector}`,
-      ),
-    );
-    const allowed = 'details, summary, p, b, a[data-moment="0"], a > span, span[hidden]';
-    expect([...container.querySelectorAll('*')].filter((element) => !element.matches(allowed))).toStrictEqual(
-      [],
-    );
-    const urls = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(new Set(urls)).toStrictEqual(new Set(['https://cdn.example.org/a.mp3#t=0']));
-    expect(container).toHaveTextContent('Առաջ');
-  },
-);

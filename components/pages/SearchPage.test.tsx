@@ -53,15 +53,6 @@ test.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('a result found in its text shows the sentence, marked, in place of the description', () => {
-  const item = buildItem({ id: 'one', title: 'Կամուրջ', description: 'Քարե է' });
-  renderResults({ items: [{ section: programs, item, words: ['ջրաղացը'], excerpt: 'Հին ջրաղացը մոտ է։' }] });
-  const result = screen.getByRole('article');
-  expect(result).toHaveTextContent('Հին ջրաղացը մոտ է։');
-  expect([...result.querySelectorAll('mark')].map((mark) => mark.textContent)).toStrictEqual(['ջրաղացը']);
-  expect(result).not.toHaveTextContent('Քարե է');
-});
-
 test('a result says by whom or where only if it was found for that', () => {
   const item = buildItem({ id: 'one', title: 'Կամուրջ', author: 'Անի Վարդանյան', place: 'Գորիս, դահլիճ' });
   renderResults({ items: [{ section: programs, item, words: ['գորիս'] }] });

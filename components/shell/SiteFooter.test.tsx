@@ -37,7 +37,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['/', {}, []],
   ['/programs', { section: 'programs' }, ['/programs']],
   ['/programs/category/fair', { section: 'programs', category: 'fair' }, ['/programs']],
-  ['/events/a', { section: 'events', id: 'a' }, ['/events']],
+  ['/events/programs', { section: 'events', id: 'programs' }, ['/events']],
   ['/contact', {}, ['/contact']],
   ['/contact', { section: 'contact' }, ['/contact']],
 ])('[F4] at %s the links highlighted are those of the route: %j', (pathname, params, expected) => {

@@ -27,19 +27,6 @@ test.each([
   expect(link.hasAttribute('data-highlighted')).toBe(expected);
 });
 
-test.each<[string, Readonly<Record<string, string>>, boolean, boolean]>([
-  ['/programs', { section: 'programs' }, true, true],
-  ['/programs/a', { section: 'programs', id: 'a' }, false, true],
-  ['/programs/category/fair', { section: 'programs', category: 'fair' }, false, true],
-  ['/events/programs', { section: 'events', id: 'programs' }, false, false],
-  ['/', {}, false, false],
-])('at %s a link highlighted by «programs» is current: %s', (pathname, params, current, highlighted) => {
-  setLocation(pathname, params);
-  const link = renderLink({ href: '/programs', highlightedBy: 'programs' });
-  expect(link.hasAttribute('aria-current')).toBe(current);
-  expect(link.hasAttribute('data-highlighted')).toBe(highlighted);
-});
-
 test('[F4] a link highlighted by a category is highlighted in its later pages too', () => {
   setLocation('/programs/category/fair/after/a', { section: 'programs', category: 'fair', id: 'a' });
   expect(renderLink({ href: '/programs/category/fair', highlightedBy: 'fair' })).toHaveAttribute(

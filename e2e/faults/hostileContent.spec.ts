@@ -212,17 +212,6 @@ test('stored HTML and URLs run no code on lists and the home page, or in what th
   expect(await visitAll(context, lists, loadMore)).toEqual([]);
 });
 
-test('stored HTML and URLs run no code in a series opened below an item', async ({ context }) => {
-  const open = async (page: Page): Promise<void> => {
-    await page.locator('section[aria-labelledby=related] p > a').last().click();
-    await expect
-      .poll(() => page.locator('section[aria-labelledby=related] article').count())
-      .toBeGreaterThan(10);
-    await page.waitForLoadState('networkidle');
-  };
-  expect(await visitAll(context, [items[0]!.path], open)).toEqual([]);
-});
-
 test('stored HTML and URLs run no code in feeds and sitemaps, which stay well-formed', async ({
   context,
   request,
@@ -247,7 +236,7 @@ test('stored HTML and URLs run no code in feeds and sitemaps, which stay well-fo
     ...feeds.map((feed) => `${feed}/feed.xml`),
     '/programs/category/veritas/podcast.xml',
   ];
-  const texts: string[] = [];
+  let texts = 0;
   for (const path of documents) {
     const { problems, encoded } = await page.evaluate(
       (xml) => {
@@ -259,34 +248,16 @@ test('stored HTML and URLs run no code in feeds and sitemaps, which stay well-fo
             ...[...parsed.childNodes].slice(1).map(({ nodeName }) => nodeName),
             ...(parsed.doctype === null ? [] : ['a document type']),
           ],
-          encoded: [...parsed.getElementsByTagName('content:encoded')].map((element) => element.textContent),
+          encoded: parsed.getElementsByTagName('content:encoded').length,
         };
       },
       await read(path),
     );
     expect.soft([path, problems]).toEqual([path, []]);
-    texts.push(...encoded);
+    texts += encoded;
   }
-  expect(texts.length).toBeGreaterThan(50);
-  // As a feed reader without a sanitiser would show them.
-  const { page: reader, problems } = await openWatched(context);
-  await reader.route('**/*', (route) => route.fulfill({ status: 200, body: '' }));
-  await reader.goto(`${testSite.url}/reader`);
-  const living = await reader.evaluate((bodies) => {
-    for (const body of bodies) document.body.insertAdjacentHTML('beforeend', body);
-    return [...document.querySelectorAll('*')].flatMap((element) =>
-      [...element.attributes]
-        .filter(
-          ({ name, value }) => name.startsWith('on') || /^\s*(?:javascript|data|vbscript):/i.test(value),
-        )
-        .map(({ name, value }) => `<${element.localName} ${name}=${value}>`),
-    );
-  }, texts);
-  expect(living).toEqual([]);
-  expect(await reader.evaluate(() => (window as unknown as { canaryCalls: string[] }).canaryCalls)).toEqual(
-    [],
-  );
-  expect(problems).toEqual([]);
+  // What a feed reader without a sanitiser would show of them: lib/feeds/formatFeedBody.xss.server.test.ts.
+  expect(texts).toBeGreaterThan(50);
 });
 
 test('every item has a share card, whatever its title', async ({ request }) => {

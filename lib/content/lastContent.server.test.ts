@@ -109,12 +109,6 @@ test.each<[string, RequestListener]>([
   expect(await find()).toStrictEqual(empty);
 });
 
-test('a host’s own page with status 200 cannot be told from a text', async () => {
-  await find();
-  host = (_, response) => void response.setHeader('content-type', 'text/html').end('<p>Unavailable</p>');
-  expect(await find()).toStrictEqual({ text: '<p>Unavailable</p>', mediaType: 'text/html' });
-});
-
 test('a text stays for a day after its host last confirmed it', async () => {
   const hourMs = 60 * 60 * 1000;
   const clock = jest.spyOn(Date, 'now').mockReturnValue(0);

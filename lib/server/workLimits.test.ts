@@ -165,35 +165,53 @@ test('of many who request one page at once, one has it rendered, and none is ref
   expect([order[0], order.length]).toEqual(['rendered', 1_001]);
 });
 
-test('one picture is resized at a time; what was resized before does not wait', async () => {
+test('one picture is resized at a time; what was resized before does not wait, what could not be does', async () => {
   const turns: PromiseWithResolvers<void>[] = [];
   const site = await serveRoutes(
     {
-      '/_next/image': async (_, response) => {
+      '/_next/image': async ({ url = '' }, response) => {
         const turn = Promise.withResolvers<void>();
         turns.push(turn);
         await turn.promise;
+        // As Next.js does.
+        response.statusCode = url.includes('gone') ? 404 : 200;
         response.setHeader('Content-Type', 'image/webp').end();
       },
     },
     new Set(),
   );
-  const resize = (name: string) =>
-    site.get(`/_next/image?url=${encodeURIComponent(`https://cdn.example.org/${name}`)}&w=640&q=75`);
+  const resize = async (name: string) =>
+    (await site.get(`/_next/image?url=${encodeURIComponent(`https://cdn.example.org/${name}`)}&w=640&q=75`))
+      .status;
   const waitForTurns = async (count: number) => {
     while (turns.length < count) await new Promise((resolve) => setImmediate(resolve));
   };
-  const first = resize('a.jpg');
-  await waitForTurns(1);
-  const second = resize('b.jpg');
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(turns).toHaveLength(1);
-  turns[0]!.resolve();
-  expect((await first).status).toBe(200);
-  await waitForTurns(2);
-  const again = resize('a.jpg');
-  await waitForTurns(3);
-  for (const turn of turns) turn.resolve();
-  expect([(await second).status, (await again).status]).toEqual([200, 200]);
-  site.stop();
+  /** Requests a picture while another is being resized. */
+  const waitInVain = async (name: string) => {
+    const before = turns.length;
+    const status = resize(name);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([name, turns.length]).toStrictEqual([name, before]);
+    return { status };
+  };
+  try {
+    const first = resize('a.jpg');
+    await waitForTurns(1);
+    const { status: gone } = await waitInVain('gone.jpg');
+    turns[0]!.resolve();
+    expect(await first).toBe(200);
+    await waitForTurns(2);
+    const again = resize('a.jpg');
+    await waitForTurns(3);
+    for (const turn of turns) turn.resolve();
+    expect(await Promise.all([gone, again])).toStrictEqual([404, 200]);
+    const other = resize('b.jpg');
+    await waitForTurns(4);
+    await waitInVain('gone.jpg');
+    turns[3]!.resolve();
+    expect(await other).toBe(200);
+  } finally {
+    for (const turn of turns) turn.resolve();
+    site.stop();
+  }
 });

@@ -3,7 +3,7 @@ import { HomePage } from '@/components/pages/HomePage';
 import { countNeeded, groupHomePageItems } from '@/components/pages/homePageItems';
 import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
-import { getNewest } from '@/lib/content/read.server';
+import { getNewest, getPinned } from '@/lib/content/read.server';
 import { sections } from '@/lib/model/sections';
 import { buildHomeMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
@@ -27,7 +27,13 @@ export default async function Page({ params }: Props) {
   const [mostRead, newest] = await Promise.all([
     getMostReadOfAll(),
     Promise.all(
-      sections.map(async (section) => ({ section, items: await getNewest(section, countNeeded(section)) })),
+      sections.map(async (section) => {
+        const [items, pinned] = await Promise.all([
+          getNewest(section, countNeeded(section)),
+          getPinned(section),
+        ]);
+        return { section, items, pinned };
+      }),
     ),
   ]);
   return <HomePage site={getSite()} homePageItems={groupHomePageItems(newest)} mostRead={mostRead} />;

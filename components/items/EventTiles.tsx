@@ -8,6 +8,7 @@ import { formatTile } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
 import type { Item } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
+import { EventState } from './EventState';
 import styles from './EventTiles.module.css';
 
 /** Events side by side: `EventTile`s as entries of a list. */
@@ -16,7 +17,7 @@ export function EventTiles({ children }: { children: ReactNode }) {
 }
 
 /** An event with its day as a leaf of a calendar. */
-export function EventTile({ event, after }: { event: Item; after?: ReactNode }) {
+export function EventTile({ event }: { event: Item }) {
   const { startsAt, place, title = texts.untitled } = event;
   const leaf = startsAt === undefined ? undefined : formatTile(startsAt);
   return (
@@ -38,7 +39,7 @@ export function EventTile({ event, after }: { event: Item; after?: ReactNode }) 
               <LocalTime moment={startsAt} />
             </>
           )}
-          {after}
+          <EventState event={event} />
           {place !== undefined && <span>{place}</span>}
         </p>
       </div>

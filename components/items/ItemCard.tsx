@@ -5,18 +5,17 @@ import { Picture, Thumbnail } from '@/components/ui/Picture';
 import { ShortDate } from '@/components/ui/ShortDate.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import { whenRendered } from '@/components/ui/whenRendered';
 import { breakpoints } from '@/lib/design/breakpoints';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
 import { hasMediaFile } from '@/lib/media/moments';
-import { untilEnd } from '@/lib/model/events';
 import type { Item } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { formatResizedUrl } from '@/lib/model/pictures';
 import { findSection, type Section, type SectionName } from '@/lib/model/sections';
+import { EventState } from './EventState';
 import styles from './ItemCard.module.css';
 
 export type ItemCardProps = {
@@ -94,7 +93,7 @@ function Facts({ item, hasPlace }: { item: Item; hasPlace: boolean }) {
       {startsAt !== undefined ? (
         <>
           <ShortDate moment={startsAt} of="event" {...whenRendered()} />
-          <UntilMoment {...untilEnd(item)} after={<strong>{texts.eventEnded}</strong>} />
+          <EventState event={item} />
         </>
       ) : (
         createdAt !== undefined && <ShortDate moment={createdAt} of="publication" {...whenRendered()} />

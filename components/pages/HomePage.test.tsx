@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { buildItem, buildItems, buildSite, pickSection } from '@/lib/testing/builders';
 import { HomePage } from './HomePage';
 import { groupHomePageItems } from './homePageItems';
@@ -38,4 +38,17 @@ test('[R1] each section with items has its row, whose name leads to the section'
   ).toStrictEqual(['Նյութ 6', 'Նյութ 7', 'Նյութ 8', 'Նյութ 9']);
   const events = screen.getByRole('region', { name: 'Իրադարձություններ' });
   expect(within(events).getByRole('link', { name: 'Համերգ' })).toHaveAttribute('href', '/events/e');
+});
+
+test('a pinned item leads until its moment, on a cached page too; then the newest takes its place', () => {
+  jest.useFakeTimers();
+  const pinned = buildItem({ id: 'p', title: 'Ամրացված', createdAt: 1, pinnedUntil: Date.now() + 60_000 });
+  const items = groupHomePageItems([
+    { section: pickSection('programs'), items: buildItems(3), pinned: [pinned] },
+  ]);
+  render(<HomePage site={buildSite()} homePageItems={items} />);
+  const readTitles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(readTitles()).toStrictEqual(['Ամրացված', 'Նյութ 1', 'Նյութ 2', 'Նյութ 3']);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(readTitles()).toStrictEqual(['Նյութ 1', 'Նյութ 2', 'Նյութ 3']);
 });

@@ -11,7 +11,7 @@ import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import * as texts from '@/lib/i18n/strings';
-import { pickEventsSince, untilEnd } from '@/lib/model/events';
+import { pickEventsSince } from '@/lib/model/events';
 import type { Item, SectionItem } from '@/lib/model/item';
 import { categoryPath, sectionPath } from '@/lib/model/paths';
 import { findSection, type SectionName } from '@/lib/model/sections';
@@ -31,35 +31,59 @@ export function HomePage({ site, homePageItems, mostRead = [] }: HomePageProps) 
       {/* The header shows the name; here it is the page's heading for those who listen. */}
       <h1 className={controls.hidden}>{site.name}</h1>
       <ContinueLine />
-      {lead ? (
-        <div className={styles.first}>
-          <ItemCard
-            item={lead.item}
-            section={lead.section.name}
-            size="lead"
-            headingLevel="h2"
-            scope="site"
-            isFirst
-          />
-          {latest.length > 0 && (
-            <ul className={styles.latest} aria-label={texts.latest}>
-              {latest.map(({ section, item }) => (
-                <li key={`${section.name}/${item.id}`}>
-                  <ItemCard item={item} section={section.name} size="row" headingLevel="h2" scope="site" />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      ) : (
-        <p className={parts.empty}>{texts.emptyList}</p>
-      )}
+      {lead ? <FirstStories lead={lead} latest={latest} /> : <p className={parts.empty}>{texts.emptyList}</p>}
       <SeriesStrip />
       {rows.map((row) => (
         <Row key={row.section.name} {...row} />
       ))}
       <MostRead items={mostRead} scope="site" />
     </div>
+  );
+}
+
+type FirstStoriesProps = { lead: SectionItem; latest: readonly SectionItem[] };
+
+/** The leading story and the next newest. When a pinned one has led long enough, the newest of those takes its place. */
+function FirstStories({ lead, latest }: FirstStoriesProps) {
+  const [newest] = latest;
+  const { pinnedUntil } = lead.item;
+  const pinned = newest && pinnedUntil !== undefined && { moment: pinnedUntil, wasBefore: true };
+  return (
+    <div className={styles.first}>
+      {pinned ? (
+        <UntilMoment {...pinned} after={<Lead {...newest} />}>
+          <Lead {...lead} />
+        </UntilMoment>
+      ) : (
+        <Lead {...lead} />
+      )}
+      {latest.length > 0 && (
+        <ul className={styles.latest} aria-label={texts.latest}>
+          {latest.map((one) => {
+            const entry = <LatestEntry key={`${one.section.name}/${one.item.id}`} {...one} />;
+            return pinned && one === newest ? (
+              <UntilMoment key={entry.key} {...pinned}>
+                {entry}
+              </UntilMoment>
+            ) : (
+              entry
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Lead({ section, item }: SectionItem) {
+  return <ItemCard item={item} section={section.name} size="lead" headingLevel="h2" scope="site" isFirst />;
+}
+
+function LatestEntry({ section, item }: SectionItem) {
+  return (
+    <li>
+      <ItemCard item={item} section={section.name} size="row" headingLevel="h2" scope="site" />
+    </li>
   );
 }
 
@@ -115,10 +139,7 @@ function sortEvents(events: readonly Item[]): readonly Item[] {
 function showEvent(event: Item): ReactNode {
   return (
     <li key={event.id}>
-      <EventTile
-        event={event}
-        after={<UntilMoment {...untilEnd(event)} after={<strong>{texts.eventEnded}</strong>} />}
-      />
+      <EventTile event={event} />
     </li>
   );
 }

@@ -98,6 +98,15 @@ test('an event shows its beginning, end and place, here to a reader in Yerevan',
   jest.restoreAllMocks();
 });
 
+test.each([
+  ['cancelled', 'Չեղարկվել է'],
+  ['postponed', 'Հետաձգվել է'],
+] as const)('an event that is %s says so in place of the way into a calendar', (status, said) => {
+  renderArticle({ startsAt: Date.now() + 60_000, status }, 'events');
+  expect(screen.getByText(said)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ավելացնել օրացույցում' })).not.toBeInTheDocument();
+});
+
 test('an event to come can be added to a calendar; no map has a place online', () => {
   renderArticle({ id: 'a b', startsAt: Date.now() + 60_000, place: 'Zoom' }, 'events');
   expect(screen.getByRole('link', { name: 'Ավելացնել օրացույցում' })).toHaveAttribute(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EventState } from '@/components/items/EventState';
 import { ItemBody } from '@/components/items/ItemBody';
 import { ItemViews } from '@/components/items/ItemViews.client';
 import { CoverButton, MediaPlayer } from '@/components/media/MediaPlayer/MediaPlayer';
@@ -117,9 +118,14 @@ function ItemFacts({ section, item }: Pick<ItemArticleProps, 'section' | 'item'>
       )}
       <ItemViews key={`${section.name}/${item.id}`} section={section.name} id={item.id} views={item.views} />
       {section.name === 'events' && item.startsAt !== undefined && (
-        <UntilMoment {...untilEnd(item)} after={<strong>{texts.eventEnded}</strong>}>
-          <a href={eventCalendarPath(item.id)}>{texts.addToCalendar}</a>
-        </UntilMoment>
+        <>
+          <EventState event={item} />
+          {item.status === undefined && (
+            <UntilMoment {...untilEnd(item)}>
+              <a href={eventCalendarPath(item.id)}>{texts.addToCalendar}</a>
+            </UntilMoment>
+          )}
+        </>
       )}
     </p>
   );

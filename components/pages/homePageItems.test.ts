@@ -55,3 +55,23 @@ test('an item without a date leads only where no other has one', () => {
     ]).lead?.item,
   ).toBe(dated);
 });
+
+test('of the pinned items the newest leads, and stands nowhere else', () => {
+  const old = buildItem({ id: 'old', createdAt: 1 });
+  const older = buildItem({ id: 'older', createdAt: 0 });
+  const { lead, latest, rows } = groupHomePageItems([
+    { section: programs, items: [...named('abcdefg', 2_000), { ...old }], pinned: [older] },
+    { section: events, items: named('xyz', 500), pinned: [old] },
+    { section: pickSection('specials'), items: [], pinned: [] },
+  ]);
+  expect(lead).toStrictEqual({ section: events, item: old });
+  expect(latest.map(({ item }) => item.id)).toStrictEqual(['a', 'b', 'c', 'd']);
+  expect(rows.map(({ items }) => items.map(({ id }) => id))).toStrictEqual([
+    ['e', 'f', 'g', 'old'],
+    ['x', 'y', 'z'],
+  ]);
+  const again = groupHomePageItems([
+    { section: programs, items: [...named('ab', 2_000), { ...old }], pinned: [old] },
+  ]);
+  expect([again.lead, ...again.latest].map((one) => one?.item.id)).toStrictEqual(['old', 'a', 'b']);
+});

@@ -1,10 +1,10 @@
 import { sortNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
 import type { Section, SectionName } from '@/lib/model/sections';
 
-export type SectionItems = { section: Section; items: readonly Item[] };
+export type SectionItems = { section: Section; items: readonly Item[]; pinned?: readonly Item[] };
 
 export type HomePageItems = {
-  /** The newest item of all; undefined on a site without items. */
+  /** The pinned item, or else the newest of all; undefined on a site without items. */
   lead: SectionItem | undefined;
   /** The next newest of all, beside it. */
   latest: readonly SectionItem[];
@@ -29,20 +29,32 @@ export function countNeeded({ name }: Section): number {
 }
 
 /**
- * Arranges the newest items of every section into the home page: the newest of all leads, the next newest are beside
- * it, and none of them is repeated in its row; a section without further items has no row.
+ * Arranges the newest items of every section into the home page: the newest of all leads, or the newest of those that
+ * are pinned, the next newest are beside it, and none of them is repeated in its row; a section without further items
+ * has no row.
  */
 export function groupHomePageItems(newest: readonly SectionItems[]): HomePageItems {
-  const sectionOf = new Map(newest.flatMap(({ section, items }) => items.map((item) => [item, section])));
-  const [lead, ...latest] = sortNewestFirst([...sectionOf.keys()])
-    .slice(0, latestCount + 1)
-    .map((item) => ({ section: sectionOf.get(item)!, item }));
-  const above = new Set([lead, ...latest].map((shown) => shown?.item));
+  const pinned = joinNewestFirst(newest.map(({ section, pinned: items = [] }) => ({ section, items })));
+  const all = joinNewestFirst(newest).filter((one) => !pinned[0] || !isSame(one, pinned[0]));
+  const [lead, ...latest] = [...pinned.slice(0, 1), ...all].slice(0, latestCount + 1);
+  const above = new Set([lead, ...latest]);
   const rows = newest
-    .map(({ section, items }) => ({
+    .map(({ section }) => ({
       section,
-      items: items.filter((item) => !above.has(item)).slice(0, itemsPerRow[section.name]),
+      items: all
+        .filter((one) => one.section === section && !above.has(one))
+        .slice(0, itemsPerRow[section.name])
+        .map(({ item }) => item),
     }))
     .filter(({ items }) => items.length > 0);
   return { lead, latest, rows };
+}
+
+function joinNewestFirst(lists: readonly SectionItems[]): readonly SectionItem[] {
+  const sectionOf = new Map(lists.flatMap(({ section, items }) => items.map((item) => [item, section])));
+  return sortNewestFirst([...sectionOf.keys()]).map((item) => ({ section: sectionOf.get(item)!, item }));
+}
+
+function isSame(one: SectionItem, other: SectionItem): boolean {
+  return one.section === other.section && one.item.id === other.item.id;
 }

@@ -48,6 +48,7 @@ const shared: Readonly<Record<string, Property>> = {
   title: { dataType: 'string', name: 'Վերնագիր', validation: { required: true, max: 1000 } },
   createdAt: { ...date('Հրապարակման օր'), validation: { required: true } },
   updatedAt: { ...date('Փոփոխման օր'), autoValue: 'on_update', readOnly: true },
+  pinnedUntil: date('Առաջինը գլխավոր էջում՝ մինչև'),
   description: paragraph('Համառոտ', 5000),
   content: file('Տեքստ (HTML կամ TXT)', ['text/html', 'text/plain']),
   image: file('Նկար', ['image/*']),
@@ -67,6 +68,11 @@ const event: Readonly<Record<string, Property>> = {
   startsAt: date('Սկիզբ'),
   endsAt: date('Ավարտ'),
   place: line('Վայր'),
+  status: {
+    dataType: 'string',
+    name: 'Վիճակ',
+    enumValues: { cancelled: 'Չեղարկվել է', postponed: 'Հետաձգվել է' },
+  },
 };
 
 type Saving = { values: Readonly<Record<string, unknown>> };

@@ -67,6 +67,7 @@ const examples = {
   seconds: 90.5,
   keys: ['veritas', 'fair'],
   chapters: '0:00 Ա',
+  status: 'postponed',
 } as const satisfies Record<keyof FieldValues, unknown>;
 
 const allowed: Record<string, Try> = {
@@ -94,6 +95,7 @@ const refused: Record<string, Try> = {
   'no date': create({ createdAt: null }),
   'an unknown category': create({ categories: ['sport'] }),
   'one category without a list': create({ categories: 'veritas' }),
+  'an unknown status': create({ status: 'moved' }),
   'a negative length': create({ duration: -1 }),
   'a field the site does not have': create({ headline: 'Ա' }),
   'views of one’s own': create({ views: 1000 }),

@@ -14,6 +14,7 @@ import {
   getNeighbours,
   getNewest,
   getPageAfter,
+  getPinned,
   getRelated,
   getUpcomingEvents,
 } from './read.server';
@@ -139,6 +140,17 @@ test('[R4] a category’s list begins with its first hundred in the analyses, wi
   expect([listIds(items), last?.id, count]).toStrictEqual([ids(1, 100), 'item-100', 250]);
   expect(await countReads(() => getCategoryPage(analyses, 'fair'))).toBe(101);
   expect((await getCategoryPage(programs, 'fair')).items).toHaveLength(10);
+});
+
+test('items lead the home page until the moment that an editor set, and cost one read a section where there are none', async () => {
+  const section = pickSection('specials');
+  expect(await countReads(() => getPinned(section))).toBe(1);
+  await put('specials', {
+    pinned: { createdAt: new Date(1), pinnedUntil: new Date(Date.now() + 60_000) },
+    over: { createdAt: new Date(2), pinnedUntil: new Date(Date.now() - 1) },
+    usual: { createdAt: new Date(3) },
+  });
+  expect(listIds(await getPinned(section))).toStrictEqual(['pinned']);
 });
 
 describe('the events to come', () => {

@@ -95,6 +95,20 @@ export function getNewest(section: Section, limit: number, category?: string): P
   });
 }
 
+/** At most as many items of a section as an editor may have pinned at once. */
+const pinnedLimit = 10;
+
+/** The items of a section that are to lead the home page now. Throws when the backend does not respond. */
+export function getPinned(section: Section): Promise<readonly Item[]> {
+  return logFailedRead(section.collection, async () => {
+    const query = getDatabase()
+      .collection(section.collection)
+      .where('pinnedUntil', '>', new Date())
+      .orderBy('pinnedUntil');
+    return (await readPage(section, query, pinnedLimit)).items;
+  });
+}
+
 /**
  * The items of a section that were viewed most often, the most views first, at most `limit`. Items without
  * views are left out. Throws when the backend does not respond.

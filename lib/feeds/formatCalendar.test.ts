@@ -108,3 +108,16 @@ test('an event that does not end after its beginning has no end', () => {
   const event = buildItem({ startsAt: aMoment, endsAt: aMoment });
   expect(formatCalendar([event], origin)).not.toContain('DTEND');
 });
+
+test.each([
+  ['cancelled', 'CANCELLED'],
+  ['postponed', 'TENTATIVE'],
+] as const)('calendars take an event that is %s for a newer version, and mark it', (status, expected) => {
+  const event = buildItem({ startsAt: aMoment });
+  const find = (calendar: string) => calendar.match(/^(?:STATUS|SEQUENCE).*(?=\r$)/gm);
+  expect(find(formatCalendar([event], origin))).toStrictEqual(['SEQUENCE:0']);
+  expect(find(formatCalendar([{ ...event, status }], origin))).toStrictEqual([
+    'SEQUENCE:1',
+    `STATUS:${expected}`,
+  ]);
+});

@@ -19,17 +19,22 @@ export function formatCalendar(events: readonly Item[], origin: string, name?: s
   return lines.map((line) => (line ? foldLine(line) : '')).join('');
 }
 
+// RFC 5545 knows no date that is yet to be named.
+const calendarStatuses = { cancelled: 'CANCELLED', postponed: 'TENTATIVE' } as const;
+
 function listLines({ id, startsAt, endsAt, ...event }: Item, origin: string) {
   if (startsAt === undefined) return [];
   const url = origin + itemPath('events', id);
   const changedAt = event.updatedAt ?? event.createdAt ?? startsAt;
   const revision = Math.floor((changedAt - (event.createdAt ?? changedAt)) / 1000);
+  const status = event.status && calendarStatuses[event.status];
   return [
     'BEGIN:VEVENT',
     `UID:${url}`,
     `DTSTAMP:${formatUtc(changedAt)}`,
-    // Grows with the date of the last change; no more than an INTEGER may be.
-    `SEQUENCE:${Math.min(Math.max(0, revision), 2 ** 31 - 1)}`,
+    // Grows with the date of the last change, and with the status; no more than an INTEGER may be.
+    `SEQUENCE:${Math.min(Math.max(0, revision) + (status ? 1 : 0), 2 ** 31 - 1)}`,
+    status && `STATUS:${status}`,
     `DTSTART:${formatUtc(startsAt)}`,
     endsAt !== undefined && endsAt > startsAt && `DTEND:${formatUtc(endsAt)}`,
     `SUMMARY:${escapeText(event.title ?? texts.untitled)}`,

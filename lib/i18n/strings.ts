@@ -182,6 +182,7 @@ export const findOnMap = 'Գտնել քարտեզի վրա';
 export const upcomingEvents = 'Առաջիկա միջոցառումներ';
 export const pastEvents = 'Կայացած';
 export const eventEnded = 'Ավարտվել է';
+export const eventStatuses = { cancelled: 'Չեղարկվել է', postponed: 'Հետաձգվել է' } as const;
 export const formatCalendarName = (siteName: string) => `${sectionLabels.events} — ${siteName}`;
 export const addToCalendar = 'Ավելացնել օրացույցում';
 export const subscribeToCalendar = 'Բաժանորդագրվել իրադարձությունների օրացույցին';

@@ -11,8 +11,13 @@ test.each([
     { startsAt: aMoment, endsAt: aMoment - 1 },
     aMoment + 3 * hour,
   ],
+  [
+    'its beginning where it is cancelled',
+    { startsAt: aMoment, endsAt: aMoment + hour, status: 'cancelled' },
+    aMoment,
+  ],
   ['its end, where its beginning is not known', { endsAt: aMoment }, aMoment],
-])('an event lasts until %s', (_, fields, expected) => {
+] as const)('an event lasts until %s', (_, fields, expected) => {
   expect(findEventEnd(buildItem(fields))).toBe(expected);
 });
 

@@ -6,8 +6,9 @@ export const usualLengthMs = 3 * 60 * 60 * 1000;
 /** How many of the events to come a page shows. */
 export const upcomingLimit = 10;
 
-/** When an event is over, epoch ms. */
-export function findEventEnd({ startsAt = -Infinity, endsAt = -Infinity }: Item): number {
+/** When an event is over, epoch ms: a cancelled one when it would have begun. */
+export function findEventEnd({ startsAt = -Infinity, endsAt = -Infinity, status }: Item): number {
+  if (status === 'cancelled') return startsAt;
   return endsAt >= startsAt ? endsAt : startsAt + usualLengthMs;
 }
 

@@ -4,6 +4,11 @@ import type { SectionName } from './sections.ts';
 /** The most characters of a text, and of a URL: every list, feed and link preview repeats them. */
 export const fieldLimits = { line: 1_000, lead: 5_000, url: 2_000 } as const;
 
+/** What becomes of an event other than that it takes place. */
+export const eventStatuses = ['cancelled', 'postponed'] as const;
+
+export type EventStatus = (typeof eventStatuses)[number];
+
 /** What a field gives an item, by the field's kind. lib/model/item.ts has a parser of each. */
 export type FieldValues = {
   line: string;
@@ -15,6 +20,7 @@ export type FieldValues = {
   seconds: number;
   keys: readonly string[];
   chapters: readonly Chapter[];
+  status: EventStatus;
 };
 
 type Field = {
@@ -40,6 +46,8 @@ export const fields = {
   createdAt: { kind: 'moment', indexed: 'both', isSearched: true },
   /** When the text was last changed, where the newsroom says so. */
   updatedAt: { kind: 'moment', indexed: 'both' },
+  /** Until when it leads the home page. */
+  pinnedUntil: { kind: 'moment', indexed: 'ascending' },
   /** The text or HTML body. */
   content: { kind: 'url', property: 'contentUrl', isSearched: true },
   title: { kind: 'line', isSearched: true },
@@ -63,6 +71,7 @@ export const fields = {
   startsAt: { kind: 'moment', sections: ['events'], indexed: 'ascending' },
   endsAt: { kind: 'moment', sections: ['events'] },
   place: { kind: 'line', sections: ['events'], isSearched: true },
+  status: { kind: 'status', sections: ['events'] },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type FieldName = keyof typeof fields;

@@ -1,6 +1,7 @@
 import { parseChapters } from './chapters.ts';
 import type { Cursor } from './cursor.ts';
 import {
+  eventStatuses,
   fieldLimits,
   fieldNames,
   pickField,
@@ -72,6 +73,7 @@ const cardFields: readonly (keyof Item)[] = [
   'startsAt',
   'endsAt',
   'place',
+  'status',
 ];
 
 /** What a card shows of an item: what else it has need not be sent with a list. */
@@ -124,6 +126,7 @@ const parsers: {
     const chapters = isText(value) ? parseChapters(value, parseSeconds(duration)) : undefined;
     return typeof chapters === 'number' ? undefined : chapters;
   },
+  status: (value) => eventStatuses.find((status) => status === value),
 };
 
 function isRecord(value: unknown): value is Record<string, unknown> {

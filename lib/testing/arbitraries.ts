@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { fieldNames, pickField, type FieldValues } from '../model/fields.ts';
+import { eventStatuses, fieldNames, pickField, type FieldValues } from '../model/fields.ts';
 import { parseItem, type Item } from '../model/item.ts';
 import { sections } from '../model/sections.ts';
 import { hostileTexts, hostileUrls } from './hostileContent.ts';
@@ -59,6 +59,7 @@ const usual: Readonly<Record<keyof FieldValues, fc.Arbitrary<unknown>>> = {
   count: anyNumber,
   seconds: anyNumber,
   keys: anyCategories,
+  status: fc.constantFrom(...eventStatuses),
   chapters: anyText.map((text) => `0:00 ${text}\n0:01 ա\n0:02 ${text}`),
 };
 

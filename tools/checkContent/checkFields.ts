@@ -1,5 +1,5 @@
 import { parseChapters } from '../../lib/model/chapters.ts';
-import { fieldNames, pickField, type FieldName, type FieldValues } from '../../lib/model/fields.ts';
+import { eventStatuses, fieldNames, pickField, type FieldName, type FieldValues } from '../../lib/model/fields.ts';
 import { parseItem, type Item } from '../../lib/model/item.ts';
 import { findCategory, type Section } from '../../lib/model/sections.ts';
 import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
@@ -17,6 +17,7 @@ const expectedOf: Readonly<Record<keyof FieldValues, string>> = {
   seconds: 'a number of seconds',
   keys: 'an array of category keys',
   chapters: 'a text, a line for each chapter',
+  status: eventStatuses.join(' or '),
 };
 
 /** What of a document's fields the site drops or shows badly; `now` is epoch ms. */

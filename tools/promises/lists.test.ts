@@ -125,6 +125,8 @@ function describeRule(name: FieldName): string {
       return `isUrlOrNull(${value})`;
     case 'moment':
       return `isTimeOrNull(${value})`;
+    case 'status':
+      return `isStatusOrNull(${value})`;
     case 'keys':
       return `areCategories(${value})`;
     case 'seconds':
@@ -148,6 +150,7 @@ const dataTypes = {
   count: 'number',
   seconds: 'number',
   keys: 'array',
+  status: 'string',
 } as const;
 
 const deskFields = fieldNames.filter((name) => name !== 'views');
@@ -186,6 +189,7 @@ const typeNames = {
   count: 'number',
   seconds: 'number, seconds',
   keys: 'array of keys',
+  status: 'cancelled or postponed',
 } as const;
 
 test('docs/documents.md explains every field and category', () => {

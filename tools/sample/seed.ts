@@ -19,13 +19,14 @@ type SampleItem = {
   updatedMinutes?: number;
   starts?: SampleTime;
   ends?: SampleTime;
+  pinned?: SampleTime;
   chapters?: string[];
   views?: number;
   /** Firestore's fields as they are, in place of those above; null removes a field. */
   firestore?: Record<string, SeedValue>;
 } & { [Name in FieldName]?: unknown };
 
-const otherKeys = ['ageMinutes', 'updatedMinutes', 'starts', 'ends', 'firestore'];
+const otherKeys = ['ageMinutes', 'updatedMinutes', 'starts', 'ends', 'pinned', 'firestore'];
 /** Kinds that a file of the sample describes in its own way. */
 const ownWay = new Set<keyof FieldValues>(['moment', 'url', 'chapters']);
 
@@ -63,7 +64,7 @@ function readFields(
   { now, toDownloadUrl }: SeedContext,
 ): SeedFields {
   const item = readItem(path.join(folder, collection, `${id}.json`));
-  const { firestore = {}, ageMinutes, updatedMinutes, starts, ends } = item;
+  const { firestore = {}, ageMinutes, updatedMinutes, starts, ends, pinned } = item;
   const toPast = (minutes: number | undefined): Date | undefined =>
     minutes === undefined ? undefined : new Date(now.getTime() - minutes * 60_000);
   const findUrl = (...names: string[]): string | undefined => {
@@ -85,6 +86,7 @@ function readFields(
     chapters: item.chapters?.join('\n'),
     startsAt: starts && toDate(starts, now),
     endsAt: ends && toDate(ends, now),
+    pinnedUntil: pinned && toDate(pinned, now),
   };
   const replaced = Object.entries(firestore).map(([name, value]) => [
     name,

@@ -242,6 +242,14 @@ test('an event has its time, in Yerevan, and its place', () => {
 });
 
 test.each([
+  ['cancelled', 'EventCancelled'],
+  ['postponed', 'EventPostponed'],
+] as const)('an event that is %s says so', (status, expected) => {
+  const nodes = buildItemNodes('events', { ...full, status });
+  expect(pick(nodes, 'Event')).toMatchObject({ eventStatus: `https://schema.org/${expected}` });
+});
+
+test.each([
   ['ends before it begins', { ...full, endsAt: aMoment - 1 }, true],
   ['is online', { ...full, place: 'Առցանց' }, false],
   ['has no place', { startsAt: aMoment }, false],

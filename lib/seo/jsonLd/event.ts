@@ -6,6 +6,13 @@ import { itemPath } from '../../model/paths.ts';
 import type { Site } from '../../model/site.ts';
 import { buildImages } from './pictures.ts';
 
+// https://schema.org/EventStatusType
+const eventStatuses = {
+  scheduled: 'https://schema.org/EventScheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+  postponed: 'https://schema.org/EventPostponed',
+} as const;
+
 /**
  * Required: name, startDate, location with an address. `organizer` is left out: the Firestore documents name none, and
  * the site only reports.
@@ -27,7 +34,7 @@ export function buildEvent(site: Site, item: Item): Event | undefined {
     ...(item.description !== undefined && { description: item.description }),
     startDate: formatIsoDateTime(startsAt),
     ...(endsAt !== undefined && endsAt >= startsAt && { endDate: formatIsoDateTime(endsAt) }),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: eventStatuses[item.status ?? 'scheduled'],
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: place, address: place },
     ...(images.length > 0 && { image: images }),

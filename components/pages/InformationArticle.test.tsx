@@ -46,3 +46,19 @@ test('without a contact the page says so instead of showing an empty one', () =>
   expect(container.querySelector('address')).toBeNull();
   expect(screen.getByText('Խմբագրության հետ կապվելու տվյալները դեռ հրապարակված չեն։')).toBeInTheDocument();
 });
+
+test('the page about the site says who publishes, with what is known', () => {
+  const imprint = {
+    publisher: '«Լույս» ՍՊԸ',
+    registration: '286.110',
+    funding: 'https://www.example.org/funding',
+  };
+  render(<InformationArticle page={findInformationPage('about-us')!} site={buildSite({ imprint })} />);
+  expect(screen.getByRole('heading', { name: 'Ելքային տվյալներ' })).toBeInTheDocument();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toStrictEqual([
+    'Հրատարակիչ',
+    'Պետական գրանցում',
+    'Սեփականատերեր և ֆինանսավորում',
+  ]);
+  expect(screen.getByRole('link', { name: imprint.funding })).toHaveAttribute('href', imprint.funding);
+});

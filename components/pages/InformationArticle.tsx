@@ -1,10 +1,11 @@
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
+import { DateTime } from '@/components/ui/DateTime';
 import { Details } from '@/components/ui/Details';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { informationTexts } from '@/lib/i18n/informationTexts';
 import * as texts from '@/lib/i18n/strings';
 import type { InformationPage } from '@/lib/model/informationPages';
-import type { Contact, Site } from '@/lib/model/site';
+import type { Contact, Imprint, Site } from '@/lib/model/site';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import styles from './InformationArticle.module.css';
 
@@ -12,12 +13,17 @@ type InformationArticleProps = { page: InformationPage; site: Site };
 
 /** One of the four information pages. */
 export function InformationArticle({ page, site }: InformationArticleProps) {
-  const { lead, sections } = informationTexts[page.name](site);
+  const { lead, sections, changedAt } = informationTexts[page.name](site);
   return (
     <article className={parts.article}>
       <header className={parts.heading}>
         <Breadcrumbs crumbs={buildBreadcrumbs()} />
         <h1>{page.label}</h1>
+        {changedAt !== undefined && (
+          <p className={parts.facts}>
+            {texts.lastChange} <DateTime moment={changedAt} precision="day" />
+          </p>
+        )}
       </header>
       <p className={parts.lead}>{lead}</p>
       {page.name === 'contact' && <ContactDetails contact={site.contact} />}
@@ -36,7 +42,29 @@ export function InformationArticle({ page, site }: InformationArticleProps) {
           )}
         </section>
       ))}
+      {page.name === 'about-us' && site.imprint && <ImprintDetails imprint={site.imprint} />}
     </article>
+  );
+}
+
+function ImprintDetails({
+  imprint: { publisher, registration, address, editor, funding },
+}: {
+  imprint: Imprint;
+}) {
+  return (
+    <section id="imprint" className={styles.section}>
+      <h2 className={styles.heading}>{texts.imprint}</h2>
+      <Details
+        details={[
+          { term: texts.publisher, detail: publisher },
+          { term: texts.registration, detail: registration },
+          { term: texts.address, detail: address },
+          { term: texts.responsibleEditor, detail: editor },
+          { term: texts.ownersAndFunding, detail: funding && <a href={funding}>{funding}</a> },
+        ]}
+      />
+    </section>
   );
 }
 

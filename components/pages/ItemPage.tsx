@@ -1,5 +1,6 @@
 import { FollowSeries } from '@/components/items/FollowSeries';
 import { RelatedItems } from '@/components/items/RelatedItems';
+import { ReportMistake } from '@/components/items/ReportMistake';
 import { SeriesNeighbours } from '@/components/items/SeriesNeighbours';
 import { HeadActions } from '@/components/items/ShareActions.client';
 import { ShareRow } from '@/components/items/ShareRow';
@@ -48,6 +49,7 @@ export function ItemPage(props: ItemPageProps) {
         transcript={transcript}
         actions={<HeadActions {...shared} />}
       >
+        {body && site.contact.email !== undefined && <ReportMistake email={site.contact.email} {...shared} />}
         <ShareRow {...shared} hasPosition={hasMediaFile(item)} />
         <FollowSeries site={site} section={section.name} category={series} items={[item, ...related.items]} />
         <SeriesNeighbours section={section.name} label={series?.label ?? section.label} {...neighbours} />

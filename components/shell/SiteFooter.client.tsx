@@ -6,16 +6,16 @@ import { NavLink } from '@/components/ui/NavLink.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import * as texts from '@/lib/i18n/strings';
 import { informationPages } from '@/lib/model/informationPages';
-import { feedPath, informationPath, myListPath, sectionPath } from '@/lib/model/paths';
+import { feedPath, imprintPath, informationPath, myListPath, sectionPath } from '@/lib/model/paths';
 import { sections } from '@/lib/model/sections';
 import { findPreferredSourceUrl, type Site } from '@/lib/model/site';
 import { Logo } from './Logo';
 import styles from './SiteFooter.module.css';
 
-type SiteFooterProps = { site: Pick<Site, 'name' | 'url'>; externalLinks?: ReactNode };
+type SiteFooterProps = { site: Pick<Site, 'name' | 'url'>; hasImprint?: boolean; externalLinks?: ReactNode };
 
 /** Logo and notice of rights, the sections, the information pages (docs/rows.md, F1 to F3). */
-export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
+export function SiteFooter({ site, hasImprint = false, externalLinks }: SiteFooterProps) {
   const preferredSourceUrl = findPreferredSourceUrl(site.url);
   return (
     <footer className={styles.footer}>
@@ -60,6 +60,13 @@ export function SiteFooter({ site, externalLinks }: SiteFooterProps) {
                 </NavLink>
               </li>
             ))}
+            {hasImprint && (
+              <li>
+                <PageLink href={imprintPath} className={styles.link}>
+                  {texts.imprint}
+                </PageLink>
+              </li>
+            )}
           </ul>
         </nav>
         <div className={styles.follow}>

@@ -11,7 +11,7 @@ import { SwrDefaults } from './SwrDefaults.client';
 
 /** What every page has around its content. */
 export function SiteFrame({ site, children }: { site: Site; children: ReactNode }) {
-  const { name, url, externalLinks } = site;
+  const { name, url, externalLinks, imprint } = site;
   return (
     <SwrDefaults>
       <div id="skip-links">
@@ -25,7 +25,11 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter site={{ name, url }} externalLinks={<ExternalLinks links={externalLinks} names="seen" />} />
+      <SiteFooter
+        site={{ name, url }}
+        hasImprint={imprint !== undefined}
+        externalLinks={<ExternalLinks links={externalLinks} names="seen" />}
+      />
       <PageServices />
     </SwrDefaults>
   );

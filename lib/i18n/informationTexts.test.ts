@@ -17,7 +17,7 @@ test.each([
   ['views that the server counts', /դիտման մասին հայտնում է կայքի սերվերին/],
   ['what is typed, before it is submitted', /գրվածը յուրաքանչյուր դադարից հետո ուղարկվում է կայքի սերվերին/],
   ['the IP address of every request', /IP հասցեն/],
-  ['YouTube, after the press alone', /YouTube-ի տեսանյութը բեռնվում է միայն/],
+  ['films of others, after the press alone', /YouTube-ի կամ Vimeo-ի տեսանյութը բեռնվում է միայն/],
   ['statistics, after a yes alone', /Google Analytics\) միանում է միայն ձեր համաձայնությամբ/],
   ['the signal that counts as a no', /Global Privacy Control/],
   ['the pages stored for reading offline', /բացած էջերի, դրանց նկարների.*մինչև 50 էջ.*30 օր/],
@@ -40,5 +40,15 @@ test.each([
     const text = informationTexts.contact(buildSite({ contact }));
     expect(text.lead).toBe(lead);
     expect(text.sections.length > 0).toBe('email' in contact);
+  },
+);
+
+test.each(['terms-of-use', 'privacy-policy'] as const)(
+  'the %s name who answers for them, and since when',
+  (name) => {
+    expect(readAll(name)).toContain('«Լույս» լրատվամիջոցի խմբագրությունը');
+    const imprint = { publisher: '«Լույս» ՍՊԸ', address: 'Երևան' };
+    expect(readAll(name, buildSite({ imprint }))).toContain('կայքի հրատարակիչը՝ «Լույս» ՍՊԸ (Երևան)։');
+    expect(informationTexts[name](buildSite()).changedAt).toBeGreaterThan(Date.UTC(2026, 0, 1));
   },
 );

@@ -10,12 +10,18 @@ type TextSection = {
 };
 
 /** The text of an information page: a lead and its sections. */
-export type InformationText = { lead: string; sections: readonly TextSection[] };
+export type InformationText = {
+  lead: string;
+  sections: readonly TextSection[];
+  /** When what readers agree to was last changed, epoch ms. */
+  changedAt?: number;
+};
 
 /** What the texts say of the site. */
 type SiteFacts = {
   name: string;
   contact: { email?: string | undefined; phone?: string | undefined; address?: string | undefined };
+  imprint?: { publisher: string; address?: string | undefined } | undefined;
 };
 
 /** What each section publishes, on the page about the site. */
@@ -56,7 +62,8 @@ export const informationTexts: Readonly<
       },
     ],
   }),
-  'terms-of-use': ({ name }) => ({
+  'terms-of-use': ({ name, imprint }) => ({
+    changedAt: Date.UTC(2026, 10, 24),
     lead: `Օգտվելով կայքից՝ դուք ընդունում եք այս պայմանները։`,
     sections: [
       {
@@ -94,13 +101,22 @@ export const informationTexts: Readonly<
       },
       {
         heading: 'Փոփոխություններ',
-        paragraphs: ['Պայմանները կարող են փոխվել․ ուժի մեջ է այն տեքստը, որը հրապարակված է այս էջում։'],
+        paragraphs: [
+          `Պայմանները սահմանում է ${namePublisher({ name, imprint })}։ Դրանք կարող են փոխվել․ ուժի մեջ է այն տեքստը, որը հրապարակված է այս էջում։`,
+        ],
       },
     ],
   }),
-  'privacy-policy': () => ({
+  'privacy-policy': ({ name, imprint }) => ({
+    changedAt: Date.UTC(2026, 10, 24),
     lead: 'Այս կայքից օգտվելու համար ձեր մասին ոչինչ հայտնել պետք չէ։ Ստորև նկարագրված է, թե ինչ է պահում և ինչ է ուղարկում կայքի ծրագիրը։',
     sections: [
+      {
+        heading: 'Ով է պատասխանատու',
+        paragraphs: [
+          `Տվյալների մշակման համար պատասխանատու է ${namePublisher({ name, imprint })}։ Հարցերով դիմեք խմբագրությանը․ կապի տվյալները «Կապ» էջում են։`,
+        ],
+      },
       {
         heading: 'Ինչ է պահվում ձեր սարքում',
         paragraphs: ['Միայն ձեր դիտարկիչում և միայն այն, ինչ պետք է կայքի աշխատանքին․'],
@@ -123,7 +139,7 @@ export const informationTexts: Readonly<
           'Եթե կայքում միացված է Firebase App Check պաշտպանությունը, տվյալների բազային առաջին անգամ դիմելիս դիտարկիչը Google-ից բեռնում է reCAPTCHA Enterprise ծառայությունը, որը ստուգում է՝ արդյոք հարցումը գալիս է կայքից, ոչ թե ծրագրից։ Դրա համար Google-ը ստանում է ձեր IP հասցեն և տվյալներ դիտարկիչի մասին և կարող է թխուկ պահել։',
           'Երբ գրում եք որոնման դաշտում, գրվածը յուրաքանչյուր դադարից հետո ուղարկվում է կայքի սերվերին, դեռ մինչև որոնման կոճակը սեղմելը, որպեսզի դաշտի տակ երևան առաջարկներ։',
           'Եթե ձեր սարքում պահված էջեր կամ կիսատ թողած տեսանյութեր ու ձայնագրություններ կան, դրանց հասցեների ցանկը յուրաքանչյուր այցելության ժամանակ ուղարկվում է կայքի սերվերին, որպեսզի կայքից հանված նյութերը ջնջվեն նաև ձեր սարքից։ Սերվերը ցանկը չի պահում։',
-          'YouTube-ի տեսանյութը բեռնվում է միայն նվագարկման կոճակը սեղմելուց հետո։',
+          'YouTube-ի կամ Vimeo-ի տեսանյութը բեռնվում է միայն նվագարկման կոճակը սեղմելուց հետո։',
         ],
       },
       {
@@ -168,6 +184,12 @@ export const informationTexts: Readonly<
           ],
   }),
 };
+
+function namePublisher({ name, imprint }: Pick<SiteFacts, 'name' | 'imprint'>): string {
+  if (imprint === undefined) return `«${name}» լրատվամիջոցի խմբագրությունը`;
+  const { publisher, address } = imprint;
+  return `կայքի հրատարակիչը՝ ${address === undefined ? publisher : `${publisher} (${address})`}`;
+}
 
 /** Invites to nothing that the page has no address for. */
 function describeContact({ email, phone, address }: SiteFacts['contact']): string {

@@ -248,7 +248,7 @@ export const bestFirst = 'Նախ՝ համապատասխանները';
 export const newestFirst = 'Նախ՝ նորերը';
 export const searchFoundNothing = (query: string) => `«${query}» հարցումով ոչինչ չի գտնվել։`;
 export const searchAdvice =
-  'Ստուգեք ուղղագրությունը կամ փորձեք ավելի քիչ բառերով։ Որոնում ենք վերնագրերում, նկարագրություններում և հաղորդաշարերի անուններում՝ հայատառ, լատինատառ կամ ռուսատառ հարցումով, իսկ սղագրություններում՝ միայն այն տառերով, որոնցով դրանք գրված են։';
+  'Ստուգեք ուղղագրությունը կամ փորձեք ավելի քիչ բառերով։ Որոնում ենք վերնագրերում, նկարագրություններում, հաղորդաշարերի, հեղինակների և վայրերի անուններում՝ հայատառ, լատինատառ կամ ռուսատառ հարցումով, իսկ տեքստերում և սղագրություններում՝ միայն այն տառերով, որոնցով դրանք գրված են։';
 export const searchSuggestions = 'Որոնման առաջարկներ';
 export const suggestedCategory = (section: string) => `Խորագիր «${section}» բաժնում`;
 export const suggestionsFound = (count: string) => `${count} առաջարկ․ ընտրեք վեր և վար սլաքներով`;
@@ -261,6 +261,14 @@ export const pageOf = (page: string, count: string) => `Էջ ${page} / ${count}`
 export const email = 'Էլեկտրոնային փոստ';
 export const phone = 'Հեռախոս';
 export const address = 'Հասցե';
+export const imprint = 'Ելքային տվյալներ';
+export const publisher = 'Հրատարակիչ';
+export const registration = 'Պետական գրանցում';
+export const responsibleEditor = 'Պատասխանատու խմբագիր';
+export const ownersAndFunding = 'Սեփականատերեր և ֆինանսավորում';
+export const lastChange = 'Վերջին փոփոխությունը՝';
+export const reportMistake = 'Հաղորդել սխալի մասին';
+export const mistakeSubject = (title: string) => `Սխալ նյութում՝ «${title}»`;
 
 export const notFoundTitle = 'Էջը չի գտնվել';
 export const notFoundText = 'Հնարավոր է՝ հասցեն սխալ է, կամ նյութն այլևս հասանելի չէ։';

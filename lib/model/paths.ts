@@ -30,6 +30,9 @@ export const calendarPath = '/events/calendar.ics';
 /** The share card of pages that show no item. */
 export const siteCardPath = '/card.jpg';
 
+/** Who publishes, on the page about the site. */
+export const imprintPath = '/about-us#imprint';
+
 /** The part of the terms of use on corrections. */
 export const correctionsPath = '/terms-of-use#corrections';
 

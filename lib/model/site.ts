@@ -10,6 +10,7 @@ export type Site = {
   podcastDirectories?: PodcastDirectories | undefined;
   /** The WebSub hub that notifies the subscribers of the feeds, where there is one. */
   webSubHub?: string | undefined;
+  imprint?: Imprint | undefined;
 };
 
 /** The podcast directories that a deployment can link, by their keys in its settings. */
@@ -28,6 +29,18 @@ export type ExternalLink = {
   url: string;
   /** The service's own name, where its domain is known. */
   service: Service | undefined;
+};
+
+/** Who publishes, as the law on mass media of Armenia has it stated (article 11). */
+export type Imprint = {
+  publisher: string;
+  /** The number of its registration by the state. */
+  registration?: string | undefined;
+  address?: string | undefined;
+  /** Who is responsible for what is published. */
+  editor?: string | undefined;
+  /** The URL of a page on its owners and its money. */
+  funding?: string | undefined;
 };
 
 export type Contact = {

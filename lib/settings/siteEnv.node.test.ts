@@ -48,6 +48,15 @@ describe('the settings of the site', () => {
     expect(parseSite({}).podcastDirectories).toBeUndefined();
   });
 
+  test('give who publishes', () => {
+    const imprint = {
+      publisher: '«Լույս» ՍՊԸ',
+      editor: 'Խմբագիր',
+      funding: 'https://www.example.org/funding',
+    };
+    expect(parseSite({ IMPRINT: JSON.stringify(imprint) }).imprint).toStrictEqual(imprint);
+  });
+
   test.each([
     ['SOCIAL_NETWORK_URL', 'javascript:alert(1)'],
     ['SOCIAL_NETWORK_URL', 'http://facebook.com/x'],
@@ -61,6 +70,10 @@ describe('the settings of the site', () => {
     ['PODCAST_DIRECTORIES', '{"nothing":{}}'],
     ['PODCAST_DIRECTORIES', '{"veritas":{"deezer":"https://www.deezer.com/show/1"}}'],
     ['PODCAST_DIRECTORIES', '{"veritas":{"apple":"javascript:alert(1)"}}'],
+    ['IMPRINT', 'Լույս'],
+    ['IMPRINT', '{}'],
+    ['IMPRINT', '{"publisher":"Լույս","owner":"Լույս"}'],
+    ['IMPRINT', '{"publisher":"Լույս","funding":"javascript:alert(1)"}'],
     ['WEBSUB_HUB', 'http://hub.example.org/'],
   ])('name %s as bad when it is %j', (variable, value) => {
     expect(() => parseSite({ [variable]: value })).toThrow(`${variable}: `);

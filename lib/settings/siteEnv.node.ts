@@ -36,6 +36,18 @@ const directories = z.partialRecord(
   'must be JSON such as {"veritas":{"apple":"https://podcasts.apple.com/…"}}, with the keys of series',
 );
 
+const words = z.string().min(1).optional();
+const imprint = z.strictObject(
+  {
+    publisher: z.string('must name the publisher').min(1),
+    registration: words,
+    address: words,
+    editor: words,
+    funding: directoryUrl,
+  },
+  'must be JSON such as {"publisher":"…","registration":"…","address":"…","editor":"…"}',
+);
+
 /**
  * The settings that describe a deployment, apart from those of its backend (./env.node.ts): pages without data need
  * only these.
@@ -53,6 +65,7 @@ export const siteVariables = z.object({
   CONTACT_ADDRESS: z.string().optional(),
   PODCAST_DIRECTORIES: json.pipe(directories).optional(),
   WEBSUB_HUB: httpsUrl.optional(),
+  IMPRINT: json.pipe(imprint).optional(),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
@@ -115,5 +128,6 @@ export function parseSite(source: Source): Site {
     },
     podcastDirectories: values.PODCAST_DIRECTORIES,
     webSubHub: values.WEBSUB_HUB,
+    imprint: values.IMPRINT,
   };
 }

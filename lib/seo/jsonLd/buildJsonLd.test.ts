@@ -260,6 +260,16 @@ test.each([
   expect(nodes.some((node) => 'endDate' in node)).toBe(false);
 });
 
+test('the publisher has its legal name, and a page on owners and money, where the newsroom names them', () => {
+  const imprint = { publisher: '«Լույս» ՍՊԸ', address: 'Երևան', funding: 'https://www.example.org/funding' };
+  const [publisher] = listNodes(buildHomeJsonLd(buildSite({ imprint })));
+  expect(publisher).toMatchObject({
+    legalName: '«Լույս» ՍՊԸ',
+    address: 'Երևան',
+    ownershipFundingInfo: 'https://www.example.org/funding',
+  });
+});
+
 test('the home page states who publishes, with the contact that is configured', () => {
   const configured = buildSite({
     contact: { email: 'info@example.org', phone: '+374 10 000000' },

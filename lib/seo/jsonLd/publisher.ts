@@ -5,7 +5,8 @@ import type { Site } from '../../model/site.ts';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/organization */
 export function buildPublisher(site: Site): Organization {
-  const { email, phone, address } = site.contact;
+  const { email, phone } = site.contact;
+  const address = site.contact.address ?? site.imprint?.address;
   return {
     ...buildPublisherReference(site),
     ...(email !== undefined && { email }),
@@ -21,6 +22,8 @@ export function buildPublisherReference(site: Site) {
     '@type': 'NewsMediaOrganization',
     '@id': `${site.url}/#organization`,
     name: site.name,
+    ...(site.imprint && { legalName: site.imprint.publisher }),
+    ...(site.imprint?.funding && { ownershipFundingInfo: site.imprint.funding }),
     url: `${site.url}/`,
     publishingPrinciples: site.url + correctionsPath,
     correctionsPolicy: site.url + correctionsPath,

@@ -58,6 +58,21 @@ test('an item shows everywhere once it is stored, edited and deleted, without a 
   await expect.poll(() => getStatus('/programs/watched')).toBe(404);
 });
 
+test('what is said of a series shows above its list, in its podcast and to search engines', async () => {
+  const [list, podcast] = ['/programs/category/revelation', '/programs/category/revelation/podcast.xml'];
+  for (const path of [list, podcast]) expect(await getText(path)).not.toContain('Նոր նկարագրություն');
+  const series = testSite.database.collection('series').doc('revelation');
+  await series.set({ description: 'Նոր նկարագրություն', schedule: 'Ամեն ուրբաթ', language: 'ru' });
+  await expect.poll(() => getText(list)).toMatch(/<p[^>]*>Նոր նկարագրություն.*<span>Ամեն ուրբաթ</s);
+  expect(await getText(list)).toMatch(/"(?:Podcast|CreativeWork)Series"[^}]*Նոր նկարագրություն/);
+  await expect.poll(() => getText(podcast)).toMatch(/<description>Նոր նկարագրություն<.*<language>ru</s);
+  expect(
+    (await fetch(`${testSite.url}${list.replace('.xml', '')}/card.jpg`)).headers.get('content-type'),
+  ).toBe('image/jpeg');
+  await series.delete();
+  await expect.poll(() => getText(list)).not.toContain('Նոր նկարագրություն');
+});
+
 test('an old item shows once it is edited with a new updatedAt', async () => {
   const old = (await getNewestPrograms(60)).at(-1)!;
   await getText(`/programs/${old.id}`);

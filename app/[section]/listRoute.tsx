@@ -4,10 +4,16 @@ import { ListPage } from '@/components/pages/ListPage';
 import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { missingPageTag } from '@/lib/content/cacheTags';
 import { getMostRead } from '@/lib/content/mostRead.server';
-import { getCategoryPage, getFirstPage, getPageAfter, getUpcomingEvents } from '@/lib/content/read.server';
+import {
+  getCategoryPage,
+  getFirstPage,
+  getPageAfter,
+  getSeries,
+  getUpcomingEvents,
+} from '@/lib/content/read.server';
 import { tagPage } from '@/lib/content/tagPage.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
-import { findCategory, findSection } from '@/lib/model/sections';
+import { findCategory, findSection, isSeries } from '@/lib/model/sections';
 import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import type { ListFacts } from '@/lib/seo/pageSummary';
 import { getSite } from '@/lib/settings/site.server';
@@ -39,13 +45,11 @@ export async function ListRoute(props: Props) {
   ]);
   // The item was deleted since the link to this page was rendered: the list begins again.
   if (facts === undefined) redirect(listPath({ section: section.name, category: category?.name }));
-  const { page, after } = facts;
+  const { after } = facts;
   return (
     <ListPage
       site={getSite()}
-      section={section}
-      category={category}
-      page={page}
+      facts={facts}
       position={after?.position ?? 0}
       mostRead={mostRead}
       upcoming={upcoming}
@@ -66,8 +70,11 @@ type List = NonNullable<Awaited<ReturnType<typeof findList>>>;
 /** Undefined where the item that the page follows was deleted. */
 async function readFacts({ section, category, last }: List): Promise<ListFacts | undefined> {
   if (last === undefined) {
-    const page = category ? await getCategoryPage(section, category.name) : await getFirstPage(section);
-    return { section, category, page };
+    const [page, series] = await Promise.all([
+      category ? getCategoryPage(section, category.name) : getFirstPage(section),
+      category && isSeries(section.name) ? getSeries(category.name) : undefined,
+    ]);
+    return { section, category, page, series };
   }
   const page = await getPageAfter(section, category?.name, last);
   return page && { section, category, page, after: { position: page.position, last } };

@@ -13,7 +13,7 @@ const page = buildItemPage({ items: buildItems(3) });
 beforeEach(() => setLocation('/programs', { section: 'programs' }));
 
 test('a category’s list has the category’s name, and the way back to its section', () => {
-  render(<ListPage site={buildSite()} section={programs} category={fair} page={page} position={0} />);
+  render(<ListPage site={buildSite()} facts={{ section: programs, category: fair, page }} position={0} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Արդար Հայը' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Հաղորդումներ' })).toHaveAttribute('href', '/programs');
   expect(screen.queryByText(/^Տեսահաղորդումներ/)).not.toBeInTheDocument();
@@ -23,13 +23,37 @@ test.each([
   [undefined, '/programs'],
   [fair, '/programs/category/fair'],
 ])('a later page leads back to the newest: %j', (category, path) => {
-  render(<ListPage site={buildSite()} section={programs} category={category} page={page} position={10} />);
+  render(<ListPage site={buildSite()} facts={{ section: programs, category, page }} position={10} />);
   expect(screen.getByRole('link', { name: 'Վերադառնալ նորագույն նյութերին' })).toHaveAttribute('href', path);
 });
 
 test('an empty list says so and still links to the others', () => {
-  render(<ListPage site={buildSite()} section={programs} page={buildItemPage({ items: [] })} position={0} />);
+  render(
+    <ListPage
+      site={buildSite()}
+      facts={{ section: programs, page: buildItemPage({ items: [] }) }}
+      position={0}
+    />,
+  );
   expect(screen.getByText('Այս բաժնում դեռ նյութեր չկան։')).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('a series shows what the newsroom says of it, and nothing where it says nothing', () => {
+  const series = {
+    description: 'Զրույցներ',
+    author: 'Անի',
+    schedule: 'Ամեն հինգշաբթի',
+    image: 'https://a.example/a.jpg',
+  };
+  const facts = { section: programs, category: fair, page };
+  const { container, rerender } = render(
+    <ListPage site={buildSite()} facts={{ ...facts, series }} position={0} />,
+  );
+  for (const words of ['Զրույցներ', 'Անի', 'Ամեն հինգշաբթի'])
+    expect(screen.getByText(words)).toBeInTheDocument();
+  expect(container.querySelector('header img')).toBeInTheDocument();
+  rerender(<ListPage site={buildSite()} facts={{ ...facts, series: {} }} position={0} />);
+  expect(container.querySelector('header :is(img, p)')).toBeNull();
 });

@@ -5,24 +5,23 @@ import { UpcomingEvents } from '@/components/items/UpcomingEvents';
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
 import { JsonScript } from '@/components/ui/JsonScript';
 import { PageLink } from '@/components/ui/PageLink.client';
+import { Picture } from '@/components/ui/Picture';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import * as texts from '@/lib/i18n/strings';
 import { upcomingLimit } from '@/lib/model/events';
-import type { Item, ItemPage, SectionItem } from '@/lib/model/item';
+import type { Item, SectionItem, Series } from '@/lib/model/item';
 import { listPath } from '@/lib/model/paths';
-import type { Category, Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import { buildCategoryJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
+import type { ListFacts } from '@/lib/seo/pageSummary';
 import { CategoryNav } from './CategoryNav.client';
 import styles from './ListPage.module.css';
 
 type ListPageProps = {
   site: Site;
-  section: Section;
-  category?: Category | undefined;
-  page: ItemPage;
+  facts: ListFacts;
   /** How many items of the list are before this page; 0 for its first. */
   position: number;
   /** The section's most read items, on a list's first page. */
@@ -33,11 +32,12 @@ type ListPageProps = {
 
 /** A section's list, or one of its categories, from its first page or from a later one. */
 export function ListPage(props: ListPageProps) {
-  const { site, section, category, page, position, mostRead = [], upcoming } = props;
+  const { site, facts, position, mostRead = [], upcoming } = props;
+  const { section, category, page, series } = facts;
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page}>
-      {category && <JsonScript type="application/ld+json" data={buildCategoryJsonLd(site, section)} />}
+      {category && <JsonScript type="application/ld+json" data={buildCategoryJsonLd(site, facts, series)} />}
       <header className={parts.heading} style={pickAccent(category?.name)}>
         <Breadcrumbs crumbs={buildBreadcrumbs(category && section)} />
         <h1 className={styles.title}>{category?.label ?? section.label}</h1>
@@ -48,6 +48,7 @@ export function ListPage(props: ListPageProps) {
             <PageLink href={listPath(place)}>{texts.toNewest}</PageLink>
           </p>
         )}
+        {series && <SeriesFace series={series} />}
       </header>
       <CategoryNav name={section.name} />
       {upcoming && <UpcomingEvents events={upcoming} siteUrl={site.url} />}
@@ -64,6 +65,29 @@ export function ListPage(props: ListPageProps) {
       )}
       <FollowSeries site={site} section={section.name} category={category} items={page.items} />
       <MostRead items={mostRead} scope="section" />
+    </div>
+  );
+}
+
+/** What the newsroom says of a series. */
+function SeriesFace({ series: { description, image, author, schedule } }: { series: Series }) {
+  if ((description ?? image ?? author ?? schedule) === undefined) return null;
+  return (
+    <div className={styles.series}>
+      {image !== undefined && (
+        <div className={styles.face}>
+          <Picture src={image} alt="" sizes="160px" loading="eager" />
+        </div>
+      )}
+      <div>
+        {description !== undefined && <p className={styles.description}>{description}</p>}
+        {(author !== undefined || schedule !== undefined) && (
+          <p className={parts.facts}>
+            {author !== undefined && <span>{author}</span>}
+            {schedule !== undefined && <span>{schedule}</span>}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

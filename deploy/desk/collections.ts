@@ -28,7 +28,7 @@ const file = (name: string, acceptedFiles: readonly string[]): Property => ({
   },
 });
 
-const categories: Property = {
+const categories = {
   dataType: 'array',
   name: 'Խորագրեր',
   of: {
@@ -42,7 +42,7 @@ const categories: Property = {
       churchStage: 'Եկեղեցական Բեմ',
     },
   },
-};
+} as const satisfies Property;
 
 const shared: Readonly<Record<string, Property>> = {
   title: { dataType: 'string', name: 'Վերնագիր', validation: { required: true, max: 1000 } },
@@ -93,6 +93,19 @@ const collection = (id: string, name: string, properties: Readonly<Record<string
   properties,
   callbacks: { onPreSave },
 });
+
+/** What is said of each series; the id of a document is the series' key. */
+export const series = {
+  ...collection('series', 'Հաղորդաշարեր', {
+    description: paragraph('Նկարագրություն', 5000),
+    image: file('Նկար', ['image/*']),
+    author: line('Հեղինակ'),
+    schedule: line('Երբ է թողարկվում'),
+    language: { dataType: 'string', name: 'Լեզու (hy, ru, en)', validation: { max: 20 } },
+  }),
+  customId: categories.of.enumValues,
+  initialSort: undefined,
+};
 
 /** The five collections of the site. */
 export const collections = [

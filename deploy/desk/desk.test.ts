@@ -68,6 +68,7 @@ const examples = {
   keys: ['veritas', 'fair'],
   chapters: '0:00 Ա',
   status: 'postponed',
+  language: 'hy',
 } as const satisfies Record<keyof FieldValues, unknown>;
 
 const allowed: Record<string, Try> = {

@@ -11,6 +11,8 @@ import { isDeepStrictEqual } from 'node:util';
  * @property {Change | undefined} [data]
  */
 
+/** @typedef {{ section: string, id?: string | undefined, series?: string | undefined }} Publication */
+
 /** Later the site's own revalidation has shown the change, and a retry would only add load. */
 const dropAfterMs = 10 * 60_000;
 const deadlineMs = 20_000;
@@ -34,9 +36,8 @@ export const sectionOfCollection = {
  * @param {{ urls: readonly string[], secret: string }} site
  */
 export async function publishWrite({ time, params, data }, { urls, secret }) {
-  const section = sectionOfCollection[params.collection ?? ''];
-  if (section === undefined || data === undefined || !isEdit(data)) return;
-  const publication = { section, id: params.id };
+  const publication = findPublication(params);
+  if (publication === undefined || data === undefined || !isEdit(data)) return;
   if (Date.now() - Date.parse(time) > dropAfterMs) {
     console.warn(JSON.stringify({ severity: 'WARNING', event: 'publication dropped', ...publication, time }));
     return;
@@ -46,6 +47,16 @@ export async function publishWrite({ time, params, data }, { urls, secret }) {
   // Only now: requests that are open when the function ends may never arrive.
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
+}
+
+/**
+ * @param {WriteEvent['params']} params
+ * @returns {Publication | undefined}
+ */
+function findPublication({ collection = '', id }) {
+  if (collection === 'series') return { section: 'programs', series: id };
+  const section = sectionOfCollection[collection];
+  return section === undefined ? undefined : { section, id };
 }
 
 /** @param {Change} change */
@@ -62,7 +73,7 @@ function pickContent(document) {
 /**
  * @param {string} url
  * @param {string} secret
- * @param {{ section: string, id: string | undefined }} publication
+ * @param {Publication} publication
  */
 async function publish(url, secret, publication) {
   const response = await fetch(new URL('/api/revalidate', url), {

@@ -48,6 +48,11 @@ test.each<[string, Fields | undefined, Fields | undefined]>([
   expect(requests).toEqual([expected, expected]);
 });
 
+test('what is said of a series is published as such', async () => {
+  await write('series', undefined, { description: 'Մեկ' });
+  expect(requests[0]).toBe(expected.replace('"analyses","id"', '"programs","series"'));
+});
+
 test('a new number of views, and a collection of something else, publish nothing', async () => {
   await write('articles', { title: 'Մեկ', views: 1 }, { title: 'Մեկ', views: 2 });
   await write('notes', undefined, { title: 'Մեկ' });

@@ -20,6 +20,11 @@ export function itemsTag(section: SectionName): string {
   return `${section}/*`;
 }
 
+/** The tag of what shows a series' document. */
+export function seriesTag(key: string): string {
+  return `series/${key}`;
+}
+
 /** The tag of the page that responds to unknown URLs: lib/server/checkPageCache.ts invalidates it. */
 export const missingPageTag = 'missing';
 

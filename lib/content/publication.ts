@@ -1,4 +1,9 @@
 import type { Section } from '../model/sections.ts';
 
-/** What was stored, edited or deleted: an item, or anything of a section. */
-export type Publication = { section: Section; id?: string | undefined };
+/** What was stored, edited or deleted: an item, what is said of a series, or anything of a section. */
+export type Publication = {
+  section: Section;
+  id?: string | undefined;
+  /** The series' key. */
+  series?: string | undefined;
+};

@@ -12,12 +12,12 @@ import type { Body } from '@/lib/model/body';
 import { parseCursor } from '@/lib/model/cursor';
 import { isDocumentId } from '@/lib/model/documentId';
 import { pickEventsSince, upcomingLimit, usualLengthMs } from '@/lib/model/events';
-import { parseItem, type Item, type ItemPage } from '@/lib/model/item';
+import { parseItem, parseSeries, type Item, type ItemPage, type Series } from '@/lib/model/item';
 import { pageSize, wholeCategoryFirstPage } from '@/lib/model/listState';
 import { pickCategories } from '@/lib/model/pickCategories';
-import { findSection, type Category, type Section } from '@/lib/model/sections';
+import { findSection, seriesCollection, type Category, type Section } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
-import { itemsTag, itemTag, sectionTag } from './cacheTags';
+import { itemsTag, itemTag, sectionTag, seriesTag } from './cacheTags';
 import { findLastContent } from './lastContent.server';
 import { leaveOutWithoutIndex } from './leaveOutWithoutIndex.server';
 import { logFailedRead } from './logFailedRead.server';
@@ -94,6 +94,17 @@ export function getNewest(section: Section, limit: number, category?: string): P
     return items;
   });
 }
+
+/** What the newsroom says of a series; nothing where it says nothing. Throws when the backend does not respond. */
+export const getSeries = cache((key: string) =>
+  logFailedRead(seriesCollection, async (): Promise<Series> => {
+    await tagPage([seriesTag(key)]);
+    const reference = getDatabase().collection(seriesCollection).doc(key);
+    const document = await withDeadline(`Reading ${seriesCollection}/${key}`, reference.get());
+    const { image, ...series } = parseSeries(document.data());
+    return isShown(image) ? { ...series, image } : series;
+  }),
+);
 
 /** At most as many items of a section as an editor may have pinned at once. */
 const pinnedLimit = 10;
@@ -265,5 +276,9 @@ const readDocument = cache(async ({ name, collection }: Section, id: string) => 
 function parseDocument(document: DocumentSnapshot): Item {
   const { image, ...item } = parseItem(document.id, document.data());
   if (item.title === undefined && document.get('title') !== undefined) logUnusable(document);
-  return image !== undefined && isAllowedUrl(image, getEnv().allowedUrls) ? { ...item, image } : item;
+  return isShown(image) ? { ...item, image } : item;
+}
+
+function isShown(image: string | undefined): image is string {
+  return image !== undefined && isAllowedUrl(image, getEnv().allowedUrls);
 }

@@ -31,6 +31,9 @@ export type Feed = {
   /** The page the feed belongs to. */
   path: string;
   items: readonly FeedItem[];
+  /** Who signs a podcast, and the language of its recordings, where it is not the site and Armenian. */
+  author?: string | undefined;
+  language?: string | undefined;
 };
 
 /** What a feed needs beyond its items: the site, and the feed's own path. */

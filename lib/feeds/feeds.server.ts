@@ -1,5 +1,5 @@
 import 'server-only';
-import { getBody, getNewest } from '@/lib/content/read.server';
+import { getBody, getNewest, getSeries } from '@/lib/content/read.server';
 import { feedDescriptions, sectionDescriptions } from '@/lib/i18n/strings';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import { parseVideo } from '@/lib/media/video';
@@ -50,7 +50,10 @@ export async function getFeed(place?: ListPlace): Promise<Feed> {
  * when Firestore or the storage fails.
  */
 export async function getPodcast(section: Section, series: Category): Promise<Feed | undefined> {
-  const items = await getNewest(section, podcastReadLimit, series.name);
+  const [items, { description, author, language }] = await Promise.all([
+    getNewest(section, podcastReadLimit, series.name),
+    getSeries(series.name),
+  ]);
   const recordings = items.filter(({ audio }) => audio !== undefined);
   if (recordings.length === 0) return undefined;
   const episodes = await Promise.all(
@@ -67,7 +70,9 @@ export async function getPodcast(section: Section, series: Category): Promise<Fe
   }
   return {
     label: series.label,
-    description: feedDescriptions.podcast(series.label, getSite().name),
+    description: description ?? feedDescriptions.podcast(series.label, getSite().name),
+    author,
+    language,
     path: categoryPath(section.name, series.name),
     items: episodes.flat(),
   };

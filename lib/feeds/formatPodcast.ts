@@ -38,7 +38,7 @@ export function formatPodcast(feed: Feed, podcast: Podcast, frame: FeedFrame): s
     // No other host may take the podcast over.
     element('podcast:locked', 'yes', email === undefined ? {} : { owner: email }),
     element('podcast:medium', 'podcast'),
-    element('itunes:author', site.name),
+    element('itunes:author', feed.author ?? site.name),
     element('itunes:summary', feed.description),
     element('itunes:type', 'episodic'),
     element('itunes:explicit', 'false'),
@@ -51,17 +51,18 @@ export function formatPodcast(feed: Feed, podcast: Podcast, frame: FeedFrame): s
     email === undefined
       ? undefined
       : element('itunes:owner', [element('itunes:name', site.name), element('itunes:email', email)]),
-    ...feed.items.map((item) => formatEpisode(item, site)),
+    ...feed.items.map((item) => formatEpisode(item, feed, site)),
   ];
   return formatRssFile(elements, podcastNamespaces);
 }
 
-function formatEpisode(item: FeedItem, site: Site): Xml {
+function formatEpisode(item: FeedItem, feed: Feed, site: Site): Xml {
+  const { author = site.name, language = 'hy' } = feed;
   const { chapters, captions } = item;
   return element('item', [
     ...listItemElements(chapters === undefined ? item : describeChapters(item, chapters), site),
     element('itunes:title', item.title),
-    element('itunes:author', item.author ?? site.name),
+    element('itunes:author', item.author ?? author),
     textElement('itunes:summary', item.summary),
     item.squarePicture === undefined
       ? undefined
@@ -82,7 +83,7 @@ function formatEpisode(item: FeedItem, site: Site): Xml {
       : element('podcast:transcript', [], {
           url: captions,
           type: 'text/vtt',
-          language: 'hy',
+          language,
           rel: 'captions',
         }),
   ]);

@@ -34,7 +34,7 @@ export function listChannelElements(feed: Feed, { site, selfPath }: FeedFrame): 
     element('title', formatFeedTitle(feed, site)),
     element('link', `${site.url}${feed.path}`),
     element('description', feed.description),
-    element('language', 'hy'),
+    element('language', feed.language ?? 'hy'),
     // Not the current time: an unchanged feed must stay byte for byte the same, for a 304.
     dateElement('lastBuildDate', findLastChange(feed.items)),
     element('atom:link', [], {

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
 import { openAdmin, openLite, type Client } from 'local-firebase/testing/clients';
-import { sections } from '../model/sections.ts';
+import { sections, seriesCollection } from '../model/sections.ts';
 import { startSiteFirebase } from '../testing/localFirebase.ts';
 
 // Everything a browser may try: firestore.rules through the SDK that readers have. Every try in one collection, one of
@@ -250,6 +250,13 @@ describe.each(['firestore.rules', 'deploy/desk/firestore.rules'])('%s', (rulesFi
       expect(await listSurprises(scope, oneOfEach.denied, 'permission-denied')).toEqual([]);
     },
   );
+
+  test.each(roles)('%s readers may read what is said of one series, and nothing else of it', async (role) => {
+    const { 'a document': read, ...rest } = oneOfEach.allowed;
+    const scope = { role, collection: seriesCollection };
+    expect(await listSurprises(scope, { read }, 'allowed')).toEqual([]);
+    expect(await listSurprises(scope, { ...rest, ...oneOfEach.denied }, 'permission-denied')).toEqual([]);
+  });
 
   test.each([
     ...others.map((collection): Scope => ({ role: 'anonymous', collection })),

@@ -151,6 +151,7 @@ export const categories = 'Խորագրեր';
 export const categoryOfSection = (label: string, sectionLabel: string) => `${label} — ${sectionLabel}`;
 export const allCategories = 'Բոլորը';
 export const series = 'Հաղորդաշարեր';
+export const seriesLabel = 'Հաղորդաշար';
 export const latest = 'Վերջին նյութերը';
 export const loadMore = 'Ցույց տալ ավելին';
 export const loading = 'Բեռնվում է…';

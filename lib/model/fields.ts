@@ -21,6 +21,8 @@ export type FieldValues = {
   keys: readonly string[];
   chapters: readonly Chapter[];
   status: EventStatus;
+  /** A tag of BCP 47, such as “hy”. */
+  language: string;
 };
 
 type Field = {
@@ -73,6 +75,16 @@ export const fields = {
   place: { kind: 'line', sections: ['events'], isSearched: true },
   status: { kind: 'status', sections: ['events'] },
 } as const satisfies Readonly<Record<string, Field>>;
+
+/** The fields of a document `series/{key}`, by the key of a category of the programs. Each may be absent. */
+export const seriesFields = {
+  description: 'lead',
+  image: 'url',
+  author: 'line',
+  /** When it comes out, in words. */
+  schedule: 'line',
+  language: 'language',
+} as const satisfies Readonly<Record<string, keyof FieldValues>>;
 
 export type FieldName = keyof typeof fields;
 

@@ -5,6 +5,7 @@ import {
   fieldLimits,
   fieldNames,
   pickField,
+  seriesFields,
   type FieldName,
   type fields,
   type FieldValues,
@@ -110,6 +111,19 @@ export function parseItem(id: string, data: unknown): Item {
   return { categories: [], views: 0, ...Object.fromEntries(parsed), id } as Item;
 }
 
+/** What the site shows of a series beside its name. */
+export type Series = { [Name in keyof typeof seriesFields]?: FieldValues[(typeof seriesFields)[Name]] };
+
+/** Parses a document of a series as `parseItem` does. */
+export function parseSeries(data: unknown): Series {
+  const document = isRecord(data) ? data : {};
+  const parsed = Object.entries(seriesFields).flatMap(([name, kind]) => {
+    const value = parsers[kind](document[name], document);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(parsed) as Series;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const parsers: {
@@ -127,6 +141,7 @@ const parsers: {
     return typeof chapters === 'number' ? undefined : chapters;
   },
   status: (value) => eventStatuses.find((status) => status === value),
+  language: (value) => (isText(value) && /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(value) ? value : undefined),
 };
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -75,6 +75,11 @@ export function coverPath(section: SectionName, category: string): string {
   return `${categoryPath(section, category)}/cover.jpg`;
 }
 
+/** The share card of a series. */
+export function seriesCardPath(section: SectionName, category: string): string {
+  return `${categoryPath(section, category)}/card.jpg`;
+}
+
 export function sitemapPath(file: string): string {
   return `/sitemap/${encodeURIComponent(file)}`;
 }

@@ -1,7 +1,16 @@
-import { itemsTag, itemTag, sectionTag, sitemapTag } from '../content/cacheTags.ts';
+import { itemsTag, itemTag, sectionTag, seriesTag, sitemapTag } from '../content/cacheTags.ts';
 import type { Publication } from '../content/publication.ts';
 import { listFeedLinks } from '../model/feedLinks.ts';
-import { cardPath, homePath, itemPath, listPath } from '../model/paths.ts';
+import {
+  cardPath,
+  coverPath,
+  homePath,
+  itemPath,
+  listPath,
+  podcastPath,
+  seriesCardPath,
+} from '../model/paths.ts';
+import type { SectionName } from '../model/sections.ts';
 
 /** Everything that shows a publication. */
 export type Dependents = {
@@ -16,7 +25,8 @@ export type Dependents = {
   feeds: readonly string[];
 };
 
-export function listDependents({ section: { name, categories }, id }: Publication): Dependents {
+export function listDependents({ section: { name, categories }, id, series }: Publication): Dependents {
+  if (series !== undefined) return listSeriesDependents(name, series);
   const places = [
     { section: name },
     ...categories.map((category) => ({ section: name, category: category.name })),
@@ -29,5 +39,15 @@ export function listDependents({ section: { name, categories }, id }: Publicatio
     feeds: [undefined, ...places]
       .flatMap((place) => listFeedLinks(place, { hasAudio: true }))
       .map(({ path }) => path),
+  };
+}
+
+function listSeriesDependents(section: SectionName, series: string): Dependents {
+  return {
+    tags: [seriesTag(series)],
+    sitemapTags: [],
+    lists: [listPath({ section, category: series })],
+    item: [seriesCardPath(section, series), coverPath(section, series)],
+    feeds: [podcastPath(section, series)],
   };
 }

@@ -31,9 +31,9 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   const dependents = publications.map(listDependents);
   getSharedState().invalidateTags(unite(dependents, 'tags'));
   dropSitemaps(unite(dependents, 'sitemapTags'));
-  for (const { section, id } of publications) {
-    log.info({ event: 'publication', section: section.name, id });
-    updateSearch({ section, id });
+  for (const { section, id, series } of publications) {
+    log.info({ event: 'publication', section: section.name, id, series });
+    if (series === undefined) updateSearch({ section, id });
   }
   const items = unite(dependents.slice(0, warmedItems), 'item');
   const [lists, feeds] = [unite(dependents, 'lists'), unite(dependents, 'feeds')];

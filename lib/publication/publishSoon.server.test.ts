@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.advanceTimersByTimeAsync(60_000));
 
-const change = (section: typeof programs, id: string): void => publishSoon(section, id, Date.now());
+const change = (section: typeof programs, id: string): void => publishSoon({ section, id }, Date.now());
 
 test('changes of a moment are published together, each once, and again until that succeeds', async () => {
   jest.mocked(publish).mockRejectedValueOnce(new Error('unavailable'));
@@ -61,7 +61,7 @@ test('the time from a change in Firestore until its pages are invalidated is cou
   const state = getSharedState();
   state.metrics = await createMetrics(() => ({ cache: {}, limit: {} }));
   jest.mocked(publish).mockRejectedValueOnce(new Error('unavailable'));
-  publishSoon(programs, 'a', Date.now() - 1_000);
+  publishSoon({ section: programs, id: 'a' }, Date.now() - 1_000);
   await jest.advanceTimersByTimeAsync(20_000);
   const text = await state.metrics.read();
   expect(text).toContain('newsroom_publication_seconds_count 1');

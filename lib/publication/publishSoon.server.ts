@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Publication } from '@/lib/content/publication';
-import type { Section } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { publish } from './publish.server';
@@ -17,17 +16,17 @@ let timer: NodeJS.Timeout | undefined;
 let publishedAt = -Infinity;
 
 /**
- * Publishes an item that was changed at `changedAt` (epoch ms), within a second, or within three of the publication
+ * Publishes what was changed at `changedAt` (epoch ms), within a second, or within three of the publication
  * before; together with others that come meanwhile. Retries until that succeeds. Never throws.
  */
-export function publishSoon(section: Section, id: string, changedAt: number): void {
+export function publishSoon(publication: Publication, changedAt: number): void {
   const pause = publishedAt + pauseMs - performance.now();
-  wait([{ section, id, changedAt }], Math.max(debounceMs, pause));
+  wait([{ ...publication, changedAt }], Math.max(debounceMs, pause));
 }
 
 function wait(changes: readonly (Publication & { changedAt: number })[], delayMs: number): void {
   for (const change of changes) {
-    const key = `${change.section.name}/${change.id}`;
+    const key = `${change.section.name}/${change.id ?? ''}/${change.series ?? ''}`;
     waiting.set(key, {
       ...change,
       changedAt: Math.min(change.changedAt, waiting.get(key)?.changedAt ?? Infinity),
@@ -42,7 +41,7 @@ async function publishWaiting(): Promise<void> {
   waiting.clear();
   publishedAt = performance.now();
   try {
-    await publish(changes.map(({ section, id }) => ({ section, id })));
+    await publish(changes.map(({ changedAt: _, ...publication }) => publication));
     const { metrics } = getSharedState();
     for (const { changedAt } of changes) {
       metrics?.publications.observe(Math.max(0, Date.now() - changedAt) / 1000);

@@ -6,7 +6,7 @@ import {
   type QuerySnapshot,
 } from '@/lib/firebase/admin.node';
 import { checkDatabase } from '@/lib/firebase/health.server';
-import { sections, type Section } from '@/lib/model/sections';
+import { findCategory, findSection, sections, seriesCollection, type Section } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { createChangeFinder, isEdited } from './findChanges.server';
@@ -26,7 +26,7 @@ type Watched = { query: Query; publishChanges: (result: QuerySnapshot) => void }
  */
 export function watchContent(): void {
   const state = getSharedState();
-  const watches = sections.flatMap(listWatches);
+  const watches = [...sections.flatMap(listWatches), watchSeries()];
   const awaited = new Set<Watched>();
   let unsubscribes: readonly (() => void)[] = [];
   state.contentWatch = 'connecting';
@@ -79,16 +79,30 @@ function listWatches(section: Section): readonly Watched[] {
       query,
       publishChanges: (result) => {
         const { changed, gone } = findChanges(result);
-        for (const { id, updateTime } of changed) publishSoon(section, id, updateTime.toMillis());
+        for (const { id, updateTime } of changed) publishSoon({ section, id }, updateTime.toMillis());
         for (const document of gone) void publishUnlessDisplaced(section, document);
       },
     };
   });
 }
 
+function watchSeries(): Watched {
+  const findChanges = createChangeFinder();
+  const section = findSection('programs');
+  return {
+    query: getDatabase().collection(seriesCollection).limit(windowSize),
+    publishChanges: (result) => {
+      const { changed, gone } = findChanges(result);
+      for (const { id } of [...changed, ...gone]) {
+        if (findCategory(section, id)) publishSoon({ section, series: id }, Date.now());
+      }
+    },
+  };
+}
+
 /** A document that newer ones displaced from the query is unchanged. */
 async function publishUnlessDisplaced(section: Section, before: QueryDocumentSnapshot): Promise<void> {
   // One that cannot be read may have been deleted.
   const after = await before.ref.get().catch(() => undefined);
-  if (!after?.exists || isEdited(before, after)) publishSoon(section, before.id, Date.now());
+  if (!after?.exists || isEdited(before, after)) publishSoon({ section, id: before.id }, Date.now());
 }

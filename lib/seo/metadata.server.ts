@@ -7,7 +7,7 @@ import { parseVideo } from '@/lib/media/video';
 import { listFeedAlternates } from '@/lib/model/feedLinks';
 import type { InformationPage } from '@/lib/model/informationPages';
 import type { Item } from '@/lib/model/item';
-import { cardPath, homePath, siteCardPath } from '@/lib/model/paths';
+import { cardPath, homePath, seriesCardPath, siteCardPath } from '@/lib/model/paths';
 import type { Site } from '@/lib/model/site';
 import { shareCardSize } from '@/lib/seo/shareCard/shareCardSize';
 import {
@@ -81,8 +81,13 @@ export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
     // sitemaps name every item.
     ...(after !== undefined && { robots: { ...previewLimits, index: false, follow: true } }),
     alternates: { canonical: summary.path, types: feeds },
-    ...buildLinkPreview(site, summary),
+    ...buildLinkPreview(site, summary, { card: pickListCard(facts) }),
   };
+}
+
+/** A series has a card of its own. */
+function pickListCard({ section, category, series }: ListFacts): string {
+  return series && category ? seriesCardPath(section.name, category.name) : siteCardPath;
 }
 
 export function buildInformationMetadata(site: Site, page: InformationPage): Metadata {
@@ -103,7 +108,7 @@ export function buildItemMetadata(site: Site, facts: ItemFacts): Metadata {
     description: summary.description,
     ...(item.author !== undefined && { authors: [{ name: item.author }] }),
     alternates: { canonical: summary.path, types: listFeedAlternates({ section: section.name }) },
-    ...buildLinkPreview(site, summary, facts),
+    ...buildLinkPreview(site, summary, { card: cardPath(section.name, item.id), article: facts }),
   };
 }
 
@@ -117,11 +122,9 @@ type LinkPreview = Omit<PageSummary, 'path'> & Partial<Pick<PageSummary, 'path'>
 function buildLinkPreview(
   site: Site,
   { title, description, path }: LinkPreview,
-  article?: ItemFacts,
+  { card: url, article }: { card: string; article?: ItemFacts } = { card: siteCardPath },
 ): Pick<Metadata, 'openGraph' | 'twitter'> {
-  const card = article
-    ? { url: cardPath(article.section.name, article.item.id), alt: texts.formatCardAlt(title, site.name) }
-    : { url: siteCardPath, alt: site.name };
+  const card = { url, alt: url === siteCardPath ? site.name : texts.formatCardAlt(title, site.name) };
   const shared = {
     siteName: site.name,
     locale: 'hy_AM',

@@ -5,7 +5,7 @@ import { truncateText } from '../i18n/truncateText.ts';
 import type { MediaFile } from '../media/mediaFile.ts';
 import type { Body } from '../model/body.ts';
 import type { InformationPage } from '../model/informationPages.ts';
-import type { Item, ItemPage } from '../model/item.ts';
+import type { Item, ItemPage, Series } from '../model/item.ts';
 import { informationPath, itemPath, listAfterPath, listPath } from '../model/paths.ts';
 import { formatListName, type Category, type Section } from '../model/sections.ts';
 import type { Site } from '../model/site.ts';
@@ -17,6 +17,8 @@ export type ListFacts = {
   section: Section;
   category?: Category | undefined;
   page: ItemPage;
+  /** What the newsroom says of it, on the first page of a series. */
+  series?: Series | undefined;
   /** How many items precede the page, and the id of the last of them; absent on a list's first page. */
   after?: { position: number; last: string };
 };
@@ -33,15 +35,13 @@ export type ItemFacts = {
 const descriptionLimit = 160;
 
 /** A list, or a later page of it; no two pages of a list have the same title. */
-export function buildListSummary({ section, category, page, after }: ListFacts): PageSummary {
+export function buildListSummary({ section, category, page, series, after }: ListFacts): PageSummary {
   const place = { section: section.name, category: category?.name };
   const label = formatListName(section, category);
   if (after === undefined) {
     return {
       title: label,
-      description: category
-        ? texts.pageDescriptions.category(category.label, section.label)
-        : texts.sectionDescriptions[section.name],
+      description: truncateText(series?.description ?? describeList(section, category), descriptionLimit),
       path: listPath(place),
     };
   }
@@ -56,6 +56,12 @@ export function buildListSummary({ section, category, page, after }: ListFacts):
     // https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading
     path: listAfterPath(place, after.last),
   };
+}
+
+function describeList(section: Section, category: Category | undefined): string {
+  return category
+    ? texts.pageDescriptions.category(category.label, section.label)
+    : texts.sectionDescriptions[section.name];
 }
 
 /** An information page: its lead is its description. */

@@ -26,7 +26,7 @@ const routes = {
   picture: ['/_next/image'],
   endpoint: ['/api/(?:health|health/live|metrics|revalidate|views)', suggestionsEndpoint, withdrawnEndpoint],
   /** Files for which a picture is decoded. */
-  drawing: [`${item}/card.jpg`, `${item}/picture/${any}`],
+  drawing: [`${item}/card.jpg`, `${item}/picture/${any}`, `${category}/(?:card|cover).jpg`],
   file: [
     '/(?:apple-icon.png|feed.xml|icon.svg|manifest.webmanifest|robots.txt)',
     newsSitemapPath,
@@ -35,7 +35,7 @@ const routes = {
     `/sitemap/${any}`,
     `${section}/(?:calendar.ics|feed.xml)`,
     `${item}/(?:chapters.json|event.ics)`,
-    `${category}/(?:cover.jpg|feed.xml|podcast.xml)`,
+    `${category}/(?:feed.xml|podcast.xml)`,
   ],
   page: ['/', myListPath, searchPath, ...pages, section, item, `${section}/(?:after|category)/.+`],
 } as const;

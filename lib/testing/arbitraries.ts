@@ -60,6 +60,7 @@ const usual: Readonly<Record<keyof FieldValues, fc.Arbitrary<unknown>>> = {
   seconds: anyNumber,
   keys: anyCategories,
   status: fc.constantFrom(...eventStatuses),
+  language: fc.constantFrom('hy', 'ru', 'en-GB'),
   chapters: anyText.map((text) => `0:00 ${text}\n0:01 ա\n0:02 ${text}`),
 };
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { parseItem, type Item } from '../../lib/model/item.ts';
-import { sections, type Section } from '../../lib/model/sections.ts';
-import { checkFields } from './checkFields.ts';
+import { parseItem, parseSeries, type Item } from '../../lib/model/item.ts';
+import { sections, seriesCollection, type Section } from '../../lib/model/sections.ts';
+import { checkFields, checkSeriesFields } from './checkFields.ts';
 import { createFileCheck } from './checkFiles.ts';
 import type { Finding, Problem } from './findings.ts';
 import { countCollection, readCollection, type StoredDocument } from './readCollection.ts';
@@ -13,13 +13,14 @@ const documentLimit = 20;
 export type CheckedDocument = { findings: readonly Finding[]; checked: number; total: number };
 
 /**
- * Reads every document of all sections and yields what of each the site would drop or show badly, in the order of
+ * Reads every document of all sections and series and yields what of each the site would drop or show badly, in the order of
  * collections and ids. Reads only; memory does not grow with the number of documents, but for the titles of a
  * collection. Throws when Firestore does not respond.
  */
 export async function* checkContent(): AsyncGenerator<CheckedDocument> {
   const checkDocument = createDocumentCheck();
-  const counts = await Promise.all(sections.map(({ collection }) => countCollection(collection)));
+  const collections = [...sections.map(({ collection }) => collection), seriesCollection];
+  const counts = await Promise.all(collections.map(countCollection));
   const total = counts.reduce((sum, count) => sum + count, 0);
   let checked = 0;
 
@@ -34,6 +35,14 @@ export async function* checkContent(): AsyncGenerator<CheckedDocument> {
       const findings = [...problems, ...checkTitle(item)].map((problem) => ({ path, ...problem }));
       yield { findings, checked, total: Math.max(total, checked) };
     }
+  }
+  const checkFiles = createFileCheck();
+  for await (const { id, fields } of readCollection(seriesCollection)) {
+    const { image } = parseSeries(fields);
+    const problems = [...checkSeriesFields(id, fields), ...(await checkFiles(image === undefined ? {} : { image }))];
+    checked += 1;
+    const findings = problems.map((problem) => ({ path: `${seriesCollection}/${id}`, ...problem }));
+    yield { findings, checked, total: Math.max(total, checked) };
   }
 }
 

@@ -1,7 +1,14 @@
 import { parseChapters } from '../../lib/model/chapters.ts';
-import { eventStatuses, fieldNames, pickField, type FieldName, type FieldValues } from '../../lib/model/fields.ts';
-import { parseItem, type Item } from '../../lib/model/item.ts';
-import { findCategory, type Section } from '../../lib/model/sections.ts';
+import {
+  eventStatuses,
+  fieldNames,
+  pickField,
+  seriesFields,
+  type FieldName,
+  type FieldValues,
+} from '../../lib/model/fields.ts';
+import { parseItem, parseSeries, type Item } from '../../lib/model/item.ts';
+import { findCategory, findSection, type Section } from '../../lib/model/sections.ts';
 import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
 import type { Problem } from './findings.ts';
 
@@ -18,6 +25,7 @@ const expectedOf: Readonly<Record<keyof FieldValues, string>> = {
   keys: 'an array of category keys',
   chapters: 'a text, a line for each chapter',
   status: eventStatuses.join(' or '),
+  language: 'the code of a language, such as hy',
 };
 
 /** What of a document's fields the site drops or shows badly; `now` is epoch ms. */
@@ -41,6 +49,17 @@ function checkCreatedAt(value: unknown, now: number): readonly Problem[] {
   const { createdAt } = parseItem('', { createdAt: value });
   if (createdAt === undefined || createdAt <= now) return [];
   return [{ kind: 'futureDate', field, detail: new Date(createdAt).toISOString() }];
+}
+
+/** The same of the document of the series with this key. */
+export function checkSeriesFields(key: string, fields: Fields): readonly Problem[] {
+  const problems: Problem[] = Object.entries(seriesFields).flatMap(([field, kind]) => {
+    const value = fields[field];
+    if (isEmpty(value) || field in parseSeries({ [field]: value })) return [];
+    return [{ kind: 'fieldType', field, detail: `${describe(value)} instead of ${expectedOf[kind]}` }];
+  });
+  if (findCategory(findSection('programs'), key) !== undefined) return problems;
+  return [{ kind: 'unknownCategory', field: 'id', detail: describe(key) }, ...problems];
 }
 
 function checkType(field: FieldName, value: unknown): readonly Problem[] {

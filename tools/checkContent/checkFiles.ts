@@ -22,8 +22,10 @@ const cacheLimit = 2_000;
 const youTubeHost = /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
 const googleStorage = /(?:^|\.)(?:firebase)?storage\.googleapis\.com$/;
 
-/** Loads an item's files as the site would, one after another, and returns what is wrong with them. Never throws. */
-export function createFileCheck(): (item: Item) => Promise<readonly Problem[]> {
+type Files = Pick<Item, 'image' | 'contentUrl' | 'video' | 'audio' | 'captions'>;
+
+/** Loads the files of an item or a series as the site would, one after another, and returns what is wrong with them. Never throws. */
+export function createFileCheck(): (item: Files) => Promise<readonly Problem[]> {
   const cache = new LRUCache<string, Promise<readonly NamedProblem[]>>({ max: cacheLimit });
 
   function check(purpose: Purpose, url: string): Promise<readonly NamedProblem[]> {

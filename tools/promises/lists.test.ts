@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { collections } from '../../deploy/desk/collections.ts';
+import { collections, series } from '../../deploy/desk/collections.ts';
 import { sectionOfCollection } from '../../deploy/functions/publishWrite.js';
-import { fieldLimits, fieldNames, pickField, type FieldName } from '../../lib/model/fields.ts';
-import { sections } from '../../lib/model/sections.ts';
+import { fieldLimits, fieldNames, pickField, seriesFields, type FieldName } from '../../lib/model/fields.ts';
+import { findSection, sections, seriesCollection } from '../../lib/model/sections.ts';
 
 // Files that cannot import the two tables of lib/model repeat them. Each test names the file, and what it lacks or has
 // too much.
@@ -72,7 +72,10 @@ test('files that repeat the sections have all of lib/model/sections.ts, and no o
     sections.map(({ label, collection, name }) => `${label}, ${collection}, /${name}/{id}`),
   );
   const operations = 'docs/operations.md';
-  const inBackup = compare(operations, findWords(operations, /--collection-ids=([\w,]+)/), collectionNames);
+  const inBackup = compare(operations, findWords(operations, /--collection-ids=([\w,]+)/), [
+    ...collectionNames,
+    seriesCollection,
+  ]);
   const imports = 'docs/import.md';
   const inImport = compare(
     imports,
@@ -125,6 +128,8 @@ function describeRule(name: FieldName): string {
       return `isUrlOrNull(${value})`;
     case 'moment':
       return `isTimeOrNull(${value})`;
+    case 'language':
+      return `isTextOrNull(${value}, 20)`;
     case 'status':
       return `isStatusOrNull(${value})`;
     case 'keys':
@@ -151,6 +156,7 @@ const dataTypes = {
   seconds: 'number',
   keys: 'array',
   status: 'string',
+  language: 'string',
 } as const;
 
 const deskFields = fieldNames.filter((name) => name !== 'views');
@@ -190,6 +196,7 @@ const typeNames = {
   seconds: 'number, seconds',
   keys: 'array of keys',
   status: 'cancelled or postponed',
+  language: 'code of a language',
 } as const;
 
 test('docs/documents.md explains every field and category', () => {
@@ -202,5 +209,28 @@ test('docs/documents.md explains every field and category', () => {
     ...compare(file, found, expected),
     ...compare(file, keys, [...used]),
     ...compare(rulesFiles[1]!, findWords(rulesFiles[1]!, /value\.hasOnly\(\[([^\]]+)\]/), [...used]),
+  ]).toStrictEqual([]);
+});
+
+test('desk, rules and document have the fields of a series', () => {
+  const names = Object.keys(seriesFields) as (keyof typeof seriesFields)[];
+  const [desk, rules, documents] = [
+    'deploy/desk/collections.ts',
+    'deploy/desk/firestore.rules',
+    'docs/documents.md',
+  ];
+  expect([
+    ...compare(desk, Object.keys(series.properties), names),
+    ...compare(
+      desk,
+      Object.keys(series.customId),
+      findSection('programs').categories.map(({ name }) => name),
+    ),
+    ...compare(rules, findWords(rules, /isSeries\(fields\) \{\n.*hasOnly\(\[([^\]]+)\]/), names),
+    ...compare(
+      documents,
+      readTable(documents, 'Field of a series').map(([, name, type]) => `${name}: ${type}`),
+      names.map((name) => `${name}: ${typeNames[seriesFields[name]]}`),
+    ),
   ]).toStrictEqual([]);
 });

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Seed, SeedContext, SeedFields, SeedValue } from 'local-firebase';
-import { fieldNames, pickField, type FieldName, type FieldValues } from '../../lib/model/fields.ts';
-import { sections } from '../../lib/model/sections.ts';
+import {
+  fieldNames,
+  pickField,
+  seriesFields,
+  type FieldName,
+  type FieldValues,
+} from '../../lib/model/fields.ts';
+import { sections, seriesCollection } from '../../lib/model/sections.ts';
 
 /** A time of day in Yerevan, as many days after the day of the seeding: {"inDays": 2, "at": "19:00"}. */
 type SampleTime = { inDays: number; at: string };
@@ -39,7 +45,17 @@ export const seed: Seed = (context) => readSample(import.meta.dirname, context);
 
 /** The sample of another folder, for tests. */
 export function readSample(folder: string, context: SeedContext): ReturnType<Seed> {
-  return Object.fromEntries(
+  const series = listIds(path.join(folder, seriesCollection)).map((key) => {
+    const fields = readJson<Record<string, string>>(
+      path.join(folder, seriesCollection, `${key}.json`),
+      Object.keys(seriesFields),
+    );
+    return [
+      key,
+      { ...fields, ...(fields.image !== undefined && { image: context.toDownloadUrl(fields.image) }) },
+    ];
+  });
+  const items = Object.fromEntries(
     sections.map(({ collection }) => [
       collection,
       Object.fromEntries(
@@ -50,6 +66,7 @@ export function readSample(folder: string, context: SeedContext): ReturnType<See
       ),
     ]),
   );
+  return { ...items, [seriesCollection]: Object.fromEntries(series) as Record<string, SeedFields> };
 }
 
 function listIds(folder: string): string[] {
@@ -63,7 +80,10 @@ function readFields(
   { collection, id }: { collection: string; id: string },
   { now, toDownloadUrl }: SeedContext,
 ): SeedFields {
-  const item = readItem(path.join(folder, collection, `${id}.json`));
+  const item = readJson<SampleItem>(path.join(folder, collection, `${id}.json`), [
+    ...otherKeys,
+    ...fieldNames,
+  ]);
   const { firestore = {}, ageMinutes, updatedMinutes, starts, ends, pinned } = item;
   const toPast = (minutes: number | undefined): Date | undefined =>
     minutes === undefined ? undefined : new Date(now.getTime() - minutes * 60_000);
@@ -111,10 +131,9 @@ function listFields(isMeant: (kind: keyof FieldValues) => boolean): readonly Fie
 }
 
 /** Throws for what is no JSON, and for a key that no field of the site has: it would be missed without a word. */
-function readItem(file: string): SampleItem {
+function readJson<Fields extends object>(file: string, known: readonly string[]): Fields {
   try {
-    const item = JSON.parse(readFileSync(file, 'utf8')) as SampleItem;
-    const known: readonly string[] = [...otherKeys, ...fieldNames];
+    const item = JSON.parse(readFileSync(file, 'utf8')) as Fields;
     const unknown = Object.keys(item).filter((key) => !known.includes(key));
     if (unknown.length > 0) throw new Error(`lib/model/fields.ts has no ${unknown.join(', ')}`);
     return item;

@@ -6,7 +6,7 @@ import { buildPublisherReference } from './publisher.ts';
 const desk = /(?:բաժին|խումբ|խմբագրություն|ծառայություն|գրասենյակ|կենտրոն|թիմ|ստուդիա|գործակալություն)/iu;
 
 /** Who signs an item: a person, an editorial desk, or else the publisher. */
-export function buildAuthor(site: Site, { author }: Item) {
+export function buildAuthor(site: Site, { author }: Pick<Item, 'author'>) {
   if (author === undefined) return buildPublisherReference(site);
   if (!desk.test(author)) return { '@type': 'Person', name: author } as const;
   return {

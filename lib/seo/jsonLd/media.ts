@@ -102,6 +102,7 @@ export function buildEpisode(
     ...(series && {
       partOfSeries: {
         '@type': 'PodcastSeries',
+        '@id': `${site.url}${categoryPath(section.name, series.name)}#series`,
         name: series.label,
         url: site.url + categoryPath(section.name, series.name),
       },

@@ -6,7 +6,7 @@ import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
 import { coverForm, drawCard, previewForm } from './drawCard.server';
 import { formatCardSvg } from './formatCardSvg.server';
 import type { Card } from './ShareCard';
-import { drawItemCard, drawSeriesCover } from './shareCard.server';
+import { drawItemCard, drawSeriesCard } from './shareCard.server';
 
 jest.mock('@/lib/http/fetchPicture.server', () => ({ fetchPicture: jest.fn() }));
 jest.mock('satori', () => ({ __esModule: true, default: jest.fn(jest.requireActual('satori').default) }));
@@ -195,7 +195,7 @@ test('a series’ cover is a JPEG of 3000 × 3000 within 500 kB, with the longes
   const [longest] = pickSection('programs').categories.toSorted(
     (one, other) => other.label.length - one.label.length,
   );
-  const cover = await drawSeriesCover(buildSite(), longest!);
+  const cover = await drawSeriesCard(buildSite(), longest!, { use: 'cover' });
   expect(await sharp(cover).metadata()).toMatchObject({ format: 'jpeg', width: 3000, height: 3000 });
   expect(cover.length).toBeLessThanOrEqual(coverForm.limitBytes);
   const strip = async (left: number, width: number) => {

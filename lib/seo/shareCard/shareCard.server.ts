@@ -3,7 +3,7 @@ import { findAccent } from '@/lib/design/colours';
 import { fetchPicture } from '@/lib/http/fetchPicture.server';
 import { formatDateTime } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
-import type { Item } from '@/lib/model/item';
+import type { Item, Series } from '@/lib/model/item';
 import { pickCategories } from '@/lib/model/pickCategories';
 import type { Category, Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
@@ -21,14 +21,22 @@ export async function drawItemCard(site: Site, section: Section, item: Item): Pr
     detail: details.filter((detail) => detail !== undefined).join(' · ') || undefined,
     accent: findAccent(category?.name).light,
   };
-  return drawCard(card, previewForm, item.image === undefined ? undefined : await fetchPicture(item.image));
+  return drawCard(card, previewForm, await fetchIfGiven(item.image));
 }
 
-/** The cover of a series' podcast, as JPEG. Throws when it cannot be drawn. */
-export function drawSeriesCover(site: Site, series: Category): Promise<Buffer> {
-  const accent = findAccent(series.name).light;
-  const card = { siteName: site.name, label: texts.podcast, title: series.label, accent };
-  return drawCard(card, coverForm);
+/** The share card of a series, or the cover of its podcast, as JPEG. Throws when it cannot be drawn. */
+export async function drawSeriesCard(
+  site: Site,
+  { name, label: title }: Category,
+  { image, schedule: detail, use }: Series & { use: 'preview' | 'cover' },
+): Promise<Buffer> {
+  const words = use === 'cover' ? { label: texts.podcast } : { label: texts.seriesLabel, detail };
+  const card = { siteName: site.name, title, accent: findAccent(name).light, ...words };
+  return drawCard(card, use === 'cover' ? coverForm : previewForm, await fetchIfGiven(image));
+}
+
+async function fetchIfGiven(image: string | undefined): Promise<Buffer | undefined> {
+  return image === undefined ? undefined : fetchPicture(image);
 }
 
 let siteCard: Promise<Buffer> | undefined;

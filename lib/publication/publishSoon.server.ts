@@ -41,7 +41,7 @@ async function publishWaiting(): Promise<void> {
   waiting.clear();
   publishedAt = performance.now();
   try {
-    await publish(changes.map(({ changedAt: _, ...publication }) => publication));
+    await publish(changes.map(({ changedAt: _changedAt, ...publication }) => publication));
     const { metrics } = getSharedState();
     for (const { changedAt } of changes) {
       metrics?.publications.observe(Math.max(0, Date.now() - changedAt) / 1000);

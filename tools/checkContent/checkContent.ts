@@ -39,7 +39,10 @@ export async function* checkContent(): AsyncGenerator<CheckedDocument> {
   const checkFiles = createFileCheck();
   for await (const { id, fields } of readCollection(seriesCollection)) {
     const { image } = parseSeries(fields);
-    const problems = [...checkSeriesFields(id, fields), ...(await checkFiles(image === undefined ? {} : { image }))];
+    const problems = [
+      ...checkSeriesFields(id, fields),
+      ...(await checkFiles(image === undefined ? {} : { image })),
+    ];
     checked += 1;
     const findings = problems.map((problem) => ({ path: `${seriesCollection}/${id}`, ...problem }));
     yield { findings, checked, total: Math.max(total, checked) };

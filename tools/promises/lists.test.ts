@@ -213,24 +213,24 @@ test('docs/documents.md explains every field and category', () => {
 });
 
 test('desk, rules and document have the fields of a series', () => {
-  const names = Object.keys(seriesFields) as (keyof typeof seriesFields)[];
+  const fieldsOfSeries = Object.keys(seriesFields) as (keyof typeof seriesFields)[];
   const [desk, rules, documents] = [
     'deploy/desk/collections.ts',
     'deploy/desk/firestore.rules',
     'docs/documents.md',
   ];
   expect([
-    ...compare(desk, Object.keys(series.properties), names),
+    ...compare(desk, Object.keys(series.properties), fieldsOfSeries),
     ...compare(
       desk,
       Object.keys(series.customId),
       findSection('programs').categories.map(({ name }) => name),
     ),
-    ...compare(rules, findWords(rules, /isSeries\(fields\) \{\n.*hasOnly\(\[([^\]]+)\]/), names),
+    ...compare(rules, findWords(rules, /isSeries\(fields\) \{\n.*hasOnly\(\[([^\]]+)\]/), fieldsOfSeries),
     ...compare(
       documents,
       readTable(documents, 'Field of a series').map(([, name, type]) => `${name}: ${type}`),
-      names.map((name) => `${name}: ${typeNames[seriesFields[name]]}`),
+      fieldsOfSeries.map((name) => `${name}: ${typeNames[seriesFields[name]]}`),
     ),
   ]).toStrictEqual([]);
 });

@@ -11,7 +11,7 @@ const pages = [
   ['home', '/', ['NewsMediaOrganization', 'WebSite']],
   ['list', '/analyses', []],
   ['later page', '/programs/after/khachkari-lezun', []],
-  ['category', '/programs/category/churchStage', ['BreadcrumbList']],
+  ['category', '/programs/category/churchStage', ['PodcastSeries', 'BreadcrumbList']],
   ['later page of a category', '/programs/category/churchStage/after/khachkari-lezun', ['BreadcrumbList']],
   ['item with audio', '/programs/khachkari-lezun', ['NewsArticle', 'PodcastEpisode', 'BreadcrumbList']],
   ['item with video', '/programs/jri-hertapahy', ['NewsArticle', 'VideoObject', 'BreadcrumbList']],

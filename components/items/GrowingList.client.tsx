@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEventHandler, type ReactNode, type RefObject } from 'react';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
@@ -33,32 +33,16 @@ type GrowingListProps = {
  */
 export function GrowingList({ place, firstPage, position, cards, idsAbove }: GrowingListProps) {
   const state = useListState({ place, firstPage, loadView: loadCard });
-  const { shown, last, count, isLoading, wantsMore, isTooLarge, loadMore, loadCategory, prepare } = state;
+  const { shown, last, count } = state;
+  const loadMore = useLoadMore(place, position, state);
   const isAbove = ({ id }: Item): boolean => idsAbove.includes(id);
   const pickSize = (items: readonly Item[], item: Item) =>
     pickCardSize(items.filter((one) => !isAbove(one)).indexOf(item));
 
   const list = useRef<HTMLOListElement>(null);
-  const focusFrom = useRef<number | undefined>(undefined);
-  useEffect(() => {
-    const entry = focusFrom.current === undefined ? undefined : list.current?.children[focusFrom.current];
-    if (entry === undefined) return;
-    entry.querySelector('a')?.focus();
-    focusFrom.current = undefined;
-  });
-
-  const loadsCategory = isWholeCategory(place) && position === 0 && !isTooLarge;
-  const wasTooLarge = useRef(isTooLarge);
-  useEffect(() => {
-    // The reader has just wanted all of it: the next page is what there is instead.
-    if (isTooLarge && !wasTooLarge.current) loadMore();
-    wasTooLarge.current = isTooLarge;
-  });
+  const focusNextEntry = useFocusOnNextEntry(list);
 
   const next = pickNextCursor({ all: shown, last, count }, position);
-  const end = position + shown.length;
-  const total = formatNumber(Math.max(count, end));
-  const moreLabel = isLoading ? texts.loading : texts.tryAgain;
   return (
     <>
       <CardPages ref={list} start={position + 1}>
@@ -81,27 +65,19 @@ export function GrowingList({ place, firstPage, position, cards, idsAbove }: Gro
       </CardPages>
       <div className={styles.more}>
         {next !== undefined && (
-          <a
+          <MoreLink
+            {...state}
             href={listAfterPath(place, next.id)}
-            className={styles.button}
-            aria-disabled={(wantsMore && isLoading) || undefined}
-            onPointerDown={prepare}
             onClick={(event) => {
               // Behind an item without a usable moment only the link leads on.
               if (next.createdAt === undefined || !isPlainClick(event)) return;
               event.preventDefault();
-              focusFrom.current = list.current?.children.length;
-              if (loadsCategory) loadCategory();
-              else loadMore();
+              focusNextEntry();
+              loadMore();
             }}
-          >
-            {wantsMore ? moreLabel : texts.loadMore}
-          </a>
+          />
         )}
-        <output className={styles.count}>
-          <span aria-hidden="true">{texts.shownOfTotal(formatNumber(end), total)}</span>
-          <span className={controls.hidden}>{texts.shownOfTotalSpoken(formatNumber(end), total)}</span>
-        </output>
+        <ShownOfTotal end={position + shown.length} count={count} />
       </div>
     </>
   );
@@ -118,6 +94,58 @@ export function GrowingList({ place, firstPage, position, cards, idsAbove }: Gro
   }
 }
 
-function isWholeCategory({ section, category }: ListPlace): boolean {
-  return category !== undefined && findSection(section).listsWholeCategories === true;
+type State = ReturnType<typeof useListState>;
+type MoreLinkProps = Pick<State, 'isLoading' | 'wantsMore' | 'prepare'> & {
+  href: string;
+  onClick: MouseEventHandler;
+};
+
+function MoreLink({ isLoading, wantsMore, prepare, href, onClick }: MoreLinkProps) {
+  const wantedLabel = isLoading ? texts.loading : texts.tryAgain;
+  return (
+    <a
+      href={href}
+      className={styles.button}
+      aria-disabled={(wantsMore && isLoading) || undefined}
+      onPointerDown={prepare}
+      onClick={onClick}
+    >
+      {wantsMore ? wantedLabel : texts.loadMore}
+    </a>
+  );
+}
+
+/** What «load more» does: it loads all of a category, where the section lists whole ones, or the next page. */
+function useLoadMore({ section, category }: ListPlace, position: number, state: State): () => void {
+  const { isTooLarge, loadMore, loadCategory } = state;
+  const wasTooLarge = useRef(isTooLarge);
+  useEffect(() => {
+    // The reader has just wanted all of it: the next page is what there is instead.
+    if (isTooLarge && !wasTooLarge.current) loadMore();
+    wasTooLarge.current = isTooLarge;
+  });
+  const isWhole = category !== undefined && findSection(section).listsWholeCategories === true;
+  return isWhole && position === 0 && !isTooLarge ? loadCategory : loadMore;
+}
+
+/** Returns what has the list's next entry take the focus, once it is there. */
+function useFocusOnNextEntry(list: RefObject<HTMLOListElement | null>): () => void {
+  const focusFrom = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const entry = focusFrom.current === undefined ? undefined : list.current?.children[focusFrom.current];
+    if (entry === undefined) return;
+    entry.querySelector('a')?.focus();
+    focusFrom.current = undefined;
+  });
+  return () => (focusFrom.current = list.current?.children.length);
+}
+
+function ShownOfTotal({ end, count }: { end: number; count: number }) {
+  const [shown, total] = [formatNumber(end), formatNumber(Math.max(count, end))];
+  return (
+    <output className={styles.count}>
+      <span aria-hidden="true">{texts.shownOfTotal(shown, total)}</span>
+      <span className={controls.hidden}>{texts.shownOfTotalSpoken(shown, total)}</span>
+    </output>
+  );
 }

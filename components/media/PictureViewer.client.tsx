@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { ToolButton } from '@/components/ui/ToolButton';
 import * as attributes from '@/lib/design/dataAttributes';
@@ -37,28 +37,11 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
   useEffect(() => {
     dialog.current?.showModal();
     row.current?.scrollTo({ left: start * row.current.clientWidth });
-    const controller = new AbortController();
-    const { signal } = controller;
-    const leave = (): void => {
-      // A way back that began when the viewer was closed may end after it was opened again.
-      if (!isViewerEntry(history.state)) dialog.current?.close();
-    };
-    addEventListener('popstate', leave, { signal });
-    // A finger that moves over a magnified picture moves that picture, instead of turning to the next.
-    const hold = (): void =>
-      void row.current?.toggleAttribute(attributes.magnified, visualViewport!.scale > 1);
-    visualViewport?.addEventListener('resize', hold, { signal });
-    return () => controller.abort();
+    return followWindow(dialog, row);
   }, [start]);
 
-  const keys: Readonly<Record<string, number>> = {
-    ArrowLeft: index - 1,
-    ArrowRight: index + 1,
-    Home: 0,
-    End: pictures.length - 1,
-  };
   const press = (event: KeyboardEvent): void => {
-    const next = keys[event.key];
+    const next = findTurn(event.key, index, pictures.length - 1);
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     show(next);
@@ -96,27 +79,61 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && (
-        <>
-          {/* Off, and yet focusable: the focus must not be lost at the last picture. */}
-          <ToolButton
-            label={texts.previousPicture}
-            path="m15 5-7 7 7 7"
-            data-side="left"
-            aria-disabled={index === 0 || undefined}
-            onClick={() => show(index - 1)}
-          />
-          <ToolButton
-            label={texts.nextPicture}
-            path="m9 5 7 7-7 7"
-            data-side="right"
-            aria-disabled={index === pictures.length - 1 || undefined}
-            onClick={() => show(index + 1)}
-          />
-        </>
-      )}
+      {pictures.length > 1 && <Turners index={index} last={pictures.length - 1} show={show} />}
     </dialog>
   );
+}
+
+/** The picture that a key turns to. */
+function findTurn(key: string, index: number, last: number): number | undefined {
+  return new Map([
+    ['ArrowLeft', index - 1],
+    ['ArrowRight', index + 1],
+    ['Home', 0],
+    ['End', last],
+  ]).get(key);
+}
+
+type TurnersProps = { index: number; last: number; show: (index: number) => void };
+
+/** The buttons to the pictures beside this one. Off, and yet focusable: the focus must not be lost at the last one. */
+function Turners({ index, last, show }: TurnersProps) {
+  return (
+    <>
+      <ToolButton
+        label={texts.previousPicture}
+        path="m15 5-7 7 7 7"
+        data-side="left"
+        aria-disabled={index === 0 || undefined}
+        onClick={() => show(index - 1)}
+      />
+      <ToolButton
+        label={texts.nextPicture}
+        path="m9 5 7 7-7 7"
+        data-side="right"
+        aria-disabled={index === last || undefined}
+        onClick={() => show(index + 1)}
+      />
+    </>
+  );
+}
+
+/** Closes the viewer with the way back, and has a magnified picture moved; returns what ends both. */
+function followWindow(
+  dialog: RefObject<HTMLDialogElement | null>,
+  row: RefObject<HTMLElement | null>,
+): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const leave = (): void => {
+    // A way back that began when the viewer was closed may end after it was opened again.
+    if (!isViewerEntry(history.state)) dialog.current?.close();
+  };
+  addEventListener('popstate', leave, { signal });
+  // A finger that moves over a magnified picture moves that picture, instead of turning to the next.
+  const hold = (): void => void row.current?.toggleAttribute(attributes.magnified, visualViewport!.scale > 1);
+  visualViewport?.addEventListener('resize', hold, { signal });
+  return () => controller.abort();
 }
 
 /** The pictures of an article as the viewer shows them, in the order of the page. */

@@ -29,23 +29,9 @@ const MyLists = dynamic(async () => (await import('./MyLists.client')).MyLists);
  * The service worker shows it, with a retry, in place of a page that is not cached when there is no network.
  */
 export function MyListPage() {
-  const [lists, setLists] = useState<readonly ReaderList[]>();
+  const [lists, refresh] = useReaderLists();
   const content = useRef<HTMLDivElement>(null);
-  const newestRead = useRef(0);
   const isInPlaceOfAnother = useInBrowser(() => location.pathname !== myListPath);
-
-  useEffect(() => {
-    void refresh();
-    void removeWithdrawnOnce().then(refresh);
-  }, []);
-
-  async function refresh(): Promise<void> {
-    newestRead.current += 1;
-    const read = newestRead.current;
-    const found = await readLists();
-    // A read that began before a removal may end after the read that followed it.
-    if (read === newestRead.current) setLists(found);
-  }
 
   async function remove(list: ReaderList, page: PageName): Promise<void> {
     // The focus goes to the button of the next entry, or of the one before, as the pressed one is removed.
@@ -102,7 +88,24 @@ export function MyListPage() {
   );
 }
 
-/** The lists that have entries. */
+/** The lists that have entries, undefined before they are read, and what reads them again. */
+function useReaderLists() {
+  const [lists, setLists] = useState<readonly ReaderList[]>();
+  const newestRead = useRef(0);
+  async function refresh(): Promise<void> {
+    newestRead.current += 1;
+    const read = newestRead.current;
+    const found = await readLists();
+    // A read that began before a removal may end after the read that followed it.
+    if (read === newestRead.current) setLists(found);
+  }
+  useEffect(() => {
+    void refresh();
+    void removeWithdrawnOnce().then(refresh);
+  }, []);
+  return [lists, refresh] as const;
+}
+
 async function readLists(): Promise<readonly ReaderList[]> {
   // A browser that refuses to store pages throws.
   const kept = await listSavedItems().catch(() => []);

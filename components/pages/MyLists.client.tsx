@@ -65,28 +65,31 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
       >
         <List>
           {list.pages.map((page) => (
-            <ListItem
-              key={page.path}
-              divider
-              disablePadding
-              secondaryAction={
-                <IconButton
-                  edge="end"
-                  aria-label={listTexts.removeEntry(page.title)}
-                  onClick={() => onRemove(list, page)}
-                >
-                  <Sign path="M6 6l12 12M18 6L6 18" />
-                </IconButton>
-              }
-            >
-              {/* A plain link: the router would request data first, which fails without a network. */}
-              <ListItemButton component="a" href={page.path} sx={{ px: 0.5, minHeight: 48 }}>
-                {page.title}
-              </ListItemButton>
-            </ListItem>
+            <Entry key={page.path} page={page} onRemove={() => onRemove(list, page)} />
           ))}
         </List>
       </div>
     </MaterialUi>
+  );
+}
+
+type EntryProps = { page: PageName; onRemove: () => void };
+
+function Entry({ page: { title, path }, onRemove }: EntryProps) {
+  return (
+    <ListItem
+      divider
+      disablePadding
+      secondaryAction={
+        <IconButton edge="end" aria-label={listTexts.removeEntry(title)} onClick={onRemove}>
+          <Sign path="M6 6l12 12M18 6L6 18" />
+        </IconButton>
+      }
+    >
+      {/* A plain link: the router would request data first, which fails without a network. */}
+      <ListItemButton component="a" href={path} sx={{ px: 0.5, minHeight: 48 }}>
+        {title}
+      </ListItemButton>
+    </ListItem>
   );
 }

@@ -34,41 +34,31 @@ export function SiteFooter({ site, hasImprint = false, externalLinks }: SiteFoot
           )}
           <ConsentButton />
         </div>
-        <nav aria-labelledby="footer-sections">
-          <p id="footer-sections" className={styles.heading}>
-            {texts.footerSections}
-          </p>
-          <ul>
-            {sections.map(({ name, label }) => (
-              <li key={name}>
-                <NavLink href={sectionPath(name)} className={styles.link} highlightedBy={name}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-information">
-          <p id="footer-information" className={styles.heading}>
-            {texts.footerInformation}
-          </p>
-          <ul>
-            {informationPages.map(({ name, label }) => (
-              <li key={name}>
-                <NavLink href={informationPath(name)} className={styles.link}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-            {hasImprint && (
-              <li>
-                <PageLink href={imprintPath} className={styles.link}>
-                  {texts.imprint}
-                </PageLink>
-              </li>
-            )}
-          </ul>
-        </nav>
+        <FooterNav id="footer-sections" heading={texts.footerSections}>
+          {sections.map(({ name, label }) => (
+            <li key={name}>
+              <NavLink href={sectionPath(name)} className={styles.link} highlightedBy={name}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </FooterNav>
+        <FooterNav id="footer-information" heading={texts.footerInformation}>
+          {informationPages.map(({ name, label }) => (
+            <li key={name}>
+              <NavLink href={informationPath(name)} className={styles.link}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          {hasImprint && (
+            <li>
+              <PageLink href={imprintPath} className={styles.link}>
+                {texts.imprint}
+              </PageLink>
+            </li>
+          )}
+        </FooterNav>
         <div className={styles.follow}>
           <p className={styles.heading}>{texts.followUs}</p>
           {externalLinks}
@@ -87,5 +77,18 @@ export function SiteFooter({ site, hasImprint = false, externalLinks }: SiteFoot
         </div>
       </div>
     </footer>
+  );
+}
+
+type FooterNavProps = { id: string; heading: string; children: ReactNode };
+
+function FooterNav({ id, heading, children }: FooterNavProps) {
+  return (
+    <nav aria-labelledby={id}>
+      <p id={id} className={styles.heading}>
+        {heading}
+      </p>
+      <ul>{children}</ul>
+    </nav>
   );
 }

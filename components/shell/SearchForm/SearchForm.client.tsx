@@ -30,20 +30,7 @@ export function SearchForm({ query: searched = '' }: { query?: string }) {
   const field = useRef<HTMLInputElement>(null);
   /** What is in the field while the suggestions are open. */
   const [typed, setTyped] = useState('');
-  /** The same after a pause. */
-  const [query, setQuery] = useState('');
-  useEffect(() => {
-    const handle = setTimeout(() => setQuery(typed.trim()), pauseMs);
-    return () => clearTimeout(handle);
-  }, [typed]);
-  // The last ones stay until the new ones are there. Failures leave the field as it is without scripts.
-  const { data, error } = useSWR<readonly Suggestion[], Error>(
-    query.length < shortestQuery ? null : suggestionsPath(query),
-    fetchSuggestions,
-    { keepPreviousData: true, revalidateIfStale: true, dedupingInterval: freshMs },
-  );
-  const isOpen = typed.trim().length >= shortestQuery && error === undefined;
-  const suggestions = isOpen ? data : undefined;
+  const suggestions = useSuggestions(typed);
   const open = (): void => setTyped(field.current?.value ?? '');
 
   useEffect(() => {
@@ -96,28 +83,56 @@ export function SearchForm({ query: searched = '' }: { query?: string }) {
       </button>
       <output className={controls.hidden}>{suggestions && describe(suggestions.length)}</output>
       {suggestions !== undefined && suggestions.length > 0 && (
-        <ul className={styles.suggestions} aria-label={texts.searchSuggestions}>
-          {suggestions.map(({ kind, title, section, path }) => (
-            <li key={path}>
-              <PageLink
-                href={path}
-                className={styles.suggestion}
-                onKeyDown={moveByKey}
-                onClick={({ currentTarget }) => {
-                  setTyped('');
-                  currentTarget.closest('dialog')?.close();
-                }}
-              >
-                {title}
-                <span className={styles.place}>
-                  {kind === 'category' ? texts.suggestedCategory(section) : section}
-                </span>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
+        <Suggestions suggestions={suggestions} onMove={moveByKey} onChoose={() => setTyped('')} />
       )}
     </form>
+  );
+}
+
+/** The suggestions for what is typed, after a pause; undefined where there are none to show. */
+function useSuggestions(typed: string): readonly Suggestion[] | undefined {
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    const handle = setTimeout(() => setQuery(typed.trim()), pauseMs);
+    return () => clearTimeout(handle);
+  }, [typed]);
+  // The last ones stay until the new ones are there. Failures leave the field as it is without scripts.
+  const { data, error } = useSWR<readonly Suggestion[], Error>(
+    query.length < shortestQuery ? null : suggestionsPath(query),
+    fetchSuggestions,
+    { keepPreviousData: true, revalidateIfStale: true, dedupingInterval: freshMs },
+  );
+  return typed.trim().length >= shortestQuery && error === undefined ? data : undefined;
+}
+
+type SuggestionsProps = {
+  suggestions: readonly Suggestion[];
+  onMove: (event: KeyboardEvent) => void;
+  onChoose: () => void;
+};
+
+function Suggestions({ suggestions, onMove, onChoose }: SuggestionsProps) {
+  return (
+    <ul className={styles.suggestions} aria-label={texts.searchSuggestions}>
+      {suggestions.map(({ kind, title, section, path }) => (
+        <li key={path}>
+          <PageLink
+            href={path}
+            className={styles.suggestion}
+            onKeyDown={onMove}
+            onClick={({ currentTarget }) => {
+              onChoose();
+              currentTarget.closest('dialog')?.close();
+            }}
+          >
+            {title}
+            <span className={styles.place}>
+              {kind === 'category' ? texts.suggestedCategory(section) : section}
+            </span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

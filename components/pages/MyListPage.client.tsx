@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
@@ -99,10 +99,11 @@ function useReaderLists() {
     // A read that began before a removal may end after the read that followed it.
     if (read === newestRead.current) setLists(found);
   }
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     void refresh();
     void removeWithdrawnOnce().then(refresh);
-  }, []);
+  });
+  useEffect(() => begin(), []);
   return [lists, refresh] as const;
 }
 

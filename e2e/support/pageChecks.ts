@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { fontFamilies } from '../../lib/design/fonts.ts';
 
 /** How a page is laid out in its present width: `small` are the targets below 24 px that are not within a text. */
 export const measureLayout = (page: Page) =>
@@ -50,10 +51,12 @@ export async function listForeignFonts(page: Page): Promise<readonly string[]> {
   await session.detach();
   const elements = await page
     .locator('body, body *:not(script, style, template, track)')
-    .evaluateAll((all) =>
-      all
-        .map((element) => `${element.tagName} ${getComputedStyle(element).fontFamily}`)
-        .filter((described) => !/^\S+ "Site (Sans|Serif)"/.test(described)),
+    .evaluateAll(
+      (all, families) =>
+        all
+          .map((element) => `${element.tagName} ${getComputedStyle(element).fontFamily}`)
+          .filter((described) => !families.some((family) => described.split(/[ ,]/)[1] === family)),
+      fontFamilies,
     );
   return [...letters.flat(), ...elements];
 }

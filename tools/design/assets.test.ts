@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { fontFamilies, typefaces } from '../../lib/design/fonts.ts';
 import { drawIcons } from './drawIcons.ts';
 import { formatFontFaces, subsetFonts } from './subsetFonts.ts';
 
@@ -30,4 +31,14 @@ test('the fonts that pages load are those of lib/design/fonts.ts', async () => {
   );
   const files = globSync('components/ui/tokens/fonts/*').toSorted();
   expect([remedy, ...files]).toStrictEqual([remedy, ...[...(await subsetFonts()).keys()].toSorted()]);
+});
+
+test('package.json has both packages of each family: for pages, and of headings for share cards', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const needed = [
+    `@fontsource/${typefaces.heading.family}`,
+    ...fontFamilies.map((family) => `@fontsource-variable/${family}`),
+  ];
+  const installed = Object.keys({ ...dependencies, ...devDependencies });
+  expect(needed.filter((name) => !installed.includes(name))).toStrictEqual([]);
 });

@@ -10,7 +10,7 @@ import { breakpoints } from '@/lib/design/breakpoints';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
 import { hasMediaFile } from '@/lib/media/moments';
-import type { Item } from '@/lib/model/item';
+import type { CardItem } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { formatResizedUrl } from '@/lib/model/pictures';
@@ -19,7 +19,7 @@ import { EventState } from './EventState';
 import styles from './ItemCard.module.css';
 
 export type ItemCardProps = {
-  item: Item;
+  item: CardItem;
   section: SectionName;
   /**
    * `lead`: the first story of the home page. `feature`: with a large picture at every width. `standard`: one of a
@@ -86,7 +86,7 @@ export function ItemCard(props: ItemCardProps) {
   );
 }
 
-function Facts({ item, hasPlace }: { item: Item; hasPlace: boolean }) {
+function Facts({ item, hasPlace }: { item: CardItem; hasPlace: boolean }) {
   const { createdAt, startsAt, place } = item;
   return (
     <p className={styles.meta}>
@@ -103,7 +103,7 @@ function Facts({ item, hasPlace }: { item: Item; hasPlace: boolean }) {
   );
 }
 
-type MediaProps = { item: Item; section: Section };
+type MediaProps = { item: CardItem; section: Section };
 
 /** That an item has a recording, how long it is, and the button that plays it, unless it is on YouTube. */
 function Media({ item, section }: MediaProps) {

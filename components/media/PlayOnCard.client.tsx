@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { importOrTell } from '@/lib/browser/importOrTell.client';
 import * as dataAttributes from '@/lib/design/dataAttributes';
 import * as texts from '@/lib/i18n/strings';
 import type { Recording } from '@/lib/media/recording';
@@ -28,7 +29,7 @@ export function PlayOnCard({ recording, src, captions }: PlayOnCardProps) {
     media.src = src;
     // Now, not when the bar is there: Safari plays within the press alone.
     media.play().catch(() => undefined);
-    import('./playInBar.client').then(
+    importOrTell(() => import('./playInBar.client')).then(
       ({ playInBar }) => playInBar(media, recording),
       // Nobody could stop it.
       () => media.pause(),

@@ -60,7 +60,7 @@ export type ItemPage = {
   count: number;
 };
 
-const cardFields: readonly (keyof Item)[] = [
+const cardFields = [
   'id',
   'categories',
   'views',
@@ -70,17 +70,21 @@ const cardFields: readonly (keyof Item)[] = [
   'image',
   'video',
   'audio',
+  'captions',
   'durationSeconds',
   'startsAt',
   'endsAt',
   'place',
   'status',
-];
+] as const satisfies readonly (keyof Item)[];
+
+/** An item as cards have it. */
+export type CardItem = Pick<Item, (typeof cardFields)[number]>;
 
 /** What a card shows of an item: what else it has need not be sent with a list. */
-export function pickCardFields(item: Item): Item {
+export function pickCardFields(item: Item): CardItem {
   const fields = cardFields.filter((name) => name in item).map((name) => [name, item[name]]);
-  return Object.fromEntries(fields) as Item;
+  return Object.fromEntries(fields) as CardItem;
 }
 
 /** Whether two cards are the same but for their views, which grow all the time. */

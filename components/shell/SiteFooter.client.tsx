@@ -16,24 +16,10 @@ type SiteFooterProps = { site: Pick<Site, 'name' | 'url'>; hasImprint?: boolean;
 
 /** Logo and notice of rights, the sections, the information pages (docs/rows.md, F1 to F3). */
 export function SiteFooter({ site, hasImprint = false, externalLinks }: SiteFooterProps) {
-  const preferredSourceUrl = findPreferredSourceUrl(site.url);
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <div className={styles.notice}>
-          <p className={styles.brand}>
-            <Logo size={32} />
-            <span>{site.name}</span>
-          </p>
-          <p>{texts.copyrightNotice(site.name)}</p>
-          <p>{texts.copyrightYear}</p>
-          {preferredSourceUrl !== undefined && (
-            <a href={preferredSourceUrl} className={styles.preferred}>
-              {texts.preferredSource}
-            </a>
-          )}
-          <ConsentButton />
-        </div>
+        <RightsNotice site={site} />
         <FooterNav id="footer-sections" heading={texts.footerSections}>
           {sections.map(({ name, label }) => (
             <li key={name}>
@@ -77,6 +63,26 @@ export function SiteFooter({ site, hasImprint = false, externalLinks }: SiteFoot
         </div>
       </div>
     </footer>
+  );
+}
+
+function RightsNotice({ site: { name, url } }: Pick<SiteFooterProps, 'site'>) {
+  const preferredSourceUrl = findPreferredSourceUrl(url);
+  return (
+    <div className={styles.notice}>
+      <p className={styles.brand}>
+        <Logo size={32} />
+        <span>{name}</span>
+      </p>
+      <p>{texts.copyrightNotice(name)}</p>
+      <p>{texts.copyrightYear}</p>
+      {preferredSourceUrl !== undefined && (
+        <a href={preferredSourceUrl} className={styles.preferred}>
+          {texts.preferredSource}
+        </a>
+      )}
+      <ConsentButton />
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ export const imageQuality = 75;
 export const pictureLimitPixels = 50_000_000;
 
 /** Of formats whose decoders take five times the memory. */
-export const heavyFormatLimitPixels = 16_000_000;
+export const heavyFormatLimitPixels = 12_000_000;
 
 type ResizedPicture = {
   /** The picture's URL. */

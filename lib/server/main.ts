@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import nextEnv from '@next/env';
 import next from 'next';
+import sharp from 'sharp';
 import { openDatabase } from '../firebase/admin.node.ts';
 import { createLog } from '../settings/createLog.node.ts';
 import { readDeploymentSettings } from '../settings/deploymentSettings.node.ts';
@@ -30,6 +31,8 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 Buffer.poolSize = 8 * 1024;
 // Node's default, for threads: the server's own limit (tools/processes/serverCommand.ts) would slow down search.
 setFlagsFromString('--max-semi-space-size=32');
+// Otherwise the decoder of each large picture stays, with some 150 MB, until a hundred others have come.
+sharp.cache(false);
 nextEnv.loadEnvConfig('.');
 const settings = await readSettings();
 const { env } = process;

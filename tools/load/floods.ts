@@ -27,6 +27,7 @@ const restSeconds = 20;
 const cachedPaths = ['/', '/programs', '/analyses', '/programs/khachkari-lezun'];
 /** Limits tell the reader from the client by it. */
 const readerAddress = '127.0.0.2';
+const largePictures = 60;
 /** As everywhere else; nginx lets a client have a hundred. */
 const connections = 50;
 
@@ -73,7 +74,7 @@ const floods: Readonly<Record<string, Flood>> = {
   '90 requests at once, 20 connections': { act: sendPipelined, atOnce: 20 },
   '90 requests at once, 50 connections': { act: sendPipelined, atOnce: 50 },
   '6,000 idle connections': { act: openIdle, atOnce: 1 },
-  'cards and pictures of 16 and 49 million pixels': {
+  'cards and pictures of 12 and 49 million pixels': {
     ...requestEach((index) => {
       const files = ['card.jpg', 'picture/16x9.jpg', 'picture/4x3.jpg', 'picture/1x1.jpg'];
       return `/programs/flood-${Math.floor(index / files.length) % largePictures}/${pick(files, index)}`;
@@ -185,14 +186,12 @@ async function renderItems(testSite: TestSite): Promise<void> {
   front.close();
 }
 
-const largePictures = 60;
-
 /** Of items; in the formats that take most memory, as large as each may be. */
 async function storeLargePictures({ database, firebase }: TestSite): Promise<void> {
   const create = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: '#777' } });
   const jpeg = await create(7_000).jpeg({ progressive: true }).toBuffer();
-  const avif = await create(4_000).avif({ effort: 0 }).toBuffer();
+  const avif = await create(3_400).avif({ effort: 0 }).toBuffer();
   for (let index = 0; index < largePictures; index += 1) {
     const [content, mediaType] = index % 2 === 0 ? [jpeg, 'image/jpeg'] : [avif, 'image/avif'];
     firebase.putObject(`floods/${index}`, content, mediaType);

@@ -33,7 +33,9 @@ const folder = await mkdtemp(path.join(tmpdir(), 'throughput-'));
 started.defer(() => rm(folder, { recursive: true }));
 const plain = `root ${folder}; default_type "text/html; charset=utf-8"; gzip off; brotli off;`;
 const upstream = new URL(testSite.url).host;
-const nginx = started.adopt(await startNginx({ upstream, others: [plain] }), ({ stop }) => stop());
+const nginx = started.adopt(await startNginx({ upstream, others: [plain], hasLimits: false }), ({ stop }) =>
+  stop(),
+);
 
 const front = openFront(testSite, 1);
 started.defer(async () => front.close());

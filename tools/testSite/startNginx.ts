@@ -30,6 +30,8 @@ type NginxOptions = {
   host?: string;
   /** False for HTTP/1.1 without TLS, which only a benchmark wants. */
   hasTls?: boolean;
+  /** False without limits of requests, which a benchmark of one client would meet. */
+  hasLimits?: boolean;
   /** The directives of further servers, which a benchmark compares with. */
   others?: readonly string[];
 };
@@ -45,6 +47,7 @@ export async function startNginx({
   upstream,
   host = 'localhost',
   hasTls = true,
+  hasLimits = true,
   others = [],
 }: NginxOptions): Promise<Nginx> {
   const missing = findMissingNginx();
@@ -55,7 +58,8 @@ export async function startNginx({
   const keyFile = path.join(folder, 'key.pem');
   await createCertificate(host, certificateFile, keyFile);
   const template = nameServers(listenOnLoopback(await readFile(configuration, 'utf8')), [upstream].flat());
-  const site = fillPlaceholders(template, {
+  const limited = hasLimits ? template : template.replaceAll(/^\s*limit_req zone=.*\n/gm, '');
+  const site = fillPlaceholders(limited, {
     SITE_HOST: host,
     CACHE_FOLDER: path.join(folder, 'cache'),
     HTTP_PORT: String(httpPort),

@@ -61,6 +61,8 @@ const config = {
   cacheMaxMemorySize: 0,
   experimental: {
     imgOptMaxInputPixels: pictureLimitPixels,
+    // Next.js has a sharp of its own, with a cache unless it is told: lib/server/main.ts.
+    imgOptOperationCache: false,
     // It guesses the route of a link from those known, and `[[...home]]` fits any URL.
     optimisticRouting: false,
     // Seconds; no less is allowed. How long the browser uses what it prefetched: news must not be older than a minute.

@@ -1,4 +1,4 @@
-import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
+import { NotFoundPage } from '@/components/pages/NotFoundPage';
 import { notFoundMetadata } from '@/lib/seo/metadata.server';
 
 export const metadata = notFoundMetadata;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { MissingPage } from '@/app/MissingPage';
 import { InformationArticle } from '@/components/pages/InformationArticle';
-import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { findInformationPage, type InformationPageName } from '@/lib/model/informationPages';
 import { buildInformationMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
@@ -24,7 +24,7 @@ export function createInformationRoute(name: InformationPageName) {
     },
     async Page(props: Props) {
       const page = await find(props);
-      if (!page) return <NotFoundPage />;
+      if (!page) return <MissingPage />;
       return <InformationArticle page={page} site={getSite()} />;
     },
   };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { MissingPage } from '@/app/MissingPage';
 import { HomePage } from '@/components/pages/HomePage';
 import { countNeeded, groupHomePageItems } from '@/components/pages/homePageItems';
-import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
 import { getNewest, getPinned } from '@/lib/content/read.server';
 import { sections } from '@/lib/model/sections';
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { home } = await params;
-  if (home !== undefined) return <NotFoundPage />;
+  if (home !== undefined) return <MissingPage />;
   const [mostRead, newest] = await Promise.all([
     getMostReadOfAll(),
     Promise.all(

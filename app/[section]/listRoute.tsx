@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { MissingPage } from '@/app/MissingPage';
 import { ListPage } from '@/components/pages/ListPage';
-import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { missingPageTag } from '@/lib/content/cacheTags';
 import { getMostRead } from '@/lib/content/mostRead.server';
 import {
@@ -35,7 +35,7 @@ export async function ListRoute(props: Props) {
   if (list === undefined) {
     // lib/server/checkPageCache.ts invalidates this page when the server starts.
     await tagPage([missingPageTag]);
-    return <NotFoundPage />;
+    return <MissingPage />;
   }
   const { section, category, last } = list;
   const [facts, mostRead, upcoming] = await Promise.all([

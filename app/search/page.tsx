@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
+import { MissingPage } from '@/app/MissingPage';
 import { SearchPage, type SearchOutcome } from '@/components/pages/SearchPage';
 import { getMostReadOfAll } from '@/lib/content/mostRead.server';
 import { searchItems } from '@/lib/search/search.server';
@@ -18,7 +18,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function Page({ searchParams }: Props) {
   const outcome = await search(await searchParams);
-  return outcome === undefined ? <NotFoundPage /> : <SearchPage outcome={outcome} />;
+  return outcome === undefined ? <MissingPage /> : <SearchPage outcome={outcome} />;
 }
 
 async function search(parameters: Awaited<Props['searchParams']>): Promise<SearchOutcome | undefined> {
@@ -33,7 +33,8 @@ async function search(parameters: Awaited<Props['searchParams']>): Promise<Searc
       const result = await searchItems(query);
       // No results is an outcome; a page beyond the last does not exist.
       if (query.page > 1 && result.items.length === 0) return undefined;
-      return { kind: 'results', ...query, ...result };
+      const mostRead = result.items.length > 0 ? [] : await getMostReadOfAll().catch(() => []);
+      return { kind: 'results', ...query, ...result, mostRead };
     }
     default:
       return request;

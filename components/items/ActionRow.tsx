@@ -4,20 +4,17 @@ import styles from './ActionRow.module.css';
 type ActionRowProps = {
   id: string;
   title: string;
-  /** What is between the title and the actions. */
-  introduction?: ReactNode;
   /** `SignLink`, `WordLink` and `WordButton`. */
   children: ReactNode;
 };
 
 /** What a reader may do with an item or a series: a title, and links and buttons side by side. */
-export function ActionRow({ id, title, introduction, children }: ActionRowProps) {
+export function ActionRow({ id, title, children }: ActionRowProps) {
   return (
     <section className={styles.row} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      {introduction}
       <ul className={styles.list}>{children}</ul>
     </section>
   );

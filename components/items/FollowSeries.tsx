@@ -34,26 +34,17 @@ export function FollowSeries({ site, section, category, items }: FollowSeriesPro
       href: url,
       lang: service && 'en',
     })),
+    { name: texts.podcastFeed, lang: 'hy', href: hasPodcast ? podcast : undefined },
     { name: 'RSS', lang: 'en', href: feedPath({ section, category: category.name }) },
   ].filter(({ href }) => href !== undefined);
   return (
-    <ActionRow
-      id="follow"
-      title={texts.followSeries(category.label)}
-      introduction={
-        hasPodcast && (
-          <p>
-            {texts.podcastUrl} <a href={podcast}>{podcast}</a>
-          </p>
-        )
-      }
-    >
+    <ActionRow id="follow" title={texts.followSeries(category.label)}>
       {links.map(({ name, href, lang }) => (
         <WordLink key={href} href={href} lang={lang}>
           {name}
         </WordLink>
       ))}
-      {hasPodcast && <CopyLink url={podcast} />}
+      {hasPodcast && <CopyLink url={podcast}>{texts.copyAddress}</CopyLink>}
     </ActionRow>
   );
 }

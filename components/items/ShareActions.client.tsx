@@ -69,10 +69,10 @@ export function HeadActions({ url, title }: Shared) {
 }
 
 /** A button that copies a URL, as an entry of a list. */
-export function CopyLink({ url }: Pick<Shared, 'url'>) {
+export function CopyLink({ url, children = texts.copyLink }: Pick<Shared, 'url'> & { children?: ReactNode }) {
   return (
     <Action needs="clipboard" onClick={() => copy(url)}>
-      {texts.copyLink}
+      {children}
     </Action>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
@@ -26,9 +26,10 @@ const MyLists = dynamic(async () => (await import('./MyLists.client')).MyLists);
 
 /**
  * «Իմ ցանկը»: the recordings to go on with, the items kept and the pages opened last, all of them on this device alone.
- * The service worker shows it, with a retry, in place of a page that is not cached when there is no network.
+ * An empty one has its children instead. The service worker shows it, with a retry, in place of a page that is not
+ * cached when there is no network.
  */
-export function MyListPage() {
+export function MyListPage({ children }: { children?: ReactNode }) {
   const [lists, refresh] = useReaderLists();
   const content = useRef<HTMLDivElement>(null);
   const isInPlaceOfAnother = useInBrowser(() => location.pathname !== myListPath);
@@ -78,6 +79,7 @@ export function MyListPage() {
         </>
       )}
       {lists?.length === 0 && <p>{listTexts.myListEmpty}</p>}
+      {lists?.length === 0 && !isInPlaceOfAnother && children}
       <MyLists lists={lists ?? []} onRemove={(list, page) => void remove(list, page)} />
       {lists !== undefined && lists.length > 0 && (
         <button type="button" className={controls.pill} onClick={() => void clear()}>

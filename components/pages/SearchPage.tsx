@@ -20,7 +20,8 @@ import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import { ChoiceNav } from './ChoiceNav';
 import styles from './SearchPage.module.css';
 
-type Results = SearchQuery & SearchResult;
+/** `mostRead` is shown where nothing was found. */
+type Results = SearchQuery & SearchResult & { mostRead?: readonly SectionItem[] };
 
 /** The outcome of the search, the reason why there was none, or the most read where there is no query. */
 export type SearchOutcome =
@@ -57,10 +58,13 @@ function Outcome({ outcome }: { outcome: SearchOutcome }) {
     case 'results':
       if (outcome.items.length > 0) return <ResultList results={outcome} />;
       return (
-        <div className={styles.message}>
-          <p>{texts.searchFoundNothing(outcome.query)}</p>
-          <p className={styles.advice}>{texts.searchAdvice}</p>
-        </div>
+        <>
+          <div className={styles.message}>
+            <p>{texts.searchFoundNothing(outcome.query)}</p>
+            <p className={styles.advice}>{texts.searchAdvice}</p>
+          </div>
+          <MostRead items={outcome.mostRead ?? []} scope="site" />
+        </>
       );
   }
 }

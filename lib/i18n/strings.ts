@@ -164,7 +164,8 @@ export const moreInSection = (label: string) => `Ավելին «${label}» բա�
 export const moreInCategory = (label: string) => `Ավելին «${label}» խորագրից`;
 export const neighboursIn = (label: string) => `«${label}»՝ նախորդն ու հաջորդը`;
 export const followSeries = (label: string) => `Հետևել «${label}» հաղորդաշարին`;
-export const podcastUrl = 'Փոդքաստի հասցեն՝';
+export const podcastFeed = 'Փոդքաստի հասցեն';
+export const copyAddress = 'Պատճենել հասցեն';
 export const podcastApp = 'Բացել փոդքաստների հավելվածում';
 export const previousItem = 'Նախորդը';
 export const nextItem = 'Հաջորդը';
@@ -237,6 +238,7 @@ export const removeFromMyList = 'Հեռացնել իմ ցանկից';
 export const search = 'Որոնում';
 export const searchSite = 'Որոնել կայքում';
 export const searchButton = 'Որոնել';
+export const searchExample = 'Օրինակ՝ համերգ Գյումրիում';
 export const searchTitle = (query: string) => `Որոնում՝ «${query}»`;
 export const searchTooShort = 'Գրեք առնվազն երկու տառ։';
 export const searchTooLong = (limit: string) => `Հարցումը չափազանց երկար է։ Գրեք առավելագույնը ${limit} նիշ։`;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { MissingPage } from '@/app/MissingPage';
 import { ItemPage } from '@/components/pages/ItemPage';
-import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
 import { getBody, getItem, getNeighbours, getRelated } from '@/lib/content/read.server';
 import { getTranscript } from '@/lib/content/transcript.server';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
@@ -27,7 +27,7 @@ export default async function Page({ params }: Props) {
   const { section: name, id } = await params;
   const section = findSection(name);
   const item = section && (await getItem(section, decodeSegment(id)));
-  if (!item) return <NotFoundPage />;
+  if (!item) return <MissingPage />;
   const [body, related, neighbours, media, transcript] = await Promise.all([
     getBody(item),
     getRelated(section, item),

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { MissingPage } from '@/app/MissingPage';
 import { MyListPage } from '@/components/pages/MyListPage.client';
-import { NotFoundPage } from '@/components/pages/NotFoundPage.client';
+import { NewestItems } from '@/components/pages/NewestItems';
+import { getNewestOfAll } from '@/lib/content/newest.server';
 import { myListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 
 // The page the service worker shows without a network. In an optional catch-all segment, as the home page is: the build
@@ -18,5 +20,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { rest } = await params;
-  return rest === undefined ? <MyListPage /> : <NotFoundPage />;
+  if (rest !== undefined) return <MissingPage />;
+  return (
+    <MyListPage>
+      <NewestItems items={await getNewestOfAll()} />
+    </MyListPage>
+  );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { PageLink } from '@/components/ui/PageLink.client';
 import controls from '@/components/ui/tokens/controls.module.css';
@@ -62,6 +62,9 @@ export function SearchForm({ query: searched = '' }: { query?: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before autumn 2023 know no <search>
     <form ref={form} action={searchPath} role="search" className={styles.form}>
+      <svg className={styles.sign} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M16 16l5 5M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0" />
+      </svg>
       <input
         ref={field}
         type="search"
@@ -76,6 +79,7 @@ export function SearchForm({ query: searched = '' }: { query?: string }) {
         enterKeyHint="search"
         autoComplete="off"
         aria-label={texts.searchSite}
+        placeholder={texts.searchExample}
         className={styles.field}
       />
       <button type="submit" className={styles.button}>
@@ -83,7 +87,12 @@ export function SearchForm({ query: searched = '' }: { query?: string }) {
       </button>
       <output className={controls.hidden}>{suggestions && describe(suggestions.length)}</output>
       {suggestions !== undefined && suggestions.length > 0 && (
-        <Suggestions suggestions={suggestions} onMove={moveByKey} onChoose={() => setTyped('')} />
+        <Suggestions
+          suggestions={suggestions}
+          typed={typed}
+          onMove={moveByKey}
+          onChoose={() => setTyped('')}
+        />
       )}
     </form>
   );
@@ -107,11 +116,12 @@ function useSuggestions(typed: string): readonly Suggestion[] | undefined {
 
 type SuggestionsProps = {
   suggestions: readonly Suggestion[];
+  typed: string;
   onMove: (event: KeyboardEvent) => void;
   onChoose: () => void;
 };
 
-function Suggestions({ suggestions, onMove, onChoose }: SuggestionsProps) {
+function Suggestions({ suggestions, typed, onMove, onChoose }: SuggestionsProps) {
   return (
     <ul className={styles.suggestions} aria-label={texts.searchSuggestions}>
       {suggestions.map(({ kind, title, section, path }) => (
@@ -125,7 +135,7 @@ function Suggestions({ suggestions, onMove, onChoose }: SuggestionsProps) {
               currentTarget.closest('dialog')?.close();
             }}
           >
-            {title}
+            <span>{markTyped(title, typed)}</span>
             <span className={styles.place}>
               {kind === 'category' ? texts.suggestedCategory(section) : section}
             </span>
@@ -133,6 +143,21 @@ function Suggestions({ suggestions, onMove, onChoose }: SuggestionsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The letters that the reader has typed so far are bold, where the title has them as they were typed. */
+function markTyped(title: string, typed: string): ReactNode {
+  const letters = typed.trim();
+  const at = title.toLowerCase().indexOf(letters.toLowerCase());
+  if (at < 0) return title;
+  const end = at + letters.length;
+  return (
+    <>
+      {title.slice(0, at)}
+      <b>{title.slice(at, end)}</b>
+      {title.slice(end)}
+    </>
   );
 }
 

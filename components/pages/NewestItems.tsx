@@ -1,0 +1,24 @@
+import { CardRow } from '@/components/items/CardList';
+import { ItemCard } from '@/components/items/ItemCard';
+import parts from '@/components/ui/tokens/pageParts.module.css';
+import * as texts from '@/lib/i18n/strings';
+import type { SectionItem } from '@/lib/model/item';
+
+/** The newest items, where a page has nothing else to show; nothing where there are none. */
+export function NewestItems({ items }: { items: readonly SectionItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={parts.row} aria-labelledby="newest">
+      <h2 id="newest" className={parts.ruled}>
+        {texts.latest}
+      </h2>
+      <CardRow layout="lines">
+        {items.map(({ section, item }) => (
+          <li key={`${section.name}/${item.id}`}>
+            <ItemCard item={item} section={section.name} size="row" headingLevel="h3" scope="site" />
+          </li>
+        ))}
+      </CardRow>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
+import { Notice } from '@/components/ui/Notice';
+import parts from '@/components/ui/tokens/pageParts.module.css';
+import { pageStatusMark } from '@/lib/http/pageStatus';
+import * as texts from '@/lib/i18n/strings';
+import type { SectionItem } from '@/lib/model/item';
+import { NewestItems } from './NewestItems';
+
+/** The page for URLs that do not exist, which the server responds to with 404, and what to read instead. */
+export function NotFoundPage({ newest = [] }: { newest?: readonly SectionItem[] }) {
+  return (
+    <div className={parts.page}>
+      <meta name={pageStatusMark} content="404" />
+      <Notice title={texts.notFoundTitle} text={texts.notFoundText}>
+        <SearchForm />
+      </Notice>
+      <NewestItems items={newest} />
+    </div>
+  );
+}

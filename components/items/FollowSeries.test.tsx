@@ -24,11 +24,11 @@ const listLinks = () =>
 test('a series is followed by its podcast, the directories that list it, the messenger and its feed', () => {
   render(<FollowSeries site={site} section="programs" category={series} items={episodes} />);
   expect(listLinks()).toStrictEqual([
-    [podcast, podcast],
     ['Բացել փոդքաստների հավելվածում', podcast.replace('https:', 'podcast:')],
     ['Apple Podcasts', 'https://podcasts.apple.com/id1'],
     ['YouTube Music', 'https://music.youtube.com/1'],
     ['Telegram', 'https://t.me/luys'],
+    ['Փոդքաստի հասցեն', podcast],
     ['RSS', '/programs/category/veritas/feed.xml'],
   ]);
 });

@@ -30,6 +30,8 @@ type ItemArticleProps = {
   section: Section;
   item: Item;
   body: Body | undefined;
+  /** On paper. */
+  url?: string | undefined;
   /** The size of its recording's file, where it is known. */
   mediaBytes?: number | undefined;
   /** The next item of its series. */
@@ -72,7 +74,7 @@ export function ItemArticle(props: ItemArticleProps) {
 }
 
 /** Where the item belongs, its name and its facts. */
-function ItemHeading({ section, item, actions }: ItemArticleProps) {
+function ItemHeading({ section, item, url, actions }: ItemArticleProps) {
   const categories = pickCategories(section, item);
   return (
     <header className={styles.heading}>
@@ -91,6 +93,7 @@ function ItemHeading({ section, item, actions }: ItemArticleProps) {
         )}
       </div>
       <h1 className={styles.title}>{item.title ?? texts.untitled}</h1>
+      {url !== undefined && <p className={styles.printed}>{`${section.label} · ${url}`}</p>}
       {item.description !== undefined && <p className={styles.lead}>{item.description}</p>}
       <div className={styles.line}>
         <ItemFacts section={section} item={item} />

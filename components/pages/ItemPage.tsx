@@ -43,6 +43,7 @@ export function ItemPage(props: ItemPageProps) {
       <ItemArticle
         section={section}
         item={item}
+        url={shared.url}
         body={body}
         mediaBytes={media.find(({ url }) => url === (item.video ?? item.audio))?.bytes}
         next={neighbours.next}

@@ -36,9 +36,9 @@ export function ListPage(props: ListPageProps) {
   const { section, category, page, series } = facts;
   const place = { section: section.name, category: category?.name };
   return (
-    <div className={styles.page}>
+    <div className={styles.page} style={pickAccent(category?.name)}>
       {category && <JsonScript type="application/ld+json" data={buildCategoryJsonLd(site, facts, series)} />}
-      <header className={parts.heading} style={pickAccent(category?.name)}>
+      <header className={parts.heading}>
         <Breadcrumbs crumbs={buildBreadcrumbs(category && section)} />
         <h1 className={styles.title}>{category?.label ?? section.label}</h1>
         {position === 0 ? (

@@ -62,9 +62,7 @@ export function SearchForm({ query: searched = '' }: { query?: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before autumn 2023 know no <search>
     <form ref={form} action={searchPath} role="search" className={styles.form}>
-      <svg className={styles.sign} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-        <path strokeLinecap="round" d="M16 16l5 5M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0" />
-      </svg>
+      <SearchSign />
       <input
         ref={field}
         type="search"
@@ -143,6 +141,14 @@ function Suggestions({ suggestions, typed, onMove, onChoose }: SuggestionsProps)
         </li>
       ))}
     </ul>
+  );
+}
+
+function SearchSign() {
+  return (
+    <svg className={styles.sign} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+      <path strokeLinecap="round" d="M16 16l5 5M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0" />
+    </svg>
   );
 }
 

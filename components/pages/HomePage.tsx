@@ -43,7 +43,9 @@ export function HomePage({ site, homePageItems, mostRead = [] }: HomePageProps) 
 
 type FirstStoriesProps = { lead: SectionItem; latest: readonly SectionItem[] };
 
-/** The leading story and the next newest. When a pinned one has led long enough, the newest of those takes its place. */
+/**
+ * The leading story and the next newest. When a pinned one has led long enough, the newest of those takes its place.
+ */
 function FirstStories({ lead, latest }: FirstStoriesProps) {
   const [newest] = latest;
   const { pinnedUntil } = lead.item;

@@ -24,7 +24,10 @@ const googleStorage = /(?:^|\.)(?:firebase)?storage\.googleapis\.com$/;
 
 type Files = Pick<Item, 'image' | 'contentUrl' | 'video' | 'audio' | 'captions'>;
 
-/** Loads the files of an item or a series as the site would, one after another, and returns what is wrong with them. Never throws. */
+/**
+ * Loads the files of an item or a series as the site would, one after another, and returns what is wrong with them.
+ * Never throws.
+ */
 export function createFileCheck(): (item: Files) => Promise<readonly Problem[]> {
   const cache = new LRUCache<string, Promise<readonly NamedProblem[]>>({ max: cacheLimit });
 

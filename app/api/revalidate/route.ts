@@ -7,8 +7,8 @@ import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 
 /**
- * Invalidates everything that shows a publication: POST `{ "section": "programs", "id": "…" }`; with `series` in place of
- * `id` what is said of a series; without either everything that shows any item of the section.
+ * Invalidates everything that shows a publication: POST `{ "section": "programs", "id": "…" }`; with `series` in place
+ * of `id` what is said of a series; without either everything that shows any item of the section.
  */
 export async function POST(request: Request) {
   const refusal = findRefusal(request.headers);

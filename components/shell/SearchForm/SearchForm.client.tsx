@@ -84,14 +84,7 @@ export function SearchForm({ query: searched = '' }: { query?: string }) {
         {texts.searchButton}
       </button>
       <output className={controls.hidden}>{suggestions && describe(suggestions.length)}</output>
-      {suggestions !== undefined && suggestions.length > 0 && (
-        <Suggestions
-          suggestions={suggestions}
-          typed={typed}
-          onMove={moveByKey}
-          onChoose={() => setTyped('')}
-        />
-      )}
+      <Suggestions suggestions={suggestions} typed={typed} onMove={moveByKey} onChoose={() => setTyped('')} />
     </form>
   );
 }
@@ -113,13 +106,14 @@ function useSuggestions(typed: string): readonly Suggestion[] | undefined {
 }
 
 type SuggestionsProps = {
-  suggestions: readonly Suggestion[];
+  suggestions: readonly Suggestion[] | undefined;
   typed: string;
   onMove: (event: KeyboardEvent) => void;
   onChoose: () => void;
 };
 
-function Suggestions({ suggestions, typed, onMove, onChoose }: SuggestionsProps) {
+function Suggestions({ suggestions = [], typed, onMove, onChoose }: SuggestionsProps) {
+  if (suggestions.length === 0) return null;
   return (
     <ul className={styles.suggestions} aria-label={texts.searchSuggestions}>
       {suggestions.map(({ kind, title, section, path }) => (

@@ -89,6 +89,10 @@ const sdks: Pattern = {
   regex: '^(?:@firebase|@google-cloud|firebase|firebase-admin)(?:/|$)',
   message: 'Rule 2: lib/firebase alone knows the SDKs. Use its function for this, or write one there.',
 };
+const searchDatabase: Pattern = {
+  regex: '^pg(?:/|$)',
+  message: 'Rule 2: lib/search alone knows its database. Ask its engine.',
+};
 const testHelpers: Pattern = {
   regex: String.raw`/testing/|\.test$|\.test\.tsx?$`,
   message:
@@ -127,7 +131,13 @@ function restrictFolder(name: string) {
   if (name === 'app')
     forbidden.push(...['items', 'media', 'islands', 'ui'].map((part) => `components/${part}`));
   const shared = [tools, neverImport(forbidden, name)];
-  const own = [...shared, testHelpers, localFirebase, ...(name === 'lib/firebase' ? [] : [sdks])];
+  const own = [
+    ...shared,
+    testHelpers,
+    localFirebase,
+    ...(name === 'lib/firebase' ? [] : [sdks]),
+    ...(name === 'lib/search' ? [] : [searchDatabase]),
+  ];
   return [
     restrict([`${folder}/**/*.{ts,tsx}`], [...own, ...runtimes[base]]),
     ...(['server', 'client', 'node', 'worker', 'inline'] as const).map((suffix) =>

@@ -1,11 +1,17 @@
 import type { Item } from '@/lib/model/item';
 import { sections, type Section } from '@/lib/model/sections';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import type * as Search from './search.server';
 import type { SearchEngine } from './searchEngine';
 import { createSearchIndex } from './searchIndex.node';
 
-jest.mock('@/lib/settings/log.server', () => ({ log: { warn: () => {}, error: () => {} } }));
+const mockWarn = jest.fn();
+jest.mock('@/lib/settings/log.server', () => ({
+  log: { warn: (...given: unknown[]) => mockWarn(...given), error: () => {} },
+}));
+jest.mock('@/lib/settings/env.node', () => ({ getEnv: () => ({ searchDatabaseUrl: mockUrl }) }));
+jest.mock('./searchDatabase.node', () => ({ openSearchDatabase: () => mockDatabase }));
 jest.mock('./startEngineThread.node', () => ({
   startEngineThread: (onEnd: (error: unknown) => void) => mockStartEngine(onEnd),
 }));
@@ -33,6 +39,9 @@ let written: Record<string, string>;
 let respondWithText: () => Promise<unknown>;
 let readTexts: string[];
 let engine: SearchEngine;
+/** Where servers share an engine, that one. */
+let mockUrl: string | undefined;
+let mockDatabase: SearchEngine;
 let search: typeof Search;
 
 async function* mockRead(section: Section) {
@@ -88,10 +97,12 @@ const work = () => {
 const passTime = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(async () => {
+  mockWarn.mockClear();
   jest.useFakeTimers();
   stored = [light, bridge];
   reads = {};
   written = {};
+  mockUrl = undefined;
   readTexts = [];
   respondWithText = () => Promise.resolve();
   work();
@@ -300,5 +311,71 @@ describe('texts', () => {
     held.resolve();
     await passTime();
     expect(readTexts).toStrictEqual(['5', '4', '3', '2']);
+  });
+});
+
+describe('on an engine that servers share', () => {
+  /** How long ago each reading began; undefined while another server reads. */
+  let turns: Map<string, number | undefined>;
+
+  beforeEach(() => {
+    mockUrl = 'postgres://search@db/search';
+    turns = new Map();
+    mockDatabase = mockStartEngine(() => {});
+    mockDatabase.takeTurn = async (what, maxAgeMs, read) => {
+      const age = turns.has(what) ? turns.get(what) : Infinity;
+      if (age === undefined) return undefined;
+      if (age < maxAgeMs) return maxAgeMs - age;
+      await read();
+      return maxAgeMs;
+    };
+  });
+
+  test('a server reads nothing that another one reads or has read, and looks again in a minute or when it is due', async () => {
+    for (const { name } of sections) turns.set(name, minuteMs);
+    turns.set('programs', undefined);
+    expect(await listFound('լույս')).toStrictEqual([]);
+    await passTime();
+    expect(reads).toStrictEqual({});
+    turns = new Map();
+    await passTime(minuteMs);
+    await listFound('լույս');
+    await passTime();
+    expect(reads).toStrictEqual({ programs: 1 });
+    expect(await listFound('լույս')).toStrictEqual(['light']);
+    await passTime(sixHoursMs - 2 * minuteMs);
+    await listFound('լույս');
+    await passTime();
+    expect(reads).toMatchObject({ programs: 1, analyses: 1 });
+  });
+
+  test('what is published is written before this server was searched, and its text read although another server reads the rest', async () => {
+    for (const { name } of sections) turns.set(name, minuteMs);
+    turns.set('texts', undefined);
+    stored = [{ ...light, contentUrl: 'https://cdn.example.org/a.html' }];
+    written = { light: 'Ջրաղաց' };
+    search.updateSearch({ section: programs, id: 'light' });
+    await passTime();
+    expect(await Promise.all(['լույս', 'ջրաղաց'].map(listFound))).toStrictEqual([['light'], ['light']]);
+    expect(reads).toStrictEqual({});
+  });
+
+  test('a failure is thrown to each search as one error, is logged once a minute, and is over when the database is back', async () => {
+    const broken = () => Promise.reject(new Error('The search database: refused'));
+    const { find, takeTurn } = mockDatabase;
+    mockDatabase.find = mockDatabase.takeTurn = broken;
+    const search10 = async () => Promise.allSettled(Array.from({ length: 10 }, () => listFound('լույս')));
+    const outcomes = await search10();
+    expect(new Set(outcomes.map((outcome) => 'reason' in outcome && outcome.reason)).size).toBe(1);
+    expect(getSharedState().searchFailure).toBe('The search database: refused');
+    await passTime(minuteMs - 1);
+    await search10();
+    expect(mockWarn).toHaveBeenCalledTimes(1);
+    Object.assign(mockDatabase, { find, takeTurn });
+    await passTime(minuteMs);
+    await listFound('լույս');
+    await passTime();
+    expect(await listFound('լույս')).toStrictEqual(['light']);
+    expect(getSharedState().searchFailure).toBeUndefined();
   });
 });

@@ -5,9 +5,11 @@ import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
 import type { SectionItem } from '@/lib/model/item';
 import type { SearchQuery } from '@/lib/model/paths';
 import { sections, type Section } from '@/lib/model/sections';
+import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { listFiles } from './itemWords';
+import { openSearchDatabase } from './searchDatabase.node';
 import type { SearchEngine, SearchResult, Suggestion } from './searchEngine';
 import { startEngineThread } from './startEngineThread.node';
 
@@ -40,6 +42,8 @@ type Memory = {
   index: Index | undefined;
   /** Epoch ms: no engine is started before. */
   startableFrom: number;
+  /** The last one, and when it was logged, epoch ms. */
+  lastFailure?: { message: string; at: number; error: unknown };
   /** Bounds the queries that the engine has and that wait for it: its thread works on one after the other. */
   queries: Semaphore;
 };
@@ -49,6 +53,7 @@ const readAgainAfterMs = 6 * 60 * 60 * 1000;
 // A new engine reads every document: one that ends again and again, for lack of memory, must not do so at each search.
 const startPauseMs = 10 * 60 * 1000;
 
+const reportEveryMs = 60 * 1000;
 // Where another server reads what this one would.
 const lookAgainAfterMs = 60 * 1000;
 // Politely to the storage that readers load texts from.
@@ -79,26 +84,48 @@ getSharedState().describeSearch = () => {
  * Throws when that fails, and when the engine fails or has too much to do.
  */
 export async function searchItems(query: SearchQuery): Promise<SearchResult> {
-  const engine = await getFilledEngine();
-  return memory.queries.run(() => engine.find(query));
+  return ask((engine) => engine.find(query));
 }
 
 /** Suggestions for a query that is being typed. Throws as `searchItems` does. */
 export async function getSuggestions(query: string): Promise<readonly Suggestion[]> {
-  const engine = await getFilledEngine();
-  return memory.queries.run(() => engine.suggest(query));
+  return ask((engine) => engine.suggest(query));
+}
+
+async function ask<Result>(question: (engine: SearchEngine) => Promise<Result>): Promise<Result> {
+  try {
+    const engine = await getFilledEngine();
+    const result = await memory.queries.run(() => question(engine));
+    getSharedState().searchFailure = undefined;
+    return result;
+  } catch (error) {
+    getSharedState().searchFailure = error instanceof Error ? error.message : String(error);
+    throw reportFailure('search failed', error);
+  }
+}
+
+/**
+ * Logs a failure once a minute. Returns one error for all of them: that of a page that fails is logged once as well.
+ */
+function reportFailure(event: string, error: unknown, details?: object): unknown {
+  const message = error instanceof Error ? error.message : String(error);
+  const last = memory.lastFailure;
+  if (last?.message === message && Date.now() < last.at + reportEveryMs) return last.error;
+  memory.lastFailure = { message, at: Date.now(), error };
+  log.warn({ event, ...details, error });
+  return error;
 }
 
 /**
  * Updates the index after a publication: reads the item again, and adds, replaces or removes it. If the publication
  * names no item, or the item cannot be read, the next search reads the whole section. Does nothing before the first
- * search.
+ * search, where no other server's searches have the same index.
  */
 export function updateSearch({ section, id }: Publication): void {
   // By name: this is called in another bundle than searches, with section objects of its own.
-  const part = memory.index?.parts.find((candidate) => candidate.section.name === section.name);
-  if (memory.index === undefined || part === undefined) return;
-  const { index } = memory;
+  const index = getEnv().searchDatabaseUrl === undefined ? memory.index : (memory.index ??= startIndex());
+  const part = index?.parts.find((candidate) => candidate.section.name === section.name);
+  if (index === undefined || part === undefined) return;
   if (id === undefined) readAgain(part);
   else void noteFailure(part, readItem(index, section, id));
 }
@@ -111,15 +138,25 @@ async function getFilledEngine(): Promise<SearchEngine> {
 }
 
 function startIndex(): Index {
+  const { searchDatabaseUrl: url } = getEnv();
+  // Searches find what is there: another server may be filling the database, for minutes.
+  if (url !== undefined) return buildIndex(openSearchDatabase(url), { isFilled: true });
+  return buildIndex(startThread(), { isFilled: false });
+}
+
+function startThread(): SearchEngine {
   const now = Date.now();
   if (now < memory.startableFrom) throw new Error('The search engine ended, and is not replaced yet');
   memory.startableFrom = now + startPauseMs;
-  const engine = startEngineThread((error) => {
+  return startEngineThread((error) => {
     log.error({ event: 'search engine ended', error });
     memory.index = undefined;
   });
+}
+
+function buildIndex(engine: SearchEngine, { isFilled }: Pick<Part, 'isFilled'>): Index {
   const done = Promise.resolve();
-  const empty = { isFilled: false, count: 0, readAgainAt: 0, staleSince: undefined, lastRead: done };
+  const empty = { isFilled, count: 0, readAgainAt: 0, staleSince: undefined, lastRead: done };
   const parts = sections.map((section) => ({ section, ...empty }));
   return { engine, parts, lastTexts: done, textsRead: 0, published: [] };
 }
@@ -137,8 +174,10 @@ async function loadPart(index: Index, part: Part): Promise<void> {
 /** Has the next search read the section again where this fails. Never rejects. */
 function noteFailure(part: Part, reading: Promise<void>): Promise<void> {
   return reading.catch((error: unknown) => {
-    log.warn({ event: 'search index not updated', section: part.section.name, error });
+    reportFailure('search index not updated', error, { section: part.section.name });
     readAgain(part);
+    // Searches go on without: at each of them a database that is down would be asked again.
+    if (getEnv().searchDatabaseUrl !== undefined) part.readAgainAt = Date.now() + lookAgainAfterMs;
   });
 }
 
@@ -199,7 +238,7 @@ function addTexts(index: Index): void {
   };
   index.lastTexts = index.lastTexts
     .then(read)
-    .catch((error: unknown) => log.warn({ event: 'texts not searched', error }));
+    .catch((error: unknown) => void reportFailure('texts not searched', error));
 }
 
 async function readTexts(index: Index, list: () => Promise<readonly SectionItem[]>): Promise<void> {

@@ -40,6 +40,7 @@ test('[E5] a real project is described by its six settings', () => {
       messagingSenderId: '123',
       appId: '1:123:web:abc',
     },
+    searchDatabaseUrl: undefined,
     serviceAccount: undefined,
     keyFile: undefined,
     emulators: { firestore: undefined, storage: undefined, auth: undefined },
@@ -157,6 +158,8 @@ test.each([
   ['CONTENT_ORIGINS', 'https://cdn.example.org/media', 'is not an origin'],
   ['CONTENT_ORIGINS', '*', 'is not an origin'],
   ['CONTENT_ORIGINS', 'https://good.example.org, nonsense', 'is not an origin'],
+  ['SEARCH_DATABASE_URL', 'mysql://search:very-secret@db/search', 'must be a URL such as postgres://'],
+  ['SEARCH_DATABASE_URL', 'very-secret', 'must be a URL such as postgres://'],
   ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
   ['REVALIDATE_SECRET', 'very-secret', 'at least 16'],
   // Readers of .env make other secrets of these.

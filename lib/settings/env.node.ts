@@ -62,6 +62,9 @@ const variables = siteVariables.extend({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   PICTURE_FORMATS: z.literal('webp', 'must be «webp» or not set').optional(),
   WATCH_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
+  SEARCH_DATABASE_URL: text
+    .regex(/^postgres(?:ql)?:\/\/\S+$/, 'must be a URL such as postgres://user:password@host/database')
+    .optional(),
   TRUSTED_PROXIES: text.regex(/^\d$/, 'must be a number of proxies, 0 to 9').transform(Number).optional(),
 });
 
@@ -145,6 +148,8 @@ export function parseEnv(source: Source) {
     metricsToken: values.METRICS_TOKEN,
     port: values.PORT,
     watchesContent: values.WATCH_CONTENT !== 'off',
+    /** Holds a password. */
+    searchDatabaseUrl: values.SEARCH_DATABASE_URL,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   };
 }

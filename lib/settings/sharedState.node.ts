@@ -19,6 +19,8 @@ export type SharedState = {
   describeSearch: () => SearchState;
   /** Deletes the cached pages that have one of these tags. */
   invalidateTags: (tags: readonly string[]) => void;
+  /** Why searches fail, while they do. */
+  searchFailure: string | undefined;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
   isStopping: boolean;
   /** Writes to complete before the server ends, after its last response. */
@@ -40,6 +42,7 @@ export function getSharedState(): SharedState {
     watchedAt: undefined,
     describeSearch: () => ({ state: 'not started', items: 0, textsRead: 0 }),
     invalidateTags: () => {},
+    searchFailure: undefined,
     isStopping: false,
     beforeEnd: [],
     prepared: Promise.withResolvers(),

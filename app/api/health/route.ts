@@ -22,10 +22,10 @@ export async function GET(request: Request) {
 }
 
 function listDetails() {
-  const { buildId, watchedAt, describeSearch } = getSharedState();
+  const { buildId, watchedAt, describeSearch, searchFailure } = getSharedState();
   return {
     versions: { ...versions, build: buildId },
-    search: describeSearch(),
+    search: { ...describeSearch(), failure: searchFailure },
     /** When a watched query last had a result. */
     watchedAt: watchedAt === undefined ? undefined : new Date(watchedAt).toISOString(),
     memory: process.memoryUsage().rss,

@@ -3,7 +3,6 @@ import { getSuggestions } from '@/lib/search/search.server';
 import type { Suggestion } from '@/lib/search/searchEngine';
 import { queryLimit } from '@/lib/search/searchLimits';
 import { parseSearchRequest } from '@/lib/search/searchRequest';
-import { log } from '@/lib/settings/log.server';
 
 /** Suggestions for a query that is being typed: `{ "suggestions": [{ kind, title, section, path }] }`. */
 export async function GET(request: Request) {
@@ -14,8 +13,8 @@ export async function GET(request: Request) {
   if (parsed.kind !== 'search') return respond([]);
   try {
     return respond(await getSuggestions(parsed.search.query));
-  } catch (error) {
-    log.error({ event: 'suggestions failed', error });
+  } catch {
+    // Logged already.
     return refuse(503, 'the search index is not there yet', { 'Retry-After': '30' });
   }
 }

@@ -128,6 +128,7 @@ test.each([
     '<div>Ա</div><div>Բ<br><br>Գ</div>',
     '<p>Ա</p>\n<p>Բ</p>\n<p>Գ</p>',
   ],
+  ['a space that is marked up', '<p>Ա<span> </span>բ<span></span></p>', '<p>Ա բ</p>'],
   ['lines within an element', '<p>Ա\nբ</p>\n\n<p>Գ</p>', '<p>Ա\nբ</p>\n<p>Գ</p>'],
   ['lines without elements', 'Ա\nբ\n\n<b>Գ</b>', '<p>Ա<br />\nբ</p>\n<p><b>Գ</b></p>'],
 ])('the text of a feed: %s', (_, text, html) => {
@@ -246,6 +247,7 @@ test.each([
   ['[audio mp3="https://old.example/a.mp3"][/audio]', { audio: `${at}/a.mp3` }],
   ['<figure class="wp-block-audio"><audio controls src="/a.mp3"></audio></figure>', { audio: `${at}/a.mp3` }],
   ['<video><source src="/a.mp4"></video>', { video: `${at}/a.mp4` }],
+  ['<video src="/a.mov"></video>', { video: `${at}/a.mov` }],
   ['[audio https://old.example/a.mp3|titles=Ա]', { audio: `${at}/a.mp3` }],
   ['[video poster="/p.jpg" mp4="https://old.example/a.mp4"][/video]', { video: `${at}/a.mp4` }],
   ['[audio]', { audio: `${at}/10.mp3` }],
@@ -263,7 +265,7 @@ test.each([
 
 test('further recordings, and what the site embeds from nowhere, are links; the rest is named', () => {
   const { html, urls, dropped } = build(
-    '[audio src="https://old.example/b.mp3"]\n\n<iframe src="https://maps.example/x"></iframe>\n\n<form><input></form>[poll id="1"]<object></object><!-- wp:latest-posts {"a":1} /-->[gallery ids="9,99"]',
+    '[audio src="https://old.example/b.mp3"]\n\n<iframe src="https://maps.example/x"></iframe>\n\n<form><input></form>[poll id="1"]<object></object><!-- wp:latest-posts {"a":1} /--><video src="/a.avi"></video>[gallery ids="9,99"]',
     { fields: { audio: `${at}/a.mp3` } },
   );
   expect(html).toContain(
@@ -277,6 +279,7 @@ test('further recordings, and what the site embeds from nowhere, are links; the 
     '<form>',
     '<input>',
     '<object>',
+    '<video> of an unknown type',
   ]);
 });
 

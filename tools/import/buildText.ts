@@ -37,6 +37,7 @@ export function buildText(post: Post, library: Library, hosts: ReadonlySet<strin
     if (url === undefined) return { tagName, attribs: {} };
     const mediaType = parseVideo(url).kind === 'youtube' ? 'video/' : findMediaType(url);
     const kind = mediaType?.startsWith('video') ? 'video' : 'audio';
+    if (mediaType === undefined && tagName !== 'iframe') dropped.add(`<${tagName}> of an unknown type`);
     if (!isRecording(mediaType) || (fields[kind] ?? url) !== url)
       return { ...describeLink('a', { href: url }), text: url };
     fields[kind] = url;
@@ -92,7 +93,11 @@ const known = new Set([...bodyRules.allowedTags, ...handled.split(' ')]);
 
 /** Without what a recording that was moved leaves behind, such as a paragraph within a figure. */
 function removeEmpty(html: string): string {
-  const text = html.replaceAll(/<(p|span|figure|figcaption)>(?:\s|&nbsp;)*<\/\1>\n?/g, '');
+  const text = html.replaceAll(
+    /<(p|span|figure|figcaption)>((?:\s|&nbsp;)*)<\/\1>\n?/g,
+    // A space between two words, which some editors mark up.
+    (_, name: string, space: string) => (name === 'span' && space !== '' ? ' ' : ''),
+  );
   return text === html ? text.trim() : removeEmpty(text);
 }
 

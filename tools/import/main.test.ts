@@ -258,6 +258,14 @@ test('old URLs of earlier imports stay, and one that leads elsewhere now is name
   );
 });
 
+test('posts that share a page do not contend for its URL in every run', async () => {
+  const feed = formatFeed(...['a', 'b'].map((id) => formatItem(id, id, `http://old.example/1#${id}`)));
+  const file = write('1.xml', feed);
+  const codes = [];
+  for (const _ of [1, 2]) codes.push((await run(file, '--category', 'veritas')).code);
+  expect(codes).toStrictEqual([0, 0]);
+});
+
 test('different posts of one guid are different items, in every order; what is not taken over is named', async () => {
   const early = formatItem(
     'g',

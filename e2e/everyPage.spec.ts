@@ -16,8 +16,8 @@ const pages = [
   { kind: 'contact', path: '/contact' },
 ];
 
-// URLs, names of services and formats, and the sample's search query.
-const properNames = /https?:\S+|\b(?:RSS|Facebook|Telegram|WhatsApp|Viber|X|sevan)\b/g;
+// URLs, addresses, names of services and formats, and the sample's search query.
+const properNames = /https?:\S+|\S+@\S+|\b(?:RSS|Facebook|Telegram|WhatsApp|Viber|X|sevan)\b/g;
 
 for (const { kind, path } of pages) {
   test(`[R0][D7][V1] ${kind} is accessible in both colour schemes and at 320 px, in Armenian, in the site's own fonts, keeps to its Content Security Policy, and sends nothing to another host`, async ({

@@ -1,0 +1,43 @@
+import { editItem } from './support/publish.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ isPublishing: true, viewport: { width: 360, height: 740 } });
+
+test('at 360 px the words of a table stay whole and the table scrolls, and galleries are grids', async ({
+  page,
+  testSite: { firebase },
+  testSite,
+}) => {
+  const picture = `<img src="${firebase.toDownloadUrl('figures/bridge.jpg')}" alt="">`;
+  const cells = ['Աշխատակիցներ', 'Աշխատավարձեր', 'Նախադասություններ', 'Կազմակերպություններ'];
+  const text = `<figure><figure>${picture}</figure><figure>${picture}</figure></figure>
+    <figure><ul><li><figure>${picture}</figure></li><li><figure>${picture}</figure></li></ul></figure>
+    <table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`;
+  firebase.putObject('bodies/wide.html', text, 'text/html; charset=utf-8');
+  const content = firebase.toDownloadUrl('bodies/wide.html');
+  const item = editItem(testSite, 'events/wide');
+  await item.publish({ title: 'Լայն աղյուսակ', content });
+  await page.goto('/events/wide');
+
+  const lines = await page.locator('td').evaluateAll((found) =>
+    found.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1]);
+  const overflow = (selector: string): Promise<number> =>
+    page.locator(selector).evaluate((found) => found.scrollWidth - found.clientWidth);
+  expect(await overflow('table')).toBeGreaterThan(0);
+  expect(await overflow('html')).toBe(0);
+  const boxes = await page
+    .locator('figure figure')
+    .evaluateAll((found) => found.map((figure) => figure.getBoundingClientRect().toJSON() as DOMRect));
+  for (const [left, right] of [boxes.slice(0, 2), boxes.slice(2)]) {
+    expect(right!.top).toBe(left!.top);
+    expect(right!.left).toBeGreaterThan(left!.right);
+  }
+  await expect(page.locator('figure > ul')).toHaveCSS('list-style-type', 'none');
+  await item.reference.delete();
+});

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { breakpoints } from '../lib/design/breakpoints.ts';
 import { sections } from '../lib/model/sections.ts';
+import { useSiteFonts } from './support/pageChecks.ts';
 import { expect, test, watchProblems } from './support/test.ts';
 
 const menu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Գլխավոր ընտրացանկ' });
@@ -65,6 +66,9 @@ test('[H1] the menu fits into one row where it begins, and one that does not tak
     await page.goto('/about-us');
     const advice = `${sections.length} labels at ${width} px: shorten one, or begin the menu later in SiteHeader.module.css`;
     expect(await countRows(page), advice).toBe(1);
+    await useSiteFonts(page);
+    expect(await countRows(page), `later visits, ${advice}`).toBe(1);
+    expect((await page.getByRole('banner').boundingBox())!.height, advice).toBeLessThan(70);
   }
   await menu(page)
     .getByRole('list')

@@ -33,16 +33,21 @@ export async function listLabels(page: Page): Promise<readonly string[]> {
 
 type TextNode = { nodeId: number; nodeType: number; nodeValue: string; children?: readonly TextNode[] };
 
+/** Shows a page as at a later visit: in the site's own fonts. */
+export async function useSiteFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.all(Array.from(document.fonts, (font) => font.load()));
+    delete document.documentElement.dataset.firstVisit;
+  });
+}
+
 /**
  * The texts of a page with a letter in a system font although the device has the site's, and the elements whose style
  * names one. Either makes the browser search the system's fonts, and the first layout waits for that. The page has the
  * site's fonts afterwards.
  */
 export async function listForeignFonts(page: Page): Promise<readonly string[]> {
-  await page.evaluate(async () => {
-    await Promise.all(Array.from(document.fonts, (font) => font.load()));
-    delete document.documentElement.dataset.firstVisit;
-  });
+  await useSiteFonts(page);
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');

@@ -207,9 +207,12 @@ test('one picture is resized at a time; what was resized before does not wait, w
     expect(await Promise.all([gone, again])).toStrictEqual([404, 200]);
     const other = resize('b.jpg');
     await waitForTurns(4);
-    await waitInVain('gone.jpg');
+    const { status: goneAgain } = await waitInVain('gone.jpg');
     turns[3]!.resolve();
     expect(await other).toBe(200);
+    await waitForTurns(5);
+    turns[4]!.resolve();
+    expect(await goneAgain).toBe(404);
   } finally {
     for (const turn of turns) turn.resolve();
     site.stop();

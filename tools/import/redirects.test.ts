@@ -17,18 +17,20 @@ afterAll(() => {
 
 const redirect = (link: string | undefined, id: string) => ({ link, path: `/programs/${id}` });
 
+const redirects = [
+  redirect('https://old.example/%D5%A1?p=1', 'a'),
+  redirect('http://old.example/%D5%A1?p=1', 'b'),
+  redirect('https://old.example/%D5%A1?p=1', 'a'),
+  redirect('x:~.', 'c'),
+  redirect('x:default', 'd'),
+  redirect('https://old.example/', 'e'),
+  redirect('https://old.example/%22', 'f'),
+  redirect(undefined, 'g'),
+  redirect(`https://old.example/~./${encodeURIComponent('ա'.repeat(90))}`, 'h'),
+];
+
 test('of two posts with one URL the first has it, and what is no path of a website is left out', () => {
-  const moved = writeRedirects([
-    redirect('https://old.example/%D5%A1?p=1', 'a'),
-    redirect('http://old.example/%D5%A1?p=1', 'b'),
-    redirect('https://old.example/%D5%A1?p=1', 'a'),
-    redirect('x:~.', 'c'),
-    redirect('x:default', 'd'),
-    redirect('https://old.example/', 'e'),
-    redirect('https://old.example/%22', 'f'),
-    redirect(undefined, 'g'),
-    redirect(`https://old.example/~./${encodeURIComponent('ա'.repeat(90))}`, 'h'),
-  ]);
+  const moved = writeRedirects(redirects);
   expect(moved).toStrictEqual([
     { path: '/ա?p=1', detail: 'leads to /programs/a, not to /programs/b as well' },
   ]);
@@ -40,6 +42,7 @@ test('of two posts with one URL the first has it, and what is no path of a websi
 const testWithNginx = findMissingNginx() === undefined ? test : test.skip;
 
 testWithNginx('nginx reads the file as docs/import.md says', async () => {
+  writeRedirects(redirects);
   const guide = readFileSync(path.join(import.meta.dirname, '../../docs/import.md'), 'utf8');
   const [, directives = ''] = /```nginx\n(.*?)```/s.exec(guide) ?? [];
   const site = directives

@@ -17,7 +17,7 @@ const one: Stored = { id: 'one', title: 'Մեկ', views: 1, updatedAt: '10' };
 const two: Stored = { id: 'two', title: 'Երկու', updatedAt: '11' };
 
 test('the first result is no change', () => {
-  expect(createChangeFinder()(makeResult('20', [one]))).toEqual({ changed: [], gone: [] });
+  expect(createChangeFinder()(makeResult('20', [one]))).toEqual({ changed: [], gone: [], isCut: false });
 });
 
 test.each<[string, readonly Stored[], readonly string[], readonly string[]]>([
@@ -31,4 +31,11 @@ test.each<[string, readonly Stored[], readonly string[], readonly string[]]>([
   findChanges(makeResult('20', [one]));
   const changes = findChanges(makeResult('30', documents));
   expect([changes.changed, changes.gone].map((found) => found.map(({ id }) => id))).toEqual([changed, gone]);
+});
+
+test('a result that has nothing in common with the one before it may have missed something', () => {
+  const findChanges = createChangeFinder();
+  findChanges(makeResult('20', [one]));
+  expect(findChanges(makeResult('30', [one, two])).isCut).toBe(false);
+  expect(findChanges(makeResult('40', [{ ...one, id: 'three' }])).isCut).toBe(true);
 });

@@ -8,6 +8,8 @@ export type Changes = {
   changed: readonly QueryDocumentSnapshot[];
   /** No longer in the result: deleted, or displaced from a limited query. */
   gone: readonly QueryDocumentSnapshot[];
+  /** Whether the two have nothing in common: what came and was displaced between them is not known. */
+  isCut: boolean;
 };
 
 /** Creates the function that compares each result of one query with the one before it. The first shows no change. */
@@ -18,7 +20,7 @@ export function createChangeFinder(): (result: QuerySnapshot) => Changes {
     const before = last;
     const documents = new Map(docs.map((document) => [document.id, document]));
     last = { documents, readAt: readTime.valueOf() };
-    if (before === undefined) return { changed: [], gone: [] };
+    if (before === undefined) return { changed: [], gone: [], isCut: false };
     return {
       changed: docs.filter((document) => {
         const known = before.documents.get(document.id);
@@ -26,6 +28,7 @@ export function createChangeFinder(): (result: QuerySnapshot) => Changes {
         return known ? isEdited(known, document) : document.updateTime.valueOf() > before.readAt;
       }),
       gone: [...before.documents.values()].filter(({ id }) => !documents.has(id)),
+      isCut: docs.every(({ id }) => !before.documents.has(id)),
     };
   };
 }

@@ -78,7 +78,9 @@ function listWatches(section: Section): readonly Watched[] {
     return {
       query,
       publishChanges: (result) => {
-        const { changed, gone } = findChanges(result);
+        const { changed, gone, isCut } = findChanges(result);
+        // More came at once than are watched.
+        if (isCut && result.docs.length === windowSize) publishSoon({ section }, Date.now());
         for (const { id, updateTime } of changed) publishSoon({ section, id }, updateTime.toMillis());
         for (const document of gone) void publishUnlessDisplaced(section, document);
       },

@@ -123,6 +123,15 @@ test('the first searches read each section once, together, and those of six hour
   expect(reads).toStrictEqual(Object.fromEntries(sections.map(({ name }) => [name, 1])));
 });
 
+test('an item whose page was found missing is no result, until it is published', async () => {
+  expect(await listFound('լույս')).toStrictEqual(['light']);
+  search.noteMissing(programs, 'light');
+  expect(await listFound('լույս')).toStrictEqual([]);
+  search.updateSearch({ section: programs, id: 'light' });
+  await passTime();
+  expect(await listFound('լույս')).toStrictEqual(['light']);
+});
+
 test('what is published is found at once, what is withdrawn is not, and nothing else is read', async () => {
   await listFound('լույս');
   stored = [dark, buildItem({ id: 'new', title: 'Ջրաղաց' })];

@@ -1,4 +1,5 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import type { Publication } from '@/lib/content/publication';
 import { readSearched, readSearchedItem, readText } from '@/lib/content/readSearched.server';
 import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
@@ -8,7 +9,7 @@ import { sections, type Section } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
-import { listFiles } from './itemWords';
+import { listFiles, toKey } from './itemWords';
 import { openSearchDatabase } from './searchDatabase.node';
 import type { SearchEngine, SearchResult, Suggestion } from './searchEngine';
 import { startEngineThread } from './startEngineThread.node';
@@ -46,6 +47,8 @@ type Memory = {
   lastFailure?: { message: string; at: number; error: unknown };
   /** Bounds the queries that the engine has and that wait for it: its thread works on one after the other. */
   queries: Semaphore;
+  /** Items whose pages were found missing: one that is deleted before anybody notices stays in the engine for hours. */
+  missing: LRUCache<string, true>;
 };
 
 // Finds changes that no publication announced.
@@ -68,6 +71,7 @@ const memory = (holder[memoryKey] ??= {
   index: undefined,
   startableFrom: 0,
   queries: createSemaphore({ permits: 2, waiting: 30, waitMs: 2_000 }),
+  missing: new LRUCache({ max: 1_000, ttl: readAgainAfterMs }),
 });
 
 getSharedState().describeSearch = () => {
@@ -84,7 +88,14 @@ getSharedState().describeSearch = () => {
  * Throws when that fails, and when the engine fails or has too much to do.
  */
 export async function searchItems(query: SearchQuery): Promise<SearchResult> {
-  return ask((engine) => engine.find(query));
+  const { items, ...result } = await ask((engine) => engine.find(query));
+  const isThere = ({ section, item }: SectionItem) => !memory.missing.has(toKey(section.name, item.id));
+  return { ...result, items: items.filter(isThere) };
+}
+
+/** Keeps an item out of the results, as it does not exist, until it is published. */
+export function noteMissing(section: Section, id: string): void {
+  memory.missing.set(toKey(section.name, id), true);
 }
 
 /** Suggestions for a query that is being typed. Throws as `searchItems` does. */
@@ -122,6 +133,7 @@ function reportFailure(event: string, error: unknown, details?: object): unknown
  * search, where no other server's searches have the same index.
  */
 export function updateSearch({ section, id }: Publication): void {
+  if (id !== undefined) memory.missing.delete(toKey(section.name, id));
   // By name: this is called in another bundle than searches, with section objects of its own.
   const index = getEnv().searchDatabaseUrl === undefined ? memory.index : (memory.index ??= startIndex());
   const part = index?.parts.find((candidate) => candidate.section.name === section.name);

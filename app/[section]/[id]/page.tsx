@@ -6,6 +6,7 @@ import { getTranscript } from '@/lib/content/transcript.server';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
 import { decodeSegment } from '@/lib/model/paths';
 import { findSection } from '@/lib/model/sections';
+import { noteMissing } from '@/lib/search/search.server';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
@@ -27,7 +28,10 @@ export default async function Page({ params }: Props) {
   const { section: name, id } = await params;
   const section = findSection(name);
   const item = section && (await getItem(section, decodeSegment(id)));
-  if (!item) return <MissingPage />;
+  if (!item) {
+    if (section) noteMissing(section, decodeSegment(id));
+    return <MissingPage />;
+  }
   const [body, related, neighbours, media, transcript] = await Promise.all([
     getBody(item),
     getRelated(section, item),

@@ -25,7 +25,10 @@ test.describe('where service workers are allowed', () => {
   }) => {
     const requested = watchFonts(page);
     await page.goto(path);
-    expect(await readFonts(page)).toEqual({ first: ['serif', 'system-ui'], loaded: 0 });
+    expect(await readFonts(page)).toEqual({
+      first: ['"Noto Serif Armenian"', '"Noto Sans Armenian"'],
+      loaded: 0,
+    });
     await expect
       .poll(() =>
         page.evaluate(async () => {
@@ -35,7 +38,10 @@ test.describe('where service workers are allowed', () => {
       )
       .toBe(4);
     // What the service worker loads, the page does not draw with, in which every line would move.
-    expect(await readFonts(page)).toEqual({ first: ['serif', 'system-ui'], loaded: 0 });
+    expect(await readFonts(page)).toEqual({
+      first: ['"Noto Serif Armenian"', '"Noto Sans Armenian"'],
+      loaded: 0,
+    });
     expect(requested).toEqual([]);
     await page.reload();
     await expect

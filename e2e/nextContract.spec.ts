@@ -1,3 +1,4 @@
+import { sections } from '../lib/model/sections.ts';
 import {
   deferScripts,
   inlineStyleSheets,
@@ -29,7 +30,8 @@ const parts: readonly (readonly [string, (rendered: Rendered) => boolean])[] = [
     'tags a page with what unstable_cache tags, under one key for all ids: lib/content/tagPage.server.ts',
     ({ stored }) =>
       stored.some(({ isPage, tags }) => isPage && tags.split(',').includes('programs')) &&
-      new Set(stored.flatMap(({ isPage, key }) => (isPage ? [] : [key]))).size <= routes,
+      // A page for a wrong URL shows the newest of each section, which it shares with all others.
+      new Set(stored.flatMap(({ isPage, key }) => (isPage ? [] : [key]))).size <= routes + sections.length,
   ],
   [
     'loads its scripts as «buildScript» of lib/server/nextMarkup.ts says',

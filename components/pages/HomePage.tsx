@@ -53,7 +53,7 @@ function FirstStories({ lead, latest }: FirstStoriesProps) {
   return (
     <div className={styles.first}>
       {pinned ? (
-        <UntilMoment {...pinned} after={<Lead {...newest} />}>
+        <UntilMoment {...pinned} after={<Lead {...newest} isFirst={false} />}>
           <Lead {...lead} />
         </UntilMoment>
       ) : (
@@ -77,8 +77,18 @@ function FirstStories({ lead, latest }: FirstStoriesProps) {
   );
 }
 
-function Lead({ section, item }: SectionItem) {
-  return <ItemCard item={item} section={section.name} size="lead" headingLevel="h2" scope="site" isFirst />;
+/** `isFirst`: not the one that waits, whose picture would be requested before the shown one's. */
+function Lead({ section, item, isFirst = true }: SectionItem & { isFirst?: boolean }) {
+  return (
+    <ItemCard
+      item={item}
+      section={section.name}
+      size="lead"
+      headingLevel="h2"
+      scope="site"
+      isFirst={isFirst}
+    />
+  );
 }
 
 function LatestEntry({ section, item }: SectionItem) {

@@ -107,7 +107,7 @@ export const series = {
   initialSort: undefined,
 };
 
-/** The five collections of the site. */
+/** The collections of the site, one for each section. */
 export const collections = [
   collection('programs', 'Հաղորդումներ', { ...shared, categories }),
   collection('articles', 'Վերլուծություններ', { ...shared, categories }),

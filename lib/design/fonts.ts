@@ -10,7 +10,7 @@ const serif = { family: 'noto-serif-armenian', system: 'serif' } as const;
 
 /**
  * The typefaces by what they are for: headings, also on share cards and covers; the texts of items; all else. After a
- * change `node tools/design/writeAssets.ts` writes their files.
+ * change `npx node tools/design/writeAssets.ts` writes their files.
  */
 export const typefaces = { heading: serif, reading: serif, text: sans } satisfies Record<string, Typeface>;
 

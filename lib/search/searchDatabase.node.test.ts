@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fieldNames, pickField } from '../model/fields.ts';
 import { sections } from '../model/sections.ts';
 import { buildItem, pickSection } from '../testing/builders.ts';
 import { findMissingPostgres, startPostgres, type Postgres } from '../testing/startPostgres.ts';
@@ -18,6 +19,14 @@ test('whoever changes folding raises the version of the tables: what they hold w
     .digest('hex')
     .slice(0, 12);
   expect([tableVersion, folded]).toStrictEqual([1, 'b61857452900']);
+});
+
+test('whoever has search read another field raises the version of the tables: what they hold lacks its words', () => {
+  const searched = fieldNames.filter((name) => pickField(name).isSearched);
+  expect([tableVersion, searched.join()]).toStrictEqual([
+    1,
+    'categories,createdAt,content,title,description,captions,author,place',
+  ]);
 });
 
 describeWithPostgres('with PostgreSQL', () => {

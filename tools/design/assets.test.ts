@@ -6,7 +6,7 @@ import { formatFontFaces, subsetFonts } from './subsetFonts.ts';
 
 // What cannot import lib/design is written from it, and compared with it here.
 
-const remedy = 'node tools/design/writeAssets.ts';
+const remedy = 'npx node tools/design/writeAssets.ts';
 
 /** The pixels of a picture, as packers differ; an icon file is its header and one picture. */
 async function readPixels(name: string, file: Buffer): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { pageSize } from '../../lib/model/listState.ts';
 import config from '../../next.config.mjs';
 
 // The constants of docs/rows.md, K1: each is in one named place, and nowhere else as a bare number.
@@ -84,6 +85,18 @@ test.each([
     file === place ? text.replace(definition, '') : text,
   ]);
   expect(others.filter(([, text]) => literal.test(text!)).map(([file]) => file)).toStrictEqual([]);
+});
+
+test.each([
+  ['docs/rows.md', `| K1  | page size ${pageSize};`],
+  ['docs/rows.md', `${pageSize} per page`],
+  ['docs/rows.md', `limit ${pageSize},`],
+  // The last card of a page, which is alone in its row.
+  ['components/items/CardList.module.css', `:nth-child(${pageSize}n)`],
+  ['docs/performance.md', `“load more” reads ${pageSize + 1} `],
+])('[K1] %s has the page size of lib/model/listState.ts: %s', (file, text) => {
+  const found = readFileSync(file, 'utf8').includes(text) ? text : `${file} lacks ${text}`;
+  expect(found).toBe(text);
 });
 
 test('[K1] no picture is resized at the default of a library, which another version may change', () => {

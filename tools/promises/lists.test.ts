@@ -82,7 +82,24 @@ test('files that repeat the sections have all of lib/model/sections.ts, and no o
     findWords(imports, /^\| `--section` +\|(.*)\|$/m).filter((word) => word !== 'or'),
     names,
   );
-  expect([...inRules, ...inDesk, ...inFunction, ...inDocuments, ...inBackup, ...inImport]).toStrictEqual([]);
+  const promises = 'docs/rows.md';
+  const inPromises = [
+    ...compare(promises, findWords(promises, /^\| F2 +\| first column:(.*)\|$/m), names),
+    ...compare(
+      `${promises} (R5)`,
+      findWords(promises, /^\| R5 +\|(.*): same list/m),
+      sections.filter(({ categories }) => categories.length === 0).map(({ name }) => name),
+    ),
+  ];
+  expect([
+    ...inRules,
+    ...inDesk,
+    ...inFunction,
+    ...inDocuments,
+    ...inBackup,
+    ...inImport,
+    ...inPromises,
+  ]).toStrictEqual([]);
 });
 
 test('firestore.indexes.json has the lists of every section', () => {

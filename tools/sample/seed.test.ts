@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fieldNames } from '../../lib/model/fields.ts';
+import { sections } from '../../lib/model/sections.ts';
 import { readSample, seed } from './seed.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sample-'));
@@ -82,4 +84,17 @@ test('every film of the sample, and one sound, have captions in Armenian that en
     expect(end).toBeGreaterThan(Number(duration) - 5);
     expect(end).toBeLessThanOrEqual(Number(duration));
   }
+});
+
+test('the sample has items of every section, and an example of every field', () => {
+  const sample = seed({ now, toDownloadUrl });
+  const documents = Object.values(sample).flatMap((all) => Object.values(all));
+  expect([
+    ...sections
+      .filter(({ collection }) => Object.keys(sample[collection] ?? {}).length === 0)
+      .map(({ collection }) => `tools/sample/${collection} has no items`),
+    ...fieldNames
+      .filter((name) => documents.every((one) => one[name] === undefined))
+      .map((name) => `tools/sample has no ${name}`),
+  ]).toStrictEqual([]);
 });

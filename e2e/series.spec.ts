@@ -10,7 +10,9 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/programs/category/whatToDo');
     const follow = page.getByRole('region', { name: 'Հետևել «Ի՞նչ Անել» հաղորդաշարին' });
-    const podcast = await follow.getByRole('link', { name: 'Փոդքաստի հասցեն', exact: true }).getAttribute('href');
+    const podcast = await follow
+      .getByRole('link', { name: 'Փոդքաստի հասցեն', exact: true })
+      .getAttribute('href');
     const inApp = follow.getByRole('link', { name: 'Բացել փոդքաստների հավելվածում' });
     await expect(inApp).toHaveAttribute('href', podcast!.replace('http:', 'podcast:'));
     await expect(follow.getByRole('link', { name: 'RSS' })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { MissingPage } from '@/app/MissingPage';
 import { ListPage } from '@/components/pages/ListPage';
+import { NotFoundPage } from '@/components/pages/NotFoundPage';
 import { missingPageTag } from '@/lib/content/cacheTags';
 import { getMostRead } from '@/lib/content/mostRead.server';
 import {
@@ -33,9 +33,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export async function ListRoute(props: Props) {
   const list = await findList(props);
   if (list === undefined) {
-    // lib/server/checkPageCache.ts invalidates this page when the server starts.
+    // lib/server/checkPageCache.ts renders this page when the server starts, and must not wait for Firestore.
     await tagPage([missingPageTag]);
-    return <MissingPage />;
+    return <NotFoundPage />;
   }
   const { section, category, last } = list;
   const [facts, mostRead, upcoming] = await Promise.all([

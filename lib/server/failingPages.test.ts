@@ -11,7 +11,6 @@ const send = (response: ServerResponse): unknown =>
 
 afterEach(() => {
   getSharedState().ownUrl = undefined;
-  getSharedState().contentWatch = 'off';
 });
 
 /** A site whose one page is rendered as the test says. */
@@ -41,15 +40,5 @@ test('once a page could not be rendered its readers wait for no other try, and h
   renders.run = send;
   send(response);
   while ((await read()) === 'no-store') await new Promise((resolve) => setImmediate(resolve));
-  stop();
-});
-
-test('while Firestore does not respond not even the first reader waits', async () => {
-  const { renders, read, stop } = await startSite();
-  getSharedState().contentWatch = 'lost';
-  const begun = Promise.withResolvers<ServerResponse>();
-  renders.run = begun.resolve;
-  expect(await read()).toBe('no-store');
-  send(await begun.promise);
   stop();
 });

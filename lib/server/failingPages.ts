@@ -30,9 +30,9 @@ export function createFailingPages() {
     },
     /** Whether a reader need not wait for a render that is likely to fail; has it tried without one. */
     isLikely({ pagePath, request }: RequestContext): boolean {
-      const { ownUrl, contentWatch } = getSharedState();
+      const { ownUrl } = getSharedState();
       if (ownUrl === undefined || request.headers['user-agent'] === ownAgent) return false;
-      if (!failing.has(pagePath) && contentWatch !== 'lost') return false;
+      if (!failing.has(pagePath)) return false;
       void tryAgain(pagePath);
       return true;
     },

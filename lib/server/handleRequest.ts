@@ -10,7 +10,6 @@ import { getSharedState } from '../settings/sharedState.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { isCompressible, pickEncoding, type Encoding } from './encodings.ts';
 import { formatErrorPage, type ErrorStatus } from './errorPage.ts';
-import { createFailingPages } from './failingPages.ts';
 import { readContext, type RequestContext } from './requestContext.ts';
 import { completeHeaders, isHtml, isShared, listSecurityHeaders, readMediaType } from './responseHeaders.ts';
 import { rewriteRequest } from './rewriteRequest.ts';
@@ -21,7 +20,7 @@ import { countSearch, takeTurn } from './workLimits.ts';
 
 // Each request goes one way, from top to bottom:
 //   refuse   what no page, file or endpoint accepts
-//   reuse    a page as it was sent before, while Next.js has the same one in its cache, or while renders of it fail
+//   reuse    a page as it was sent before, while Next.js has the same one in its cache
 //   render   by Next.js, when it is the request's turn; what it writes is buffered
 //   finish   status, policy and headers; where rendering failed, the last good page
 //   send     304, or the body in the client's encoding
@@ -41,7 +40,6 @@ type Site = HandlerOptions & {
   handle: Handle;
   securityHeaders: Map<string, string>;
   sentPages: ReturnType<typeof createSentPages>;
-  failingPages: ReturnType<typeof createFailingPages>;
 };
 
 /** What is sent: a body that is compressed for this client, or a page that has been compressed by Brotli. */
@@ -58,7 +56,6 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
     handle,
     securityHeaders: new Map(Object.entries(listSecurityHeaders(options.settings))),
     sentPages: createSentPages(options),
-    failingPages: createFailingPages(),
   };
   return (request, response) => {
     const context = readContext(request, response, site);
@@ -78,7 +75,7 @@ async function respond(site: Site, context: RequestContext): Promise<void> {
   const refusal = findRefusal(context) ?? countSearch(context);
   const content =
     refusal === undefined
-      ? (reuse(site, context) ?? reuseLastGood(site, context) ?? (await render(site, context)))
+      ? (reuse(site, context) ?? (await render(site, context)))
       : refuse(site, context, refusal);
   send(site, context, content);
 }
@@ -101,13 +98,6 @@ function reuse({ sentPages }: Site, context: RequestContext): SentPage | undefin
   return finishPage(context, page);
 }
 
-/** Without a render, which would take its time to fail. */
-function reuseLastGood(site: Site, context: RequestContext): SentPage | undefined {
-  const { isForPage, pagePath } = context;
-  const lastGood = isForPage ? site.sentPages.findLastGood(pagePath) : undefined;
-  return lastGood && site.failingPages.isLikely(context) ? sendLastGood(site, context, lastGood) : undefined;
-}
-
 async function render(site: Site, context: RequestContext): Promise<Content> {
   const { request, response, buffered } = context;
   rewriteRequest(context, site.files);
@@ -117,7 +107,6 @@ async function render(site: Site, context: RequestContext): Promise<Content> {
     await Promise.race([takeTurn(context, work), buffered.body]);
     const body = await buffered.body;
     // Only Next.js itself responds with 500: something was thrown while it rendered the page.
-    site.failingPages.note(context, response.statusCode === 500);
     return response.statusCode === 500 ? recover(site, context) : finish(site, context, body);
   } catch (error) {
     if (!(error instanceof BusyError)) logFailure(site, context, error);

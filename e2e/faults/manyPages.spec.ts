@@ -91,7 +91,7 @@ test('after an idle hour the backend hangs for ten minutes: each response is the
   // Each has Next.js regenerate a page.
   await listProblems('', { isTimed: false });
   await expect
-    .poll(() => listProblems('Վերադարձից հետո', { isTimed: false }), { timeout: 150_000 })
+    .poll(() => listProblems('Վերադարձից հետո', { isTimed: false }), { timeout: 60_000 })
     .toEqual([]);
 });
 

@@ -1,4 +1,6 @@
 import { searchAllowance } from '../search/searchLimits.ts';
+import { getSharedState } from '../settings/sharedState.node.ts';
+import { serve } from '../testing/serve.ts';
 import PageCache, { invalidateTags } from './pageCache.ts';
 import type { RequestContext } from './requestContext.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
@@ -74,7 +76,7 @@ test('so many pages are rendered at once, and no more; one that is cached does n
   site.stop();
 });
 
-test('stale pages are sent at once and regenerated two at a time, each by one of its readers', async () => {
+test('stale pages are sent at once and regenerated two at a time, each once, also where no reader comes again', async () => {
   const begun: string[] = [];
   const work = Promise.withResolvers<void>();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
@@ -87,6 +89,12 @@ test('stale pages are sent at once and regenerated two at a time, each by one of
     begun.push(path);
     void work.promise.then(() => cache(path));
   };
+  // What the server requests of itself.
+  const host = await serve(async ({ url = '' }, response) => {
+    await render(url, () => respond(url));
+    response.end();
+  });
+  getSharedState().ownUrl = `http://${host}`;
   const all = [...paths, ...paths].map((path) => render(path, () => respond(path)));
   // The other four are sent.
   await Promise.all(all.slice(2));
@@ -94,8 +102,9 @@ test('stale pages are sent at once and regenerated two at a time, each by one of
   expect(begun.toSorted()).toEqual(['/events/a', '/events/b']);
   work.resolve();
   await Promise.all(all);
-  await render('/events/c', () => respond('/events/c'));
+  while (begun.length < 3) await new Promise((resolve) => setImmediate(resolve));
   expect(begun.toSorted()).toEqual(paths);
+  getSharedState().ownUrl = undefined;
   clock.mockRestore();
 });
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { createRateLimit, type RateLimit } from '../http/rateLimit.node.ts';
+import { requestOwnPage } from '../http/requestOwnPage.node.ts';
 import { createSemaphore, type Semaphore } from '../http/semaphore.ts';
 import { searchPath, suggestionsEndpoint } from '../model/paths.ts';
 import { searchAllowance, suggestionAllowance } from '../search/searchLimits.ts';
@@ -20,7 +21,7 @@ const endInTime = (work: Work): Work => {
 
 // Rendering more pages at once would take no less time, and would keep readers of cached pages waiting.
 const renders = createSemaphore({ permits: 4, waiting: 300, waitMs: 5_000 });
-// Stale pages are regenerated behind a reader's back; where there is no permit a later reader has it done.
+// Stale pages are regenerated behind a reader's back; where there is no permit the server has it done later.
 const regenerations = createSemaphore({ permits: 2, waiting: 0, waitMs: 0 });
 // Searches have a permit of their own, because pages may hang on the backend and searches need none. One is enough: a
 // thread ranks the results, and this one only renders them.
@@ -61,12 +62,31 @@ function renderOnce(context: RequestContext, work: Work): Promise<unknown> {
     : current.then(work);
 }
 
-/** Nobody waits for a stale page to be regenerated. */
-function regenerateOnce(context: RequestContext, work: Work): Promise<unknown> {
-  const semaphore = context.kind === 'drawing' ? pictures : regenerations;
-  return semaphore.isFree() && !underWay.has(context.pagePath)
-    ? begin(context, semaphore, () => regenerate(work))
-    : work();
+/** The paths of stale pages that were sent while there was no permit to regenerate them, the first one first. */
+const stalePaths = new Set<string>();
+const stalePathsAtMost = 1_000;
+
+/** Nobody waits for a stale page to be regenerated. One that finds no permit has it done after those before it. */
+async function regenerateOnce(context: RequestContext, work: Work): Promise<unknown> {
+  const { kind, pagePath } = context;
+  if (underWay.has(pagePath)) return work();
+  if (kind === 'drawing')
+    return pictures.isFree() ? begin(context, pictures, () => regenerate(work)) : work();
+  if (!regenerations.isFree()) {
+    if (stalePaths.size < stalePathsAtMost) stalePaths.add(pagePath);
+    return work();
+  }
+  stalePaths.delete(pagePath);
+  return begin(context, regenerations, () => regenerate(work)).finally(regenerateNext);
+}
+
+/** Requests the page that has waited for longest, as a reader would: the server regenerates it as any other. */
+function regenerateNext(): void {
+  for (const path of stalePaths) {
+    stalePaths.delete(path);
+    if (findCached(path)?.isFresh !== false) continue;
+    return void requestOwnPage(path).catch(() => {});
+  }
 }
 
 function begin({ pagePath, client }: RequestContext, semaphore: Semaphore, work: Work): Promise<unknown> {

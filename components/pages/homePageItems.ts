@@ -1,4 +1,4 @@
-import { sortNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
+import { joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
 import type { Section, SectionName } from '@/lib/model/sections';
 
 export type SectionItems = { section: Section; items: readonly Item[]; pinned?: readonly Item[] };
@@ -48,11 +48,6 @@ export function groupHomePageItems(newest: readonly SectionItems[]): HomePageIte
     }))
     .filter(({ items }) => items.length > 0);
   return { lead, latest, rows };
-}
-
-function joinNewestFirst(lists: readonly SectionItems[]): readonly SectionItem[] {
-  const sectionOf = new Map(lists.flatMap(({ section, items }) => items.map((item) => [item, section])));
-  return sortNewestFirst([...sectionOf.keys()]).map((item) => ({ section: sectionOf.get(item)!, item }));
 }
 
 function isSame(one: SectionItem, other: SectionItem): boolean {

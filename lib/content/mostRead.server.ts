@@ -1,13 +1,8 @@
 import 'server-only';
-import { unstable_cache } from 'next/cache';
 import type { SectionItem } from '@/lib/model/item';
 import { sections, type Section } from '@/lib/model/sections';
-import { sectionTag } from './cacheTags';
 import { getMostViewed } from './read.server';
-
-// The home page, a section's list and each of its categories show the same few items: one query a minute serves them
-// all. No longer than a page is fresh: an item that was withdrawn must not stay among the most read.
-const freshSeconds = 60;
+import { shareRead } from './shareRead.server';
 
 /** Items in a list of the most read. */
 const mostReadLimit = 5;
@@ -20,11 +15,9 @@ const mostReadLimit = 5;
  * page's other reads use the same database, and the query needs no index beyond Firestore's automatic ones.
  */
 export async function getMostRead(section: Section): Promise<readonly SectionItem[]> {
-  const read = unstable_cache(() => getMostViewed(section, mostReadLimit), ['most read', section.name], {
-    revalidate: freshSeconds,
-    tags: [sectionTag(section.name)],
-  });
-  return (await read()).map((item) => ({ section, item }));
+  // The home page, a section's list and each of its categories show the same ones.
+  const items = await shareRead('most read', section, () => getMostViewed(section, mostReadLimit));
+  return items.map((item) => ({ section, item }));
 }
 
 /** The most read items of all sections; ties in the order of the menu. Throws when the backend does not respond. */

@@ -3,7 +3,7 @@ import { getBody, getNewest, getSeries } from '@/lib/content/read.server';
 import { feedDescriptions, sectionDescriptions } from '@/lib/i18n/strings';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import { parseVideo } from '@/lib/media/video';
-import type { Item, SectionItem } from '@/lib/model/item';
+import { joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
 import { categoryPath, homePath, itemPath, listPath, type ListPlace } from '@/lib/model/paths';
 import {
   findCategory,
@@ -95,13 +95,10 @@ async function getNewestOf(place?: ListPlace): Promise<readonly SectionItem[]> {
   const lists = await Promise.all(
     listed.map(async (section) => {
       const items = await getNewest(section, feedSize, place?.category);
-      return items.map((item) => ({ section, item }));
+      return { section, items };
     }),
   );
-  return lists
-    .flat()
-    .toSorted((one, other) => (other.item.createdAt ?? -Infinity) - (one.item.createdAt ?? -Infinity) || 0)
-    .slice(0, feedSize);
+  return joinNewestFirst(lists).slice(0, feedSize);
 }
 
 async function buildItem({ section, item }: SectionItem, body: string | undefined): Promise<FeedItem> {

@@ -95,7 +95,20 @@ export function isSameCard(one: Item, other: Item): boolean {
 
 /** Newest first; items without a usable moment last, in the order they came. */
 export function sortNewestFirst(items: readonly Item[]): readonly Item[] {
-  return items.toSorted((one, other) => (other.createdAt ?? -Infinity) - (one.createdAt ?? -Infinity) || 0);
+  return items.toSorted(compareNewest);
+}
+
+/** The same of several sections together. */
+export function joinNewestFirst(
+  lists: readonly { section: Section; items: readonly Item[] }[],
+): readonly SectionItem[] {
+  return lists
+    .flatMap(({ section, items }) => items.map((item) => ({ section, item })))
+    .toSorted((one, other) => compareNewest(one.item, other.item));
+}
+
+function compareNewest(one: Item, other: Item): number {
+  return (other.createdAt ?? -Infinity) - (one.createdAt ?? -Infinity) || 0;
 }
 
 /**

@@ -91,31 +91,20 @@ function FilmFacade({ picture }: { picture: string | undefined }) {
   return (
     <>
       <Poster picture={picture} />
-      {/* Its press is not React's: lib/browser/earlyTaps.inline.ts. */}
-      <button
-        type="button"
-        className={styles.facade}
-        data-play=""
-        aria-label={texts.watchVideo}
-        suppressHydrationWarning
-      >
-        <PlayMark />
-      </button>
+      <PlayButton label={texts.watchVideo} />
     </>
   );
 }
 
 /** The button on the cover of an audio item, whose player is below. */
 export function CoverButton() {
+  return <PlayButton label={texts.listenToAudio} />;
+}
+
+function PlayButton({ label }: { label: string }) {
   return (
     // Its press is not React's: lib/browser/earlyTaps.inline.ts.
-    <button
-      type="button"
-      className={styles.facade}
-      data-play=""
-      aria-label={texts.listenToAudio}
-      suppressHydrationWarning
-    >
+    <button type="button" className={styles.facade} data-play="" aria-label={label} suppressHydrationWarning>
       <PlayMark />
     </button>
   );

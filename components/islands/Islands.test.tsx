@@ -113,7 +113,7 @@ function Note({ isOpen, onClose, about }: IslandProps<string>) {
   );
 }
 
-test('an island is about what its control opened it for, and opened for another begins anew', async () => {
+test('an island is about what its control opened it for, and opened for another starts over', async () => {
   load.mockResolvedValue(Note as never);
   const open = (about: string) => (
     // Neither island of the table is about anything.

@@ -4,7 +4,7 @@ import type { ComponentProps, ComponentType } from 'react';
 
 /**
  * What every island gets; it shows nothing while it is closed. `about` is what its control opens it for, an item or a
- * URL for instance; opened for another, it begins anew.
+ * URL for instance; opened for another, it starts over.
  */
 export type IslandProps<About = undefined> = { isOpen: boolean; onClose: () => void; about: About };
 

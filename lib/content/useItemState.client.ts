@@ -13,7 +13,7 @@ export type Shown = {
   place: ListPlace;
   /** The item that is opened; without it none is. */
   id?: string;
-  /** The item whose page a category is on: on each page a reader asks for it anew. */
+  /** The item whose page a category is on: on each page a reader asks for it again. */
   beside?: string;
   /** Loads the code that draws the items, which like the SDK is not part of the page. */
   loadView?: () => Promise<void>;

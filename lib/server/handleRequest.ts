@@ -144,13 +144,9 @@ function finishPage(context: RequestContext, page: SentPage): SentPage {
 
 /** A page that cannot be rendered now is sent in its last good version, and not cached. */
 function recover(site: Site, context: RequestContext): Content {
-  const { pagePath, isForPage } = context;
+  const { response, pagePath, isForPage } = context;
   const lastGood = isForPage ? site.sentPages.findLastGood(pagePath) : undefined;
-  return lastGood ? sendLastGood(site, context, lastGood) : formatFailure(site, context, 503);
-}
-
-function sendLastGood(site: Site, context: RequestContext, lastGood: SentPage): SentPage {
-  const { response, pagePath } = context;
+  if (lastGood === undefined) return formatFailure(site, context, 503);
   getSharedState().metrics?.lastGoodPages.inc();
   site.log.warn({ event: 'last good page sent', path: redactUrl(pagePath) });
   response.statusCode = 200;

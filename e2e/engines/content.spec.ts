@@ -126,7 +126,11 @@ test('search suggests while the reader types, and finds what was typed', async (
   // What is found in a text alone follows once the server has read that text, which no search waits for.
   await expect
     .poll(async () => (await listPaths(reader)).slice(0, 3))
-    .toEqual(['/events/seminar-sevana-lchi-masin', '/analyses/sevani-makardak', '/specials/sevani-apin-yot-or']);
+    .toEqual([
+      '/events/seminar-sevana-lchi-masin',
+      '/analyses/sevani-makardak',
+      '/specials/sevani-apin-yot-or',
+    ]);
   await reader.pressOn(field);
   await reader.type(' ');
   await expect.poll(() => reader.sees('main form li a')).toBe(true);

@@ -10,6 +10,7 @@ import { getSharedState } from '../settings/sharedState.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { isCompressible, pickEncoding, type Encoding } from './encodings.ts';
 import { formatErrorPage, type ErrorStatus } from './errorPage.ts';
+import { createFailingPages } from './failingPages.ts';
 import { readContext, type RequestContext } from './requestContext.ts';
 import { completeHeaders, isHtml, isShared, listSecurityHeaders, readMediaType } from './responseHeaders.ts';
 import { rewriteRequest } from './rewriteRequest.ts';
@@ -20,7 +21,7 @@ import { countSearch, takeTurn } from './workLimits.ts';
 
 // Each request goes one way, from top to bottom:
 //   refuse   what no page, file or endpoint accepts
-//   reuse    a page as it was sent before, while Next.js has the same one in its cache
+//   reuse    a page as it was sent before, while Next.js has the same one in its cache, or while renders of it fail
 //   render   by Next.js, when it is the request's turn; what it writes is buffered
 //   finish   status, policy and headers; where rendering failed, the last good page
 //   send     304, or the body in the client's encoding
@@ -40,6 +41,7 @@ type Site = HandlerOptions & {
   handle: Handle;
   securityHeaders: Map<string, string>;
   sentPages: ReturnType<typeof createSentPages>;
+  failingPages: ReturnType<typeof createFailingPages>;
 };
 
 /** What is sent: a body that is compressed for this client, or a page that has been compressed by Brotli. */
@@ -56,6 +58,7 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
     handle,
     securityHeaders: new Map(Object.entries(listSecurityHeaders(options.settings))),
     sentPages: createSentPages(options),
+    failingPages: createFailingPages(),
   };
   return (request, response) => {
     const context = readContext(request, response, site);
@@ -75,7 +78,7 @@ async function respond(site: Site, context: RequestContext): Promise<void> {
   const refusal = findRefusal(context) ?? countSearch(context);
   const content =
     refusal === undefined
-      ? (reuse(site, context) ?? (await render(site, context)))
+      ? (reuse(site, context) ?? avoidFailure(site, context) ?? (await render(site, context)))
       : refuse(site, context, refusal);
   send(site, context, content);
 }
@@ -107,6 +110,7 @@ async function render(site: Site, context: RequestContext): Promise<Content> {
     await Promise.race([takeTurn(context, work), buffered.body]);
     const body = await buffered.body;
     // Only Next.js itself responds with 500: something was thrown while it rendered the page.
+    site.failingPages.note(context, response.statusCode === 500);
     return response.statusCode === 500 ? recover(site, context) : finish(site, context, body);
   } catch (error) {
     if (!(error instanceof BusyError)) logFailure(site, context, error);
@@ -142,11 +146,20 @@ function finishPage(context: RequestContext, page: SentPage): SentPage {
   return page;
 }
 
-/** A page that cannot be rendered now is sent in its last good version, and not cached. */
+/** The last good page without a render, where that would only take its time to fail. */
+function avoidFailure(site: Site, context: RequestContext): SentPage | undefined {
+  return site.failingPages.isFailing(context) ? sendLastGood(site, context) : undefined;
+}
+
 function recover(site: Site, context: RequestContext): Content {
+  return sendLastGood(site, context) ?? formatFailure(site, context, 503);
+}
+
+/** A page that cannot be rendered now is sent in its last good version, and not cached. */
+function sendLastGood(site: Site, context: RequestContext): SentPage | undefined {
   const { response, pagePath, isForPage } = context;
   const lastGood = isForPage ? site.sentPages.findLastGood(pagePath) : undefined;
-  if (lastGood === undefined) return formatFailure(site, context, 503);
+  if (lastGood === undefined) return undefined;
   getSharedState().metrics?.lastGoodPages.inc();
   site.log.warn({ event: 'last good page sent', path: redactUrl(pagePath) });
   response.statusCode = 200;

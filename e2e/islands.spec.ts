@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pageSize } from '../lib/model/listState.ts';
 import { findViolations, findViolationsInBothSchemes } from './support/findViolations.ts';
 import { cards } from './support/lists.ts';
 import { watchScripts } from './support/scripts.ts';
@@ -118,10 +119,10 @@ test('an open list stays as it is and says that the network is lost, and that it
   await context.setOffline(true);
   await expect(page.locator('[aria-live=polite]').getByText('Համացանցին միացում չկա')).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(cards(page)).toHaveCount(10);
+  await expect(cards(page)).toHaveCount(pageSize);
   await context.setOffline(false);
   await expect(page.getByText('Միացումը վերականգնվել է')).toBeVisible();
   await expect(page.getByText('Համացանցին միացում չկա')).toHaveCount(0);
-  await expect(cards(page)).toHaveCount(10);
+  await expect(cards(page)).toHaveCount(pageSize);
   expect(pageProblems).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { pageSize } from '../lib/model/listState.ts';
 import { sections as siteSections } from '../lib/model/sections.ts';
 import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 import { listPaths, loadMore } from './support/lists.ts';
@@ -44,7 +45,7 @@ test('[R1][D1] the home page shows the newest item of every section, and the log
 });
 
 for (const [section, collection, label] of sections) {
-  test(`[R2][R4][R5][D1][C2] /${section} lists its ten newest items, and plain links lead to all others, each once and in order`, async ({
+  test(`[R2][R4][R5][D1][C2] /${section} lists a page of its newest items, and plain links lead to all others, each once and in order`, async ({
     page,
     testSite,
   }) => {
@@ -56,11 +57,12 @@ for (const [section, collection, label] of sections) {
       .locator('section:has(> h2:text-is("Առաջիկա միջոցառումներ")) a[href^="/events/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(above.length > 0).toBe(section === 'events');
-    expect(await listPaths(page)).toEqual(paths.slice(0, 10).filter((path) => !above.includes(path)));
-    for (let shown = 10; shown < paths.length; shown += 10) {
+    expect(await listPaths(page)).toEqual(paths.slice(0, pageSize).filter((path) => !above.includes(path)));
+    for (let shown = pageSize; shown < paths.length; shown += pageSize) {
       await followToNextPage(page);
-      expect(await listPaths(page)).toEqual(paths.slice(shown, shown + 10));
-      await expect(page.getByText(`${Math.min(shown + 10, paths.length)} / ${paths.length}`)).toBeVisible();
+      expect(await listPaths(page)).toEqual(paths.slice(shown, shown + pageSize));
+      const end = Math.min(shown + pageSize, paths.length);
+      await expect(page.getByText(`${end} / ${paths.length}`)).toBeVisible();
     }
     await expect(loadMore(page)).toHaveCount(0);
   });
@@ -145,12 +147,12 @@ test.describe('in a testSite that was empty', () => {
 
   const withoutCategories = siteSections.filter(({ categories }) => categories.length === 0);
   for (const { name: section, collection } of withoutCategories) {
-    test(`[R5] /${section} of more than ten items shows ten, and the next ones behind a plain link and by «load more»`, async ({
+    test(`[R5] /${section} of more items than a page has shows a page, and the next ones behind a plain link and by «load more»`, async ({
       page,
       browser,
     }) => {
       // Older than what another test puts there.
-      const ids = Array.from({ length: 12 }, (_, index) => `long-${index}`);
+      const ids = Array.from({ length: pageSize + 2 }, (_, index) => `long-${index}`);
       const batch = testSite.database.batch();
       for (const [index, id] of ids.entries()) {
         const fields = { title: id, createdAt: new Date(Date.UTC(2020, 0, 31 - index)) };
@@ -162,9 +164,9 @@ test.describe('in a testSite that was empty', () => {
         .poll(async () => (await page.goto(`${testSite.url}/${section}`)) && listPaths(page))
         .not.toEqual([]);
       const paths = await readStoredPaths(testSite, [section, collection]);
-      expect(await listPaths(page)).toEqual(paths.slice(0, 10));
+      expect(await listPaths(page)).toEqual(paths.slice(0, pageSize));
       await followToNextPage(page);
-      expect(await listPaths(page)).toEqual(paths.slice(10));
+      expect(await listPaths(page)).toEqual(paths.slice(pageSize));
       const scripted = await browser.newPage({ javaScriptEnabled: true, baseURL: testSite.url });
       await scripted.goto(`/${section}`);
       await waitForHydration(scripted);
@@ -188,7 +190,7 @@ test.describe('in a testSite that was empty', () => {
     for (const path of paths) await expect.poll(() => hasTitle(path), path).toBe(true);
   });
 
-  test('[R3][R4] a category of analyses lists its hundred newest and leads to all others by pages, one of programs the ten newest', async ({
+  test('[R3][R4] a category of analyses lists its hundred newest and leads to all others by pages, one of programs a page of them', async ({
     page,
   }) => {
     const ids = Array.from({ length: 250 }, (_, index) => `item-${index}`);
@@ -203,12 +205,14 @@ test.describe('in a testSite that was empty', () => {
     }
     await page.goto(`${testSite.url}/analyses/category/veritas`);
     expect(await listPaths(page)).toEqual(ids.slice(0, 100).map((id) => `/analyses/${id}`));
-    for (let shown = 100; shown < ids.length; shown += 10) {
+    for (let shown = 100; shown < ids.length; shown += pageSize) {
       await followToNextPage(page);
-      expect(await listPaths(page)).toEqual(ids.slice(shown, shown + 10).map((id) => `/analyses/${id}`));
+      expect(await listPaths(page)).toEqual(
+        ids.slice(shown, shown + pageSize).map((id) => `/analyses/${id}`),
+      );
     }
     await expect(loadMore(page)).toHaveCount(0);
     await page.goto(`${testSite.url}/programs/category/veritas`);
-    expect(await listPaths(page)).toEqual(ids.slice(0, 10).map((id) => `/programs/${id}`));
+    expect(await listPaths(page)).toEqual(ids.slice(0, pageSize).map((id) => `/programs/${id}`));
   });
 });

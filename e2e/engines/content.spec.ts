@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { pageSize } from '../../lib/model/listState.ts';
 import { expect, test } from './engineTest.ts';
 import type { Reader } from './reader.ts';
 
@@ -26,13 +27,9 @@ test('[R2][C2][D4] «load more» shows every program once and in order, with the
   await reader.visit(`${testSite.url}/programs`);
   const stored = await testSite.database.collection('programs').orderBy('createdAt', 'desc').get();
   const paths = stored.docs.map(({ id }) => `/programs/${id}`);
-  for (const [before, shown] of [
-    [10, 20],
-    [20, 30],
-    [30, 34],
-  ] as const) {
+  for (let before = pageSize; before < paths.length; before += pageSize) {
     await reader.pressOn(more, 'Ցույց տալ ավելին');
-    await expectShown(reader, shown);
+    await expectShown(reader, Math.min(before + pageSize, paths.length));
     await reader.waitUntil((path) => document.activeElement?.getAttribute('href') === path, paths[before]);
   }
   expect(await reader.sees(more)).toBe(false);
@@ -41,7 +38,7 @@ test('[R2][C2][D4] «load more» shows every program once and in order, with the
   await reader.waitUntil((path) => location.pathname === path, paths[31]);
   await reader.read(() => history.back());
   await reader.waitUntil(() => location.pathname === '/programs');
-  await expectShown(reader, 34);
+  await expectShown(reader, paths.length);
   await reader.waitUntil((path) => {
     const { top } = document.querySelector(`main article a[href="${path}"]`)!.getBoundingClientRect();
     return top > 0 && top < innerHeight;
@@ -55,7 +52,7 @@ test('in a tab that stayed open a reader who comes back to a list sees what was 
   const { testSite } = await startOwn({ seed: 'sample' });
   await reader.visit(`${testSite.url}/programs`);
   await reader.pressOn(more, 'Ցույց տալ ավելին');
-  await expectShown(reader, 20);
+  await expect.poll(async () => (await listPaths(reader)).length).toBeGreaterThan(pageSize);
   const paths = await listPaths(reader);
   await reader.pressOn(`main article a[href="${paths[9]}"]`);
   await reader.waitUntil((path) => location.pathname === path, paths[9]);
@@ -75,7 +72,7 @@ test('in a tab that stayed open a reader who comes back to a list sees what was 
     paths[2],
   );
   const left = paths.filter((_, index) => index !== 11);
-  expect((await listPaths(reader)).slice(0, 19)).toEqual(left);
+  expect((await listPaths(reader)).slice(0, left.length)).toEqual(left);
   // Again, in the open tab: the focus stays in its card.
   await reader.read(
     (path) => document.querySelector<HTMLElement>(`main a[href="${path}"]`)?.focus(),

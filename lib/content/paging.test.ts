@@ -13,6 +13,11 @@ import { getNextPage, getPageAgain } from './read.client.ts';
 let firebase: LocalFirebase;
 let admin: ReturnType<typeof openAdmin>;
 
+// Counted in tens, whatever the page size is.
+jest.mock('../model/listState.ts', () => ({
+  ...jest.requireActual<object>('../model/listState.ts'),
+  pageSize: 10,
+}));
 jest.mock('../settings/publicSettings.client.ts', () => ({
   getSettings: () => buildPublicSettings(firebase.firestoreHost),
 }));

@@ -20,6 +20,11 @@ import {
 } from './read.server';
 import { tagPage } from './tagPage.server';
 
+// Counted in tens, whatever the page size is.
+jest.mock('@/lib/model/listState', () => ({
+  ...jest.requireActual<object>('@/lib/model/listState'),
+  pageSize: 10,
+}));
 jest.mock('./tagPage.server');
 
 const programs = pickSection('programs');

@@ -11,6 +11,11 @@ import { getNextPage, getWholeCategory, viewItem } from './read.client.ts';
 let firebase: LocalFirebase;
 let admin: ReturnType<typeof openAdmin>;
 
+// Counted in tens, whatever the page size is.
+jest.mock('../model/listState.ts', () => ({
+  ...jest.requireActual<object>('../model/listState.ts'),
+  pageSize: 10,
+}));
 jest.mock('../settings/publicSettings.client.ts', () => ({
   getSettings: () => ({
     ...buildPublicSettings(firebase.firestoreHost),

@@ -5,6 +5,11 @@ import { withSwr, type SwrCache } from '@/lib/testing/withSwr';
 import { swrDefaults } from './swrDefaults.client';
 import { useListState } from './useListState.client';
 
+// Counted in tens, whatever the page size is.
+jest.mock('@/lib/model/listState', () => ({
+  ...jest.requireActual<object>('@/lib/model/listState'),
+  pageSize: 10,
+}));
 jest.mock('./read.client', () => jest.requireActual('@/lib/content/testing/fakeReads').readClient);
 
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });

@@ -14,11 +14,11 @@ import * as texts from '@/lib/i18n/strings';
 import { pickEventsSince } from '@/lib/model/events';
 import type { Item, SectionItem } from '@/lib/model/item';
 import { categoryPath, sectionPath } from '@/lib/model/paths';
-import { findSection, type SectionName } from '@/lib/model/sections';
+import { findSection } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { buildHomeJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import styles from './HomePage.module.css';
-import type { HomePageItems, SectionItems } from './homePageItems';
+import { rowShapes, type HomePageItems, type SectionItems } from './homePageItems';
 
 type HomePageProps = { site: Site; homePageItems: HomePageItems; mostRead?: readonly SectionItem[] };
 
@@ -99,17 +99,8 @@ function LatestEntry({ section, item }: SectionItem) {
   );
 }
 
-/**
- * How the rows of the sections differ: their layout, and the sizes of their cards, the last one for all that follow.
- */
-const layouts = {
-  programs: { layout: 'four', sizes: ['standard'] },
-  analyses: { layout: 'oneAndRows', sizes: ['feature', 'row'] },
-  specials: { layout: 'two', sizes: ['feature'] },
-  assembly: { layout: 'lines', sizes: ['row'] },
-} as const satisfies Readonly<Record<Exclude<SectionName, 'events'>, object>>;
-
 function Row({ section: { name, label }, items }: SectionItems) {
+  const shape = rowShapes[name];
   return (
     <section className={parts.row} aria-labelledby={`newest-${name}`}>
       <h2 id={`newest-${name}`} className={parts.ruled}>
@@ -120,19 +111,19 @@ function Row({ section: { name, label }, items }: SectionItems) {
           </span>
         </PageLink>
       </h2>
-      {name === 'events' ? (
+      {shape.layout === 'tiles' ? (
         <EventTiles>{sortEvents(items).map(showEvent)}</EventTiles>
       ) : (
-        <CardRow layout={layouts[name].layout}>
+        <CardRow layout={shape.layout}>
           {items.map((item, index) => (
             <li key={item.id}>
               <ItemCard
                 item={item}
                 section={name}
-                size={layouts[name].sizes[index] ?? layouts[name].sizes.at(-1)!}
+                size={shape.sizes[index] ?? shape.sizes.at(-1)!}
                 headingLevel="h3"
                 scope="section"
-                hasDescription={name !== 'assembly'}
+                hasDescription={shape.layout !== 'lines'}
               />
             </li>
           ))}

@@ -14,18 +14,23 @@ export type HomePageItems = {
 /** Items beside the leading one. */
 const latestCount = 4;
 
-/** Items of each section's row on the home page. */
-const itemsPerRow: Readonly<Record<SectionName, number>> = {
-  programs: 4,
-  analyses: 4,
-  specials: 2,
-  assembly: 3,
-  events: 4,
-};
+/**
+ * How the rows of the sections differ: how many items they have, their layout, and the sizes of their cards, the last
+ * one for all that follow.
+ */
+export const rowShapes = {
+  programs: { items: 4, layout: 'four', sizes: ['standard'] },
+  analyses: { items: 4, layout: 'oneAndRows', sizes: ['feature', 'row'] },
+  specials: { items: 2, layout: 'two', sizes: ['feature'] },
+  assembly: { items: 3, layout: 'lines', sizes: ['row'] },
+  events: { items: 4, layout: 'tiles' },
+} as const satisfies Readonly<
+  Record<SectionName, { items: number; layout: string; sizes?: readonly string[] }>
+>;
 
 /** How many of the newest items of a section the home page needs: a row, and all that may stand above the rows. */
 export function countNeeded({ name }: Section): number {
-  return itemsPerRow[name] + latestCount + 1;
+  return rowShapes[name].items + latestCount + 1;
 }
 
 /**
@@ -43,7 +48,7 @@ export function groupHomePageItems(newest: readonly SectionItems[]): HomePageIte
       section,
       items: all
         .filter((one) => one.section === section && !above.has(one))
-        .slice(0, itemsPerRow[section.name])
+        .slice(0, rowShapes[section.name].items)
         .map(({ item }) => item),
     }))
     .filter(({ items }) => items.length > 0);

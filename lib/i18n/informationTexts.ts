@@ -1,4 +1,4 @@
-import type { informationPageLabels, sectionLabels } from './strings.ts';
+import { sectionDescriptions, type informationPageLabels } from './strings.ts';
 
 /** A part of an information page: paragraphs, and a list where one says it better. */
 type TextSection = {
@@ -24,15 +24,6 @@ type SiteFacts = {
   imprint?: { publisher: string; address?: string | undefined } | undefined;
 };
 
-/** What each section publishes, on the page about the site. */
-const sectionPoints: Readonly<Record<keyof typeof sectionLabels, string>> = {
-  programs: 'հաղորդումներ՝ տեսահաղորդումներ և ձայնային հաղորդումներ ըստ խորագրերի',
-  analyses: 'վերլուծություններ՝ հոդվածներ, որոնք երևույթը դիտարկում են մի քանի կողմից',
-  specials: 'հատուկ թողարկումներ՝ ծավալուն ռեպորտաժներ և զրույցներ',
-  assembly: 'Աշխարհաժողով՝ նիստերի, առաջարկների և ծրագրերի լուսաբանում',
-  events: 'իրադարձություններ՝ սպասվող և կայացած միջոցառումներ',
-};
-
 /** The texts of the information pages. The privacy policy must match the software. */
 export const informationTexts: Readonly<
   Record<keyof typeof informationPageLabels, (site: SiteFacts) => InformationText>
@@ -43,9 +34,7 @@ export const informationTexts: Readonly<
       {
         heading: 'Ինչ ենք հրապարակում',
         paragraphs: ['Կայքի նյութերը բաժանված են բաժինների․'],
-        points: Object.values(sectionPoints).map((point, index, { length }) =>
-          index < length - 1 ? `${point},` : `${point}։`,
-        ),
+        points: Object.values(sectionDescriptions),
       },
       {
         heading: 'Ինչպես ենք աշխատում',

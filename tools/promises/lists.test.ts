@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { collections, series } from '../../deploy/desk/collections.ts';
 import { sectionOfCollection } from '../../deploy/functions/publishWrite.js';
 import { fieldLimits, fieldNames, pickField, seriesFields, type FieldName } from '../../lib/model/fields.ts';
-import { findSection, sections, seriesCollection } from '../../lib/model/sections.ts';
+import { findSection, sections } from '../../lib/model/sections.ts';
 
 // Files that cannot import the two tables of lib/model repeat them. Each test names the file, and what it lacks or has
 // too much.
@@ -71,17 +71,6 @@ test('files that repeat the sections have all of lib/model/sections.ts, and no o
     readTable(documents, 'Section').map(([, label, collection, page]) => `${label}, ${collection}, ${page}`),
     sections.map(({ label, collection, name }) => `${label}, ${collection}, /${name}/{id}`),
   );
-  const operations = 'docs/operations.md';
-  const inBackup = compare(operations, findWords(operations, /--collection-ids=([\w,]+)/), [
-    ...collectionNames,
-    seriesCollection,
-  ]);
-  const imports = 'docs/import.md';
-  const inImport = compare(
-    imports,
-    findWords(imports, /^\| `--section` +\|(.*)\|$/m).filter((word) => word !== 'or'),
-    names,
-  );
   const promises = 'docs/rows.md';
   const inPromises = [
     ...compare(promises, findWords(promises, /^\| F2 +\| first column:(.*)\|$/m), names),
@@ -91,15 +80,7 @@ test('files that repeat the sections have all of lib/model/sections.ts, and no o
       sections.filter(({ categories }) => categories.length === 0).map(({ name }) => name),
     ),
   ];
-  expect([
-    ...inRules,
-    ...inDesk,
-    ...inFunction,
-    ...inDocuments,
-    ...inBackup,
-    ...inImport,
-    ...inPromises,
-  ]).toStrictEqual([]);
+  expect([...inRules, ...inDesk, ...inFunction, ...inDocuments, ...inPromises]).toStrictEqual([]);
 });
 
 test('firestore.indexes.json has the lists of every section', () => {

@@ -413,6 +413,11 @@ describe('[E4] the states of programs and of articles', () => {
     await articles.loadMore();
     expect(articles.idsOf('all')).toStrictEqual([]);
     expect(programs.idsOf('all')).toStrictEqual(ids(1, 20));
+    reads.recover();
+    const opened = mount({ id: 'item-4' }, cache);
+    await settle();
+    expect(opened.state().current).not.toBeNull();
+    expect(mount({ place: { section: 'analyses' }, id: 'item-4' }, cache).state().current).toBeNull();
   });
 
   test('[D5] hold a list, a category and an item at once, and what one view has read, another of the same section has', async () => {

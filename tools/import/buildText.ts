@@ -39,7 +39,7 @@ export function buildText(post: Post, library: Library, hosts: ReadonlySet<strin
     const kind = mediaType?.startsWith('video') ? 'video' : 'audio';
     if (mediaType === undefined && tagName !== 'iframe') dropped.add(`<${tagName}> of an unknown type`);
     if (!isRecording(mediaType) || (fields[kind] ?? url) !== url)
-      return { ...describeLink('a', { href: url }), text: url };
+      return { ...describeLink('a', { href: url, 'data-alone': '' }), text: url };
     fields[kind] = url;
     return { tagName, attribs: {} };
   };
@@ -55,17 +55,26 @@ export function buildText(post: Post, library: Library, hosts: ReadonlySet<strin
     return { tagName, attribs: { ...attribs, src, alt: attribs.alt || picture?.alt || '' } };
   };
 
-  const text = prepare(post, library, dropped);
-  // Of one with more the site would show nothing, and parsing would take minutes.
-  const tooManyTags = hasTooManyTags(text);
-  if (tooManyTags) dropped.add(`a text of more than ${tagLimit} tags`);
-  const html = sanitizeHtml(tooManyTags ? '' : text, {
+  /** Of a text with more tags the site would show nothing, and parsing would take minutes. */
+  function limitTags(html: string): string {
+    if (!hasTooManyTags(html)) return html;
+    dropped.add(`a text of more than ${tagLimit} tags`);
+    return '';
+  }
+
+  const safe = sanitizeHtml(limitTags(prepare(post, library, dropped)), {
     ...bodyRules,
-    allowedAttributes: { ...bodyRules.allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
+    allowedTags: [...bodyRules.allowedTags, 'div'],
+    allowedAttributes: {
+      ...bodyRules.allowedAttributes,
+      a: [...bodyRules.allowedAttributes.a, 'data-alone'],
+      img: ['src', 'alt', 'width', 'height'],
+    },
     onOpenTag: (name) => void (known.has(name) || dropped.add(`<${name}>`)),
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
     transformTags: {
       ...bodyRules.transformTags,
+      ...blocks,
       audio: describeRecording,
       video: describeRecording,
       source: describeRecording,
@@ -74,9 +83,11 @@ export function buildText(post: Post, library: Library, hosts: ReadonlySet<strin
       img: describePicture,
     },
   });
-  const shown = removeEmpty(html);
-  fields.title ??= cutWords(stripTags(shown));
-  return { html: shown, urls, fields, dropped };
+  // The block editor of WordPress marks paragraphs itself, and so do feeds whose text is more than words.
+  const hasElements = (post.isWordPress ? /<!-- wp:/ : /<(?:p|br|div|li|h\d|td)\b/i).test(post.text);
+  const html = limitTags(addParagraphs(safe, hasElements ? 'elements' : 'lines'));
+  fields.title ??= cutWords(stripTags(html));
+  return { html, urls, fields, dropped };
 }
 
 /** The first words of a text, for a post without a title. */
@@ -86,20 +97,18 @@ function cutWords(text: string | undefined): string | undefined {
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trim() || cut}…`;
 }
 
-// Nothing is lost of these: their text is shown, or something in their place.
-const handled =
-  'html head body div section article main header footer aside center font wbr h1 h5 h6 audio video source iframe picture noscript';
-const known = new Set([...bodyRules.allowedTags, ...handled.split(' ')]);
-
-/** Without what a recording that was moved leaves behind, such as a paragraph within a figure. */
-function removeEmpty(html: string): string {
-  const text = html.replaceAll(
-    /<(p|span|figure|figcaption)>((?:\s|&nbsp;)*)<\/\1>\n?/g,
-    // A space between two words, which some editors mark up.
-    (_, name: string, space: string) => (name === 'span' && space !== '' ? ' ' : ''),
-  );
-  return text === html ? text.trim() : removeEmpty(text);
-}
+const listNames = (text: string): readonly string[] => text.split(' ');
+/** Nothing is lost of these: their text is shown, or something in their place. */
+const containers = listNames('article aside body center footer head header html main section');
+const handled = listNames('div font wbr h1 h5 h6 audio video source iframe picture noscript');
+const known = new Set([...bodyRules.allowedTags, ...containers, ...handled]);
+/** Their words are paragraphs of their own. */
+const blocks = Object.fromEntries(
+  [...containers, ...listNames('address details fieldset form legend nav summary')].map((name) => [
+    name,
+    'div',
+  ]),
+);
 
 const background = /<[a-z]+\s[^<>]*style=["'][^<>]*background(?:-image)?:\s*url\(([^()<>]+)\)[^<>]*>/gi;
 
@@ -112,23 +121,27 @@ function prepare(post: Post, library: Library, dropped: Set<string>): string {
       const url = value.replaceAll(/&quot;|&#0?39;|["'\s]/g, '');
       return text.includes(`src="${url}"`) ? tag : `${tag}<img src="${url}">`;
     });
-  // The block editor of WordPress marks paragraphs itself, and so do feeds whose text is more than words.
-  const hasElements = post.isWordPress ? /<!-- wp:/.test(text) : /<(?:p|br|div|li|h\d|td)\b/i.test(text);
-  return addParagraphs(markFrames(html), hasElements ? 'elements' : 'lines');
+  return markFrames(closeRecordings(html));
 }
 
-/** Without comments, of which blocks that WordPress fills itself are named. */
+/** Without comments, of which blocks that WordPress fills itself are named. One without an end hides nothing. */
 function removeComments(html: string, dropped: Set<string>): string {
-  let kept = '';
-  let at = 0;
-  for (let start = html.indexOf('<!--'); start >= 0; start = html.indexOf('<!--', at)) {
-    const end = html.indexOf('-->', start);
-    // Without an end it hides nothing.
-    if (end < 0) return kept + html.slice(at).replaceAll('<!--', '');
-    const [, block] = /^\s*wp:([\w/-]+)(?:\s[^]*)?\/$/.exec(html.slice(start + 4, end)) ?? [];
+  const end = html.lastIndexOf('-->') + 3;
+  const commented = html.slice(0, end).replaceAll(/<!--([^]*?)-->/g, (_, words: string) => {
+    const [, block] = /^\s*wp:([\w/-]+)(?:\s[^]*)?\/$/.exec(words) ?? [];
     if (block !== undefined) dropped.add(`the block ${block}`);
-    kept += html.slice(at, start);
-    at = end + 3;
-  }
-  return kept + html.slice(at);
+    return '';
+  });
+  return commented + html.slice(end).replaceAll('<!--', '');
+}
+
+/** Recordings without words for browsers that do not know them, and with an end, which “<audio/>” has not. */
+function closeRecordings(html: string): string {
+  const ends = html.matchAll(/<\/(audio|iframe|video)\s*>/gi);
+  const lastEnds = new Map([...ends].map(({ 1: name = '', index }) => [name.toLowerCase(), index]));
+  return html
+    .replaceAll(/<(audio|iframe|video)\b[^<>]*>/gi, (tag: string, name: string, at: number) =>
+      tag.endsWith('/>') || at > (lastEnds.get(name.toLowerCase()) ?? 0) ? `${tag}</${name}>` : tag,
+    )
+    .replaceAll(/(<(audio|video)\b[^<>]*>(?:\s*<(?:source|track)\b[^<>]*>)*)[^<>]+(?=<\/\2)/gi, '$1');
 }

@@ -1,10 +1,10 @@
+import type { Element } from 'domhandler';
 import { Timestamp } from 'firebase-admin/firestore';
+import { DomUtils } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
-import { escapeXml } from '../../lib/http/xml.ts';
-import { parseDuration } from './chapters.ts';
 import type { Library } from './library.ts';
 import { pickMedia } from './pickMedia.ts';
-import { findByKey, findText, type Element, type FeedItem } from './readFeed.ts';
+import { findAll, findHtml, findText, type FeedItem } from './readFeed.ts';
 
 /** An item of a source. */
 export type Post = {
@@ -38,10 +38,11 @@ const texts =
 const created = ['wp:post_date_gmt', 'pubDate', 'dc:date', 'published', 'issued', 'created', 'updated'];
 
 /** A post of WordPress, or an item of a feed. A file of WordPress' media library is added to `library`. */
-export function toPost(item: FeedItem, library: Library, types: readonly string[]): Post {
-  const { elements, channel } = item;
-  const find = (...names: readonly string[]): string | undefined => findText(elements, ...names);
-  const findMeta = (key: string): string | undefined => findByKey(elements, key, 'wp:meta_value');
+export function toPost(feedItem: FeedItem, library: Library, types: readonly string[]): Post {
+  const { item, channel } = feedItem;
+  const find = (...names: readonly string[]): string | undefined => findText(item, ...names);
+  const findMeta = (key: string): string | undefined =>
+    findByKey(item, ['wp:postmeta', 'wp:meta_key', key], 'wp:meta_value');
   const home = findLink(channel);
   const host = URL.parse(findText(channel, 'wp:base_blog_url') ?? home ?? '')?.host ?? '';
   const number = find('wp:post_id');
@@ -55,97 +56,93 @@ export function toPost(item: FeedItem, library: Library, types: readonly string[
       order: Number(find('wp:menu_order') ?? 0) * 1e9 + Number(number),
     });
   }
-  const link = find('feedburner:origLink') ?? findLink(elements);
-  const [text = '', ...others] = texts.flatMap((name) => findHtml(elements, name) ?? []);
+  const link = find('feedburner:origLink') ?? findLink(item);
+  const [text = '', ...others] = texts.flatMap((name) => findHtml(item, name) ?? []);
   const summary = others.find((other) => stripTags(other) !== stripTags(text));
   const createdAt = created.map((name) => parseDate(find(name))).find((date) => date !== undefined);
   const modified = parseDate(find('wp:post_modified_gmt', 'updated', 'modified'));
   const id = find('guid', 'id') ?? number ?? link ?? '';
   const cover = library.get(`${host}/${findMeta('_thumbnail_id')}`);
-  const { fields: media, dropped } = pickMedia(item, link);
-  const length = find('itunes:duration');
-  const duration = parseDuration(length);
+  const { fields: media, dropped } = pickMedia(feedItem, link);
   return {
     // A guid that is no URL is its feed's own.
     sourceId: id === '' || id.includes(':') ? id : `${host}/${id}`,
     host,
     number,
     link: link && (URL.canParse(link) ? link : URL.parse(link, home)?.href),
-    skipped: findReason(item, types),
+    skipped: findReason(feedItem, types),
     text,
     isWordPress: number !== undefined,
-    categories: findCategories(elements),
+    categories: findCategories(item),
     fields: {
-      title: stripTags(findHtml(elements, 'title')),
+      title: stripTags(findHtml(item, 'title')),
       description: stripTags(find('excerpt:encoded', 'itunes:subtitle') ?? summary),
-      author: findAuthor(item),
+      author: findAuthor(feedItem),
       createdAt,
       updatedAt: modified && createdAt && modified > createdAt ? modified : undefined,
-      duration: duration || undefined,
       ...media,
       ...(cover && { image: cover.url, imageAlt: cover.alt, imageCaption: cover.caption }),
     },
-    dropped:
-      length !== undefined && duration === undefined ? [...dropped, `the length “${length}”`] : dropped,
+    dropped,
   };
 }
 
-function findReason({ elements, tooLong }: FeedItem, types: readonly string[]): string | undefined {
+function findReason({ item, isCut }: FeedItem, types: readonly string[]): string | undefined {
   // Blogger's exports name it by a category.
-  const kind = elements.find(({ attributes }) => attributes.scheme?.endsWith('#kind'))?.attributes.term;
-  const type = findText(elements, 'wp:post_type') ?? kind?.replace(/.*#/, '') ?? types[0];
-  const isDraft = findText(elements, 'app:draft') === 'yes';
-  const status = findText(elements, 'wp:status') ?? (isDraft ? 'draft' : 'publish');
-  if (tooLong !== undefined) return `${tooLong} is longer than the site shows`;
+  const kind = findAll(item, 'category').find(({ attribs }) => attribs.scheme?.endsWith('#kind'));
+  const type = findText(item, 'wp:post_type') ?? kind?.attribs.term?.replace(/.*#/, '');
+  const draft = findText(item, 'app:draft') === 'yes' ? 'draft' : undefined;
+  const status = findText(item, 'wp:status') ?? draft ?? 'publish';
+  if (isCut) return 'longer than the site shows';
   if (type !== undefined && !types.includes(type)) return `type ${type}`;
   if (status !== 'publish') return `status ${status}`;
-  return findText(elements, 'wp:post_password') === undefined ? undefined : 'with a password';
+  return findText(item, 'wp:post_password') === undefined ? undefined : 'with a password';
 }
 
 /** The URL of a page: of RSS it is a text, of Atom an attribute. */
-function findLink(elements: readonly Element[]): string | undefined {
-  const isPage = ({ name, attributes: { rel = 'alternate' } }: Element): boolean =>
-    name === 'link' && rel === 'alternate';
-  const isPermalink = ({ name, attributes, text }: Element): boolean =>
-    name === 'guid' && attributes.isPermaLink !== 'false' && URL.canParse(text);
+function findLink(parent: Element): string | undefined {
+  const page = findAll(parent, 'link').find(
+    ({ attribs: { href, rel = 'alternate' } }) => href && rel === 'alternate',
+  );
+  const guid = findAll(parent, 'guid').find(({ attribs }) => attribs.isPermaLink !== 'false');
+  const permalink = guid && DomUtils.textContent(guid).trim();
   return (
-    findText(elements, 'link') ??
-    elements.find(isPage)?.attributes.href ??
-    elements.find(isPermalink)?.text.trim()
+    findText(parent, 'link') ??
+    page?.attribs.href ??
+    (permalink && URL.canParse(permalink) ? permalink : undefined)
   );
 }
 
-/** A text as HTML; Atom says of a title or a summary that it is not. */
-function findHtml(elements: readonly Element[], name: string): string | undefined {
-  const text = findText(elements, name);
-  const type = elements.find((element) => element.name === name)?.attributes.type ?? '';
-  return text && /^text(?:\/plain)?$/.test(type) ? escapeXml(text) : text;
+/** A value of WordPress beside its key: `[parent, key, text]`. */
+function findByKey(within: Element, [parent, key, text]: [string, string, string | undefined], name: string) {
+  const found = findAll(within, parent).find((each) => findText(each, key) === text);
+  return found && findText(found, name);
 }
 
-function findAuthor({ elements, channel }: FeedItem): string | undefined {
+function findAuthor({ item, channel }: FeedItem): string | undefined {
   // A post of WordPress names its author's login.
-  const creator = findText(elements, 'dc:creator');
+  const creator = findText(item, 'dc:creator');
   // RSS has “address@news.example (Name)”.
-  const author = findText(elements, 'author')?.replace(/^.*\((.*)\)$/, '$1');
+  const author = findText(item, 'author')?.replace(/^.*\((.*)\)$/, '$1');
   return (
-    findText(elements, 'itunes:author') ??
-    findByKey(channel, creator, 'wp:author_display_name') ??
+    findText(item, 'itunes:author') ??
+    findByKey(channel, ['wp:author', 'wp:author_login', creator], 'wp:author_display_name') ??
     creator ??
-    findText(elements, 'author/name') ??
+    findText(item, 'author/name') ??
     (author?.includes('@') ? undefined : author) ??
     findText(channel, 'author/name')
   );
 }
 
-function findCategories(elements: readonly Element[]): readonly (readonly string[])[] {
-  return elements
-    .filter(({ name, attributes: { domain = '', scheme = '' } }) => {
-      const isOther = domain.startsWith('post_') || scheme.endsWith('#kind');
-      return name === 'dc:subject' || (name === 'category' && !isOther);
-    })
-    .map(({ attributes: { nicename, term, label }, text }) =>
-      [label, text.trim(), nicename, term].flatMap((name) => name || []),
+function findCategories(item: Element): readonly (readonly string[])[] {
+  return findAll(item, 'dc:subject', 'category')
+    .filter(
+      ({ attribs: { domain = '', scheme = '' } }) => !domain.startsWith('post_') && !scheme.endsWith('#kind'),
     )
+    .map((element) => {
+      const { nicename, term, label } = element.attribs;
+      return [label, DomUtils.textContent(element).trim(), nicename, term].flatMap((name) => name || []);
+    })
     .filter((names) => names.length > 0);
 }
 

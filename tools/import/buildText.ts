@@ -84,7 +84,7 @@ export function buildText(post: Post, library: Library, hosts: ReadonlySet<strin
     },
   });
   // The block editor of WordPress marks paragraphs itself, and so do feeds whose text is more than words.
-  const hasElements = (post.isWordPress ? /<!-- wp:/ : /<(?:p|br|div|li|h\d|td)\b/i).test(post.text);
+  const hasElements = (post.number !== undefined ? /<!-- wp:/ : /<(?:p|br|div|li|h\d|td)\b/i).test(post.text);
   const html = limitTags(addParagraphs(safe, hasElements ? 'elements' : 'lines'));
   fields.title ??= cutWords(stripTags(html));
   return { html, urls, fields, dropped };

@@ -6,25 +6,20 @@ type Identity = { number: string | undefined; own: string; createdMs: number };
 /** Tells different posts of one guid apart, which copied posts and moved feeds have. */
 export function createIdentities() {
   const found = new Map<string, readonly Identity[]>();
-  return {
-    /** Of all posts of a guid the oldest is called by it, in every run, others by what is theirs alone as well. */
-    add({ sourceId, number, link, fields }: Post): { key: string; sourceId: string } {
-      const createdMs = fields.createdAt instanceof Timestamp ? fields.createdAt.toMillis() : 0;
-      const same = found.get(sourceId) ?? [];
-      const own = `${link} ${createdMs} ${fields.title}`;
-      const known = same.find((other) => isSame(other, { number, own, createdMs }));
-      const identity = known ?? { number, own, createdMs };
-      const all = known ? same : [...same, identity].toSorted(compare);
-      found.set(sourceId, all);
-      const key = `${sourceId} ${identity.number ?? identity.own}`;
-      return { key, sourceId: all[0] === identity ? sourceId : key };
-    },
+  /** Of all posts of a guid the oldest is called by it, in every run, others by what is theirs alone as well. */
+  return ({ sourceId, number, link, fields }: Post): { key: string; sourceId: string } => {
+    const createdMs = fields.createdAt instanceof Timestamp ? fields.createdAt.toMillis() : 0;
+    const own = `${link} ${createdMs} ${fields.title}`;
+    const same = found.get(sourceId) ?? [];
+    const known = same.find((other) =>
+      number !== undefined && other.number !== undefined ? other.number === number : other.own === own,
+    );
+    const identity = known ?? { number, own, createdMs };
+    const all = known ? same : [...same, identity].toSorted(compare);
+    found.set(sourceId, all);
+    const key = `${sourceId} ${identity.number ?? identity.own}`;
+    return { key, sourceId: all[0] === identity ? sourceId : key };
   };
-}
-
-function isSame(a: Identity, b: Identity): boolean {
-  if (a.number !== undefined && b.number !== undefined) return a.number === b.number;
-  return a.own === b.own;
 }
 
 function compare(a: Identity, b: Identity): number {

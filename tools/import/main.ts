@@ -49,42 +49,41 @@ async function run(options: Options): Promise<number> {
   const { projectId, storageBucket } = getEnv().firebase;
   const sources = await Promise.all(options.files.map((file) => openSource(file, options)));
   const report = createReport({ json });
-  const skipped: Record<string, number> = {};
+  const unmapped = new Set<string>();
   let total = 0;
   let unwanted = 0;
+
+  function add(finding: Finding): void {
+    // Of a category the first item is named.
+    if (finding.kind === 'notMapped' && unmapped.has(finding.detail)) return;
+    if (finding.kind === 'notMapped') unmapped.add(finding.detail);
+    if (finding.kind === 'notWanted') unwanted += 1;
+    report.add(finding);
+  }
+
+  const skipped: Record<string, number> = {};
   for await (const { host, skipped: reason, link, sourceId, fields } of readPosts(sources, options)) {
     if (host !== '') options.hosts.add(host);
     if (reason === undefined) total += 1;
-    else {
-      skipped[reason] = (skipped[reason] ?? 0) + 1;
-      if (machinery.test(reason)) continue;
-      const kind = wanted.test(reason) ? 'notImported' : 'notWanted';
-      if (kind === 'notWanted') unwanted += 1;
-      const title = fields.title === undefined ? undefined : String(fields.title);
-      report.add({ kind, path: link ?? sourceId, ...(title && { title }), field: '', detail: reason });
-    }
+    else skipped[reason] = (skipped[reason] ?? 0) + 1;
+    if (reason === undefined || machinery.test(reason)) continue;
+    const kind = wanted.test(reason) ? 'notImported' : 'notWanted';
+    add({ kind, path: link ?? sourceId, title: String(fields.title ?? ''), field: '', detail: reason });
   }
   const left = Object.entries(skipped).map(([reason, count]) => `${count} ${reason}`);
-  console.error(
-    `${total} posts for ${section.collection} of ${projectId}, files into ${storageBucket}. Left out: ${left.join(', ') || 'none'}.`,
-  );
+  const target = `${section.collection} of ${projectId}, files into ${storageBucket}`;
+  console.error(`${total} posts for ${target}. Left out: ${left.join(', ') || 'none'}.`);
   if (options.to === 'production' && !options.yes && !isDryRun)
     throw new Error('Nothing was written. Add --yes if that is meant.');
 
-  const unmapped = new Set<string>();
-  /** Of a category the first item. */
-  function reportOnce(finding: Finding): void {
-    if (finding.kind !== 'notMapped' || !unmapped.has(finding.detail)) report.add(finding);
-    if (finding.kind === 'notMapped') unmapped.add(finding.detail);
-  }
   const copy = createFileCopy(options);
   const checkDocument = createDocumentCheck();
 
   async function importOne(post: Post): Promise<Redirect> {
-    const { id, title, outcome, written } = await importPost(post, { ...options, copy, report: reportOnce });
+    const { id, title, outcome, written } = await importPost(post, { ...options, copy, report: add });
     counts[outcome] += 1;
     const { problems } = written ? await checkDocument(section, { id, fields: written }) : { problems: [] };
-    for (const problem of problems) report.add({ path: `${section.collection}/${id}`, title, ...problem });
+    for (const problem of problems) add({ path: `${section.collection}/${id}`, title, ...problem });
     return { link: post.link, path: itemPath(section.name, id) };
   }
 
@@ -96,17 +95,17 @@ async function run(options: Options): Promise<number> {
       showProgress(redirects.length / total);
     }
   } finally {
-    const moved = isDryRun ? [] : writeRedirects(redirects);
-    for (const each of moved) report.add({ kind: 'moved', field: '', ...each });
+    for (const moved of isDryRun ? [] : writeRedirects(redirects))
+      add({ kind: 'moved', field: '', ...moved });
     process.stdout.write(report.format(process.env.CONTENT_ORIGINS));
     const findings = report.count - unwanted;
     if (json) console.log(JSON.stringify({ ...counts, skipped, findings }));
-    const { new: created, changed, unchanged } = counts;
-    console.error(`${created} new, ${changed} changed, ${unchanged} unchanged. Findings: ${findings}.`);
+    const outcomes = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
+    console.error(`${outcomes.join(', ')}. Findings: ${findings}.`);
+    if (isDryRun) console.error('A dry run: nothing was written.');
     if (redirects.length < total)
       console.error(`It broke off after ${redirects.length} of ${total} posts: run it again to go on.`);
   }
-  if (isDryRun) console.error('A dry run: nothing was written.');
   return report.count - unwanted;
 }
 

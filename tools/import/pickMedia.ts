@@ -7,51 +7,50 @@ import { findAll, findText, type FeedItem } from './readFeed.ts';
 
 /** The pictures and recordings of an item of a feed, as fields of a document, and what finds no field. */
 export function pickMedia({ item, channel }: FeedItem, link = '') {
-  const enclosures = findAll(item, 'enclosure', 'link').filter(
-    (element) => findUrl(element) && (element.name === 'enclosure' || element.attribs.rel === 'enclosure'),
-  );
+  const linked = findAll(item, 'link').filter(({ attribs }) => attribs.rel === 'enclosure');
+  const enclosures = [...findAll(item, 'enclosure'), ...linked].filter(findUrl);
   const media = [...enclosures, ...findAll(item, 'media:content')];
   const audio = media.find((element) => findKind(element) === 'audio');
   const video = media.find((element) => findKind(element) === 'video');
   const pictures = media.filter((element) => findKind(element) === 'image');
+  const images = [
+    ...findAll(item, 'itunes:image'),
+    ...sortByWidth(pictures),
+    ...sortByWidth(findAll(item, 'media:thumbnail')),
+  ];
+  // Of recordings the channel's picture is the cover; of a newspaper it would be its logo.
+  const coverOf = audio || video ? channel : item;
   const transcripts = findAll(item, 'podcast:transcript');
-  const captions =
-    transcripts.find(({ attribs }) => attribs.type === 'text/vtt') ??
-    transcripts.find(({ attribs }) => /srt|subrip/.test(attribs.type ?? ''));
+  const captions = ['text/vtt', 'srt', 'subrip']
+    .map((type) => transcripts.find(({ attribs }) => attribs.type?.includes(type)))
+    .find(Boolean);
+  const chapters = findUrl(findAll(item, 'podcast:chapters')[0]) ?? readChapters(item);
   const length = findText(item, 'itunes:duration');
   const duration = parseDuration(length);
-  // Chapters within the feed itself: https://podlove.org/simple-chapters/
-  const chapters = findAll(item, 'psc:chapter').map(({ attribs: { start, title } }) => ({
-    startTime: parseDuration(start),
-    title,
-  }));
   const unused = [
     ...enclosures.filter((element) => ![audio, video, ...pictures].includes(element)),
     ...(captions === undefined ? transcripts : []),
-  ].map((element) => {
-    const type = element.attribs.type ?? 'of an unknown type';
+  ];
+  const dropped = unused.map((element) => {
+    const { type = 'of an unknown type' } = element.attribs;
     return `${element.name} (${type}) ${redactUrl(findUrl(element) ?? '')}`;
   });
+  if (length && duration === undefined) dropped.push(`the length “${length}”`);
   return {
     fields: {
       image:
-        findUrl(findAll(item, 'itunes:image')[0]) ??
-        findUrl(pickLargest(pictures)) ??
-        findUrl(pickLargest(findAll(item, 'media:thumbnail'))) ??
+        images.map(findUrl).find(Boolean) ??
         findText(item, 'image/url') ??
-        // Of recordings the channel's picture is the cover; of a newspaper it would be its logo.
-        (audio || video
-          ? (findUrl(findAll(channel, 'itunes:image')[0]) ?? findText(channel, 'image/url'))
-          : undefined),
+        findUrl(findAll(coverOf, 'itunes:image')[0]) ??
+        findText(coverOf, 'image/url'),
       imageCredit: findText(item, 'media:credit'),
       audio: findUrl(audio),
-      video:
-        findUrl(video) ?? (audio === undefined && parseVideo(link).kind === 'youtube' ? link : undefined),
+      video: findUrl(video) ?? (!audio && parseVideo(link).kind === 'youtube' ? link : undefined),
       captions: findUrl(captions),
-      chapters: findUrl(findAll(item, 'podcast:chapters')[0]) ?? (formatChapters(chapters) || undefined),
+      chapters: chapters || undefined,
       duration: duration || undefined,
     },
-    dropped: length && duration === undefined ? [...unused, `the length “${length}”`] : unused,
+    dropped,
   };
 }
 
@@ -65,6 +64,15 @@ function findKind({ name, attribs: { url, href, type, medium, width } }: Element
   return kind?.replace(/\/.*$/, '') ?? (name === 'media:content' && width ? 'image' : undefined);
 }
 
-function pickLargest(pictures: readonly Element[]): Element | undefined {
-  return pictures.toSorted((a, b) => Number(b.attribs.width ?? 0) - Number(a.attribs.width ?? 0))[0];
+function sortByWidth(pictures: readonly Element[]): readonly Element[] {
+  return pictures.toSorted((a, b) => Number(b.attribs.width ?? 0) - Number(a.attribs.width ?? 0));
+}
+
+/** Chapters within the feed itself: https://podlove.org/simple-chapters/ */
+function readChapters(item: Element): string {
+  const chapters = findAll(item, 'psc:chapters/psc:chapter').map(({ attribs: { start, title } }) => ({
+    startTime: parseDuration(start),
+    title,
+  }));
+  return formatChapters(chapters);
 }

@@ -1,10 +1,11 @@
-import type { Element } from 'domhandler';
+import type { Element, ParentNode } from 'domhandler';
 import { Timestamp } from 'firebase-admin/firestore';
 import { DomUtils } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
+import { contentLimitBytes } from '../../lib/model/body.ts';
 import type { Library } from './library.ts';
 import { pickMedia } from './pickMedia.ts';
-import { findAll, findHtml, findText, type FeedItem } from './readFeed.ts';
+import { findAll, findText, toHtml, type FeedItem } from './readFeed.ts';
 
 /** An item of a source. */
 export type Post = {
@@ -12,7 +13,7 @@ export type Post = {
   sourceId: string;
   /** The host it comes from; of a table there is none. */
   host: string;
-  /** Its number in WordPress. */
+  /** Its number in WordPress, whose texts are no HTML before WordPress shows them. */
   number?: string | undefined;
   /** The URL of its page until now. */
   link: string | undefined;
@@ -24,8 +25,6 @@ export type Post = {
   categories: readonly (readonly string[])[];
   /** What its document will hold, files with the URLs they have at the source. */
   fields: Readonly<Record<string, string | number | Timestamp | undefined>>;
-  /** Whether WordPress stored its text, which is no HTML before WordPress shows it. */
-  isWordPress: boolean;
   /** What of it has no place here, such as a second recording. */
   dropped: readonly string[];
 };
@@ -41,8 +40,7 @@ const created = ['wp:post_date_gmt', 'pubDate', 'dc:date', 'published', 'issued'
 export function toPost(feedItem: FeedItem, library: Library, types: readonly string[]): Post {
   const { item, channel } = feedItem;
   const find = (...names: readonly string[]): string | undefined => findText(item, ...names);
-  const findMeta = (key: string): string | undefined =>
-    findByKey(item, ['wp:postmeta', 'wp:meta_key', key], 'wp:meta_value');
+  const findMeta = (key: string) => findBeside(item, 'wp:postmeta', ['wp:meta_key', key], 'wp:meta_value');
   const home = findLink(channel);
   const host = URL.parse(findText(channel, 'wp:base_blog_url') ?? home ?? '')?.host ?? '';
   const number = find('wp:post_id');
@@ -57,7 +55,9 @@ export function toPost(feedItem: FeedItem, library: Library, types: readonly str
     });
   }
   const link = find('feedburner:origLink') ?? findLink(item);
-  const [text = '', ...others] = texts.flatMap((name) => findHtml(item, name) ?? []);
+  const [text = '', ...others] = findAll(item, ...texts)
+    .map(toHtml)
+    .filter(Boolean);
   const summary = others.find((other) => stripTags(other) !== stripTags(text));
   const createdAt = created.map((name) => parseDate(find(name))).find((date) => date !== undefined);
   const modified = parseDate(find('wp:post_modified_gmt', 'updated', 'modified'));
@@ -70,12 +70,11 @@ export function toPost(feedItem: FeedItem, library: Library, types: readonly str
     host,
     number,
     link: link && (URL.canParse(link) ? link : URL.parse(link, home)?.href),
-    skipped: findReason(feedItem, types),
+    skipped: text.length > contentLimitBytes ? 'longer than the site shows' : findReason(item, types),
     text,
-    isWordPress: number !== undefined,
     categories: findCategories(item),
     fields: {
-      title: stripTags(findHtml(item, 'title')),
+      title: stripTags(findAll(item, 'title').map(toHtml).find(Boolean)),
       description: stripTags(find('excerpt:encoded', 'itunes:subtitle') ?? summary),
       author: findAuthor(feedItem),
       createdAt,
@@ -87,63 +86,54 @@ export function toPost(feedItem: FeedItem, library: Library, types: readonly str
   };
 }
 
-function findReason({ item, isCut }: FeedItem, types: readonly string[]): string | undefined {
+function findReason(item: Element, types: readonly string[]): string | undefined {
   // Blogger's exports name it by a category.
   const kind = findAll(item, 'category').find(({ attribs }) => attribs.scheme?.endsWith('#kind'));
   const type = findText(item, 'wp:post_type') ?? kind?.attribs.term?.replace(/.*#/, '');
-  const draft = findText(item, 'app:draft') === 'yes' ? 'draft' : undefined;
-  const status = findText(item, 'wp:status') ?? draft ?? 'publish';
-  if (isCut) return 'longer than the site shows';
+  const draft = findText(item, 'app:control/app:draft') === 'yes' ? 'draft' : 'publish';
+  const status = findText(item, 'wp:status') ?? draft;
   if (type !== undefined && !types.includes(type)) return `type ${type}`;
   if (status !== 'publish') return `status ${status}`;
-  return findText(item, 'wp:post_password') === undefined ? undefined : 'with a password';
+  return findText(item, 'wp:post_password') && 'with a password';
 }
 
 /** The URL of a page: of RSS it is a text, of Atom an attribute. */
-function findLink(parent: Element): string | undefined {
-  const page = findAll(parent, 'link').find(
-    ({ attribs: { href, rel = 'alternate' } }) => href && rel === 'alternate',
-  );
+function findLink(parent: ParentNode): string | undefined {
+  const page = findAll(parent, 'link').find(({ attribs: { rel = 'alternate' } }) => rel === 'alternate');
   const guid = findAll(parent, 'guid').find(({ attribs }) => attribs.isPermaLink !== 'false');
-  const permalink = guid && DomUtils.textContent(guid).trim();
-  return (
-    findText(parent, 'link') ??
-    page?.attribs.href ??
-    (permalink && URL.canParse(permalink) ? permalink : undefined)
-  );
+  const permalink = guid && URL.parse(DomUtils.textContent(guid))?.href;
+  return findText(parent, 'link') ?? (page?.attribs.href || permalink);
 }
 
-/** A value of WordPress beside its key: `[parent, key, text]`. */
-function findByKey(within: Element, [parent, key, text]: [string, string, string | undefined], name: string) {
-  const found = findAll(within, parent).find((each) => findText(each, key) === text);
-  return found && findText(found, name);
+/** A text of WordPress beside a key, both within an element of their own. */
+function findBeside(
+  parent: ParentNode,
+  path: string,
+  [name, key]: [string, string | undefined],
+  text: string,
+) {
+  const found = findAll(parent, path).find((each) => findText(each, name) === key);
+  return found && findText(found, text);
 }
 
 function findAuthor({ item, channel }: FeedItem): string | undefined {
   // A post of WordPress names its author's login.
   const creator = findText(item, 'dc:creator');
+  const displayed = findBeside(channel, 'wp:author', ['wp:author_login', creator], 'wp:author_display_name');
   // RSS has “address@news.example (Name)”.
-  const author = findText(item, 'author')?.replace(/^.*\((.*)\)$/, '$1');
-  return (
-    findText(item, 'itunes:author') ??
-    findByKey(channel, ['wp:author', 'wp:author_login', creator], 'wp:author_display_name') ??
-    creator ??
-    findText(item, 'author/name') ??
-    (author?.includes('@') ? undefined : author) ??
-    findText(channel, 'author/name')
-  );
+  const author = findText(item, 'author/name', 'author')?.replace(/^.*\((.*)\)$/, '$1');
+  const own = findText(item, 'itunes:author') ?? displayed ?? creator ?? author;
+  return own === undefined || (own === author && own.includes('@')) ? findText(channel, 'author/name') : own;
 }
 
 function findCategories(item: Element): readonly (readonly string[])[] {
-  return findAll(item, 'dc:subject', 'category')
-    .filter(
-      ({ attribs: { domain = '', scheme = '' } }) => !domain.startsWith('post_') && !scheme.endsWith('#kind'),
-    )
-    .map((element) => {
-      const { nicename, term, label } = element.attribs;
-      return [label, DomUtils.textContent(element).trim(), nicename, term].flatMap((name) => name || []);
-    })
-    .filter((names) => names.length > 0);
+  const categories = findAll(item, 'dc:subject', 'category').map((element) => {
+    const { nicename, term, label, domain = '', scheme = '' } = element.attribs;
+    const isOther = domain.startsWith('post_') || scheme.endsWith('#kind');
+    const names = [label, DomUtils.textContent(element).trim(), nicename, term];
+    return isOther ? [] : names.flatMap((name) => name || []);
+  });
+  return categories.filter((names) => names.length > 0);
 }
 
 /** A date as feeds, WordPress (UTC) and editors write it; undefined for no date, such as WordPress' year 0. */

@@ -1,34 +1,16 @@
-import { isTag, type ChildNode, type Element, type ParentNode } from 'domhandler';
+import { isTag, type Element, type ParentNode } from 'domhandler';
 import { DomHandler, DomUtils } from 'htmlparser2';
 import sax from 'sax';
 import { escapeXml } from '../../lib/http/xml.ts';
 import { contentLimitBytes } from '../../lib/model/body.ts';
 
-/** An item of RSS, of which WordPress' exports are a kind, or an entry of Atom. */
-export type FeedItem = {
-  item: Element;
-  /** The channel or feed, without its items. */
-  channel: Element;
-  /** Whether it has a text that is longer than any the site shows, and is cut. */
-  isCut: boolean;
-};
+/** An item of RSS, of which WordPress' exports are a kind, or an entry of Atom, and the channel or feed it stands in. */
+export type FeedItem = { item: Element; channel: ParentNode };
 
-const itemLimit = 4 * contentLimitBytes;
-const elementsLimit = 10_000;
+/** Characters of an item, of which an element counts as a hundred: what is more is ignored. */
+const itemLimit = 8 * contentLimitBytes;
 const levelLimit = 100;
 const roots = /^(?:rss|feed|(?:\w+:)?RDF)$/;
-const items = /^(?:item|entry)$/;
-/** What may be more than all the rest: the comments of a post, and terms; so may values that plugins store. */
-const unused = /^wp:(?:category|comment.*|tag|term)$/;
-const usedKeys = ['_thumbnail_id', '_wp_attachment_image_alt'];
-
-/** Items stand for themselves: the channel of a large file would have all of them. */
-class FeedHandler extends DomHandler {
-  protected override addNode(node: ChildNode): void {
-    if ('name' in node && items.test(node.name)) this.lastNode = null;
-    else super.addNode(node);
-  }
-}
 
 /**
  * The items of an XML text, one after another; at most one chunk and one item are in memory. Entities that the
@@ -36,45 +18,31 @@ class FeedHandler extends DomHandler {
  */
 export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<FeedItem> {
   const done: FeedItem[] = [];
-  const levels: string[] = [];
-  /** Of an item: its elements, its characters, and those of them since the last tag. */
-  let elements = 0;
-  let total = 0;
-  let length = 0;
-  let isCut = false;
-
-  const handler = new FeedHandler(undefined, { xmlMode: true }, (element) => {
-    levels.pop();
-    if (items.test(element.name)) {
-      const isChannel = (name: string): boolean => /^(?:channel|feed)$/.test(name);
-      const [channel] = DomUtils.getElementsByTagName(isChannel, handler.dom, true, 1);
-      done.push({ item: element, channel: channel ?? element, isCut });
-    } else if (elements > elementsLimit || isUnused(element)) {
-      DomUtils.removeElement(element);
-      elements -= 1;
-      total -= length;
-    } else isCut ||= length > contentLimitBytes || total > itemLimit;
-    length = 0;
+  let level = 0;
+  let size = 0;
+  const tree = new DomHandler(undefined, { xmlMode: true }, (element) => {
+    const { name, parent } = element;
+    level -= 1;
+    const isItem = name === 'item' || name === 'entry';
+    if (isItem || (size > itemLimit && element.children.length === 0)) DomUtils.removeElement(element);
+    if (!isItem || parent === null) return;
+    done.push({ item: element, channel: findAll(parent, 'channel')[0] ?? parent });
+    size = 0;
   });
 
   function openElement({ name, attributes }: { name: string; attributes: Record<string, string> }): void {
-    if (levels.length === 0 && !roots.test(name))
+    if (level === 0 && !roots.test(name))
       throw new Error(`No feed: it begins with <${name}> instead of <rss>, <feed> or <rdf:RDF>.`);
-    if (levels.push(name) > levelLimit) throw new Error(`The XML has more than ${levelLimit} levels.`);
-    if (items.test(name)) {
-      elements = total = 0;
-      isCut = false;
-    }
-    handler.onopentag(name.replace(/^x?html:/, ''), attributes);
-    elements += 1;
-    length = 0;
+    level += 1;
+    if (level > levelLimit) throw new Error(`The XML has more than ${levelLimit} levels.`);
+    size += 100;
+    tree.onopentag(name.replace(/^x?html:/, ''), attributes);
   }
 
   function addText(text: string): void {
-    length += text.length;
-    total += text.length;
+    size += text.length;
     // A copy: a string cut out of a chunk of the file would hold all of it in memory.
-    if (length <= contentLimitBytes && total <= itemLimit) handler.ontext(structuredClone(text));
+    if (size <= itemLimit) tree.ontext(structuredClone(text));
   }
 
   const parser = sax.parser(true);
@@ -85,7 +53,7 @@ export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<F
       parser.error = null;
     },
     onopentag: openElement,
-    onclosetag: () => handler.onclosetag(),
+    onclosetag: () => tree.onclosetag(),
     ontext: addText,
     oncdata: addText,
   });
@@ -97,34 +65,24 @@ export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<F
   yield* done.splice(0);
 }
 
-function isUnused({ name, parent }: Element): boolean {
-  const key = name === 'wp:meta_value' && parent ? (findText(parent, 'wp:meta_key') ?? '') : undefined;
-  return unused.test(name) || (key !== undefined && !usedKeys.includes(key));
-}
-
-/** The elements of these names within another; those with a prefix may be in groups, and “image/url” is a path. */
+/** The elements of these names within another; “image/url” is a path, and those of Media RSS may be in groups. */
 export function findAll(parent: ParentNode, ...paths: readonly string[]): readonly Element[] {
   return paths.flatMap((path) => {
     const [name = '', ...rest] = path.split('/');
-    const found = DomUtils.getElementsByTagName(name, parent.children, name.includes(':'));
+    const found = DomUtils.getElementsByTagName(name, parent.children, name.startsWith('media:'));
     return rest.length === 0 ? found : found.flatMap((element) => findAll(element, rest.join('/')));
   });
 }
 
 /** The text of the first of these elements which has one, in the order of the names. */
 export function findText(parent: ParentNode, ...paths: readonly string[]): string | undefined {
-  return findAll(parent, ...paths)
-    .map((element) => DomUtils.textContent(element).trim())
-    .find(Boolean);
+  const texts = findAll(parent, ...paths).map((element) => DomUtils.textContent(element).trim());
+  return texts.find(Boolean);
 }
 
-/** The same as HTML, which it is unless Atom says otherwise; or the elements that it consists of. */
-export function findHtml(parent: ParentNode, ...paths: readonly string[]): string | undefined {
-  const htmls = findAll(parent, ...paths).map((element) => {
-    const isOfElements = element.children.some(isTag);
-    if (isOfElements) return DomUtils.getInnerHTML(element, { encodeEntities: 'utf8' }).trim();
-    const text = DomUtils.textContent(element).trim();
-    return /^text(?:\/plain)?$/.test(element.attribs.type ?? '') ? escapeXml(text) : text;
-  });
-  return htmls.find(Boolean);
+/** A text as HTML, which it is unless Atom says otherwise, or unless it consists of elements. */
+export function toHtml(element: Element): string {
+  if (element.children.some(isTag)) return DomUtils.getInnerHTML(element, { encodeEntities: 'utf8' }).trim();
+  const text = DomUtils.textContent(element).trim();
+  return /^text(?:\/plain)?$/.test(element.attribs.type ?? '') ? escapeXml(text) : text;
 }

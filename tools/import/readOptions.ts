@@ -51,7 +51,7 @@ export function readOptions() {
     privateHosts: values['private-hosts'],
     isDryRun: values['dry-run'],
     library: createLibrary(),
-    identities: createIdentities(),
+    identify: createIdentities(),
     failures: new Map<string, number>(),
   };
 }

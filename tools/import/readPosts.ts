@@ -35,7 +35,7 @@ export async function* readPosts(sources: readonly Source[], options: Options): 
       let skipped = post.skipped ?? findReason(post, options);
       let { sourceId } = post;
       if (skipped === undefined) {
-        const identity = options.identities.add(post);
+        const identity = options.identify(post);
         ({ sourceId } = identity);
         // Exports of two months may share a post: the first one counts.
         if (seen.has(identity.key)) skipped = 'a second time';

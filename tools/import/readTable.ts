@@ -22,7 +22,6 @@ export async function* readTable(chunks: AsyncIterable<string>): AsyncGenerator<
       host: '',
       link,
       text: content ?? '',
-      isWordPress: false,
       categories: categories.split(',').flatMap((name) => (name.trim() ? [[name.trim()]] : [])),
       dropped: [],
       fields: Object.fromEntries(fields),

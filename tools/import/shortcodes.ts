@@ -6,7 +6,9 @@ import type { Post } from './post.ts';
 // “[” stands nowhere but at the beginning: a text of nothing else would be read again from each of them.
 const shortcode = /(\[?)\[(\/?)([a-z][\w-]*)((?:[^[\]<>"']|"[^"[\]]*"|'[^'[\]]*')*)\](\]?)/gi;
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
-const picture = /\s*(?:<a [^<>]*>\s*)?<img [^<>]*>(?:\s*<\/a>)?/y;
+// Up to its end, unless another one begins before: what follows the picture is its words.
+const captionParts =
+  /\[(?:wp_)?caption\b([^[\]]*)\](\s*(?:<a [^<>]*>\s*)?<img [^<>]*>(?:\s*<\/a>)?)?((?:(?!\[(?:wp_)?caption\b)[^])*?)\[\/(?:wp_)?caption\]/gi;
 const embed = /^(?:embed|embedyt|facebook|instagram|tiktok|tweet|twitter|vimeo|youtube)$/;
 
 /**
@@ -14,26 +16,8 @@ const embed = /^(?:embed|embedyt|facebook|instagram|tiktok|tweet|twitter|vimeo|y
  * they are words in brackets; what stands between the two of a pair stays.
  */
 export function replaceShortcodes(post: Post, library: Library, dropped: Set<string>): string {
-  const { text } = post;
+  const text = post.text.replaceAll(captionParts, formatCaption);
   const closed = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name));
-  const lastCaptionEnd = Math.max(text.lastIndexOf('[/caption]'), text.lastIndexOf('[/wp_caption]'));
-  let isInCaption = false;
-  let html = '';
-  let at = 0;
-
-  function formatCaption(isEnd: boolean, words: string): string {
-    if (isEnd && isInCaption) {
-      isInCaption = false;
-      return '</figcaption></figure>';
-    }
-    if (isEnd || isInCaption || at > lastCaptionEnd) return '';
-    isInCaption = true;
-    picture.lastIndex = at;
-    const [pictured = ''] = picture.exec(text) ?? [];
-    at += pictured.length;
-    // What follows the picture is its words; the oldest captions have them as an attribute.
-    return `<figure>${pictured}<figcaption>${words}`;
-  }
 
   /** The files that a gallery names, or else all that were uploaded for its post. */
   function listFiles(attributes: ReadonlyMap<string, string>, kind: string): readonly LibraryFile[] {
@@ -58,10 +42,11 @@ export function replaceShortcodes(post: Post, library: Library, dropped: Set<str
 
   function replace(whole: string, isEnd: boolean, name: string, written: string): string {
     if (embed.test(name)) return `\n${/https?:\/\/[^\s"'[\]<>]+/.exec(written)?.[0] ?? ''}\n`;
+    // One that has no end, or is an end alone.
+    if (/^(?:wp_)?caption$/.test(name)) return '';
     const attributes = new Map(
       [...written.matchAll(attribute)].map(([, key = '', ...values]) => [key, values.find(Boolean) ?? '']),
     );
-    if (/^(?:wp_)?caption$/.test(name)) return formatCaption(isEnd, attributes.get('caption') ?? '');
     const isOfFiles = /^(?:audio|gallery|playlist|video)$/.test(name);
     const files = isOfFiles && !isEnd ? formatFiles(name, written, attributes) : '';
     if (files !== '' || (isOfFiles && isEnd)) return files;
@@ -70,18 +55,21 @@ export function replaceShortcodes(post: Post, library: Library, dropped: Set<str
     return '';
   }
 
-  for (const found of text.matchAll(shortcode)) {
-    const [whole, before = '', slash, name = '', written = '', after = ''] = found;
-    if (found.index < at) continue;
-    html += text.slice(at, found.index);
-    at = found.index + whole.length;
-    // WordPress shows “[[gallery]]” as “[gallery]”.
-    const isEscaped = before !== '' && after !== '';
-    const shortest = whole.slice(before.length, whole.length - after.length);
-    const replaced = isEscaped ? shortest : replace(shortest, slash !== '', name.toLowerCase(), written);
-    html += isEscaped ? replaced : `${before}${replaced}${after}`;
-  }
-  return html + text.slice(at);
+  return text.replaceAll(
+    shortcode,
+    (whole: string, before: string, slash: string, name: string, written: string, after: string) => {
+      const shortest = whole.slice(before.length, whole.length - after.length);
+      // WordPress shows “[[gallery]]” as “[gallery]”.
+      if (before !== '' && after !== '') return shortest;
+      return `${before}${replace(shortest, slash !== '', name.toLowerCase(), written)}${after}`;
+    },
+  );
+}
+
+/** The oldest captions have their words as an attribute. */
+function formatCaption(_: string, written: string, picture = '', words: string): string {
+  const older = /\scaption=(["'])(.*?)\1/.exec(written)?.[2] ?? '';
+  return `<figure>${picture}<figcaption>${older}${words}</figcaption></figure>`;
 }
 
 function formatGallery(files: readonly LibraryFile[]): string {

@@ -110,6 +110,7 @@ test.each([
     '<p><a href="/b">Բ</a> <a href="/c.pdf">Գ</a></p>',
     `<p><a href="${at}/b">Բ</a> <a href="https://old.example/c.pdf">Գ</a></p>`,
   ],
+  ['a comment without an end', '<!-- Ա', '<p>Ա</p>'],
   ['words in brackets', 'Ա [sic] [1] [Բ]', '<p>Ա [sic] [1] [Բ]</p>'],
   ['other shortcodes', 'Ա[gallery ids="1"] [box]Բ[/box]', '<p>Ա Բ</p>'],
   [

@@ -97,18 +97,13 @@ function cutWords(text: string | undefined): string | undefined {
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trim() || cut}…`;
 }
 
-const listNames = (text: string): readonly string[] => text.split(' ');
-/** Nothing is lost of these: their text is shown, or something in their place. */
-const containers = listNames('article aside body center footer head header html main section');
-const handled = listNames('div font wbr h1 h5 h6 audio video source iframe picture noscript');
-const known = new Set([...bodyRules.allowedTags, ...containers, ...handled]);
 /** Their words are paragraphs of their own. */
-const blocks = Object.fromEntries(
-  [...containers, ...listNames('address details fieldset form legend nav summary')].map((name) => [
-    name,
-    'div',
-  ]),
-);
+const containers =
+  'article aside body center footer head header html main section address details fieldset legend nav summary';
+const blocks = Object.fromEntries([...containers.split(' '), 'form'].map((name) => [name, 'div']));
+/** What is not named: the text is shown, or something in its place. */
+const handled = 'div font wbr h1 h5 h6 audio video source iframe picture noscript';
+const known = new Set([...bodyRules.allowedTags, ...`${containers} ${handled}`.split(' ')]);
 
 const background = /<[a-z]+\s[^<>]*style=["'][^<>]*background(?:-image)?:\s*url\(([^()<>]+)\)[^<>]*>/gi;
 
@@ -126,7 +121,7 @@ function prepare(post: Post, library: Library, dropped: Set<string>): string {
 
 /** Without comments, of which blocks that WordPress fills itself are named. One without an end hides nothing. */
 function removeComments(html: string, dropped: Set<string>): string {
-  const end = html.lastIndexOf('-->') + 3;
+  const end = html.includes('-->') ? html.lastIndexOf('-->') + 3 : 0;
   const commented = html.slice(0, end).replaceAll(/<!--([^]*?)-->/g, (_, words: string) => {
     const [, block] = /^\s*wp:([\w/-]+)(?:\s[^]*)?\/$/.exec(words) ?? [];
     if (block !== undefined) dropped.add(`the block ${block}`);

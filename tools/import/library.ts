@@ -15,19 +15,13 @@ export type Library = ReturnType<typeof createLibrary>;
 /** The files of WordPress' media libraries, by host and number. */
 export function createLibrary() {
   const files = new Map<string, LibraryFile>();
-  const uploads = new Map<string, Set<string>>();
   return {
     get: (key: string): LibraryFile | undefined => files.get(key),
-    add(key: string, file: LibraryFile): void {
-      files.set(key, file);
-      uploads.set(file.parent, (uploads.get(file.parent) ?? new Set()).add(key));
-    },
+    add: (key: string, file: LibraryFile): unknown => files.set(key, file),
     /** Those of a kind, such as “image”, that were uploaded for a post, in WordPress' order. */
-    listUploads(parent: string, kind: string): readonly LibraryFile[] {
-      return [...(uploads.get(parent) ?? [])]
-        .flatMap((key) => files.get(key) ?? [])
-        .filter(({ url }) => findMediaType(url)?.startsWith(kind))
-        .toSorted((a, b) => a.order - b.order);
-    },
+    listUploads: (parent: string, kind: string): readonly LibraryFile[] =>
+      [...files.values()]
+        .filter((file) => file.parent === parent && findMediaType(file.url)?.startsWith(kind))
+        .toSorted((a, b) => a.order - b.order),
   };
 }

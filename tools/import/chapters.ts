@@ -1,14 +1,14 @@
 import { json } from 'node:stream/consumers';
-import { z } from 'zod';
 import { limitBody } from '../../lib/http/readBody.ts';
 import { contentLimitBytes } from '../../lib/model/body.ts';
 import { retry } from '../checkContent/retry.ts';
 import { fetchSource, tries, type Origin } from './copyFiles.ts';
 
-const chapter = z.object({ startTime: z.coerce.number().nullish(), title: z.coerce.string().nullish() });
+/** As feeds have them: of any type, or missing. */
+type Chapter = { startTime?: unknown; title?: unknown } | null;
+
 /** Longer recordings have no chapters here. */
 const daySeconds = 86_400;
-const chapterList = z.object({ chapters: z.array(chapter) });
 
 /** Seconds of “1:02:03”, “62:03.4” or “3723”. */
 export function parseDuration(text: string | undefined): number | undefined {
@@ -19,21 +19,22 @@ export function parseDuration(text: string | undefined): number | undefined {
 /** The chapters of an episode as a document has them: a line each. Throws when they cannot be had. */
 export async function getChapters(url: string, origin: Origin): Promise<string> {
   const { body } = await retry(() => fetchSource(url, origin), tries);
-  const list = chapterList.safeParse(await json(limitBody(body, contentLimitBytes)));
-  if (!list.success) throw new Error('no list of chapters, as podcast:chapters has it');
-  return formatChapters(list.data.chapters);
+  const { chapters } = ((await json(limitBody(body, contentLimitBytes))) ?? {}) as { chapters?: unknown };
+  const lines = Array.isArray(chapters) ? formatChapters(chapters) : '';
+  if (lines === '') throw new Error('no list of chapters, as podcast:chapters has it');
+  return lines;
 }
 
 /** A line for each chapter that has a beginning and a title. */
-export function formatChapters(chapters: readonly z.infer<typeof chapter>[]): string {
-  const lines = chapters.flatMap(({ startTime, title }) => {
-    const words = title?.replaceAll(/\s+/g, ' ').trim();
-    const hasStart = typeof startTime === 'number' && startTime >= 0 && startTime < daySeconds;
-    return hasStart && words ? [`${formatTime(startTime)} ${words}`] : [];
+export function formatChapters(chapters: readonly Chapter[]): string {
+  const lines = chapters.map((chapter) => {
+    const seconds = Number(chapter?.startTime ?? NaN);
+    const words = String(chapter?.title ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    const start =
+      seconds >= 0 && seconds < daySeconds ? new Date(seconds * 1000).toISOString().slice(11, 19) : '';
+    return start && words && `${start} ${words}`;
   });
-  return lines.join('\n');
-}
-
-function formatTime(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(11, 19);
+  return lines.filter(Boolean).join('\n');
 }

@@ -62,8 +62,13 @@ export function createFileCopy(origin: Origin): (url: string, field?: string) =>
   // Posts share pictures.
   const cache = new LRUCache<string, Promise<string>>({ max: 20_000 });
 
-  async function copy(url: string): Promise<string> {
+  async function copy(url: string, field?: string): Promise<string> {
     const { headers, body } = await fetchSource(url, origin);
+    const name = createHash('sha256').update(url).digest('hex').slice(0, 32);
+    if (field === 'captions') {
+      const captions = toWebVtt(decodeText(await readBody(body, contentLimitBytes)));
+      return upload(`${name}.vtt`, 'text/vtt; charset=utf-8', captions);
+    }
     const said = headers.get('content-type');
     const mediaType = findMediaType(url, said);
     if (mediaType === undefined) {
@@ -72,26 +77,15 @@ export function createFileCopy(origin: Origin): (url: string, field?: string) =>
     }
     const limit = isRecording(mediaType) ? recordingLimitBytes : pictureLimitBytes;
     const extension = /\.\w+$/.exec(new URL(url).pathname)?.[0] ?? '';
-    return upload(nameFile(url, extension), mediaType, limitBody(body, limit));
-  }
-
-  async function copyCaptions(url: string): Promise<string> {
-    const { body } = await fetchSource(url, origin);
-    const text = toWebVtt(decodeText(await readBody(body, contentLimitBytes)));
-    return upload(nameFile(url, '.vtt'), 'text/vtt; charset=utf-8', text);
+    return upload(name + extension, mediaType, limitBody(body, limit));
   }
 
   return async (url, field) => {
     if (isAllowedUrl(url, getEnv().allowedUrls) || parseVideo(url).kind === 'youtube') return url;
-    const copied =
-      cache.get(url) ?? retry(() => (field === 'captions' ? copyCaptions(url) : copy(url)), tries);
+    const copied = cache.get(url) ?? retry(() => copy(url, field), tries);
     cache.set(url, copied);
     return copied;
   };
-}
-
-function nameFile(url: string, extension: string): string {
-  return `${createHash('sha256').update(url).digest('hex').slice(0, 32)}${extension}`;
 }
 
 const cueTimes = /^(\d+:\d\d:\d\d)[,.](\d{3})[ \t]*-->[ \t]*(\d+:\d\d:\d\d)[,.](\d{3}).*$/gm;
@@ -100,12 +94,9 @@ const cueTimes = /^(\d+:\d\d:\d\d)[,.](\d{3})[ \t]*-->[ \t]*(\d+:\d\d:\d\d)[,.](
 export function toWebVtt(text: string): string {
   const captions = text.replaceAll(/\r\n?/g, '\n').trim();
   if (captions.startsWith('WEBVTT')) return `${captions}\n`;
-  const cues = captions.replaceAll(
-    cueTimes,
-    (_, start: string, startMs: string, end: string, endMs: string) => {
-      return `${start.padStart(8, '0')}.${startMs} --> ${end.padStart(8, '0')}.${endMs}`;
-    },
-  );
+  const cues = captions.replaceAll(cueTimes, (_, ...[start, startMs, end, endMs]: string[]) => {
+    return `${start!.padStart(8, '0')}.${startMs} --> ${end!.padStart(8, '0')}.${endMs}`;
+  });
   if (cues === captions) throw new Error('captions that are neither WebVTT nor SRT');
   // Marks of SRT for the place of a cue.
   return `WEBVTT\n\n${cues.replaceAll(/\{\\an?\d+\}/g, '')}\n`;

@@ -1,4 +1,4 @@
-import { isTag, type Element, type ParentNode } from 'domhandler';
+import { isTag, isText, type Element, type ParentNode } from 'domhandler';
 import { DomHandler, DomUtils } from 'htmlparser2';
 import sax from 'sax';
 import { escapeXml } from '../../lib/http/xml.ts';
@@ -21,11 +21,13 @@ export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<F
   let level = 0;
   let size = 0;
   const tree = new DomHandler(undefined, { xmlMode: true }, (element) => {
-    const { name, parent } = element;
+    const { name, parent, prev } = element;
     level -= 1;
     const isItem = name === 'item' || name === 'entry';
     if (isItem || (size > itemLimit && element.children.length === 0)) DomUtils.removeElement(element);
     if (!isItem || parent === null) return;
+    // The white space between two of them: the channel would have all of it.
+    if (prev && isText(prev)) DomUtils.removeElement(prev);
     done.push({ item: element, channel: findAll(parent, 'channel')[0] ?? parent });
     size = 0;
   });

@@ -4,7 +4,7 @@ import sax from 'sax';
 import { escapeXml } from '../../lib/http/xml.ts';
 import { contentLimitBytes } from '../../lib/model/body.ts';
 
-/** An item of RSS, of which WordPress' exports are a kind, or an entry of Atom, and the channel or feed it stands in. */
+/** An item of RSS, as WordPress' exports are, or an entry of Atom, and the channel or feed it stands in. */
 export type FeedItem = { item: Element; channel: ParentNode };
 
 /** Characters of an item, of which an element counts as a hundred: what is more is ignored. */

@@ -175,6 +175,7 @@ const frame = '<iframe>in a frame</iframe>';
 const mixture = array(
   oneof(
     { weight: 3, arbitrary: constant('WORD') },
+    { weight: 3, arbitrary: constant('\n\n') },
     { weight: 1, arbitrary: constant('<img src="/PICTURE.jpg" alt="x">') },
     { weight: 3, arbitrary: constantFrom(...words) },
     { weight: 3, arbitrary: constantFrom(...tags) },

@@ -36,18 +36,23 @@ export function findMatches(
   const similar = words.map((word) => buildWordQuery(word, { isFuzzy: true }));
   const fuzzy = engine.search({ combineWith: 'AND', queries: similar });
   if (fuzzy.length > 0 || words.length < 3) return { results: fuzzy, isSimilar: true };
-  return { results: findMost(engine, exact, Math.ceil((words.length * 2) / 3)), isSimilar: false };
+  return { results: findMost(engine, words, exact, Math.ceil((words.length * 2) / 3)), isSimilar: false };
 }
 
-/** The entries that match at least this number of the queries. */
-function findMost(engine: MiniSearch<Entry>, queries: Query[], atLeast: number): readonly SearchResult[] {
-  const counts = new Map<string, number>();
-  for (const query of queries) {
-    for (const { id } of engine.search(query)) counts.set(id as string, (counts.get(id as string) ?? 0) + 1);
-  }
+/** The entries that match at least this number of the words, by these queries. */
+function findMost(
+  engine: MiniSearch<Entry>,
+  words: readonly SearchWord[],
+  queries: Query[],
+  atLeast: number,
+): readonly SearchResult[] {
   return engine
     .search({ combineWith: 'OR', queries })
-    .filter(({ id }) => (counts.get(id as string) ?? 0) >= atLeast);
+    .filter(
+      ({ queryTerms }) =>
+        words.filter((word) => queryTerms.includes(word.exact) || queryTerms.includes(pickRoot(word)))
+          .length >= atLeast,
+    );
 }
 
 // One step, without stems and typing errors: a reader who is still typing corrects the query by the next letter.
@@ -87,7 +92,7 @@ export function pickRoot({ stem, sound, isArmenian }: Root): string {
 }
 
 /** Whether a word of a text is a form of a query's word, or begins with it. */
-export function isFormOf(word: Root, wanted: Root): boolean {
+export function isFormOf(word: Pick<Root, 'stem' | 'sound'>, wanted: Root): boolean {
   const root = pickRoot(wanted);
   const form = wanted.isArmenian ? word.stem : word.sound;
   return form === root || (root.length >= rootPrefixLength && form.startsWith(root));

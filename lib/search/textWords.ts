@@ -9,13 +9,8 @@ import { foldForSearch, type SearchWord } from './foldForSearch.ts';
  */
 export type TextWords = Uint32Array;
 
-/** The words of all texts, each once, without its endings. */
-export type Vocabulary = {
-  limit: number;
-  numbers: Map<string, number>;
-  /** Armenian ones in Latin letters too, by what they sound like. */
-  words: Pick<SearchWord, 'stem' | 'sound' | 'isArmenian'>[];
-};
+/** The words of all texts, each once, by their roots, with their numbers; and by these numbers what they sound like. */
+export type Vocabulary = { limit: number; numbers: Map<string, number>; sounds: string[] };
 
 /** The most words of a text, 40 kB: a day of speech has fewer different ones. */
 export const textWordLimit = 10_000;
@@ -23,19 +18,20 @@ export const textWordLimit = 10_000;
 const vocabularyLimit = 500_000;
 
 export function createVocabulary(limit = vocabularyLimit): Vocabulary {
-  return { limit, numbers: new Map(), words: [] };
+  return { limit, numbers: new Map(), sounds: [] };
 }
 
 /** The words of a text, which the vocabulary learns. */
-export function listTextWords({ limit, numbers, words }: Vocabulary, text: string): TextWords {
+export function listTextWords({ limit, numbers, sounds }: Vocabulary, text: string): TextWords {
   const listed = new Set<number>();
   for (const { exact, stem, sound, isArmenian } of foldForSearch(text)) {
     if (exact.length < 2) continue;
     const root = pickRoot({ stem, sound, isArmenian });
     let number = numbers.get(root);
-    if (number === undefined && words.length < limit) {
-      number = words.push({ stem: copy(stem), sound: copy(sound), isArmenian }) - 1;
-      numbers.set(copy(root), number);
+    if (number === undefined && sounds.length < limit) {
+      const own = copy(root);
+      number = sounds.push(isArmenian ? copy(sound) : own) - 1;
+      numbers.set(own, number);
     }
     if (number !== undefined) listed.add(number);
     if (listed.size === textWordLimit) break;
@@ -50,15 +46,17 @@ function copy(word: string): string {
 
 /** The keys of the texts with every word of a query that counts, in one of its forms, or one that begins with it. */
 export function findTexts<Key>(
-  { words }: Vocabulary,
+  { numbers, sounds }: Vocabulary,
   texts: Iterable<readonly [Key, { words: TextWords }]>,
   query: readonly SearchWord[],
 ): readonly Key[] {
   const wanted = pickSignificantWords(query);
   // Bits, one for each word of the query, so that however many they are each text is looked through once.
-  const bits = Uint8Array.from(words, (word) =>
-    wanted.reduce((sum, part, at) => sum | (isFormOf(word, part) ? 1 << at : 0), 0),
-  );
+  const bits = new Uint8Array(sounds.length);
+  for (const [root, number] of numbers) {
+    const word = { stem: root, sound: sounds[number]! };
+    for (let at = 0; at < wanted.length; at += 1) if (isFormOf(word, wanted[at]!)) bits[number]! |= 1 << at;
+  }
   const all = (1 << wanted.length) - 1;
   if (bits.reduce((seen, one) => seen | one, 0) !== all) return [];
   const found: Key[] = [];

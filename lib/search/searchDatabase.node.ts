@@ -23,11 +23,12 @@ export const tableVersion = 2;
 const table = `search_items_${tableVersion}`;
 const turnTable = `search_turns_${tableVersion}`;
 
+/** The words of titles, for suggestions. GIN knows no marks: for a query with one, each match would be read. */
+const titleWords = `ts_filter(words, '{a}')`;
+
 // A removed item stays, without words, until all are read again: what was read before must not bring it back. Long
 // values are stored apart, so that the rows of all matches are read quickly. Without fastupdate no search has to look
 // through what GIN has not sorted in yet.
-const titleWords = `ts_filter(words, '{a}')`;
-
 const schema = `
   select pg_advisory_xact_lock(hashtext('${table}'));
   create table if not exists ${table} (
@@ -42,8 +43,8 @@ const schema = `
 const undefinedTable = '42P01';
 const insufficientPrivilege = '42501';
 const timeoutMs = 2_000;
-// The planner does not know that whoever reads a row after the other reads all words, which are stored apart: in
-// 200,000 items five times slower. To compile the statements takes longer than they do.
+// The planner does not count that to look through all rows is to read all their words, which are stored apart: five
+// times slower with 200,000 items. And what it would compile for such costs takes less time than the compiler.
 const sessionSettings = 'set enable_seqscan = off; set jit = off';
 /** So many matches are ranked, the newest. */
 const rankedLimit = 1_000;
@@ -75,8 +76,9 @@ const updateText = `
   update ${table} set text = $3, text_words = array_to_tsvector($4::text[]), text_read_at = $5
   where key = $1 and files = $2 and (text_read_at is null or text_read_at <= $5)`;
 
-// All matches are counted. Of the newest the best come first, and last what is found by its text alone.
-const selectPage = (order: string) => `
+// All matches are counted. Of the newest the best come first, and last what is found by its text alone; without $4 and
+// $5 the newest come first.
+const selectPage = `
   with found as materialized (
     select key, section, created_at, item, words, text from ${table}
     where words @@ $1::tsquery or text_words @@ $2::tsquery)
@@ -87,9 +89,8 @@ const selectPage = (order: string) => `
       select section, item, case when not words @@ $1::tsquery then text end as text
       from (select * from found where $3::text is null or section = $3
         order by created_at desc limit ${rankedLimit}) as newest
-      order by ${order} created_at desc, key limit ${resultsPerPage} offset $4) as page) as page`;
-
-const best = `words @@ $1::tsquery desc, ts_rank('${weights}', words, $5::tsquery) desc,`;
+      order by words @@ $4::tsquery desc, ts_rank('${weights}', words, $5::tsquery) desc, created_at desc, key
+      limit ${resultsPerPage} offset $6) as page) as page`;
 
 const selectTitles = `
   select section, item
@@ -133,14 +134,13 @@ export function openSearchDatabase(url: string): SearchEngine & { close: () => P
     },
     find: async ({ query, page, section, sort }) => {
       const words = pickSignificantWords(foldForSearch(query));
+      const offset = (page - 1) * resultsPerPage;
       const inText = combine(words.map(formatRoot), words.length);
       const ranked = words.flatMap((word) => [formatExact(word), formatWord(word)]).join(' | ');
       const search = async (atLeast: number): Promise<FoundPage> => {
         const written = combine(words.map(formatWord), atLeast);
-        const values = [written, inText, section, (page - 1) * resultsPerPage];
-        const [found] = await (sort === 'new'
-          ? run<FoundPage>(selectPage(''), values)
-          : run<FoundPage>(selectPage(best), [...values, ranked]));
+        const order = sort === 'new' ? [null, null] : [written, ranked];
+        const [found] = await run<FoundPage>(selectPage, [written, inText, section, ...order, offset]);
         return found!;
       };
       let found = await search(words.length);
@@ -150,9 +150,10 @@ export function openSearchDatabase(url: string): SearchEngine & { close: () => P
       const count = Object.entries(counts)
         .filter(isChosen)
         .reduce((sum, [, one]) => sum + one, 0);
-      const isShown = (page - 1) * resultsPerPage < resultLimit;
       return {
-        items: (isShown ? (found.page ?? []) : []).map((row) => describeMatch(row, row.text, words)),
+        items: (offset < resultLimit ? (found.page ?? []) : []).map((row) =>
+          describeMatch(row, row.text, words),
+        ),
         count: Math.min(count, resultLimit),
         isCut: count > resultLimit,
         isSimilar: false,
@@ -177,19 +178,16 @@ function connect(url: string) {
   let pools: Promise<readonly [Pool, Pool]> | undefined;
   const open = () => (pools ??= openPools(url));
 
-  async function ask<Result extends object>(
-    pool: Pool,
-    text: string,
-    values: readonly unknown[],
-  ): Promise<readonly Result[]> {
+  async function ask<Result extends object>(pool: Pool, text: string, values: readonly unknown[]) {
+    const query = async () => (await pool.query<Result>(text, [...values])).rows;
     try {
-      return (await pool.query<Result>(text, [...values])).rows;
-    } catch (error) {
-      if ((error as { code?: string }).code !== undefinedTable) throw describe(error, url);
-      await createTables(pool).catch((failure: unknown) => {
-        throw describe(failure, url);
+      return await query().catch(async (error: unknown) => {
+        if ((error as { code?: string }).code !== undefinedTable) throw error;
+        await createTables(pool);
+        return query();
       });
-      return ask(pool, text, values);
+    } catch (error) {
+      throw describe(error, url);
     }
   }
 
@@ -295,26 +293,24 @@ function cut(word: string): string {
 
 /** The words of an item with their places and the marks of their fields. */
 function formatVector({ title, names, description }: ItemWords): string {
-  const marked = [
-    ...title.map((word) => ({ ...word, mark: 'A' })),
-    ...names.map((word) => ({ ...word, mark: 'B' })),
-    ...description.map((word) => ({ ...word, mark: 'C' })),
-  ];
-  return marked
-    .map((word, at) => {
+  const fields = [title, names, description].map((words, at) =>
+    words.map((word) => ({ word, mark: 'ABC'[at] })),
+  );
+  return fields
+    .flat()
+    .map(({ word, mark }, at) => {
       const place = Math.min(at + 1, 16_383);
-      const sound = `'l${cut(word.sound)}':${place}${word.mark}`;
-      return `${formatExact(word)}:${place}${word.mark} 's${cut(word.stem)}':${place}D ${sound}`;
+      return `${formatExact(word)}:${place}${mark} 's${cut(word.stem)}':${place}D 'l${cut(word.sound)}':${place}${mark}`;
     })
     .join(' ');
 }
 
-/** The different words of a text as memory has them, Armenian ones by their sound, too. */
+/** The different words of a text, Armenian ones by their stem and by their sound. */
 function listTextWords(text: string): readonly string[] {
-  const words = foldForSearch(text).filter(({ exact }) => exact.length > 1);
-  const roots = new Map(words.map((word) => [pickRoot(word), word]));
-  const different = [...roots.values()].slice(0, textWordLimit);
-  return [...new Set(different.flatMap(({ stem, sound }) => [`s${cut(stem)}`, `l${cut(sound)}`]))];
+  const lexemes = foldForSearch(text)
+    .filter(({ exact }) => exact.length > 1)
+    .flatMap(({ stem, sound, isArmenian }) => [...(isArmenian ? [`s${cut(stem)}`] : []), `l${cut(sound)}`]);
+  return [...new Set(lexemes)].slice(0, 2 * textWordLimit);
 }
 
 function formatExact({ exact }: SearchWord): string {

@@ -167,6 +167,33 @@ describe.each(available)('in $name', ({ open, forgivesErrors }) => {
     expect(await find(engine, 'լույս')).toMatchObject({ count: resultLimit, isCut: false });
   });
 
+  test('all matches of each section are counted, however many', async () => {
+    const items = Array.from({ length: 1_100 }, (_, number) =>
+      buildItem({ id: `${number}`, title: 'Լույս' }),
+    );
+    const engine = await openWith(...items);
+    await engine.upsert(analyses, [buildItem({ id: 'old', title: 'Լույս', createdAt: 1 })], 1);
+    expect((await find(engine, 'լույս')).sections).toStrictEqual({ programs: 1_100, analyses: 1 });
+    expect(await listIds(engine, 'լույս', { section: 'analyses' })).toStrictEqual(['old']);
+  });
+
+  test.each([
+    ['լո', ['Լոռի', 'Կամուրջ Լոռիում']],
+    ['կամ լոռ', ['Կամուրջ Լոռիում']],
+    ['lor', ['Լոռի', 'Կամուրջ Լոռիում']],
+    ['լոռեցի', []],
+  ])(
+    'to «%s» the titles with its beginnings are suggested, and no descriptions: %j',
+    async (query, titles) => {
+      const engine = await openWith(
+        buildItem({ id: 'one', title: 'Լոռի', createdAt: 2 }),
+        buildItem({ id: 'two', title: 'Կամուրջ Լոռիում', createdAt: 1 }),
+        buildItem({ id: 'described', title: 'Ջրաղաց', description: 'Կամուրջ, Լոռի', createdAt: 3 }),
+      );
+      expect((await engine.suggest(query)).map(({ title }) => title)).toStrictEqual(titles);
+    },
+  );
+
   test('a changed item is found by its new words alone, a removed one not at all', async () => {
     const engine = await openWith(buildItem({ id: 'one', title: 'Կամուրջ' }));
     await engine.upsert(programs, [buildItem({ id: 'one', title: 'Ջրաղաց' })], 2);

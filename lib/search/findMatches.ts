@@ -46,13 +46,12 @@ function findMost(
   queries: Query[],
   atLeast: number,
 ): readonly SearchResult[] {
-  return engine
-    .search({ combineWith: 'OR', queries })
-    .filter(
-      ({ queryTerms }) =>
-        words.filter((word) => queryTerms.includes(word.exact) || queryTerms.includes(pickRoot(word)))
-          .length >= atLeast,
-    );
+  // As it searches: to sort all that have a frequent word would take longer.
+  const filter = ({ queryTerms }: SearchResult): boolean =>
+    queryTerms.length >= atLeast &&
+    words.filter((word) => queryTerms.includes(word.exact) || queryTerms.includes(pickRoot(word))).length >=
+      atLeast;
+  return engine.search({ combineWith: 'OR', queries }, { filter });
 }
 
 // One step, without stems and typing errors: a reader who is still typing corrects the query by the next letter.

@@ -33,7 +33,7 @@ async function search(parameters: Awaited<Props['searchParams']>): Promise<Searc
       const result = await searchItems(query);
       // No results is an outcome; a page beyond the last does not exist.
       if (query.page > 1 && result.items.length === 0) return undefined;
-      const mostRead = result.items.length > 0 ? [] : await getMostReadOfAll().catch(() => []);
+      const mostRead = await getMostReadOfAll().catch(() => []);
       return { kind: 'results', ...query, ...result, mostRead };
     }
     default:

@@ -1,9 +1,12 @@
+import { pickAccent } from '@/components/ui/tokens/accent';
+import { Waves } from '@/components/ui/Waves';
 import * as texts from '@/lib/i18n/strings';
 import type { Item } from '@/lib/model/item';
 import { feedPath, podcastPath } from '@/lib/model/paths';
 import { isSeries, type Category, type SectionName } from '@/lib/model/sections';
 import { podcastDirectories, type Site } from '@/lib/model/site';
 import { ActionRow, WordLink } from './ActionRow';
+import styles from './FollowSeries.module.css';
 import { CopyLink } from './ShareActions.client';
 
 type FollowSeriesProps = {
@@ -38,13 +41,16 @@ export function FollowSeries({ site, section, category, items }: FollowSeriesPro
     { name: 'RSS', lang: 'en', href: feedPath({ section, category: category.name }) },
   ].filter(({ href }) => href !== undefined);
   return (
-    <ActionRow id="follow" title={texts.followSeries(category.label)}>
-      {links.map(({ name, href, lang }) => (
-        <WordLink key={href} href={href} lang={lang}>
-          {name}
-        </WordLink>
-      ))}
-      {hasPodcast && <CopyLink url={podcast}>{texts.copyAddress}</CopyLink>}
-    </ActionRow>
+    <div className={styles.follow} style={pickAccent(category.name)}>
+      <Waves className={styles.cover} />
+      <ActionRow id="follow" title={texts.followSeries(category.label)}>
+        {links.map(({ name, href, lang }) => (
+          <WordLink key={href} href={href} lang={lang}>
+            {name}
+          </WordLink>
+        ))}
+        {hasPodcast && <CopyLink url={podcast}>{texts.copyAddress}</CopyLink>}
+      </ActionRow>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { pickAccent } from '@/components/ui/tokens/accent';
 import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
+import { Waves } from '@/components/ui/Waves';
 import * as texts from '@/lib/i18n/strings';
 import { pickEventsSince } from '@/lib/model/events';
 import type { Item, SectionItem } from '@/lib/model/item';
@@ -159,16 +160,7 @@ function SeriesStrip() {
               className={styles.seriesLink}
               style={pickAccent(name)}
             >
-              {/* The waves of the podcasts' covers: components/shell/Logo.tsx. */}
-              <svg className={styles.waves} viewBox="0 0 24 24" aria-hidden="true">
-                <path
-                  d="M4 12a8 8 0 0 1 8 8M4 5a15 15 0 0 1 15 15M4 19h1"
-                  stroke="currentColor"
-                  strokeWidth="3"
-                  fill="none"
-                  strokeLinecap="round"
-                />
-              </svg>
+              <Waves className={styles.waves} />
               {label}
             </PageLink>
           </li>

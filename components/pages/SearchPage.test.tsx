@@ -22,6 +22,7 @@ function renderResults(fields: Partial<Extract<SearchOutcome, { kind: 'results' 
     isCut: false,
     isSimilar: false,
     sections: { programs: 1, events: 1 },
+    mostRead: [],
     ...fields,
   };
   render(<SearchPage outcome={{ kind: 'results', ...outcome }} />);
@@ -51,6 +52,17 @@ test.each([
 ])('%s found, and more (%s), reads «%s»', (count, isCut, text) => {
   renderResults({ count, isCut });
   expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('a result has the item’s picture, and beside the results is what is read most', () => {
+  const item = buildItem({ id: 'one', title: 'Կամուրջ', image: 'https://cdn.example.org/a.jpg' });
+  renderResults({
+    items: [{ section: programs, item, words: [] }],
+    mostRead: [{ section: events, item: buildItem({ id: 'two', title: 'Տոն' }) }],
+  });
+  expect(screen.getByRole('article').querySelector('img')?.src).toContain('https://cdn.example.org/a.jpg');
+  const mostRead = within(screen.getByRole('region', { name: 'Ամենադիտվածները' }));
+  expect(mostRead.getByRole('link', { name: 'Տոն' })).toHaveAttribute('href', '/events/two');
 });
 
 test('a result says by whom or where only if it was found for that', () => {

@@ -4,6 +4,7 @@ import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
 import { DateTime } from '@/components/ui/DateTime';
 import { PageLink } from '@/components/ui/PageLink.client';
+import { Thumbnail } from '@/components/ui/Picture';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { pageStatusMark } from '@/lib/http/pageStatus';
@@ -20,8 +21,7 @@ import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import { ChoiceNav } from './ChoiceNav';
 import styles from './SearchPage.module.css';
 
-/** `mostRead` is shown where nothing was found. */
-type Results = SearchQuery & SearchResult & { mostRead?: readonly SectionItem[] };
+type Results = SearchQuery & SearchResult & { mostRead: readonly SectionItem[] };
 
 /** The outcome of the search, the reason why there was none, or the most read where there is no query. */
 export type SearchOutcome =
@@ -56,17 +56,26 @@ function Outcome({ outcome }: { outcome: SearchOutcome }) {
     case 'badChoice':
       return <Refusal reason={texts.errorPageTexts[400].text} />;
     case 'results':
-      if (outcome.items.length > 0) return <ResultList results={outcome} />;
+      if (outcome.items.length === 0) return <NothingFound results={outcome} />;
       return (
-        <>
-          <div className={styles.message}>
-            <p>{texts.searchFoundNothing(outcome.query)}</p>
-            <p className={styles.advice}>{texts.searchAdvice}</p>
-          </div>
-          <MostRead items={outcome.mostRead ?? []} scope="site" />
-        </>
+        <div className={styles.outcome}>
+          <ResultList results={outcome} />
+          <MostRead items={outcome.mostRead} scope="site" />
+        </div>
       );
   }
+}
+
+function NothingFound({ results: { query, mostRead } }: { results: Results }) {
+  return (
+    <>
+      <div className={styles.message}>
+        <p>{texts.searchFoundNothing(query)}</p>
+        <p className={styles.advice}>{texts.searchAdvice}</p>
+      </div>
+      <MostRead items={mostRead} scope="site" />
+    </>
+  );
 }
 
 function Refusal({ reason }: { reason: string }) {
@@ -145,6 +154,9 @@ function Result({ found: { section, item, words, excerpt } }: { found: MatchedIt
   );
   return (
     <article className={styles.result} style={pickAccent(category?.name)}>
+      <div className={styles.picture}>
+        <Thumbnail src={item.image} />
+      </div>
       <h2 className={styles.resultTitle}>
         <PageLink href={itemPath(section.name, item.id)} className={styles.link}>
           {mark(item.title ?? texts.untitled, words)}

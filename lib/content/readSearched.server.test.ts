@@ -17,6 +17,7 @@ const fields = {
   author: 'Անի',
   place,
   captions,
+  image: 'https://cdn.example.org/a.jpg',
 };
 const content = 'https://cdn.example.org/a.html';
 const known = { ...fields, contentUrl: content, views: 0 };

@@ -8,9 +8,10 @@ import { findContent } from './findContent.server';
 import { parseBody } from './parseBody.server';
 import { readTranscript } from './transcript.server';
 
-// The items of a section as search knows them, without pictures, and what their texts and captions say.
+// The items of a section as search knows them, and what their texts and captions say.
 
-const searched = fieldNames.filter((name) => pickField(name).isSearched);
+/** What search reads, and the picture that results are shown with. */
+const searched = fieldNames.filter((name) => pickField(name).isSearched || name === 'image');
 
 /** Some items as they were at a moment, epoch ms of Firestore's clock. */
 type Reading = { items: readonly DatedItem[]; readAt: number };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { installationId, measurementId, test } from './support/analyticsTest.ts';
 import { chooseSetting } from './support/displaySettings.ts';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
@@ -223,3 +223,28 @@ test('at 360 px both choices look alike, the line shifts no layout, and nothing 
     });
   expect(await look(agree(page))).toEqual(await look(decline(page)));
 });
+
+for (const size of ['', 'largest']) {
+  test(`at 360 px no notification covers the line, nor the line a notification, with letters «${size}»`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/analyses/arevayin-tanik');
+    await page.evaluate((chosen) => (document.documentElement.dataset.textSize = chosen), size);
+    await expect(line(page)).toBeVisible();
+    const expectAboveLine = async (notification: Locator) => {
+      const [shown, below] = await Promise.all([notification.boundingBox(), line(page).boundingBox()]);
+      expect(shown!.y + shown!.height).toBeLessThanOrEqual(below!.y);
+      // Nor far from the window's foot, where readers look for it.
+      expect(below!.y - shown!.y - shown!.height).toBeLessThan(70);
+    };
+    const region = page.locator('[aria-live=polite]');
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect(region).toContainText('Համացանցին միացում չկա');
+    await expectAboveLine(region.locator('div').first());
+    await region.getByRole('button', { name: 'Փակել' }).click();
+    await page.getByRole('button', { name: 'Պահել' }).first().click();
+    await expect(region.locator('.MuiAlert-root')).toBeVisible();
+    await expectAboveLine(region.locator('.MuiAlert-root'));
+  });
+}

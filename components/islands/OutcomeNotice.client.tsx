@@ -28,7 +28,10 @@ export function OutcomeNotice({ id, text, severity, action }: Notification) {
         autoHideDuration={action === undefined ? shownMs : shownWithActionMs}
         onClose={(_, reason) => reason !== 'clickaway' && dismiss()}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        sx={{ '&&': { bottom: 'calc(2 * var(--space) + var(--bar-height, 0rem))' } }}
+        // Above what is fixed to the window's foot: the bar, and the line that leads to the consent.
+        sx={{
+          '&&': { bottom: 'calc(2 * var(--space) + var(--bar-height, 0rem) + var(--consent-height, 0rem))' },
+        }}
       >
         <Alert
           severity={severity}

@@ -9,9 +9,9 @@ export function CardPages(attributes: ComponentProps<'ol'>) {
 type CardRowProps = {
   /**
    * How many are beside each other on large screens. `oneAndRows`: one, and the others as text at its right. `lines`:
-   * three texts with a small picture each.
+   * three texts with a small picture each. `rows`: those below each other.
    */
-  layout: 'two' | 'three' | 'four' | 'oneAndRows' | 'lines';
+  layout: 'two' | 'three' | 'four' | 'oneAndRows' | 'lines' | 'rows';
   children: ReactNode;
 };
 

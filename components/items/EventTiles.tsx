@@ -33,13 +33,9 @@ export function EventTile({ event }: { event: Item }) {
           </PageLink>
         </h3>
         <p className={parts.facts}>
-          {startsAt !== undefined && (
-            <>
-              <ShortDate moment={startsAt} of="eventDay" {...whenRendered()} />
-              <LocalTime moment={startsAt} />
-            </>
-          )}
+          {startsAt !== undefined && <ShortDate moment={startsAt} of="eventDay" {...whenRendered()} />}
           <EventState event={event} />
+          {startsAt !== undefined && <LocalTime moment={startsAt} />}
           {place !== undefined && <span>{place}</span>}
         </p>
       </div>

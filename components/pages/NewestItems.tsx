@@ -8,11 +8,11 @@ import type { SectionItem } from '@/lib/model/item';
 export function NewestItems({ items }: { items: readonly SectionItem[] }) {
   if (items.length === 0) return null;
   return (
-    <section className={parts.row} aria-labelledby="newest">
+    <section className={`${parts.row} ${parts.measured}`} aria-labelledby="newest">
       <h2 id="newest" className={parts.ruled}>
         {texts.latest}
       </h2>
-      <CardRow layout="lines">
+      <CardRow layout="rows">
         {items.map(({ section, item }) => (
           <li key={`${section.name}/${item.id}`}>
             <ItemCard item={item} section={section.name} size="row" headingLevel="h3" scope="site" />

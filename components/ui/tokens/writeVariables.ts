@@ -38,8 +38,10 @@ function listColours(scheme: 'light' | 'dark'): Declarations {
     '--page-colour': palette.background.default,
     '--surface-colour': palette.background.paper,
     // Less glaring on a dark page.
-    '--picture-shown': scheme === 'dark' ? 'brightness(0.92)' : 'none',
-    '--picture-hovered': scheme === 'dark' ? 'brightness(0.88)' : 'brightness(0.96)',
+    '--picture-shown': scheme === 'dark' ? 'brightness(.92)' : 'none',
+    // How much of its accent a tile has as its ground: more would glare on a dark page.
+    '--tint': scheme === 'dark' ? '20%' : '100%',
+    '--picture-hovered': scheme === 'dark' ? 'brightness(.88)' : 'brightness(.96)',
     ...Object.fromEntries(series),
   };
 }

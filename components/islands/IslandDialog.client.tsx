@@ -19,7 +19,7 @@ export function IslandDialog({ isOpen, onClose, title, children, ...props }: Isl
       <DialogTitle
         id={titleId}
         // Beside the button, whose place is its padding.
-        sx={{ pl: 2, pr: 7, py: 1.25, fontSize: '1.25rem', lineHeight: 1.25 }}
+        sx={{ pl: 2, pr: 7, py: 1.25, fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.25 }}
       >
         {title}
       </DialogTitle>

@@ -182,7 +182,7 @@ export const place = 'Վայր';
 export const timeOfReader = (time: string) => `(ձեր ժամանակով՝ ${time})`;
 export const findOnMap = 'Գտնել քարտեզի վրա';
 export const upcomingEvents = 'Առաջիկա միջոցառումներ';
-export const pastEvents = 'Կայացած';
+export const pastEvents = 'Կայացած միջոցառումներ';
 export const eventEnded = 'Ավարտվել է';
 export const eventStatuses = { cancelled: 'Չեղարկվել է', postponed: 'Հետաձգվել է' } as const;
 export const formatCalendarName = (siteName: string) => `${sectionLabels.events} — ${siteName}`;

@@ -145,6 +145,38 @@ test('a search, a list with more items, a missing item and the link of a text ke
   );
 });
 
+test('a recording that is only heard has the parts of the bar on its own page too, once it has played: where the browser’s control was, with its focus', async ({
+  page,
+}) => {
+  await page.goto(sound);
+  const own = page.getByRole('group', { name: 'Նվագարկիչ' });
+  const below = () =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Ներբեռնել/ })
+      .boundingBox();
+  const [before, browsersOwn] = [await below(), page.locator('main audio')];
+  await expect(browsersOwn).toBeVisible();
+  await page.getByRole('button', { name: 'Լսել ձայնագրությունը' }).press('Enter');
+  await expect(own.getByRole('button', { name: 'Դադարեցնել' })).toBeFocused();
+  await expect(browsersOwn).toBeHidden();
+  expect((await below())!.y).toBe(before!.y);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  expect(await browsersOwn.evaluate((media: HTMLMediaElement) => media.paused)).toBe(true);
+  await own.getByRole('button', { name: 'Առաջ՝ 10 վայրկյանով' }).click();
+  await expect(own.getByText(/0:1\d \/ 0:57/)).toBeVisible();
+  await own.getByRole('button', { name: 'Նվագարկել' }).click();
+
+  // It goes on in the bar, and has them again when the reader is back.
+  await page.getByRole('main').getByRole('link', { name: 'Հաղորդումներ', exact: true }).first().click();
+  await expect(bar(page)).toBeVisible();
+  await page.goBack();
+  await expect(own.getByRole('button', { name: 'Դադարեցնել' })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await expect(browsersOwn).toBeHidden();
+});
+
 test('another recording stops the one in the bar; one that is paused stays behind', async ({ page }) => {
   await leavePlaying(page, film);
   await page

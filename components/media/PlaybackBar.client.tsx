@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { MaterialUi } from '@/components/islands/MaterialUi.client';
 import { PageLink } from '@/components/ui/PageLink.client';
@@ -50,6 +50,26 @@ export function PlaybackBar() {
           </>
         )}
       </section>
+    </MaterialUi>
+  );
+}
+
+/** The same parts for an audio recording on its own page, in place of the browser's controls, whose focus they take. */
+export function AudioControls({ media }: Pick<PlayingOn, 'media'>) {
+  useMediaEvents(media, stateEvents);
+  const group = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === media)
+      group.current?.querySelectorAll('button')[1]?.focus({ preventScroll: true });
+    return replaceControls(media);
+  }, [media]);
+  return (
+    <MaterialUi>
+      <fieldset ref={group} aria-label={playerTexts.player} className={styles.own}>
+        <SeekLine media={media} />
+        <PlayButtons media={media} />
+        <Time media={media} />
+      </fieldset>
     </MaterialUi>
   );
 }
@@ -111,16 +131,22 @@ const timeEvents = ['timeupdate', 'seeking', 'durationchange'];
 
 /** The time and the speed. */
 function Figures({ media }: Pick<PlayingOn, 'media'>) {
+  return (
+    <div className={styles.figures}>
+      <Time media={media} />
+      <SpeedMenu media={media} />
+    </div>
+  );
+}
+
+function Time({ media }: Pick<PlayingOn, 'media'>) {
   useMediaEvents(media, timeEvents);
   const { currentTime, duration } = media;
   return (
-    <div className={styles.figures}>
-      <p>
-        {formatClock(currentTime)}
-        {Number.isFinite(duration) && <span className={styles.length}> / {formatClock(duration)}</span>}
-      </p>
-      <SpeedMenu media={media} />
-    </div>
+    <p>
+      {formatClock(currentTime)}
+      {Number.isFinite(duration) && <span className={styles.length}> / {formatClock(duration)}</span>}
+    </p>
   );
 }
 
@@ -169,6 +195,14 @@ function PlayButtons({ media }: Pick<PlayingOn, 'media'>) {
       </IconButton>
     </div>
   );
+}
+
+/** Hides the browser's controls; returns what brings them back, but not in the bar. */
+function replaceControls(media: HTMLMediaElement): () => void {
+  media.controls = false;
+  return () => {
+    media.controls = media.closest('main') !== null;
+  };
 }
 
 function skip(media: HTMLMediaElement, seconds: number): void {

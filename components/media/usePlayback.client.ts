@@ -32,8 +32,8 @@ export function usePlayback(
         const { followPlayback } = await import('@/lib/media/followPlayback.client');
         if (signal.aborted) return;
         followPlayback(media, { ...recording, onResume }, signal);
-        const { PlaybackBar } = await import('./PlaybackBar.client');
-        layoutViews.set({ ...layoutViews.get(), PlaybackBar });
+        const { PlaybackBar, AudioControls } = await import('./PlaybackBar.client');
+        layoutViews.set({ ...layoutViews.get(), PlaybackBar, AudioControls });
       } catch {
         // Without a network the recording plays as it is.
       }

@@ -27,8 +27,9 @@ test('a sound plays, has its length, is sought, and resumes after a reload, or f
   await play(reader, `${testSite.url}${sound}`);
   const { duration } = await readPlaying(reader);
   expect(Math.round(duration)).toBe(57);
-  // The middle of the browser's own controls, which belongs to the place in the recording.
-  await reader.pressOn('audio');
+  // In the middle of the line, which takes the place of the browser's own.
+  await reader.waitUntil(() => document.querySelector('main .MuiSlider-root') !== null);
+  await reader.pressOn('main .MuiSlider-root');
   await expect.poll(() => readTime(reader)).toBeGreaterThan(10);
   await reader.read(() => document.querySelector('audio')!.pause());
   const left = await readTime(reader);

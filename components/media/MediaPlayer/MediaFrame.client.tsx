@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom';
 import { SpeedChoice } from '@/components/media/SpeedChoice.client';
 import { usePlayback } from '@/components/media/usePlayback.client';
 import controls from '@/components/ui/tokens/controls.module.css';
+import { useStore } from '@/lib/browser/createStore.client';
+import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
 import { playAgain } from '@/lib/media/playingOn.client';
@@ -25,8 +27,8 @@ type MediaFrameProps = {
 };
 
 /**
- * A recording with the browser's own controls, which work without scripts. A film has them from its first press on.
- * Before that it is its picture and one button. Nothing of the recording is fetched before it is played.
+ * A recording with the browser's own controls, which work without scripts; an audio recording that has played has those
+ * of the bar. A film has them from its first press on. Before that it is its picture and one button. Nothing of the recording is fetched before it is played.
  */
 export function MediaFrame({ recording, src, captions, length, size, children }: MediaFrameProps) {
   const { kind, title } = recording;
@@ -35,7 +37,7 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
   const [resumedSeconds, setResumedSeconds] = useState<number>();
   usePlayback(place, recording, setResumedSeconds);
   const forgetResumption = useCallback(() => setResumedSeconds(undefined), []);
-  const { hasPlayed, hasFailed, hadFocusRef, clearFailure } = useMediaState({
+  const { played, hasFailed, hadFocusRef, clearFailure } = useMediaState({
     placeRef: place,
     mediaRef: media,
     onEnded: forgetResumption,
@@ -48,10 +50,11 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
         data-kind={kind}
         data-color-scheme={kind === 'video' ? 'dark' : undefined}
       >
-        {!hasPlayed && !hasFailed && children}
+        {!played && !hasFailed && children}
         <div ref={place} hidden={hasFailed}>
           <MediaElement kind={kind} src={src} title={title} captions={captions} />
         </div>
+        {kind === 'audio' && played && !hasFailed && <LoadedControls media={played} />}
         {hasFailed && (
           <Failure
             kind={kind}
@@ -112,6 +115,12 @@ function MediaElement({ kind, src, title, captions }: MediaElementProps) {
       {captions !== undefined && <track kind="captions" srcLang="hy" label={texts.captions} src={captions} />}
     </video>
   );
+}
+
+/** The parts of the bar in place of the browser's controls, once they are loaded. */
+function LoadedControls({ media }: { media: HTMLMediaElement }) {
+  const { AudioControls } = useStore(layoutViews);
+  return AudioControls && <AudioControls media={media} />;
 }
 
 type FailureProps = Pick<Recording, 'kind'> & { hadFocusRef: RefObject<boolean>; onRetry: () => void };

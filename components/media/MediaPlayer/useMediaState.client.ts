@@ -12,7 +12,8 @@ type MediaStateOptions = {
 
 /** What has become of a recording so far. */
 type MediaState = {
-  hasPlayed: boolean;
+  /** The recording, once it has played. */
+  played: HTMLMediaElement | undefined;
   hasFailed: boolean;
   /** Whether it had the focus when it failed: an element that is hidden loses it. */
   hadFocusRef: RefObject<boolean>;
@@ -21,7 +22,7 @@ type MediaState = {
 
 /** Follows a recording from before its first play on. */
 export function useMediaState({ placeRef, mediaRef, onEnded }: MediaStateOptions): MediaState {
-  const [hasPlayed, setHasPlayed] = useState(false);
+  const [played, setPlayed] = useState<HTMLMediaElement>();
   const [hasFailed, setHasFailed] = useState(false);
   const hadFocusRef = useRef(false);
 
@@ -36,14 +37,14 @@ export function useMediaState({ placeRef, mediaRef, onEnded }: MediaStateOptions
       hadFocusRef.current = document.activeElement === element;
       setHasFailed(true);
     };
-    listen('play', () => setHasPlayed(true));
+    listen('play', () => setPlayed(element));
     listen('ended', onEnded);
     listen('error', onFailure);
     // The reader may have started it before hydration, or on an earlier visit of this page.
     if (element.error) onFailure();
-    else if (!element.paused || element.currentTime > 0) setHasPlayed(true);
+    else if (!element.paused || element.currentTime > 0) setPlayed(element);
     return () => controller.abort();
   }, [placeRef, mediaRef, onEnded]);
 
-  return { hasPlayed, hasFailed, hadFocusRef, clearFailure: () => setHasFailed(false) };
+  return { played, hasFailed, hadFocusRef, clearFailure: () => setHasFailed(false) };
 }

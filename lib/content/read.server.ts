@@ -1,28 +1,21 @@
 import 'server-only';
 import { cache } from 'react';
-import {
-  getDatabase,
-  type DocumentSnapshot,
-  type Query,
-  type QuerySnapshot,
-} from '@/lib/firebase/admin.node';
+import { getDatabase, type Query, type QuerySnapshot } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
-import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import type { Body } from '@/lib/model/body';
 import { parseCursor } from '@/lib/model/cursor';
 import { isDocumentId } from '@/lib/model/documentId';
 import { pickEventsSince, upcomingLimit, usualLengthMs } from '@/lib/model/events';
-import { parseItem, parseSeries, type Item, type ItemPage, type Series } from '@/lib/model/item';
+import { parseSeries, type Item, type ItemPage, type Series } from '@/lib/model/item';
 import { pageSize, wholeCategoryFirstPage } from '@/lib/model/listState';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { findSection, seriesCollection, type Category, type Section } from '@/lib/model/sections';
-import { getEnv } from '@/lib/settings/env.node';
 import { itemsTag, itemTag, sectionTag, seriesTag } from './cacheTags';
 import { findLastContent } from './lastContent.server';
 import { leaveOutWithoutIndex } from './leaveOutWithoutIndex.server';
 import { logFailedRead } from './logFailedRead.server';
-import { logUnusable } from './logUnusable.server';
 import { parseBody } from './parseBody.server';
+import { isShown, parseDocument } from './parseDocument.server';
 import { tagPage } from './tagPage.server';
 
 // Each read tags the page that shows its result: lib/publication invalidates it by the tag.
@@ -272,13 +265,3 @@ const readDocument = cache(async ({ name, collection }: Section, id: string) => 
   const document = await withDeadline(`Reading ${collection}/${id}`, reference.get());
   return document.exists ? document : undefined;
 });
-
-function parseDocument(document: DocumentSnapshot): Item {
-  const { image, ...item } = parseItem(document.id, document.data());
-  if (item.title === undefined && document.get('title') !== undefined) logUnusable(document);
-  return isShown(image) ? { ...item, image } : item;
-}
-
-function isShown(image: string | undefined): image is string {
-  return image !== undefined && isAllowedUrl(image, getEnv().allowedUrls);
-}

@@ -6,7 +6,7 @@ import { readSearched, readSearchedItem, readText } from './readSearched.server'
 jest.mock('./findContent.server');
 
 const programs = pickSection('programs');
-const { put } = setUpServerFirebase();
+const { getFirebase, put } = setUpServerFirebase();
 const ids = Array.from({ length: 490 }, (_, index) => `${index}`);
 const captions = 'https://cdn.example.org/a.vtt';
 const place = 'Դահլիճ';
@@ -17,7 +17,6 @@ const fields = {
   author: 'Անի',
   place,
   captions,
-  image: 'https://cdn.example.org/a.jpg',
 };
 const content = 'https://cdn.example.org/a.html';
 const known = { ...fields, contentUrl: content, views: 0 };
@@ -51,6 +50,18 @@ test.each([
   ['undated', []],
 ])('of one item, %s, are read the fields search looks at alone', async (id, items) => {
   expect(await readSearchedItem(programs, id)).toStrictEqual({ items, readAt: expect.any(Number) as number });
+});
+
+test('an item has its picture of the storage, and none of another host', async () => {
+  const picture = getFirebase().toDownloadUrl('a.jpg');
+  const foreign = 'https://elsewhere.example.org/a.jpg';
+  await put('articles', {
+    a: { ...stored, createdAt: 7, image: picture },
+    b: { ...stored, createdAt: 7, image: foreign },
+  });
+  const read = (id: string) => readSearchedItem(pickSection('analyses'), id);
+  const [own, other] = [await read('a'), await read('b')];
+  expect([own.items[0]?.image, other.items[0]?.image]).toStrictEqual([picture, undefined]);
 });
 
 test.each([

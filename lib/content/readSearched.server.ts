@@ -2,10 +2,11 @@ import 'server-only';
 import { getDatabase, type DocumentSnapshot } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
 import { fieldNames, pickField } from '@/lib/model/fields';
-import { isDated, parseItem, type DatedItem, type Item } from '@/lib/model/item';
+import { isDated, type DatedItem, type Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
 import { findContent } from './findContent.server';
 import { parseBody } from './parseBody.server';
+import { parseDocument } from './parseDocument.server';
 import { readTranscript } from './transcript.server';
 
 // The items of a section as search knows them, and what their texts and captions say.
@@ -72,8 +73,4 @@ function toPlainText(html: string): string {
     .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim();
-}
-
-function parseDocument(document: DocumentSnapshot) {
-  return parseItem(document.id, document.data());
 }

@@ -27,8 +27,9 @@ type MediaFrameProps = {
 };
 
 /**
- * A recording with the browser's own controls, which work without scripts; an audio recording that has played has those
- * of the bar. A film has them from its first press on. Before that it is its picture and one button. Nothing of the recording is fetched before it is played.
+ * A recording with the browser's own controls, which work without scripts. A film has them from its first press on;
+ * before that it is its picture and one button. An audio recording that has played has those of the bar. Nothing of the
+ * recording is fetched before it is played.
  */
 export function MediaFrame({ recording, src, captions, length, size, children }: MediaFrameProps) {
   const { kind, title } = recording;

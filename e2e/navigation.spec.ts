@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 /** The text and the pictures of the page, without its count of views, which changes. */
 async function readMain(page: Page): Promise<string> {
@@ -16,6 +16,8 @@ for (const path of ['/', '/programs', '/analyses/arevayin-tanik', '/about-us']) 
     pageProblems,
   }) => {
     await page.goto(path);
+    // Some buttons are there from then on.
+    await waitForHydration(page);
     const before = await readMain(page);
     expect(before.length).toBeGreaterThan(300);
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));

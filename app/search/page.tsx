@@ -30,10 +30,9 @@ async function search(parameters: Awaited<Props['searchParams']>): Promise<Searc
       return undefined;
     case 'search': {
       const { search: query } = request;
-      const result = await searchItems(query);
+      const [result, mostRead] = await Promise.all([searchItems(query), getMostReadOfAll().catch(() => [])]);
       // No results is an outcome; a page beyond the last does not exist.
       if (query.page > 1 && result.items.length === 0) return undefined;
-      const mostRead = await getMostReadOfAll().catch(() => []);
       return { kind: 'results', ...query, ...result, mostRead };
     }
     default:

@@ -28,9 +28,17 @@ test('a series is followed by its podcast, the directories that list it, the mes
     ['Apple Podcasts', 'https://podcasts.apple.com/id1'],
     ['YouTube Music', 'https://music.youtube.com/1'],
     ['Telegram', 'https://t.me/luys'],
-    ['Փոդքաստի հասցեն', podcast],
     ['RSS', '/programs/category/veritas/feed.xml'],
+    ['Փոդքաստի հասցեն', podcast],
   ]);
+});
+
+test('where the browser copies, the podcast’s URL is behind a button alone', () => {
+  Object.defineProperty(navigator, 'clipboard', { value: {}, configurable: true });
+  render(<FollowSeries site={site} section="programs" category={series} items={episodes} />);
+  Reflect.deleteProperty(navigator, 'clipboard');
+  expect(screen.getByRole('button', { name: 'Պատճենել հասցեն' })).toBeInTheDocument();
+  expect(listLinks()).not.toContainEqual(['Փոդքաստի հասցեն', podcast]);
 });
 
 test('a series without recordings, in no directory and without a messenger, is followed by its feed alone', () => {

@@ -17,7 +17,7 @@ type FollowSeriesProps = {
   items: readonly Item[];
 };
 
-/** Ways to hear of what is new in a series: plain links, and where the browser can do it, the podcast's URL copied. */
+/** Ways to hear of what is new in a series: plain links, and the podcast's URL, copied where the browser can do it. */
 export function FollowSeries({ site, section, category, items }: FollowSeriesProps) {
   if (category === undefined || !isSeries(section)) return null;
   const hasPodcast = items.some(({ audio }) => audio !== undefined);
@@ -37,7 +37,6 @@ export function FollowSeries({ site, section, category, items }: FollowSeriesPro
       href: url,
       lang: service && 'en',
     })),
-    { name: texts.podcastFeed, lang: 'hy', href: hasPodcast ? podcast : undefined },
     { name: 'RSS', lang: 'en', href: feedPath({ section, category: category.name }) },
   ].filter(({ href }) => href !== undefined);
   return (
@@ -49,7 +48,11 @@ export function FollowSeries({ site, section, category, items }: FollowSeriesPro
             {name}
           </WordLink>
         ))}
-        {hasPodcast && <CopyLink url={podcast}>{texts.copyAddress}</CopyLink>}
+        {hasPodcast && (
+          <CopyLink url={podcast} otherwise={<WordLink href={podcast}>{texts.podcastFeed}</WordLink>}>
+            {texts.copyAddress}
+          </CopyLink>
+        )}
       </ActionRow>
     </div>
   );

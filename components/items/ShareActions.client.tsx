@@ -68,10 +68,12 @@ export function HeadActions({ url, title }: Shared) {
   );
 }
 
+type CopyLinkProps = Pick<Shared, 'url'> & Pick<Partial<ActionProps>, 'children' | 'otherwise'>;
+
 /** A button that copies a URL, as an entry of a list. */
-export function CopyLink({ url, children = texts.copyLink }: Pick<Shared, 'url'> & { children?: ReactNode }) {
+export function CopyLink({ url, children = texts.copyLink, otherwise }: CopyLinkProps) {
   return (
-    <Action needs="clipboard" onClick={() => copy(url)}>
+    <Action needs="clipboard" onClick={() => copy(url)} otherwise={otherwise}>
       {children}
     </Action>
   );
@@ -119,10 +121,12 @@ type ActionProps = {
   needs: 'clipboard' | 'share' | 'serviceWorker';
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   children: ReactNode;
+  /** In its place without scripts, and where the browser cannot do it. */
+  otherwise?: ReactNode;
 };
 
-function Action({ needs, onClick, children }: ActionProps) {
+function Action({ needs, onClick, children, otherwise }: ActionProps) {
   // Known in the browser only; last in the row, so that nothing moves when they come.
   const isPossible = useInBrowser(() => needs in navigator);
-  return isPossible && <WordButton onClick={onClick}>{children}</WordButton>;
+  return isPossible ? <WordButton onClick={onClick}>{children}</WordButton> : otherwise;
 }

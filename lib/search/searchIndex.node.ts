@@ -9,7 +9,7 @@ import { foldItem, listFiles, toKey } from './itemWords.ts';
 import type { MatchedItem, SearchIndex, SearchResult } from './searchEngine.ts';
 import { resultLimit, resultsPerPage } from './searchLimits.ts';
 import { listSuggestions } from './suggestions.ts';
-import { createTextStore } from './textStore.ts';
+import { createTextStore } from './textStore.node.ts';
 
 const options = {
   idField: 'key',

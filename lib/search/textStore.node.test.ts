@@ -1,6 +1,6 @@
 import { buildItem } from '../testing/builders.ts';
 import { foldForSearch } from './foldForSearch.ts';
-import { createTextStore } from './textStore.ts';
+import { createTextStore } from './textStore.node.ts';
 
 const item = buildItem();
 

@@ -8,14 +8,12 @@ import type { Handle } from './handleRequest.ts';
 import { findCached, hashVersion, invalidateTags } from './pageCache.ts';
 import { missingPath } from './routes.ts';
 
-const storedWithinMs = 5_000;
-
 /**
  * Has Next.js render a page that needs no backend, and invalidates its tag. Throws when the page was not in the cache,
  * or stays there: the cache relies on private parts of Next.js (docs/decisions/013), and without this check
  * publications would show a minute late, in silence.
  */
-export async function checkPageCache(handle: Handle): Promise<void> {
+export async function checkPageCache(handle: Handle, { withinMs = 5_000 } = {}): Promise<void> {
   const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -23,7 +21,7 @@ export async function checkPageCache(handle: Handle): Promise<void> {
   const sent = await response.text();
   server.close();
   // Next.js stores a page after it has sent it.
-  for (let waited = 0; waited < storedWithinMs && findCached(missingPath) === undefined; waited += 10)
+  for (let waited = 0; waited < withinMs && findCached(missingPath) === undefined; waited += 10)
     await wait(10);
   if (findCached(missingPath) === undefined) {
     throw new Error(

@@ -16,10 +16,6 @@ jest.mock('@/lib/settings/env.node', () => ({
   }),
 }));
 
-afterEach(() => {
-  delete process.env.NEXT_PHASE;
-});
-
 test('the browser reads from the page what the server has, the public part alone', () => {
   const { container } = render(<PublicSettings />);
   expect(getSettings()).toStrictEqual({
@@ -30,9 +26,4 @@ test('the browser reads from the page what the server has, the public part alone
   });
   expect(container.textContent).not.toContain('secret');
   expect(container.innerHTML).not.toMatch(/<\/script>./);
-});
-
-test('a page that is prerendered by the build has none', () => {
-  process.env.NEXT_PHASE = 'phase-production-build';
-  expect(render(<PublicSettings />).container).toBeEmptyDOMElement();
 });

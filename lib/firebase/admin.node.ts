@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cert, getApp, getApps, initializeApp, type App, type ServiceAccount } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
-import { accountKey, getEnv } from '../settings/env.node.ts';
-import { describeProblems } from '../settings/siteEnv.node.ts';
+import { accountKey, describeProblems, getEnv } from '../settings/env.node.ts';
 import { withDeadline } from './deadline.node.ts';
 
 export type { DocumentSnapshot, Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';

@@ -1,13 +1,7 @@
-import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
 import { documentPolicy, formatPagePolicy } from './contentPolicy.ts';
-import { deploymentSettings } from './testing/deploymentSettings.ts';
+import { deployedEnv as deployed } from './testing/deployedEnv.ts';
 
-const deployed: DeploymentSettings = {
-  ...deploymentSettings,
-  contentOrigins: ['https://firebasestorage.googleapis.com', 'https://cdn.example.org'],
-};
-
-const readSources = (settings: DeploymentSettings, name: string, hashes: readonly string[] = []) =>
+const readSources = (settings: typeof deployed, name: string, hashes: readonly string[] = []) =>
   formatPagePolicy(settings, hashes)
     .split('; ')
     .find((directive) => directive.split(' ')[0] === name)
@@ -38,7 +32,7 @@ test('strings become markup or scripts only through a Trusted Types policy of th
 
 test.each([
   [{ measurementId: 'G-ABC' }, ['firebase-js-sdk-policy', 'goog#html']],
-  [{ authDomain: 'news.firebaseapp.com' }, ['gapi#gapi', 'goog#html']],
+  [{ isSignInEnabled: true }, ['gapi#gapi', 'goog#html']],
 ])('with %o Google’s scripts may create policies of these names', (settings, names) => {
   const own = readSources(deployed, 'trusted-types')!;
   expect(readSources({ ...deployed, ...settings }, 'trusted-types')).toStrictEqual([...own, ...names]);
@@ -57,7 +51,7 @@ test('the browser may connect to the project’s services, and media come from t
     'https://securetoken.googleapis.com',
     'https://firebasestorage.googleapis.com',
   ]);
-  expect(readSources(deployed, 'media-src')).toStrictEqual(["'self'", ...deployed.contentOrigins]);
+  expect(readSources(deployed, 'media-src')).toStrictEqual(["'self'", ...deployed.allowedUrls]);
 });
 
 test.each([
@@ -81,7 +75,7 @@ test.each([
 });
 
 test('[S7] where sign-in is enabled the page may load Google’s loader and the frame of the project’s sign-in domain', () => {
-  const enabled = { ...deployed, authDomain: 'news.firebaseapp.com' };
+  const enabled = { ...deployed, isSignInEnabled: true };
   expect(readSources(enabled, 'script-src')).toStrictEqual(["'self'", 'https://apis.google.com']);
   expect(readSources(enabled, 'frame-src')).toStrictEqual([
     ...readSources(deployed, 'frame-src')!,
@@ -91,9 +85,8 @@ test('[S7] where sign-in is enabled the page may load Google’s loader and the 
 
 test('requests are upgraded to https only where the site itself has it', () => {
   expect(readSources(deployed, 'upgrade-insecure-requests')).toStrictEqual([]);
-  expect(
-    readSources({ ...deployed, siteUrl: 'http://localhost:3000' }, 'upgrade-insecure-requests'),
-  ).toBeUndefined();
+  const local = { ...deployed, site: { ...deployed.site, url: 'http://localhost:3000' } };
+  expect(readSources(local, 'upgrade-insecure-requests')).toBeUndefined();
 });
 
 test('a response that is no page loads and runs nothing', () => {

@@ -1,5 +1,5 @@
 import { playerOrigins } from '../media/embeds.ts';
-import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import type { Env } from '../settings/env.node.ts';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
@@ -43,8 +43,9 @@ const listSignInSources = (pages: string): Directives => ({
  * The Content-Security-Policy of a page: what the site really loads, and the inline scripts with the given hashes.
  * https://www.w3.org/TR/CSP3/
  */
-export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: readonly string[]): string {
-  const { siteUrl, emulators, measurementId, appCheckSiteKey, authDomain, contentOrigins } = settings;
+export function formatPagePolicy(settings: Env, scriptHashes: readonly string[]): string {
+  const { site, firebase, emulators, measurementId, appCheckSiteKey, isSignInEnabled, allowedUrls } =
+    settings;
   const { firestore, storage, auth } = emulators;
   const page: Directives = {
     'default-src': nothing,
@@ -53,7 +54,7 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
     'style-src': ["'self'", "'unsafe-inline'"],
     // Pictures come resized from the site itself.
     'img-src': ["'self'", 'data:'],
-    'media-src': ["'self'", ...contentOrigins],
+    'media-src': ["'self'", ...allowedUrls],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
@@ -72,13 +73,13 @@ export function formatPagePolicy(settings: DeploymentSettings, scriptHashes: rea
     'frame-ancestors': nothing,
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'nextjs', 'page-loader', 'unchecked'],
-    ...(siteUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+    ...(site.url.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   };
   return formatDirectives(
     page,
     measurementId === undefined ? {} : analytics,
     appCheckSiteKey === undefined ? {} : appCheck,
-    authDomain === undefined ? {} : listSignInSources(auth ? `http://${auth}` : `https://${authDomain}`),
+    isSignInEnabled ? listSignInSources(auth ? `http://${auth}` : `https://${firebase.authDomain}`) : {},
   );
 }
 

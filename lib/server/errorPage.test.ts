@@ -2,7 +2,7 @@ import { informationPages } from '../model/informationPages.ts';
 import { sections } from '../model/sections.ts';
 import { formatErrorPage, type ErrorStatus } from './errorPage.ts';
 
-const site = { siteName: 'Լրատու', externalLinks: [] };
+const site = { name: 'Լրատու', externalLinks: [] };
 const part = (html: string, name: string) =>
   new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(html)?.[1] ?? '';
 
@@ -43,7 +43,7 @@ test('a failure can be retried, a bad URL cannot', () => {
 });
 
 test('the site’s name stays text', () => {
-  const html = formatErrorPage(503, { ...site, siteName: '<b>&"' });
+  const html = formatErrorPage(503, { ...site, name: '<b>&"' });
   expect(part(html, 'header')).toContain('<span>&lt;b&gt;&amp;&quot;</span>');
   expect(html).not.toContain('<b>');
 });

@@ -5,7 +5,7 @@ import * as texts from '../i18n/strings.ts';
 import { informationPages } from '../model/informationPages.ts';
 import { homePath, informationPath, searchPath, sectionPath } from '../model/paths.ts';
 import { sections } from '../model/sections.ts';
-import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import type { Site } from '../model/site.ts';
 
 export type ErrorStatus = keyof typeof texts.errorPageTexts;
 
@@ -24,7 +24,7 @@ const informationEntries = informationPages.map(({ name, label }) =>
  */
 export function formatErrorPage(
   status: ErrorStatus,
-  { siteName, externalLinks }: Pick<DeploymentSettings, 'siteName' | 'externalLinks'>,
+  { name: siteName, externalLinks }: Pick<Site, 'name' | 'externalLinks'>,
 ): string {
   const { title, text } = texts.errorPageTexts[status];
   const name = escapeXml(siteName);

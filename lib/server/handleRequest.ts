@@ -5,7 +5,7 @@ import { hasEtag } from '../http/etag.ts';
 import { BusyError } from '../http/semaphore.ts';
 import { searchPath } from '../model/paths.ts';
 import { redactUrl, type Log } from '../settings/createLog.node.ts';
-import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import type { Env } from '../settings/env.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { isCompressible, pickEncoding, type Encoding } from './encodings.ts';
@@ -27,7 +27,7 @@ import { countSearch, takeTurn } from './workLimits.ts';
 //   send     304, or the body in the client's encoding
 
 type HandlerOptions = {
-  settings: DeploymentSettings;
+  settings: Env;
   log: Log;
   styleSheets: StyleSheets;
   /** The URLs' paths of files that Next.js sends as they are. */
@@ -177,7 +177,7 @@ function formatFailure({ settings }: Site, context: RequestContext, status: Erro
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   if (status === 503) response.setHeader('Retry-After', retryAfterSeconds);
   response.setHeader('Content-Type', `text/${isForPage ? 'html' : 'plain'}; charset=utf-8`);
-  return Buffer.from(isForPage ? formatErrorPage(status, settings) : `${status}\n`);
+  return Buffer.from(isForPage ? formatErrorPage(status, settings.site) : `${status}\n`);
 }
 
 function send(site: Site, context: RequestContext, content: Content): void {

@@ -6,12 +6,11 @@ import next from 'next';
 import sharp from 'sharp';
 import { openDatabase } from '../firebase/admin.node.ts';
 import { createLog } from '../settings/createLog.node.ts';
-import { readDeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import { getEnv } from '../settings/env.node.ts';
 import { createMetrics } from '../settings/metrics.node.ts';
 import { redirectConsole } from '../settings/redirectConsole.node.ts';
 import { listDoubts } from '../settings/settingDoubts.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
-import { listMissingLinks } from '../settings/siteEnv.node.ts';
 import { checkPageCache } from './checkPageCache.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { createRequestHandler } from './handleRequest.ts';
@@ -58,13 +57,6 @@ try {
 }
 redirectConsole(log);
 for (const doubt of listDoubts(env)) log.warn({ event: 'setting doubtful' }, doubt);
-const missing = listMissingLinks(env);
-if (missing.length > 0) {
-  log.warn(
-    { event: 'links missing', settings: missing },
-    `Not set: ${missing.join(', ')}. The header has two external links, each with its setting (.env.example)`,
-  );
-}
 
 const server = createHttpServer(
   createRequestHandler(handle, {
@@ -88,7 +80,7 @@ server.listen(port, () =>
 
 async function readSettings() {
   try {
-    const read = readDeploymentSettings();
+    const read = getEnv();
     await openDatabase();
     return read;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findClientIp } from '../http/clientIp.node.ts';
 import { normalizeEscapes } from '../http/normalizeEscapes.ts';
-import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import type { Env } from '../settings/env.node.ts';
 import { bufferResponse } from './bufferResponse.ts';
 import { parsePictureRequest } from './pictureRequest.ts';
 import { findRouteKind, missingPath } from './routes.ts';
@@ -10,7 +10,7 @@ import { findRouteKind, missingPath } from './routes.ts';
 export type RequestContext = ReturnType<typeof readContext>;
 
 type Site = {
-  settings: Pick<DeploymentSettings, 'contentOrigins' | 'trustedProxies'>;
+  settings: Pick<Env, 'allowedUrls' | 'trustedProxies'>;
   /** The URLs' paths of files that Next.js sends as they are. */
   files: ReadonlySet<string>;
 };
@@ -40,7 +40,7 @@ export function readContext(request: IncomingMessage, response: ServerResponse, 
     /** The path of the page that responds: all unknown paths share one. */
     pagePath: kind === undefined ? missingPath : path,
     /** The request for a resized picture, where it is one that the site may make. */
-    pictureUrl: kind === 'picture' ? parsePictureRequest(url, settings.contentOrigins) : undefined,
+    pictureUrl: kind === 'picture' ? parsePictureRequest(url, settings.allowedUrls) : undefined,
     /** Whether Next.js' router in the browser asks, for data. Read now: Next.js removes the header. */
     isNavigation,
     /** Whether nobody has asked for the page yet: Next.js regenerates no stale page for that. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pickCaching } from '../http/cacheControl.ts';
-import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import type { Env } from '../settings/env.node.ts';
 import { documentPolicy } from './contentPolicy.ts';
 import type { RequestContext } from './requestContext.ts';
 
@@ -17,7 +17,7 @@ const unneeded = [
 ];
 
 /** The headers of every response. */
-export function listSecurityHeaders({ siteUrl }: DeploymentSettings): Readonly<Record<string, string>> {
+export function listSecurityHeaders({ site }: Env): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
     // YouTube refuses to play in a page that sends no referrer.
@@ -26,7 +26,7 @@ export function listSecurityHeaders({ siteUrl }: DeploymentSettings): Readonly<R
     'Permissions-Policy': unneeded.map((right) => `${right}=()`).join(', '),
     // A sign-in through a popup must be able to tell the page that opened it.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(site.url.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }
 

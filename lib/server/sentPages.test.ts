@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageStatusMark } from '../http/pageStatus.ts';
 import { createLog } from '../settings/createLog.node.ts';
-import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import type { Env } from '../settings/env.node.ts';
 import { missingPath } from './routes.ts';
 import { createSentPages } from './sentPages.ts';
-import { deploymentSettings } from './testing/deploymentSettings.ts';
+import { deployedEnv } from './testing/deployedEnv.ts';
 
 const page = (text: string) =>
   Buffer.from(`<script>self.__next_f.push([1,"${text}"])</script></body></html>`);
 
-function create(settings: DeploymentSettings = deploymentSettings) {
+function create(settings: Env = deployedEnv) {
   const log = createLog('silent');
   return { log, ...createSentPages({ settings, styleSheets: new Map(), log }) };
 }

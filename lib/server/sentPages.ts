@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../settings/createLog.node.ts';
-import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import type { Env } from '../settings/env.node.ts';
 import { denseBrotli, encode, fastBrotli, type Encoding } from './encodings.ts';
 import { findCached, hashVersion } from './pageCache.ts';
 import { missingPath } from './routes.ts';
@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 /** A page as it is sent, compressed by Brotli. */
 export type SentPage = Pick<TransformedPage, 'headers' | 'status'> & { compressed: Buffer };
 
-type SentPagesOptions = { settings: DeploymentSettings; styleSheets: StyleSheets; log: Log };
+type SentPagesOptions = { settings: Env; styleSheets: StyleSheets; log: Log };
 
 /**
  * The last requested pages, by path, as sent: each version that Next.js renders is transformed and compressed once, and

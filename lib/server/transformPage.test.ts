@@ -5,7 +5,7 @@ import {
   pageLoaderScript,
 } from '../browser/inlineScripts.generated.js';
 import { pageStatusMark } from '../http/pageStatus.ts';
-import { deploymentSettings as settings } from './testing/deploymentSettings.ts';
+import { deployedEnv as settings } from './testing/deployedEnv.ts';
 import { transformPage as transform } from './transformPage.ts';
 
 const styleSheets = new Map([

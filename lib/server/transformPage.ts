@@ -5,7 +5,7 @@ import {
   pageLoaderScript,
 } from '../browser/inlineScripts.generated.js';
 import type { PageStatus } from '../http/pageStatus.ts';
-import type { DeploymentSettings } from '../settings/deploymentSettings.node.ts';
+import type { Env } from '../settings/env.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import {
   deferScripts,
@@ -31,11 +31,7 @@ const ownScripts: ReadonlySet<string> = new Set([displaySettingsScript, earlyTap
  * Turns the HTML that Next.js rendered into the page to send. Style sheets are in the page; scripts wait until it is
  * painted; the inline scripts that Next.js or the site wrote get their hash into the page's policy, and no others run.
  */
-export function transformPage(
-  rendered: string,
-  settings: DeploymentSettings,
-  styleSheets: StyleSheets,
-): TransformedPage {
+export function transformPage(rendered: string, settings: Env, styleSheets: StyleSheets): TransformedPage {
   const html = inlineStyleSheets(deferScripts(rendered, pageLoaderScript), styleSheets);
   const scripts = listInlineScripts(html);
   const scriptsOfNext = new Set(listScriptsOfNext(html));

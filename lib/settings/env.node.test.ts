@@ -31,7 +31,10 @@ function readProblems(source: Readonly<Record<string, string | undefined>>): str
 }
 
 test('[E5] a real project is described by its six settings', () => {
-  expect(parseEnv(complete)).toStrictEqual({
+  const { site, ...env } = parseEnv(complete);
+  expect(site.url).toBe('https://www.example.org');
+  expect(env).toStrictEqual({
+    siteUrl: 'https://www.example.org',
     firebase: {
       apiKey: 'key',
       authDomain: 'news.firebaseapp.com',
@@ -210,5 +213,12 @@ describe('the settings of the process', () => {
     expect(() => getEnv()).toThrow('FIREBASE_API_KEY: is missing');
     process.env = { NODE_ENV: 'test', ...complete };
     expect(getEnv().firebase.apiKey).toBe('key');
+  });
+
+  test('are not needed by a build', async () => {
+    jest.resetModules();
+    const { getEnv } = await import('./env.node.ts');
+    process.env = { NODE_ENV: 'production', NEXT_PHASE: 'phase-production-build' };
+    expect(getEnv().site.name).toBe('Հանրային մեդիա');
   });
 });

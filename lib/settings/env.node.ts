@@ -5,7 +5,9 @@ import { listAllowedUrls } from '../model/allowedUrls.ts';
 import { logLevels } from './createLog.node.ts';
 import { isPublicIp } from './isPublicIp.node.ts';
 import { demoFirebase, type FirebaseSettings } from './publicSettings.ts';
-import { json, origin, readVariables, siteVariables, type Source } from './siteEnv.node.ts';
+import { buildSite, json, origin, siteVariables } from './siteEnv.node.ts';
+
+export type Source = Readonly<Record<string, string | undefined>>;
 
 /** The settings of a deployment; .env.example explains each. */
 export type Env = ReturnType<typeof parseEnv>;
@@ -114,9 +116,19 @@ function isLocal(hostname: string): boolean {
   return !host.includes('.') || /\.(?:internal|local|localhost)$/.test(host);
 }
 
-/** Reads all settings. Throws one error that lists every bad or missing one. */
+/**
+ * Reads all settings; an empty one counts as absent. Throws one error that lists every bad or missing one.
+ */
 export function parseEnv(source: Source) {
-  const values = readVariables(variables, source, listProjectProblems);
+  const present = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const { data: values, error } = variables.safeParse(present);
+  const problems = [
+    ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`),
+    ...listProjectProblems(present),
+  ];
+  if (values === undefined || problems.length > 0) throw describeProblems(problems);
   const firebase: FirebaseSettings = {
     apiKey: values.FIREBASE_API_KEY,
     authDomain: values.FIREBASE_AUTH_DOMAIN,
@@ -126,6 +138,9 @@ export function parseEnv(source: Source) {
     appId: values.FIREBASE_APP_ID,
   };
   return {
+    site: buildSite(values),
+    /** Where readers reach the site; undefined where that may be any name of this machine. */
+    siteUrl: values.SITE_URL,
     firebase,
     serviceAccount: values.FIREBASE_SERVICE_ACCOUNT,
     /** The path of a key file, which lib/firebase/admin.node.ts reads. */
@@ -154,10 +169,19 @@ export function parseEnv(source: Source) {
   };
 }
 
+/** One message for people, of problems that each begin with the name of a setting. */
+export function describeProblems(problems: readonly string[]): Error {
+  const lines = problems.map((problem) => `\n  ${problem}`);
+  return new Error(`These settings need attention (see .env.example):${lines.join('')}`);
+}
+
 let env: Env | undefined;
 
 /** The settings of this server, checked at the first use. Throws as `parseEnv` does. */
 export function getEnv(): Env {
-  env ??= parseEnv(process.env);
+  // A build has no settings. Of what it prerenders only Next.js' own page of a 404 reads any, and app/[[...home]] leaves
+  // that one unused.
+  const isBuild = process.env.NEXT_PHASE === 'phase-production-build';
+  env ??= parseEnv(isBuild ? { FIRESTORE_EMULATOR_HOST: 'localhost:8080' } : process.env);
   return env;
 }

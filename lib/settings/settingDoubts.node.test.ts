@@ -1,5 +1,15 @@
 import { listDoubts } from './settingDoubts.node.ts';
 
+const links = { SOCIAL_NETWORK_URL: 'https://x.com/newsroom', MESSENGER_URL: 'https://t.me/newsroom' };
+
+test('a project’s deployment lacks each of the header’s links that is not set; the sample needs none', () => {
+  expect(listDoubts({ ...links, SOCIAL_NETWORK_URL: ' ' })).toStrictEqual([
+    'SOCIAL_NETWORK_URL: is not set, so the header lacks one of its two external links',
+  ]);
+  expect(listDoubts({})).toHaveLength(2);
+  expect(listDoubts({ FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' })).toStrictEqual([]);
+});
+
 test.each<[Record<string, string>, readonly string[]]>([
   [
     { FIREBASE_PROJECT_ID: 'news', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' },
@@ -19,7 +29,7 @@ test.each<[Record<string, string>, readonly string[]]>([
   [{ FIREBASE_PROJECT_ID: 'demo-news', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }, []],
   [{ FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }, []],
 ])('of the emulators in %j these are doubtful: %j', (source, expected) => {
-  expect(listDoubts(source)).toStrictEqual(expected);
+  expect(listDoubts({ ...links, ...source })).toStrictEqual(expected);
 });
 
 test.each([
@@ -31,8 +41,10 @@ test.each([
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['CONTENT_ORIGIN', 'CONTENT_ORIGINS'],
 ])('%s is named with the setting that was meant, %s, unless that is set', (name, meant) => {
-  expect(listDoubts({ [name]: 'x' })).toStrictEqual([`${name}: is no setting; did you mean ${meant}?`]);
-  expect(listDoubts({ [name]: 'x', [meant]: 'y' })).toStrictEqual([]);
+  expect(listDoubts({ ...links, [name]: 'x' })).toStrictEqual([
+    `${name}: is no setting; did you mean ${meant}?`,
+  ]);
+  expect(listDoubts({ ...links, [name]: 'x', [meant]: 'y' })).toStrictEqual([]);
 });
 
 test('what machines and hosts set is not taken for a setting', () => {
@@ -47,5 +59,5 @@ test('what machines and hosts set is not taken for a setting', () => {
     'FIREBASE_CONFIG',
     'HOSTNAME',
   ];
-  expect(listDoubts(Object.fromEntries(names.map((name) => [name, 'x'])))).toStrictEqual([]);
+  expect(listDoubts({ ...links, ...Object.fromEntries(names.map((name) => [name, 'x'])) })).toStrictEqual([]);
 });

@@ -1,12 +1,19 @@
-import { settingNames } from './env.node.ts';
-import type { Source } from './siteEnv.node.ts';
+import { settingNames, type Source } from './env.node.ts';
 
 /**
  * Settings with which the site starts, and likely does not do what was meant: a sentence about each, which begins with
  * its name.
  */
 export function listDoubts(source: Source): readonly string[] {
-  return [...listEmulators(source), ...listMisspelt(source)];
+  return [...listMissingLinks(source), ...listEmulators(source), ...listMisspelt(source)];
+}
+
+/** The header's two links, of a deployment with a Firebase project, that no setting names. */
+function listMissingLinks(source: Source): readonly string[] {
+  if (source.FIRESTORE_EMULATOR_HOST?.trim()) return [];
+  return ['SOCIAL_NETWORK_URL', 'MESSENGER_URL']
+    .filter((name) => !source[name]?.trim())
+    .map((name) => `${name}: is not set, so the header lacks one of its two external links`);
 }
 
 /**

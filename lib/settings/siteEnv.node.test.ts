@@ -1,4 +1,6 @@
-import { listMissingLinks, parseSite } from './siteEnv.node.ts';
+import { parseEnv, type Source } from './env.node.ts';
+
+const parseSite = (source: Source) => parseEnv({ FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080', ...source }).site;
 
 describe('the settings of the site', () => {
   test.each([
@@ -28,13 +30,6 @@ describe('the settings of the site', () => {
       { purpose: 'socialNetwork', url: 'https://www.facebook.com/newsroom', service: 'Facebook' },
       { purpose: 'messenger', url: 'https://t.me/newsroom', service: 'Telegram' },
     ]);
-  });
-
-  test('name the header’s links that a project’s deployment lacks; the sample needs none', () => {
-    const telegram = { MESSENGER_URL: 'https://t.me/newsroom' };
-    expect(listMissingLinks({ ...telegram, SOCIAL_NETWORK_URL: ' ' })).toStrictEqual(['SOCIAL_NETWORK_URL']);
-    expect(listMissingLinks({ ...telegram, SOCIAL_NETWORK_URL: 'https://x.com/newsroom' })).toStrictEqual([]);
-    expect(listMissingLinks({ FIRESTORE_EMULATOR_HOST: 'localhost:8080' })).toStrictEqual([]);
   });
 
   test('give the hub of the feeds where one is configured', () => {

@@ -3,8 +3,6 @@ import { siteNameDefault } from '../i18n/strings.ts';
 import { findSection } from '../model/sections.ts';
 import { findService, type Site } from '../model/site.ts';
 
-export type Source = Readonly<Record<string, string | undefined>>;
-
 const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a URL such as https://t.me/channel' });
 /** The origin of a URL that names nothing else. */
 export const origin = z.string().transform((value, context) => {
@@ -48,10 +46,7 @@ const imprint = z.strictObject(
   'must be JSON such as {"publisher":"…","registration":"…","address":"…","editor":"…"}',
 );
 
-/**
- * The settings that describe a deployment, apart from those of its backend (./env.node.ts): pages without data need
- * only these.
- */
+/** The settings that describe a deployment, apart from those of its backend (./env.node.ts). */
 export const siteVariables = z.object({
   SITE_NAME: z.string().default(siteNameDefault),
   SITE_URL: origin.optional(),
@@ -74,43 +69,8 @@ export const siteVariables = z.object({
     .default(3_000),
 });
 
-/**
- * Reads these variables; an empty one counts as absent. Throws one error that lists every bad one, and the other
- * problems.
- */
-export function readVariables<Schema extends z.ZodType>(
-  schema: Schema,
-  source: Source,
-  listOtherProblems: (present: Source) => readonly string[] = () => [],
-): z.infer<Schema> {
-  const present = Object.fromEntries(
-    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
-  );
-  const result = schema.safeParse(present);
-  const issues = result.error?.issues ?? [];
-  const problems = [
-    ...issues.map(({ path, message }) => `${String(path[0])}: ${message}`),
-    ...listOtherProblems(present),
-  ];
-  if (result.success && problems.length === 0) return result.data;
-  throw describeProblems(problems);
-}
-
-/** One message for people, of problems that each begin with the name of a setting. */
-export function describeProblems(problems: readonly string[]): Error {
-  const lines = problems.map((problem) => `\n  ${problem}`);
-  return new Error(`These settings need attention (see .env.example):${lines.join('')}`);
-}
-
-/** The header's two links, of a deployment with a Firebase project, that no setting names. */
-export function listMissingLinks(source: Source): readonly string[] {
-  if (source.FIRESTORE_EMULATOR_HOST?.trim()) return [];
-  return ['SOCIAL_NETWORK_URL', 'MESSENGER_URL'].filter((name) => !source[name]?.trim());
-}
-
-/** The description of a deployment; needs no backend. Throws as `readVariables` does. */
-export function parseSite(source: Source): Site {
-  const values = readVariables(siteVariables, source);
+/** The description of a deployment by the values of its settings. */
+export function buildSite(values: z.infer<typeof siteVariables>): Site {
   const links = [
     { purpose: 'socialNetwork', url: values.SOCIAL_NETWORK_URL },
     { purpose: 'messenger', url: values.MESSENGER_URL },

@@ -8,8 +8,8 @@ import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import type { ItemPlace } from '@/lib/model/parseItemPath';
 import { parsePublication } from '@/lib/publication/parsePublication.server';
+import { getEnv } from '@/lib/settings/env.node';
 import { getSharedState } from '@/lib/settings/sharedState.node';
-import { getSiteUrl } from '@/lib/settings/site.server';
 
 // Hundreds of readers share the IP address of a mobile network.
 const itemLimit = createRateLimit({ requests: 600, seconds: 60 });
@@ -23,7 +23,8 @@ getSharedState().beforeEnd.push(() => views.flush());
  * crawler's is not added: 204.
  */
 export async function POST(request: Request) {
-  if (!isSameOrigin(request.headers, getSiteUrl())) return refuse(403, 'views come from pages of this site');
+  if (!isSameOrigin(request.headers, getEnv().siteUrl))
+    return refuse(403, 'views come from pages of this site');
   if (isCrawler(request.headers.get('User-Agent') ?? '')) return respond(204);
   const client = getClientIp(request.headers);
   const wait = clientLimit.count(client);

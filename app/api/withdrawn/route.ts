@@ -7,8 +7,8 @@ import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { parseItemPath, type ItemPlace } from '@/lib/model/parseItemPath';
 import { savedPagesAtMost } from '@/lib/offline/cacheKeys';
+import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
-import { getSiteUrl } from '@/lib/settings/site.server';
 
 /** One at each visit. */
 const comparisons = createRateLimit({ requests: 30, seconds: 60 });
@@ -18,7 +18,8 @@ const bodyShape = z.strictObject({ paths: z.array(z.string()).max(savedPagesAtMo
  * Which of a reader's saved pages show an item that no longer exists: POST `{ "paths": […] }`, `{ "withdrawn": […] }`.
  */
 export async function POST(request: Request) {
-  if (!isSameOrigin(request.headers, getSiteUrl())) return refuse(403, 'saved pages are those of this site');
+  if (!isSameOrigin(request.headers, getEnv().siteUrl))
+    return refuse(403, 'saved pages are those of this site');
   const wait = comparisons.count(getClientIp(request.headers));
   if (wait > 0) return refuse(429, 'too many requests', { 'Retry-After': String(wait) });
   let paths;

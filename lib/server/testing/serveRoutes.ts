@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { createLog } from '../../settings/createLog.node.ts';
 import { createHttpServer } from '../createHttpServer.ts';
 import { createRequestHandler } from '../handleRequest.ts';
-import { deploymentSettings as settings } from './deploymentSettings.ts';
+import { deployedEnv as settings } from './deployedEnv.ts';
 
 type Routes = RequestListener | Readonly<Record<string, RequestListener>>;
 

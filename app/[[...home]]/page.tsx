@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { MissingPage } from '@/app/MissingPage';
 import { HomePage } from '@/components/pages/HomePage';
 import { countNeeded, groupHomePageItems } from '@/components/pages/homePageItems';
-import { getMostReadOfAll } from '@/lib/content/mostRead.server';
+import { getMostReadOfAll } from '@/lib/content/sharedReads.server';
 import { getNewest, getPinned } from '@/lib/content/read.server';
 import { sections } from '@/lib/model/sections';
 import { buildHomeMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { ListPage } from '@/components/pages/ListPage';
 import { NotFoundPage } from '@/components/pages/NotFoundPage';
 import { missingPageTag } from '@/lib/content/cacheTags';
-import { getMostRead } from '@/lib/content/mostRead.server';
+import { getMostRead } from '@/lib/content/sharedReads.server';
 import {
   getCategoryPage,
   getFirstPage,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MissingPage } from '@/app/MissingPage';
 import { SearchPage, type SearchOutcome } from '@/components/pages/SearchPage';
-import { getMostReadOfAll } from '@/lib/content/mostRead.server';
+import { getMostReadOfAll } from '@/lib/content/sharedReads.server';
 import { searchItems } from '@/lib/search/search.server';
 import { parseSearchRequest } from '@/lib/search/searchRequest';
 import { buildSearchMetadata } from '@/lib/seo/metadata.server';

@@ -3,7 +3,6 @@ import { readDeadlineMs } from '@/lib/firebase/deadline.node';
 import { log } from '@/lib/settings/log.server';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { getOldest, listCorrected, listPublished } from './archive.server';
-import { getMostRead, getMostReadOfAll } from './mostRead.server';
 import {
   getCategoryPage,
   getFirstPage,
@@ -14,6 +13,7 @@ import {
   getRelated,
 } from './read.server';
 import { readSearched, readSearchedItem } from './readSearched.server';
+import { getMostRead, getMostReadOfAll } from './sharedReads.server';
 
 // Every read of the server while the backend fails: an empty list or a missing item would be cached in place of the
 // last good page.

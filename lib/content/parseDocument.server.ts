@@ -1,14 +1,28 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import type { DocumentSnapshot } from '@/lib/firebase/admin.node';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { parseItem, type Item } from '@/lib/model/item';
 import { getEnv } from '@/lib/settings/env.node';
-import { logUnusable } from './logUnusable.server';
+import { log } from '@/lib/settings/log.server';
 
-/** The item of a document, without a picture that next/image would refuse. Logs a title that is none. */
+/** The paths of documents that were logged: each stands in many lists, which are read again every minute. */
+const logged = new LRUCache<string, true>({ max: 1_000 });
+
+/**
+ * The item of a document, without a picture that next/image would refuse. Logs a title that is no text, once: the item
+ * is shown all the same, and may lead a list as an empty card.
+ */
 export function parseDocument(document: DocumentSnapshot): Item {
   const { image, ...item } = parseItem(document.id, document.data());
-  if (item.title === undefined && document.get('title') !== undefined) logUnusable(document);
+  const { path } = document.ref;
+  if (item.title === undefined && document.get('title') !== undefined && !logged.has(path)) {
+    logged.set(path, true);
+    log.warn(
+      { event: 'document unusable', path },
+      'Its title is no text: npm run check:content lists what is wrong',
+    );
+  }
   return isShown(image) ? { ...item, image } : item;
 }
 

@@ -11,9 +11,8 @@ import { pageSize, wholeCategoryFirstPage } from '@/lib/model/listState';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { findSection, seriesCollection, type Category, type Section } from '@/lib/model/sections';
 import { itemsTag, itemTag, sectionTag, seriesTag } from './cacheTags';
+import { leaveOutWithoutIndex, logFailedRead } from './failedReads.server';
 import { findLastContent } from './lastContent.server';
-import { leaveOutWithoutIndex } from './leaveOutWithoutIndex.server';
-import { logFailedRead } from './logFailedRead.server';
 import { parseBody } from './parseBody.server';
 import { isShown, parseDocument } from './parseDocument.server';
 import { tagPage } from './tagPage.server';
@@ -181,28 +180,28 @@ export async function getRelated(section: Section, item: Item): Promise<RelatedI
  * The items of its series published before and after an item: of its first known category, or of its section. Neither
  * has more than id and title. None where the index for it is missing; throws when the backend fails otherwise.
  */
-export async function getNeighbours(section: Section, item: Item): Promise<Neighbours> {
-  const document = await logFailedRead(section.collection, () => readDocument(section, item.id));
-  if (document?.get('createdAt') === undefined) return {};
-  const category = pickCategories(section, item)[0]?.name;
-  const found = await logFailedRead(section.collection, () =>
-    leaveOutWithoutIndex('previous and next', () =>
+export function getNeighbours(section: Section, item: Item): Promise<Neighbours> {
+  return logFailedRead(section.collection, async () => {
+    const document = await readDocument(section, item.id);
+    if (document?.get('createdAt') === undefined) return {};
+    const category = pickCategories(section, item)[0]?.name;
+    const found = await leaveOutWithoutIndex('previous and next', () =>
       Promise.all(
         (['desc', 'asc'] as const).map(async (direction) => {
           const query = orderByDate(section, category, direction).startAfter(document).select('title');
           return parsePage(await runQuery(section, query, 1)).items[0];
         }),
       ),
-    ),
-  );
-  if (found === undefined) return {};
-  const [previous, next] = found;
-  const neighbours = found.filter((neighbour) => neighbour !== undefined);
-  // A new item becomes a neighbour of the first or the last one alone. Only these two pages of a series carry the
-  // section's tag: with it, every publication would invalidate every page.
-  const ends = neighbours.length < 2 ? [sectionTag(section.name)] : [];
-  await tagPage([...neighbours.map(({ id }) => itemTag(section.name, id)), ...ends]);
-  return { previous, next };
+    );
+    if (found === undefined) return {};
+    const [previous, next] = found;
+    const neighbours = found.filter((neighbour) => neighbour !== undefined);
+    // A new item becomes a neighbour of the first or the last one alone. Only these two pages of a series carry the
+    // section's tag: with it, every publication would invalidate every page.
+    const ends = neighbours.length < 2 ? [sectionTag(section.name)] : [];
+    await tagPage([...neighbours.map(({ id }) => itemTag(section.name, id)), ...ends]);
+    return { previous, next };
+  });
 }
 
 /** One item; undefined when there is no such document. Throws when the backend does not respond. */
@@ -217,12 +216,9 @@ export const getItem = cache((section: Section, id: string) =>
  * The item's text, fetched and made safe to show; undefined where there is none. Never throws. The page and its
  * metadata share one fetch.
  */
-export const getBody = cache(generateBody);
-
-async function generateBody(item: Item): Promise<Body | undefined> {
-  if (item.contentUrl === undefined) return undefined;
-  return parseBody(await findLastContent(item.contentUrl));
-}
+export const getBody = cache(async ({ contentUrl }: Item): Promise<Body | undefined> =>
+  contentUrl === undefined ? undefined : parseBody(await findLastContent(contentUrl)),
+);
 
 function orderByDate(section: Section, category: string | undefined, order: 'desc' | 'asc' = 'desc'): Query {
   const collection = getDatabase().collection(section.collection);

@@ -1,11 +1,9 @@
 import 'client-only';
 import { importOrTell } from '@/lib/browser/importOrTell.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
-import type { Item, ItemPage } from '@/lib/model/item';
+import type { Item } from '@/lib/model/item';
 import { pickCategoryField, putCategory, type ListState } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
-import { findSection } from '@/lib/model/sections';
-import type { useList } from './useList.client';
 import { useOpening } from './useOpening.client';
 import { useWholeCategory } from './useWholeCategory.client';
 
@@ -36,15 +34,18 @@ type ShownState = ListState & {
   prepare: () => void;
 };
 
-type List = Omit<ReturnType<typeof useList>, 'isLoading' | 'error'> & {
-  isLoading: boolean;
-  error: Error | undefined;
-};
+/** What a list adds to the state. */
+export type List = Pick<ListState, 'isLoading' | 'all' | 'last' | 'count'> &
+  Pick<ShownState, 'error' | 'wantsMore' | 'loadMore'> & {
+    /** The items of the server's page. */
+    drawn: readonly Item[];
+  };
 
 const noList: List = {
   all: [],
   last: undefined,
   count: 0,
+  drawn: [],
   isLoading: false,
   error: undefined,
   wantsMore: false,
@@ -63,13 +64,10 @@ export async function loadReader(loadView: Shown['loadView']) {
  * together. A list has useListState in its place, which adds to it what pages of items are spared: the script of its
  * pages.
  */
-export function useItemState(shown: Shown, list = noList, firstPage?: ItemPage): ShownState {
-  const { place, id, beside, loadView } = shown;
-  const { collection } = findSection(place.section);
+export function useItemState({ place, id, beside, loadView }: Shown, list = noList): ShownState {
   const category = useWholeCategory({
     place,
-    collection,
-    on: beside ?? firstPage?.items[0]?.id,
+    on: beside ?? list.drawn[0]?.id,
     loadReader: () => loadReader(loadView),
   });
   const opening = useOpening(place.section, id);
@@ -84,7 +82,7 @@ export function useItemState(shown: Shown, list = noList, firstPage?: ItemPage):
     count,
     category: [],
   };
-  const drawn = new Set([...(firstPage?.items ?? []), ...all].map((item) => item.id));
+  const drawn = new Set([...list.drawn, ...all].map((item) => item.id));
   return {
     ...(items === undefined ? state : putCategory(state, place.section, items)),
     ...(category.error && { [pickCategoryField(place.section)]: [] }),

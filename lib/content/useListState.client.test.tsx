@@ -3,6 +3,7 @@ import { reads } from '@/lib/content/testing/fakeReads';
 import { buildItem, buildItemPage, buildItems, buildItemsOf } from '@/lib/testing/builders';
 import { withSwr, type SwrCache } from '@/lib/testing/withSwr';
 import { swrDefaults } from './swrDefaults.client';
+import { useItemState } from './useItemState.client';
 import { useListState } from './useListState.client';
 
 // Counted in tens, whatever the page size is.
@@ -17,14 +18,17 @@ const loadView = jest.fn(async () => {});
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `item-${from + index}`);
 
-type Shown = Parameters<typeof useListState>[0];
+type Shown = Partial<Parameters<typeof useListState>[0]> & Parameters<typeof useItemState>[0];
 
 function mount(shown: Partial<Shown> = {}, cache: SwrCache = new Map()) {
   const initialProps: Shown = { place: { section: 'programs' }, loadView, ...shown };
-  const { result, unmount, rerender } = renderHook((props: Shown) => useListState(props), {
-    wrapper: withSwr(swrDefaults, cache),
-    initialProps,
-  });
+  const { result, unmount, rerender } = renderHook(
+    shown.firstPage ? (useListState as typeof useItemState) : useItemState,
+    {
+      wrapper: withSwr(swrDefaults, cache),
+      initialProps,
+    },
+  );
   const state = () => result.current;
   return {
     unmount,

@@ -1,18 +1,80 @@
 import 'client-only';
+import { useEffect, useRef } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { readWhileHere } from '@/lib/browser/leaving.client';
+import { useReturn } from '@/lib/browser/useReturn.client';
+import type { Cursor } from '@/lib/model/cursor';
 import type { ItemPage } from '@/lib/model/item';
-import { findSection } from '@/lib/model/sections';
-import { loadReader, useItemState, type Shown } from './useItemState.client';
-import { useList } from './useList.client';
+import { endPage, joinPages, pageSize } from '@/lib/model/listState';
+import { findSection, type Collection } from '@/lib/model/sections';
+import { loadReader, useItemState, type List, type Shown } from './useItemState.client';
 
 type ShownList = Shown & {
-  /** What the server read of the list; without it there is no list. */
-  firstPage?: ItemPage;
+  /** What the server read of the list. */
+  firstPage: ItemPage;
 };
 
+type PageKey = [Collection, 'page', string | undefined, string, number, Cursor | undefined];
+
+/** Of a list that a reader comes back to, so many pages are read again. */
+const pagesAgain = 10;
+
 /** The state of a section's items where a list of them is shown: useItemState, with the list. */
-export function useListState({ firstPage, ...shown }: ShownList) {
-  const { place, loadView } = shown;
+export function useListState(shown: ShownList) {
+  return useItemState(shown, useList(shown));
+}
+
+/**
+ * A list, by its pages: the server's, and those that the reader wanted after it. After half a minute a reader who comes
+ * back finds it as it was, and its pages are read again behind it.
+ */
+function useList({ place, firstPage, loadView }: ShownList): List {
   const { collection } = findSection(place.section);
-  const list = useList({ place, collection, firstPage, loadReader: () => loadReader(loadView) });
-  return useItemState(shown, list, firstPage);
+  const begin = endPage(firstPage, pageSize);
+  const name = `${begin.items[0]?.id} ${begin.last?.id}`;
+  const isReadAgain = useRef(false);
+  const pagesBefore = useRef<readonly ItemPage[]>([]);
+
+  const getKey = (index: number, previous: ItemPage | null): PageKey | null => {
+    const after = previous?.last;
+    if (index > 0 && after === undefined) return null;
+    return [collection, 'page', place.category, name, index, after];
+  };
+  const fetchPage = async ([, , , , index, after]: PageKey): Promise<ItemPage> => {
+    // SWR asks for the server's page, too, before it reads the next one.
+    if (index === 0 && !isReadAgain.current) return begin;
+    const { getNextPage, getPageAgain } = await loadReader(loadView);
+    const [previous, known] = [pagesBefore.current[index - 1], pagesBefore.current[index]];
+    const isKnown = index === 0 || previous?.last?.id === after?.id;
+    return known !== undefined && isKnown ? getPageAgain(place, known, after) : getNextPage(place, after!);
+  };
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<ItemPage, Error>(
+    getKey,
+    (key: PageKey) => readWhileHere(() => fetchPage(key)),
+    { revalidateFirstPage: false, fallbackData: [begin] },
+  );
+  const pages = data ?? [];
+  const wantsMore = size > pages.length;
+
+  useEffect(() => void (pagesBefore.current = pages));
+
+  useReturn([collection, place.category, name].join(' '), () => {
+    isReadAgain.current = true;
+    const isNear = (page: ItemPage | undefined, key: unknown): boolean =>
+      page === undefined || (key as PageKey)[4] < pagesAgain;
+    void mutate([...pages], { revalidate: isNear }).finally(() => {
+      isReadAgain.current = false;
+    });
+  });
+
+  return {
+    ...joinPages(pages),
+    drawn: firstPage.items,
+    isLoading: isValidating,
+    error,
+    wantsMore,
+    loadMore: () => {
+      if (!wantsMore || !isValidating) void setSize(pages.length + 1);
+    },
+  };
 }

@@ -5,12 +5,11 @@ import { readWhileHere } from '@/lib/browser/leaving.client';
 import { useReturn } from '@/lib/browser/useReturn.client';
 import type { Item } from '@/lib/model/item';
 import type { ListPlace } from '@/lib/model/paths';
-import type { Collection } from '@/lib/model/sections';
+import { findSection } from '@/lib/model/sections';
 import type * as Reader from './read.client';
 
 type CategoryOptions = {
   place: ListPlace;
-  collection: Collection;
   /** The item on whose page, or at the head of whose list, the reader asks for it. */
   on: string | undefined;
   loadReader: () => Promise<typeof Reader>;
@@ -21,7 +20,8 @@ const itemsAgain = 100;
 const wanted = createStore<ReadonlySet<string>>(new Set());
 
 /** Every item of a category, once the reader wants them. */
-export function useWholeCategory({ place, collection, on, loadReader }: CategoryOptions) {
+export function useWholeCategory({ place, on, loadReader }: CategoryOptions) {
+  const { collection } = findSection(place.section);
   const name = [collection, place.category, on].join(' ');
   const isWanted = useStore(wanted).has(name);
   // Null where it is too large.

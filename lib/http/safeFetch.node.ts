@@ -1,12 +1,30 @@
-import { isIP } from 'node:net';
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
 import { isAllowedUrl } from '../model/allowedUrls.ts';
 import { redactUrl } from '../settings/createLog.node.ts';
 import { getEnv } from '../settings/env.node.ts';
 import { isPublicIp } from '../settings/isPublicIp.node.ts';
-import { lookupPublicHost } from './lookupPublicHost.node.ts';
 
-// The connection itself is guarded: a name's IP address is only certain once connected.
+/**
+ * Looks a host name up for a connection, which then goes to the very IP addresses that were checked: DNS rebinding, a
+ * name that resolves elsewhere the second time, has no effect. Fails when one of them is not public.
+ */
+const lookupPublicHost: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) {
+      callback(error, []);
+      return;
+    }
+    const refused = addresses.find(({ address }) => !isPublicIp(address));
+    const [first] = addresses;
+    if (refused !== undefined || first === undefined) {
+      callback(new Error(`${hostname} leads to ${refused?.address ?? 'nothing'}, which is not public`), []);
+    } else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
 const publicHosts = new Agent({ connect: { lookup: lookupPublicHost } });
 // The emulator of the storage is on this machine, or in its network.
 const privateNetwork = new Agent();

@@ -2,23 +2,26 @@ import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { getClientIp } from './clientIp.node';
 import { createRateLimit } from './rateLimit.node';
+import type { Refusal } from './refuse';
 
 const wrongSecrets = createRateLimit({ requests: 10, seconds: 60 });
 
 /**
- * Whether a request carries the secret as a bearer token (RFC 6750), compared in constant time, and the seconds its
- * client has to wait after too many wrong ones, of any endpoint: until then even the right one is not confirmed.
+ * The refusal of a request that does not carry the secret as a bearer token (RFC 6750), compared in constant time;
+ * undefined where it does. After too many wrong ones, of any endpoint, a client has to wait: until then even the right
+ * one is not confirmed.
  */
-export function checkSecret(headers: Headers, secret: string): { isRight: boolean; waitSeconds: number } {
+export function pickSecretRefusal(headers: Headers, secret: string): Refusal | undefined {
   const authorization = headers.get('authorization');
-  if (authorization === null) return { isRight: false, waitSeconds: 0 };
+  const missing: Refusal = [401, 'a bearer token is needed', { 'WWW-Authenticate': 'Bearer' }];
+  if (authorization === null) return missing;
   const client = getClientIp(headers);
   const waitSeconds = wrongSecrets.getWait(client);
-  if (waitSeconds > 0) return { isRight: false, waitSeconds };
+  if (waitSeconds > 0) return [429, 'too many wrong secrets', { 'Retry-After': String(waitSeconds) }];
   const given = /^Bearer (.+)$/i.exec(authorization)?.[1] ?? '';
-  const isRight = timingSafeEqual(digest(given), digest(secret));
-  if (!isRight) wrongSecrets.count(client);
-  return { isRight, waitSeconds };
+  if (timingSafeEqual(digest(given), digest(secret))) return undefined;
+  wrongSecrets.count(client);
+  return missing;
 }
 
 // Digests have one length, which timingSafeEqual needs, and do not reveal the secret's length.

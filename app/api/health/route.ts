@@ -1,6 +1,6 @@
 import nextPackage from 'next/package.json';
 import { getHealth } from '@/lib/firebase/health.server';
-import { checkSecret } from '@/lib/http/secret.server';
+import { pickSecretRefusal } from '@/lib/http/secret.server';
 import { getEnv } from '@/lib/settings/env.node';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import sitePackage from '@/package.json';
@@ -14,7 +14,7 @@ export async function GET(request: Request) {
   const { state, failures } = await getHealth();
   const { contentWatch } = getSharedState();
   const { revalidateSecret: secret } = getEnv();
-  const details = secret !== undefined && checkSecret(request.headers, secret).isRight && listDetails();
+  const details = secret !== undefined && !pickSecretRefusal(request.headers, secret) && listDetails();
   return Response.json(
     { status: state, failures, contentWatch, ...details },
     { status: state === 'failing' ? 503 : 200, headers: { 'Cache-Control': 'no-store' } },

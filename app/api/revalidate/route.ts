@@ -1,6 +1,6 @@
 import { readJson } from '@/lib/http/readJson.server';
-import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
-import { checkSecret } from '@/lib/http/secret.server';
+import { pickBodyRefusal, refuse, type Refusal } from '@/lib/http/refuse';
+import { pickSecretRefusal } from '@/lib/http/secret.server';
 import { parsePublication } from '@/lib/publication/parsePublication.server';
 import { publish } from '@/lib/publication/publish.server';
 import { getEnv } from '@/lib/settings/env.node';
@@ -11,8 +11,10 @@ import { log } from '@/lib/settings/log.server';
  * of `id` what is said of a series; without either everything that shows any item of the section.
  */
 export async function POST(request: Request) {
-  const refusal = findRefusal(request.headers);
-  if (refusal !== undefined) return refusal;
+  const { revalidateSecret } = getEnv();
+  if (revalidateSecret === undefined) return refusePublication(503, 'REVALIDATE_SECRET is not configured');
+  const refusal = pickSecretRefusal(request.headers, revalidateSecret);
+  if (refusal !== undefined) return refusePublication(...refusal);
   let publication;
   try {
     publication = parsePublication(await readJson(request));
@@ -26,18 +28,8 @@ export async function POST(request: Request) {
   }
 }
 
-/** The response to a request without a valid secret. */
-function findRefusal(headers: Headers): Response | undefined {
-  const { revalidateSecret } = getEnv();
-  if (revalidateSecret === undefined) return refusePublication(503, 'REVALIDATE_SECRET is not configured');
-  const { isRight, waitSeconds } = checkSecret(headers, revalidateSecret);
-  if (isRight) return undefined;
-  if (waitSeconds > 0)
-    return refusePublication(429, 'too many wrong secrets', { 'Retry-After': String(waitSeconds) });
-  return refusePublication(401, 'a bearer token is needed', { 'WWW-Authenticate': 'Bearer' });
-}
-
-function refusePublication(...[status, reason, headers]: Parameters<typeof refuse>): Response {
+function refusePublication(...refusal: Refusal): Response {
+  const [status, reason] = refusal;
   log.warn({ event: 'publication refused', status, reason });
-  return refuse(status, reason, headers);
+  return refuse(...refusal);
 }

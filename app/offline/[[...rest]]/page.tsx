@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { MissingPage } from '@/app/MissingPage';
 import { MyListPage } from '@/components/pages/MyListPage.client';
 import { NewestItems } from '@/components/pages/NewestItems';
-import { getNewestOfAll } from '@/lib/content/newest.server';
+import { getNewestOfAll } from '@/lib/content/sharedReads.server';
 import { myListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 
 // The page the service worker shows without a network. In an optional catch-all segment, as the home page is: the build

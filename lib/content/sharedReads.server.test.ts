@@ -1,6 +1,6 @@
 import { pickSection } from '@/lib/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
-import { getMostRead, getMostReadOfAll } from './mostRead.server';
+import { getMostRead, getMostReadOfAll } from './sharedReads.server';
 
 jest.mock('next/cache', () => ({ unstable_cache: jest.fn((read: () => unknown) => read) }));
 

@@ -116,9 +116,7 @@ function isLocal(hostname: string): boolean {
   return !host.includes('.') || /\.(?:internal|local|localhost)$/.test(host);
 }
 
-/**
- * Reads all settings; an empty one counts as absent. Throws one error that lists every bad or missing one.
- */
+/** Reads all settings; an empty one counts as absent. Throws one error that lists every bad or missing one. */
 export function parseEnv(source: Source) {
   const present = Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
@@ -179,8 +177,8 @@ let env: Env | undefined;
 
 /** The settings of this server, checked at the first use. Throws as `parseEnv` does. */
 export function getEnv(): Env {
-  // A build has no settings. Of what it prerenders only Next.js' own page of a 404 reads any, and app/[[...home]] leaves
-  // that one unused.
+  // A build has no settings. Of what it prerenders only Next.js' own page of a 404 reads any, which app/[[...home]]
+  // leaves unused.
   const isBuild = process.env.NEXT_PHASE === 'phase-production-build';
   env ??= parseEnv(isBuild ? { FIRESTORE_EMULATOR_HOST: 'localhost:8080' } : process.env);
   return env;

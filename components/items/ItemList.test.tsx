@@ -7,11 +7,6 @@ import { buildItemPage, buildItems, buildItemsOf } from '@/lib/testing/builders'
 import { withSwr } from '@/lib/testing/withSwr';
 import { ItemList } from './ItemList';
 
-// Counted in tens, whatever the page size is.
-jest.mock('@/lib/model/listState', () => ({
-  ...jest.requireActual<object>('@/lib/model/listState'),
-  pageSize: 10,
-}));
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
 
 jest.mock(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { Agent, fetch } from 'undici';
-import { buildPublicSettings } from '../../lib/testing/localFirebase.ts';
+import { buildPublicSettings } from '../../lib/firebase/testing/buildPublicSettings.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const connections = 250;

@@ -4,7 +4,7 @@ import { openLite } from 'local-firebase/testing/clients';
 import { readDeadlineMs } from '@/lib/firebase/deadline.node';
 import { sections } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
-import { buildItem, pickSection } from '@/lib/testing/builders';
+import { buildItem, buildIds as ids, pickSection } from '@/lib/testing/builders';
 import { buildDocuments, setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import {
   getCategoryPage,
@@ -20,11 +20,6 @@ import {
 } from './read.server';
 import { tagPage } from './tagPage.server';
 
-// Counted in tens, whatever the page size is.
-jest.mock('@/lib/model/listState', () => ({
-  ...jest.requireActual<object>('@/lib/model/listState'),
-  pageSize: 10,
-}));
 jest.mock('./tagPage.server');
 
 const programs = pickSection('programs');
@@ -33,8 +28,6 @@ const inFair = { categories: ['fair'] };
 const { getFirebase, put } = setUpServerFirebase();
 
 const listIds = (items: readonly { id: string }[]) => items.map(({ id }) => id);
-const ids = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => `item-${from + index}`);
 
 /** What Google bills as documents read: each entry of an index that is counted costs a thousandth. */
 async function countReads(read: () => Promise<unknown>): Promise<number> {

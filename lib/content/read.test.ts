@@ -1,21 +1,23 @@
+import * as fc from 'fast-check';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
 import { openAdmin } from 'local-firebase/testing/clients';
 import * as sdk from '../firebase/firestore.client.ts';
-import { buildPublicSettings, startSiteFirebase } from '../testing/localFirebase.ts';
-import { buildDocuments } from '../testing/serverFirebase.ts';
-import { getNextPage, getWholeCategory, viewItem } from './read.client.ts';
+import { buildPublicSettings } from '../firebase/testing/buildPublicSettings.ts';
+import { parseCursor } from '../model/cursor.ts';
+import { parseItem, type ItemPage } from '../model/item.ts';
+import { joinPages, pageSize, pickNextCursor } from '../model/listState.ts';
+import { buildIds } from '../testing/builders.ts';
+import { startSiteFirebase } from '../testing/localFirebase.ts';
+import { buildDocuments, replaceDocuments, type Documents } from '../testing/serverFirebase.ts';
+import { getNextPage, getPageAgain, getWholeCategory, viewItem } from './read.client.ts';
 
-// read.client.ts by the real Web SDK. What editors do between two pages: paging.test.ts.
+// read.client.ts by the real Web SDK, against the local Firebase.
 
 let firebase: LocalFirebase;
 let admin: ReturnType<typeof openAdmin>;
 
-// Counted in tens, whatever the page size is.
-jest.mock('../model/listState.ts', () => ({
-  ...jest.requireActual<object>('../model/listState.ts'),
-  pageSize: 10,
-}));
 jest.mock('../settings/publicSettings.client.ts', () => ({
   getSettings: () => ({
     ...buildPublicSettings(firebase.firestoreHost),
@@ -37,13 +39,8 @@ afterAll(async () => {
 });
 beforeEach(() => jest.clearAllMocks());
 
-async function put(collection: string, documents: ReturnType<typeof buildDocuments>): Promise<void> {
-  const batch = admin.db.batch();
-  const all = admin.db.collection(collection);
-  for (const stale of await all.listDocuments()) batch.delete(stale);
-  for (const [id, fields] of Object.entries(documents)) batch.set(all.doc(id), fields);
-  await batch.commit();
-}
+const put = (collection: string, documents: Documents) =>
+  replaceDocuments(admin.db.collection(collection), documents);
 
 /** The document itself, with what a list goes on behind. */
 const behind = (id: string, value: number) => ({ id, createdAt: { kind: 'plain', value } }) as const;
@@ -78,9 +75,7 @@ test.each([
     });
     const page = await getNextPage({ section, category }, behind('item-10', 999_991));
     expect(page).toMatchObject({ first: { id: 'item-11' }, last: { id: 'item-20' }, count: 25 });
-    expect(page.items.map(({ id }) => id)).toStrictEqual(
-      Array.from({ length: 10 }, (_, index) => `item-${index + 11}`),
-    );
+    expect(page.items.map(({ id }) => id)).toStrictEqual(buildIds(11, 20));
     const matching = category === undefined ? [] : [inCategory(category)];
     const bounds = [
       lite.orderBy(lite.documentId(), 'desc'),
@@ -106,9 +101,7 @@ test.each([
   async (section, collection, order) => {
     await put(collection, { ...buildDocuments(34, { categories: ['fair'] }), other: { createdAt: 5 } });
     const items = await getWholeCategory({ section, category: 'fair' });
-    expect(items?.map(({ id }) => id)).toStrictEqual(
-      Array.from({ length: 34 }, (_item, index) => `item-${index + 1}`),
-    );
+    expect(items?.map(({ id }) => id)).toStrictEqual(buildIds(1, 34));
     const matching = [inCategory('fair')];
     expect(await compareRequests(collection, [...matching, ...order], matching)).toStrictEqual(asExpected);
   },
@@ -170,3 +163,133 @@ describe('viewing an item', () => {
     },
   );
 });
+
+// What editors do between two pages must not cost a reader an item.
+
+// Few values, so that many are equal; the last two Timestamps differ by a microsecond, Firestore’s precision. Old
+// documents hold the others.
+const moments: readonly unknown[] = [
+  new Timestamp(1_742_480_856, 0),
+  new Timestamp(1_742_480_856, 89_000_000),
+  new Timestamp(1_742_480_856, 89_001_000),
+  1_742_480_856_089,
+  -0.5,
+  '2025-03-20',
+  '',
+  null,
+  true,
+];
+const anyMoment = fc.nat(moments.length - 1).map((index) => moments[index]);
+const anyId = fc.integer({ min: 0, max: 45 }).map((number) => `item-${number}`);
+
+const anyDocuments = fc.uniqueArray(fc.record({ id: anyId, createdAt: anyMoment }), {
+  selector: ({ id }) => id,
+  minLength: 25,
+  maxLength: 40,
+});
+// A counterexample is small enough as it is; to shrink it takes a minute.
+const runs = { numRuns: 12, seed: 7, endOnFailure: true };
+
+type Edit = { kind: 'publish' | 'redate'; id: string; createdAt: unknown } | { kind: 'delete'; id: string };
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.record({
+    kind: fc.constant('publish' as const),
+    id: anyId.map((id) => `new-${id}`),
+    createdAt: anyMoment,
+  }),
+  fc.record({ kind: fc.constant('redate' as const), id: anyId, createdAt: anyMoment }),
+  fc.record({ kind: fc.constant('delete' as const), id: anyId }),
+);
+
+const collection = () => admin.db.collection('programs');
+const buildFields = (createdAt: unknown) => ({ createdAt, categories: ['fair'], views: 0 });
+
+const putAll = (documents: readonly { id: string; createdAt: unknown }[]) =>
+  put('programs', Object.fromEntries(documents.map(({ id, createdAt }) => [id, buildFields(createdAt)])));
+
+async function makeEdit(edit: Edit): Promise<void> {
+  const document = collection().doc(edit.id);
+  if (edit.kind === 'delete') await document.delete();
+  else if (edit.kind === 'publish' || (await document.get()).exists) {
+    await document.set(buildFields(edit.createdAt));
+  }
+}
+
+/** A list that begins as the server's does, with the newest ten and the count of all. */
+async function startOnServer(category: string | undefined): Promise<ItemPage> {
+  const list =
+    category === undefined ? collection() : collection().where('categories', 'array-contains', category);
+  const { docs } = await list.orderBy('createdAt', 'desc').get();
+  const page = docs.slice(0, pageSize);
+  const [first, last] = [page[0]!, page.at(-1)!].map((document) =>
+    parseCursor(document.id, document.get('createdAt')),
+  );
+  return {
+    items: page.map((document) => parseItem(document.id, document.data())),
+    first,
+    last,
+    count: docs.length,
+  };
+}
+
+/** The ids of all pages, with edits after each of the first ones; of each page every second edit hits its last item. */
+async function readAll(category: string | undefined, editsByPage: readonly (readonly Edit[])[]) {
+  const pages = [await startOnServer(category)];
+  const edited = new Set<string>();
+  for (let page = 0; ; page += 1) {
+    const next = pickNextCursor(joinPages(pages), 0);
+    if (next === undefined) break;
+    for (const [index, edit] of (editsByPage[page] ?? []).entries()) {
+      const id = index % 2 === 0 && edit.kind !== 'publish' ? next.id : edit.id;
+      edited.add(id);
+      await makeEdit({ ...edit, id });
+    }
+    pages.push(await getNextPage({ section: 'programs', category }, next));
+  }
+  return { pages, ids: joinPages(pages).all.map(({ id }) => id), edited };
+}
+
+test('[C2] whatever is published, deleted or re-dated between two pages, every other item comes exactly once and in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyDocuments,
+      fc.array(fc.array(anyEdit, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 4 }),
+      fc.constantFrom(undefined, 'fair'),
+      async (documents, editsByPage, category) => {
+        await putAll(documents);
+        const before = await collection().orderBy('createdAt', 'desc').get();
+        const { ids, edited } = await readAll(category, editsByPage);
+        expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toStrictEqual([]);
+        const untouched = (id: string): boolean => !edited.has(id);
+        expect(ids.filter(untouched)).toStrictEqual(before.docs.map(({ id }) => id).filter(untouched));
+      },
+    ),
+    runs,
+  );
+}, 60_000);
+
+test('a list that is read again has what is there by then between its first and its last item, each once and in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyDocuments,
+      fc.array(anyEdit, { minLength: 1, maxLength: 6 }),
+      async (documents, edits) => {
+        await putAll(documents);
+        const { pages } = await readAll(undefined, []);
+        for (const edit of edits) await makeEdit(edit);
+        const again: ItemPage[] = [];
+        for (const page of pages)
+          again.push(await getPageAgain({ section: 'programs' }, page, again.at(-1)?.last));
+        const { docs } = await collection().orderBy('createdAt', 'desc').get();
+        const ids = joinPages(again).all.map(({ id }) => id);
+        const now = docs.map(({ id }) => id);
+        // Published or re-dated to above the list's first item, they stay out.
+        expect(ids).toStrictEqual(now.slice(now.length - ids.length));
+        const untouched = (id: string): boolean => !edits.some((edit) => edit.id === id);
+        const before = joinPages(pages).all.map(({ id }) => id);
+        expect(ids.filter(untouched)).toStrictEqual(before.filter(untouched));
+      },
+    ),
+    runs,
+  );
+}, 60_000);

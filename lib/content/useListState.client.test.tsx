@@ -1,22 +1,15 @@
 import { act, renderHook } from '@testing-library/react';
 import { reads } from '@/lib/content/testing/fakeReads';
-import { buildItem, buildItemPage, buildItems, buildItemsOf } from '@/lib/testing/builders';
+import { buildItem, buildItemPage, buildItems, buildItemsOf, buildIds as ids } from '@/lib/testing/builders';
 import { withSwr, type SwrCache } from '@/lib/testing/withSwr';
 import { swrDefaults } from './swrDefaults.client';
 import { useItemState } from './useItemState.client';
 import { useListState } from './useListState.client';
 
-// Counted in tens, whatever the page size is.
-jest.mock('@/lib/model/listState', () => ({
-  ...jest.requireActual<object>('@/lib/model/listState'),
-  pageSize: 10,
-}));
 jest.mock('./read.client', () => jest.requireActual('@/lib/content/testing/fakeReads').readClient);
 
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 const loadView = jest.fn(async () => {});
-const ids = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => `item-${from + index}`);
 
 type Shown = Partial<Parameters<typeof useListState>[0]> & Parameters<typeof useItemState>[0];
 

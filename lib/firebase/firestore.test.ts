@@ -1,6 +1,7 @@
 import type { LocalFirebase } from 'local-firebase';
-import { buildPublicSettings, startSiteFirebase } from '../testing/localFirebase.ts';
+import { startSiteFirebase } from '../testing/localFirebase.ts';
 import type * as Sdk from './firestore.client.ts';
+import { buildPublicSettings } from './testing/buildPublicSettings.ts';
 
 const mockGetSettings = jest.fn();
 const mockStartAppCheck = jest.fn();

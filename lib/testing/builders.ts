@@ -26,6 +26,10 @@ export function buildItems(count: number, from = 1): readonly Item[] {
 export const buildItemsOf = (category: string, count: number): readonly Item[] =>
   buildItems(count).map((item) => ({ ...item, categories: [category] }));
 
+/** The ids of such items, from one number to another. */
+export const buildIds = (from: number, to: number): readonly string[] =>
+  buildItems(to - from + 1, from).map(({ id }) => id);
+
 /** A page of a list; `first`, `last` and `count` follow from its items unless given. */
 export function buildItemPage(fields: Partial<ItemPage> = {}): ItemPage {
   const items = fields.items ?? [buildItem()];

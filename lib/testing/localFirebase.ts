@@ -15,19 +15,3 @@ const site = {
 export function startSiteFirebase(options: Partial<LocalFirebaseOptions> = {}): Promise<LocalFirebase> {
   return startLocalFirebase({ ...site, ...options });
 }
-
-/** The public settings of a page whose Firestore is at this host: what `getSettings` reads in the browser. */
-export function buildPublicSettings(firestoreHost: string) {
-  return {
-    firebase: {
-      apiKey: 'demo-key',
-      authDomain: 'demo-newsroom.firebaseapp.com',
-      projectId: site.projectId,
-      storageBucket: 'demo-newsroom.appspot.com',
-      messagingSenderId: '0',
-      appId: '1:0:web:0',
-    },
-    emulators: { firestore: firestoreHost, storage: undefined, auth: undefined },
-    allowedUrls: [],
-  };
-}

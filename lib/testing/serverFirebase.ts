@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deleteApp, getApps } from 'firebase-admin/app';
+import type { CollectionReference } from 'firebase-admin/firestore';
 import { startLocalFirebase, type LocalFirebase } from 'local-firebase';
 import { openAdmin } from 'local-firebase/testing/clients';
 
 type Fields = Readonly<Record<string, unknown>>;
+/** The fields of documents, by their ids. */
+export type Documents = Readonly<Record<string, Fields>>;
 
 /** Firestore documents with the ids `item-1`, `item-2`…, newest first, a millisecond apart. */
-export function buildDocuments(count: number, fields: Fields = {}): Readonly<Record<string, Fields>> {
+export function buildDocuments(count: number, fields: Fields = {}): Documents {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       `item-${index + 1}`,
@@ -48,12 +51,15 @@ export function setUpServerFirebase() {
   return {
     getFirebase: () => firebase,
     /** Replaces all documents of a collection. */
-    async put(collection: string, documents: Readonly<Record<string, Fields>>): Promise<void> {
-      const batch = admin.db.batch();
-      const parent = admin.db.collection(collection);
-      for (const stale of await parent.listDocuments()) batch.delete(stale);
-      for (const [id, fields] of Object.entries(documents)) batch.set(parent.doc(id), fields);
-      await batch.commit();
-    },
+    put: (collection: string, documents: Documents) =>
+      replaceDocuments(admin.db.collection(collection), documents),
   };
+}
+
+/** Puts documents in the place of all that a collection has. */
+export async function replaceDocuments(collection: CollectionReference, documents: Documents): Promise<void> {
+  const batch = collection.firestore.batch();
+  for (const stale of await collection.listDocuments()) batch.delete(stale);
+  for (const [id, fields] of Object.entries(documents)) batch.set(collection.doc(id), fields);
+  await batch.commit();
 }

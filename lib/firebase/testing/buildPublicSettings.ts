@@ -1,0 +1,6 @@
+import { demoFirebase } from '../../settings/publicSettings.ts';
+
+/** The public settings of a page whose Firestore is at this host: what `getSettings` reads in the browser. */
+export function buildPublicSettings(firestoreHost: string) {
+  return { firebase: demoFirebase, emulators: { firestore: firestoreHost }, allowedUrls: [] };
+}

@@ -11,7 +11,8 @@ import { fetchContent } from './fetchContent.node';
  */
 export async function findContent(url: string): Promise<Content> {
   try {
-    return await fetchContent(url);
+    const { text, mediaType } = await fetchContent(url);
+    return { text, mediaType };
   } catch (error) {
     logUnavailable(url, error);
     return emptyContent;

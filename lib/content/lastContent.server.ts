@@ -4,11 +4,11 @@ import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
 import { briefSeconds } from '@/lib/http/cacheControl';
-import { isOutage } from '@/lib/http/statusError';
+import { isOutage, StatusError } from '@/lib/http/statusError';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { emptyContent, type Content } from '@/lib/model/body';
 import { getEnv } from '@/lib/settings/env.node';
-import { fetchChangedContent } from './fetchContent.node';
+import { fetchContent, unchangedStatus } from './fetchContent.node';
 import { logUnavailable } from './findContent.server';
 
 /** A text as it was fetched last. */
@@ -44,15 +44,14 @@ const lastContents = (holder[key] ??= new LRUCache({
 export async function findLastContent(url: string): Promise<Content> {
   const last = findLast(url);
   try {
-    const fetched = await fetchChangedContent(url, last?.etag);
-    if (fetched === undefined) {
-      last!.checkedAt = Date.now();
-      return await readLast(last!);
-    }
-    const { text, mediaType, etag } = fetched;
+    const { text, mediaType, etag } = await fetchContent(url, last?.etag);
     lastContents.set(url, { compressed: await compress(text), mediaType, etag, checkedAt: Date.now() });
     return { text, mediaType };
   } catch (error) {
+    if (last?.etag !== undefined && error instanceof StatusError && error.status === unchangedStatus) {
+      last.checkedAt = Date.now();
+      return readLast(last);
+    }
     const stays = isOutage(error) && last !== undefined;
     logUnavailable(url, error, stays ? 'the last text' : undefined);
     if (stays) return readLast(last);

@@ -6,6 +6,7 @@ import { parseItem, sortNewestFirst, viewIncrement, type Item, type ItemPage } f
 import { endPage, pageSize, wholeCategoryLimit } from '@/lib/model/listState';
 import type { ListPlace } from '@/lib/model/paths';
 import { findSection, type SectionName } from '@/lib/model/sections';
+import { getSettings } from '@/lib/settings/publicSettings.client';
 import { addView } from './addView.client';
 import { isCrawler } from './isCrawler';
 
@@ -53,7 +54,7 @@ async function getPage(place: ListPlace, ...bounds: readonly sdk.QueryConstraint
   const [first, last] = [docs[0], docs.at(-1)].map(
     (document) => document && parseCursor(document.id, document.get('createdAt')),
   );
-  return { items: await parseDocuments(docs), first, last, count: count.data().count };
+  return { items: parseDocuments(docs), first, last, count: count.data().count };
 }
 
 /**
@@ -67,7 +68,7 @@ export async function getWholeCategory(place: ListPlace): Promise<readonly Item[
   const ordered =
     place.section === 'programs' ? matching : sdk.query(matching, sdk.orderBy('createdAt', 'desc'));
   const { docs } = await sdk.getDocs(ordered);
-  return sortNewestFirst(await parseDocuments(docs));
+  return sortNewestFirst(parseDocuments(docs));
 }
 
 /**
@@ -101,8 +102,8 @@ function toValue({ id, createdAt }: Cursor): unknown {
 }
 
 /** Without pictures that next/image would refuse. */
-async function parseDocuments(documents: readonly sdk.DocumentSnapshot[]): Promise<readonly Item[]> {
-  const allowedUrls = await sdk.getAllowedUrls();
+function parseDocuments(documents: readonly sdk.DocumentSnapshot[]): readonly Item[] {
+  const { allowedUrls } = getSettings();
   return documents.map((document) => {
     const { image, ...item } = parseItem(document.id, document.data());
     return image !== undefined && isAllowedUrl(image, allowedUrls) ? { ...item, image } : item;

@@ -55,16 +55,3 @@ test.each([
   await waitFor(() => expect(result.current.error).toBe(failure));
   expect(log).not.toHaveBeenCalled();
 });
-
-test('nothing is read again by itself: not after a failure, nor when the network or the reader comes back', async () => {
-  jest.useFakeTimers();
-  const read = jest.fn(fail);
-  renderHook(() => useSWR(['programs'], read), { wrapper: wrapper() });
-  for (const event of ['online', 'focus']) {
-    await jest.advanceTimersByTimeAsync(60_000);
-    dispatchEvent(new Event(event));
-  }
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(read).toHaveBeenCalledTimes(1);
-  jest.useRealTimers();
-});

@@ -242,12 +242,14 @@ describe('a reader who comes back', () => {
     expect(idsOf('shown')).toStrictEqual(ids(1, 20));
   });
 
-  test('to all of a category has it read again', async () => {
+  test('to all of a category has it read again, and not sooner than that', async () => {
     reads.put('programs', buildItemsOf('fair', 12));
     const { idsOf, loadCategory } = mountCategory('programs', 'fair');
     await loadCategory();
+    await comeBack(20_000);
+    expect(countRequests('whole category')).toBe('1 whole category');
     reads.put('programs', buildItemsOf('fair', 11));
-    await comeBack(30_000);
+    await comeBack(10_000);
     expect(idsOf('category')).toStrictEqual(ids(1, 11));
   });
 });

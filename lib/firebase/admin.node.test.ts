@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type * as AdminSdk from 'firebase-admin/app';
+import { completeSettings } from '../settings/testing/completeSettings.ts';
 import type * as Admin from './admin.node.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -59,15 +60,7 @@ test('a service account is what it signs in with', () => {
 });
 
 describe('at the start of a project’s site', () => {
-  const project = {
-    FIREBASE_API_KEY: 'key',
-    FIREBASE_AUTH_DOMAIN: 'news.firebaseapp.com',
-    FIREBASE_STORAGE_BUCKET: 'news.appspot.com',
-    FIREBASE_MESSAGING_SENDER_ID: '1',
-    FIREBASE_APP_ID: '1:1:web:1',
-    SITE_URL: 'https://www.example.org',
-    FIRESTORE_EMULATOR_HOST: '',
-  };
+  const project = { ...completeSettings, FIRESTORE_EMULATOR_HOST: '' };
   let folder: string;
   let keyFile: string;
 

@@ -11,22 +11,19 @@ import {
 } from 'firebase/auth';
 import { openApp } from './app.client';
 
-let auth: Promise<Auth> | undefined;
+let auth: Auth | undefined;
 
 /**
  * Authentication, opened at the first use: the session is stored in IndexedDB, else localStorage, else sessionStorage,
  * and where the deployment enables it, sign-in by popup or redirect is possible (docs/rows.md, S7). Rejects when the
  * page holds no settings.
  */
-export function getAuthentication(): Promise<Auth> {
-  auth ??= openAuthentication().catch((error: unknown) => {
-    auth = undefined;
-    throw error;
-  });
+export async function getAuthentication(): Promise<Auth> {
+  auth ??= openAuthentication();
   return auth;
 }
 
-async function openAuthentication(): Promise<Auth> {
+function openAuthentication(): Auth {
   const { app, emulators, isSignInEnabled } = openApp();
   setLogLevel('silent');
   const opened = initializeAuth(app, {

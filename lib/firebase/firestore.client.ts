@@ -39,11 +39,6 @@ export function getDatabase(): Promise<Firestore> {
   return database;
 }
 
-/** The allowlist of what pictures may come from. Rejects when the page holds no settings. */
-export async function getAllowedUrls(): Promise<readonly string[]> {
-  return openApp().allowedUrls;
-}
-
 async function openDatabase(): Promise<Firestore> {
   const { app, emulators, appCheckSiteKey } = openApp();
   // Before the first request, and not sooner: a page that reads nothing sends nothing to Google.

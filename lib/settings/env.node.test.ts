@@ -1,16 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
 import { parseEnv } from './env.node.ts';
-
-const complete = {
-  FIREBASE_API_KEY: 'key',
-  FIREBASE_AUTH_DOMAIN: 'news.firebaseapp.com',
-  FIREBASE_PROJECT_ID: 'news',
-  FIREBASE_STORAGE_BUCKET: 'news.appspot.com',
-  FIREBASE_MESSAGING_SENDER_ID: '123',
-  FIREBASE_APP_ID: '1:123:web:abc',
-  SITE_URL: 'https://www.example.org',
-};
+import { completeSettings as complete } from './testing/completeSettings.ts';
 
 const { privateKey } = generateKeyPairSync('ec', {
   namedCurve: 'prime256v1',

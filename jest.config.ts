@@ -5,6 +5,8 @@ import { bundleInlineScripts } from './tools/build/bundleInlineScripts.ts';
 const withNext = nextJest({ dir: '.' });
 
 const shared: Config = {
+  // A spy ends with its test, also where that fails.
+  restoreMocks: true,
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': '<rootDir>/lib/testing/emptyModule.ts',

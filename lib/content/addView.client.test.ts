@@ -12,10 +12,7 @@ beforeEach(() => {
   sendBeacon.mockClear().mockReturnValue(true);
   Object.assign(navigator, { sendBeacon });
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 /** Adds a view while the writes end one after the other as given. */
 async function add(...ends: readonly (Error | undefined)[]) {

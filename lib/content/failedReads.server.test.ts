@@ -46,7 +46,6 @@ function give(respond: (called: readonly string[]) => Promise<never>): void {
 beforeEach(() => {
   logged = jest.spyOn(log, 'error').mockImplementation(() => {});
 });
-afterEach(() => jest.restoreAllMocks());
 
 describe.each<[string, () => Promise<unknown>, string?]>([
   ['the first page', () => getFirstPage(analyses), 'articles:'],

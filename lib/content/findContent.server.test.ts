@@ -78,7 +78,6 @@ beforeEach(() => {
   requested = [];
   warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
-afterEach(() => jest.restoreAllMocks());
 
 test.each([
   ['/plain', 'Բարև', 'text/plain'],

@@ -36,10 +36,7 @@ beforeEach(() => {
   count += 1;
   warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.mocked(cacheAtMost).mockReset();
-});
+afterEach(() => jest.mocked(cacheAtMost).mockReset());
 
 /** The URL of a text of this test's own. */
 const textUrl = () => `http://${storage}/${count}`;

@@ -44,7 +44,6 @@ test('a text of more tags than any article has is not shown, and the log says so
   expect(warn).not.toHaveBeenCalled();
   expect(sanitize('<br>'.repeat(tagLimit - 1) + '<p>Ա</p>')).toBe('');
   expect(warn).toHaveBeenCalledWith({ event: 'content refused', reason: 'more than 10000 tags' });
-  warn.mockRestore();
 });
 
 test('HTML stored as plain text is shown as HTML', () => {

@@ -36,6 +36,7 @@ async function countReads(read: () => Promise<unknown>): Promise<number> {
   return getFirebase().readBill().reads - before;
 }
 
+afterEach(() => jest.useRealTimers());
 beforeEach(async () => {
   await put('programs', buildDocuments(23, inFair));
   await put('articles', buildDocuments(23, inFair));
@@ -49,31 +50,23 @@ test('a document without a usable title is logged once, by its path, however oft
   await getItem(programs, 'wrong');
   const logged = warn.mock.calls.map(([event]) => event as unknown);
   expect(logged).toStrictEqual([{ event: 'document unusable', path: 'programs/wrong' }]);
-  warn.mockRestore();
 });
 
 test('a category that does not respond fails no other list of its section, and is itself refused at once', async () => {
   jest.useFakeTimers();
-  const logged = jest.spyOn(log, 'error').mockImplementation(() => {});
+  jest.spyOn(log, 'error').mockImplementation(() => {});
   const empty = { docs: [] } as unknown as QuerySnapshot;
-  const get = jest.spyOn(Query.prototype, 'get');
-  try {
-    get.mockReturnValue(new Promise(() => {}));
-    const slow = getNewest(programs, 20, 'fair').catch((error: Error) => error.message);
-    await jest.advanceTimersByTimeAsync(readDeadlineMs);
-    expect(await slow).toMatch('no response');
-    const again = getNewest(programs, 20, 'fair').catch((error: Error) => error.message);
-    await jest.advanceTimersByTimeAsync(0);
-    expect(await again).toMatch('no response');
-    get.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(empty), 10)));
-    const other = getNewest(programs, 20);
-    await jest.advanceTimersByTimeAsync(10);
-    expect(await other).toStrictEqual([]);
-  } finally {
-    get.mockRestore();
-    logged.mockRestore();
-    jest.useRealTimers();
-  }
+  const get = jest.spyOn(Query.prototype, 'get').mockReturnValue(new Promise(() => {}));
+  const slow = getNewest(programs, 20, 'fair').catch((error: Error) => error.message);
+  await jest.advanceTimersByTimeAsync(readDeadlineMs);
+  expect(await slow).toMatch('no response');
+  const again = getNewest(programs, 20, 'fair').catch((error: Error) => error.message);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(await again).toMatch('no response');
+  get.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(empty), 10)));
+  const other = getNewest(programs, 20);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(await other).toStrictEqual([]);
 });
 
 describe('the first page', () => {
@@ -198,7 +191,6 @@ describe('the events to come', () => {
     expect(error.mock.calls[0]?.[0]).toMatchObject({ event: 'index missing', part: 'events to come' });
     get.mockRejectedValue(Object.assign(new Error('unavailable'), { code: 14 }));
     await expect(getUpcomingEvents()).rejects.toThrow('unavailable');
-    jest.restoreAllMocks();
   });
 });
 
@@ -299,7 +291,6 @@ describe('the items of its series before and after an item', () => {
     expect(error.mock.calls).toStrictEqual([
       [expect.objectContaining({ event: 'index missing', part: 'previous and next' }), expect.anything()],
     ]);
-    error.mockRestore();
   });
 });
 

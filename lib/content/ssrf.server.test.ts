@@ -45,8 +45,6 @@ beforeEach(() => {
   warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
 
-afterEach(() => jest.restoreAllMocks());
-
 /** The log's entries, each as one line. */
 function listReasons(): readonly string[] {
   const entries = warn.mock.calls.map(([entry]) => entry as { url: string; error: Error });

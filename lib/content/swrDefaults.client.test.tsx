@@ -12,7 +12,6 @@ beforeEach(() => {
   failure = new Error('unavailable');
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => jest.restoreAllMocks());
 
 let failure: Error;
 const fail = () => Promise.reject(failure);

@@ -52,10 +52,7 @@ beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 const expectLogged = (message: string) => expect(log.mock.calls).toStrictEqual([[message, failure]]);
 

@@ -11,10 +11,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   write.mockReset().mockResolvedValue();
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 test('views of a second are one write for each item', async () => {
   const buffer = createViewBuffer(write);

@@ -28,7 +28,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(sdk.getApps().map(sdk.deleteApp));
-  jest.restoreAllMocks();
 });
 
 test('one app is opened and used again, beside whatever others there are', () => {

@@ -38,7 +38,6 @@ test('the log has the messages of docs/rows.md alone, and none of the SDK', asyn
   const database = await sdk.getDatabase();
   await expect(sdk.getDoc(sdk.doc(database, 'users/a'))).rejects.toMatchObject({ code: 'permission-denied' });
   expect(logs.flatMap(({ mock }) => mock.calls)).toStrictEqual([]);
-  jest.restoreAllMocks();
 });
 
 test('after a page without settings the next call tries again', async () => {

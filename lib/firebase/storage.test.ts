@@ -60,7 +60,6 @@ beforeEach(async () => {
   requested = [];
   [mockEmulator, mockSiteKey, mockReader] = [storage, undefined, null];
 });
-afterEach(() => jest.restoreAllMocks());
 
 test.each([
   ['text', 'Բարև'],

@@ -34,7 +34,6 @@ beforeEach(() => {
   jest.mocked(cacheAtMost).mockReset();
   warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
-afterEach(() => jest.restoreAllMocks());
 
 test('an allowed picture comes as its bytes, within five seconds', async () => {
   const timeout = jest.spyOn(AbortSignal, 'timeout');

@@ -21,8 +21,6 @@ let steps: string[];
 let agents: Set<string | undefined>;
 let warn: jest.SpyInstance;
 
-afterEach(() => jest.restoreAllMocks());
-
 beforeEach(async () => {
   steps = [];
   agents = new Set();

@@ -18,7 +18,6 @@ function listen(level?: string) {
 beforeEach(() => {
   lines = [];
 });
-afterEach(() => jest.restoreAllMocks());
 
 test('an event is one line of JSON with its level and time, and nothing of the machine', () => {
   listen().warn({ event: 'hub notification failed', status: 500 });

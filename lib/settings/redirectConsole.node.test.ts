@@ -6,7 +6,6 @@ const before = { ...console };
 
 afterEach(() => {
   Object.assign(console, before);
-  jest.restoreAllMocks();
 });
 
 test('what a library prints becomes an event of its level', () => {

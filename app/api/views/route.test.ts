@@ -15,7 +15,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await writeViews();
-  jest.restoreAllMocks();
 });
 
 /** As at the end of the process. */

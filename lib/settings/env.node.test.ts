@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
-import { parseEnv } from './env.node.ts';
+import type { Site } from '../model/site.ts';
+import { parseEnv, type Source } from './env.node.ts';
 import { completeSettings as complete } from './testing/completeSettings.ts';
 
 const { privateKey } = generateKeyPairSync('ec', {
@@ -67,6 +68,7 @@ test('everything else that can be set is read, without the space around it', () 
     PORT: '3001',
     GOOGLE_APPLICATION_CREDENTIALS: '/etc/key.json',
     FIREBASE_APP_CHECK_SITE_KEY: appCheckSiteKey,
+    SIGN_IN: 'enabled',
     LOG_LEVEL: 'debug',
     UNKNOWN: 'ignored',
   });
@@ -75,6 +77,7 @@ test('everything else that can be set is read, without the space around it', () 
     serviceAccount: account,
     emulators: { firestore: undefined, storage: '127.0.0.1:9199', auth: 'localhost:9099' },
     measurementId: 'G-ABC123',
+    isSignInEnabled: true,
     allowedUrls: listAllowedUrls({
       bucket: 'news.appspot.com',
       contentOrigins: ['https://cdn.example.org', 'http://media.example.org:8000'],
@@ -88,26 +91,56 @@ test('everything else that can be set is read, without the space around it', () 
   });
 });
 
-test('[V1] there is analytics only where its stream is set, by a measurement id', () => {
-  expect(parseEnv(complete).measurementId).toBeUndefined();
-  expect(parseEnv({ ...complete, FIREBASE_MEASUREMENT_ID: 'G-1' }).measurementId).toBe('G-1');
-  expect(readProblems({ ...complete, FIREBASE_MEASUREMENT_ID: '"><script>' })).toContain(
-    'FIREBASE_MEASUREMENT_ID: must look like G-XXXXXXXXXX',
-  );
+const podcasts = { veritas: { apple: 'https://podcasts.apple.com/am/podcast/id1' }, fair: {} };
+const imprint = {
+  publisher: '«Լույս» ՍՊԸ',
+  editor: 'Խմբագիր',
+  funding: 'https://www.example.org/funding',
+};
+
+test.each<[Source, Partial<Site>]>([
+  [
+    {},
+    {
+      name: 'Հանրային մեդիա',
+      url: 'http://localhost:3000',
+      externalLinks: [],
+      podcastDirectories: undefined,
+      webSubHub: undefined,
+    },
+  ],
+  [{ SITE_NAME: ' Լույս ' }, { name: 'Լույս' }],
+  [{ SITE_URL: 'https://www.example.org/' }, { url: 'https://www.example.org' }],
+  [{ SITE_URL: 'https://example.org:8443' }, { url: 'https://example.org:8443' }],
+  [{ PORT: '4000' }, { url: 'http://localhost:4000' }],
+  [{ WEBSUB_HUB: 'https://hub.example.org/' }, { webSubHub: 'https://hub.example.org/' }],
+  [{ PODCAST_DIRECTORIES: JSON.stringify(podcasts) }, { podcastDirectories: podcasts }],
+  [{ IMPRINT: JSON.stringify(imprint) }, { imprint }],
+  [
+    { SOCIAL_NETWORK_URL: 'https://www.facebook.com/newsroom', MESSENGER_URL: 'https://t.me/newsroom' },
+    {
+      externalLinks: [
+        { purpose: 'socialNetwork', url: 'https://www.facebook.com/newsroom', service: 'Facebook' },
+        { purpose: 'messenger', url: 'https://t.me/newsroom', service: 'Telegram' },
+      ],
+    },
+  ],
+])('of the site %j says %j', (source, site) => {
+  expect(parseEnv({ ...emulator, ...source }).site).toStrictEqual({ ...parseEnv(emulator).site, ...site });
 });
 
-test.each(['', ' ', undefined])('[D7] a real project needs the site’s URL: %j is refused', (value) => {
-  expect(readProblems({ ...complete, SITE_URL: value })).toContain('SITE_URL: is missing');
-  expect(readProblems({ ...emulator, SITE_URL: value })).toBe('');
-});
-
-test.each(['', '   ', undefined])('a variable that is %j counts as absent', (value) => {
-  expect(parseEnv({ ...complete, CONTENT_ORIGINS: value, REVALIDATE_SECRET: value })).toStrictEqual(
-    parseEnv(complete),
-  );
-  expect(readProblems({ ...complete, FIREBASE_APP_ID: value })).toContain('FIREBASE_APP_ID: is missing');
-  expect(readProblems({ FIRESTORE_EMULATOR_HOST: value })).toContain('FIREBASE_API_KEY: is missing');
-});
+test.each(['', '   ', undefined])(
+  '[D7] a variable that is %j counts as absent, which a project’s own are not allowed to be',
+  (value) => {
+    expect(parseEnv({ ...complete, CONTENT_ORIGINS: value, REVALIDATE_SECRET: value })).toStrictEqual(
+      parseEnv(complete),
+    );
+    for (const name of ['FIREBASE_APP_ID', 'SITE_URL'])
+      expect(readProblems({ ...complete, [name]: value })).toContain(`${name}: is missing`);
+    expect(readProblems({ ...emulator, SITE_URL: value })).toBe('');
+    expect(readProblems({ FIRESTORE_EMULATOR_HOST: value })).toContain('FIREBASE_API_KEY: is missing');
+  },
+);
 
 test('one error names every bad variable', () => {
   const problems = readProblems({
@@ -171,6 +204,25 @@ test.each([
   ['TRUSTED_PROXIES', '-1', 'must be a number'],
   ['TRUSTED_PROXIES', '10', 'must be a number'],
   ['FIREBASE_APP_CHECK_SITE_KEY', 'a b', 'must be the site key'],
+  ['FIREBASE_MEASUREMENT_ID', '"><script>', 'must look like G-XXXXXXXXXX'],
+  ['SIGN_IN', 'on', 'must be «enabled» or not set'],
+  ['SITE_URL', 'www.example.org', 'is not an origin'],
+  ['SITE_URL', 'https://example.org/news', 'is not an origin'],
+  ['SOCIAL_NETWORK_URL', 'javascript:alert(1)', 'must be a URL'],
+  ['SOCIAL_NETWORK_URL', 'http://facebook.com/x', 'must be a URL'],
+  ['MESSENGER_URL', 't.me/newsroom', 'must be a URL'],
+  ['WEBSUB_HUB', 'http://hub.example.org/', 'must be a URL'],
+  ['CONTACT_EMAIL', 'nobody', 'must be an e-mail address'],
+  ['CONTACT_PHONE', 'call me', 'must be a telephone number'],
+  ['PODCAST_DIRECTORIES', 'veritas https://podcasts.apple.com/am/podcast/id1', 'must be JSON such as'],
+  ['PODCAST_DIRECTORIES', '[]', 'must be JSON such as'],
+  ['PODCAST_DIRECTORIES', '{"nothing":{}}', ''],
+  ['PODCAST_DIRECTORIES', '{"veritas":{"deezer":"https://www.deezer.com/show/1"}}', ''],
+  ['PODCAST_DIRECTORIES', '{"veritas":{"apple":"javascript:alert(1)"}}', 'must be a URL'],
+  ['IMPRINT', 'Լույս', 'must be JSON such as'],
+  ['IMPRINT', '{}', 'must name the publisher'],
+  ['IMPRINT', '{"publisher":"Լույս","owner":"Լույս"}', ''],
+  ['IMPRINT', '{"publisher":"Լույս","funding":"javascript:alert(1)"}', 'must be a URL'],
   // It becomes part of the pages' Content-Security-Policy.
   ['FIREBASE_AUTH_DOMAIN', 'a.example.org; script-src *', 'must be a domain'],
 ])('%s is refused as %j with the reason «%s», which repeats no secret', (name, value, reason) => {
@@ -184,11 +236,6 @@ test('a site is tried on localhost without HTTPS, and with an emulator on privat
   expect(
     readProblems({ ...emulator, SITE_URL: 'http://news.example.org', CONTENT_ORIGINS: 'http://10.0.0.1' }),
   ).toBe('');
-});
-
-test('[S7] sign-in is enabled by one word alone', () => {
-  expect(parseEnv({ ...complete, SIGN_IN: 'enabled' }).isSignInEnabled).toBe(true);
-  expect(readProblems({ ...complete, SIGN_IN: 'on' })).toContain('SIGN_IN: must be «enabled» or not set');
 });
 
 describe('the settings of the process', () => {

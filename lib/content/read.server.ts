@@ -17,7 +17,8 @@ import { parseBody } from './parseBody.server';
 import { isShown, parseDocument } from './parseDocument.server';
 import { tagPage } from './tagPage.server';
 
-// Each read tags the page that shows its result: lib/publication invalidates it by the tag.
+// Each read tags the page that shows its result: lib/publication invalidates it by the tag. All throw when the backend
+// does not respond.
 
 const eventSection = findSection('events');
 
@@ -29,17 +30,14 @@ export type Neighbours = { previous?: Item | undefined; next?: Item | undefined 
 
 export type RelatedItems = { category: Category | undefined; items: readonly Item[] };
 
-/**
- * The first page of a section's list, or of one of its categories (docs/rows.md, C1).
- * Throws when the backend does not respond.
- */
+/** The first page of a section's list, or of one of its categories (docs/rows.md, C1). */
 export const getFirstPage = cache((section: Section, category?: string) =>
   logFailedRead(section.collection, () => readFirstPage(section, category, pageSize)),
 );
 
 /**
  * What a category's list begins with: its first hundred in a section that lists whole categories (docs/rows.md, C5),
- * else its first page. Throws when the backend does not respond.
+ * else its first page.
  */
 export const getCategoryPage = cache((section: Section, category: string) =>
   section.listsWholeCategories
@@ -59,10 +57,7 @@ async function readFirstPage(
   return { ...page, count };
 }
 
-/**
- * The page that follows the document `last`; undefined when there is no such document.
- * Throws when the backend does not respond.
- */
+/** The page that follows the document `last`; undefined when there is no such document. */
 export const getPageAfter = cache((section: Section, category: string | undefined, last: string) =>
   logFailedRead(section.collection, async (): Promise<LaterPage | undefined> => {
     const cursor = await readDocument(section, last);
@@ -79,7 +74,7 @@ export const getPageAfter = cache((section: Section, category: string | undefine
   }),
 );
 
-/** The newest items of a section or a category of it, at most `limit`. Throws when the backend does not respond. */
+/** The newest items of a section or a category of it, at most `limit`. */
 export function getNewest(section: Section, limit: number, category?: string): Promise<readonly Item[]> {
   return logFailedRead(section.collection, async () => {
     const { items } = await readPage(section, orderByDate(section, category), limit);
@@ -87,7 +82,7 @@ export function getNewest(section: Section, limit: number, category?: string): P
   });
 }
 
-/** What the newsroom says of a series; nothing where it says nothing. Throws when the backend does not respond. */
+/** What the newsroom says of a series; nothing where it says nothing. */
 export const getSeries = cache((key: string) =>
   logFailedRead(seriesCollection, async (): Promise<Series> => {
     await tagPage([seriesTag(key)]);
@@ -101,7 +96,7 @@ export const getSeries = cache((key: string) =>
 /** At most as many items of a section as an editor may have pinned at once. */
 const pinnedLimit = 10;
 
-/** The items of a section that are to lead the home page now. Throws when the backend does not respond. */
+/** The items of a section that are to lead the home page now. */
 export function getPinned(section: Section): Promise<readonly Item[]> {
   return logFailedRead(section.collection, async () => {
     const query = getDatabase()
@@ -112,10 +107,7 @@ export function getPinned(section: Section): Promise<readonly Item[]> {
   });
 }
 
-/**
- * The items of a section that were viewed most often, the most views first, at most `limit`. Items without
- * views are left out. Throws when the backend does not respond.
- */
+/** The items of a section that were viewed most often, the most views first, at most `limit`; none without views. */
 export async function getMostViewed(section: Section, limit: number): Promise<readonly Item[]> {
   const query = getDatabase()
     .collection(section.collection)
@@ -125,19 +117,14 @@ export async function getMostViewed(section: Section, limit: number): Promise<re
   return parsePage(await runQuery(section, query, limit)).items;
 }
 
-/**
- * The ten soonest events that are not over; undefined where the index for them is missing. Throws when the backend
- * fails otherwise.
- */
+/** The ten soonest events that are not over; undefined where the index for them is missing. */
 export function getUpcomingEvents(): Promise<readonly Item[] | undefined> {
   return logFailedRead(eventSection.collection, () =>
     leaveOutWithoutIndex('events to come', () => generateEventsSince(Date.now(), upcomingLimit)),
   );
 }
 
-/**
- * The events not over at `since` (epoch ms), soonest first, at most `limit`. Throws when the backend does not respond.
- */
+/** The events not over at `since` (epoch ms), soonest first, at most `limit`. */
 export function getEventsSince(since: number, limit: number): Promise<readonly Item[]> {
   return logFailedRead(eventSection.collection, () => generateEventsSince(since, limit));
 }
@@ -160,10 +147,7 @@ async function generateEventsSince(since: number, limit: number): Promise<readon
 /** Items shown beside another one. */
 const relatedLimit = 3;
 
-/**
- * The items shown beside another one: the newest of its first known category, or of its section. Throws when the
- * backend does not respond.
- */
+/** The items shown beside another one: the newest of its first known category, or of its section. */
 export async function getRelated(section: Section, item: Item): Promise<RelatedItems> {
   const category = pickCategories(section, item)[0];
   const query = orderByDate(section, category?.name);
@@ -178,7 +162,7 @@ export async function getRelated(section: Section, item: Item): Promise<RelatedI
 
 /**
  * The items of its series published before and after an item: of its first known category, or of its section. Neither
- * has more than id and title. None where the index for it is missing; throws when the backend fails otherwise.
+ * has more than id and title. None where the index for it is missing.
  */
 export function getNeighbours(section: Section, item: Item): Promise<Neighbours> {
   return logFailedRead(section.collection, async () => {
@@ -204,7 +188,7 @@ export function getNeighbours(section: Section, item: Item): Promise<Neighbours>
   });
 }
 
-/** One item; undefined when there is no such document. Throws when the backend does not respond. */
+/** One item; undefined when there is no such document. */
 export const getItem = cache((section: Section, id: string) =>
   logFailedRead(section.collection, async () => {
     const document = await readDocument(section, id);

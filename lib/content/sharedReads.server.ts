@@ -22,7 +22,7 @@ export async function getMostRead(section: Section): Promise<readonly SectionIte
   return items.map((item) => ({ section, item }));
 }
 
-/** The most read items of all sections; ties in the order of the menu. Throws when the backend does not respond. */
+/** The most read items of all sections; ties in the order of the menu. Throws as `getMostRead` does. */
 export async function getMostReadOfAll(): Promise<readonly SectionItem[]> {
   const items = (await Promise.all(sections.map(getMostRead))).flat();
   return items.toSorted((one, other) => other.item.views - one.item.views).slice(0, mostReadLimit);

@@ -43,7 +43,7 @@ async function readItems(
         .orderBy(field, order)
         .limit(limit)
         .select('createdAt', 'updatedAt', 'title');
-      return withDeadline(`Listing the dates of ${collection}`, query.get(), { query });
+      return withDeadline(`Listing the dates of ${collection}`, query.get(), query);
     }),
   );
   return snapshots.flatMap(({ docs }) => docs.map((document) => parseItem(document.id, document.data())));

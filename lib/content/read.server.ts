@@ -222,7 +222,7 @@ async function readPage(section: Section, query: Query, limit: number): Promise<
 /** Every query has a limit: what one request costs must not grow with the archive. */
 function runQuery(section: Section, unlimited: Query, limit: number): Promise<QuerySnapshot> {
   const query = unlimited.limit(limit);
-  return withDeadline(`Listing ${section.collection}`, query.get(), { query });
+  return withDeadline(`Listing ${section.collection}`, query.get(), query);
 }
 
 function parsePage({ docs }: QuerySnapshot): Omit<ItemPage, 'count'> {
@@ -233,7 +233,7 @@ function parsePage({ docs }: QuerySnapshot): Omit<ItemPage, 'count'> {
 }
 
 async function readCount(section: Section, query: Query): Promise<number> {
-  const snapshot = await withDeadline(`Counting ${section.collection}`, query.count().get(), { query });
+  const snapshot = await withDeadline(`Counting ${section.collection}`, query.count().get(), query);
   return snapshot.data().count;
 }
 

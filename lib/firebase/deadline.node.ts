@@ -4,12 +4,6 @@ export const readDeadlineMs = 10_000;
 /** A query of either SDK. */
 type Comparable = { isEqual: (other: never) => boolean };
 
-type DeadlineOptions = {
-  deadlineMs?: number;
-  /** Where several queries have the same name: what is remembered of one says nothing about the others. */
-  query?: Comparable;
-};
-
 type Timeout = { what: string; query: Comparable | undefined };
 
 // When rendering throws, Next.js renders the head again, which repeats the read that has just timed out. A reader would
@@ -18,28 +12,24 @@ const recentTimeouts = new Set<Timeout>();
 const rememberTimeoutMs = 1_000;
 
 /**
- * Waits for `work` at most `deadlineMs`. Rejects with an error naming `what` when it takes longer, and at once when
- * the same query of that name, or `what` without a query, has just done so.
+ * Waits for `work` at most ten seconds. Rejects with an error naming `what` when it takes longer, and at once when it
+ * has just done so: the same `query`, where several have that name.
  */
-export async function withDeadline<T>(
-  what: string,
-  work: Promise<T>,
-  { deadlineMs = readDeadlineMs, query }: DeadlineOptions = {},
-): Promise<T> {
+export async function withDeadline<T>(what: string, work: Promise<T>, query?: Comparable): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const isRepeated = [...recentTimeouts].some(
     (other) => other.what === what && isSameQuery(other.query, query),
   );
   const deadline = new Promise<never>((_, reject) => {
     const miss = (): void => {
-      reject(new Error(`${what}: no response within ${deadlineMs} ms`));
+      reject(new Error(`${what}: no response within ${readDeadlineMs} ms`));
       // Not prolonged by the calls it rejects, or a busy page would never be tried again.
       if (isRepeated) return;
       const missed = { what, query };
       recentTimeouts.add(missed);
       setTimeout(() => recentTimeouts.delete(missed), rememberTimeoutMs).unref();
     };
-    timer = setTimeout(miss, isRepeated ? 0 : deadlineMs);
+    timer = setTimeout(miss, isRepeated ? 0 : readDeadlineMs);
   });
   try {
     return await Promise.race([work, deadline]);

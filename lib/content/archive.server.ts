@@ -27,15 +27,15 @@ export function listCorrected(section: Section, span: Span, limit: number): Prom
 
 type Range = { field: 'createdAt' | 'updatedAt'; order: 'asc' | 'desc'; span: Span; limit: number };
 
-// Firestore orders dates and numbers separately, and a field may have either, so each query runs twice.
-const kinds = [(moment: number) => new Date(moment), (moment: number) => moment];
+/** Firestore orders dates and numbers apart, and a field may have either: a query for moments runs with each. */
+export const storedMoments = [(moment: number) => new Date(moment), (moment: number) => moment];
 
 async function readItems(
   { collection }: Section,
   { field, order, span, limit }: Range,
 ): Promise<readonly Item[]> {
   const snapshots = await Promise.all(
-    kinds.map((toStored) => {
+    storedMoments.map((toStored) => {
       const query = getDatabase()
         .collection(collection)
         .where(field, '>=', toStored(span.from))

@@ -10,6 +10,7 @@ import { parseSeries, type Item, type ItemPage, type Series } from '@/lib/model/
 import { pageSize, wholeCategoryFirstPage } from '@/lib/model/listState';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { findSection, seriesCollection, type Category, type Section } from '@/lib/model/sections';
+import { storedMoments } from './archive.server';
 import { itemsTag, itemTag, sectionTag, seriesTag } from './cacheTags';
 import { leaveOutWithoutIndex, logFailedRead } from './failedReads.server';
 import { findLastContent } from './lastContent.server';
@@ -131,10 +132,8 @@ export function getEventsSince(since: number, limit: number): Promise<readonly I
 
 async function generateEventsSince(since: number, limit: number): Promise<readonly Item[]> {
   const lateStart = since - usualLengthMs;
-  // Firestore compares dates with dates and numbers with numbers, and documents may have either.
-  const toStored = [(moment: number) => new Date(moment), (moment: number) => moment];
   const collection = getDatabase().collection(eventSection.collection);
-  const queries = toStored.flatMap((store) => [
+  const queries = storedMoments.flatMap((store) => [
     collection.where('startsAt', '>', store(lateStart)).orderBy('startsAt'),
     collection.where('endsAt', '>', store(since)).where('startsAt', '<=', store(lateStart)).orderBy('endsAt'),
   ]);

@@ -47,19 +47,7 @@ test.each<[string, () => unknown, string]>([
   expect(await getHealth()).toStrictEqual({ state: 'failing', failures: [reason] });
 });
 
-test('a slow database is degraded within three seconds, and pages are published', async () => {
-  await getHealth();
-  await jest.advanceTimersByTimeAsync(1_000);
-  respondAfter(4_000);
-  const health = getHealth();
-  const database = checkDatabase();
-  await jest.advanceTimersByTimeAsync(3_000);
-  expect(await health).toStrictEqual(slow);
-  await jest.advanceTimersByTimeAsync(1_000);
-  expect(await database).toStrictEqual(slow);
-});
-
-test('a database that stays silent fails at the deadline of reads; once it is slow again it is degraded', async () => {
+test('a slow database is degraded within three seconds; one that stays silent fails at the deadline of reads', async () => {
   await getHealth();
   await jest.advanceTimersByTimeAsync(1_000);
   respondAfter(60_000);

@@ -13,18 +13,6 @@ test.each([[null], [''], ['{'], ['section=programs'], ['{"a":1}x']])(
   },
 );
 
-test('a letter split between two pieces stays whole', async () => {
-  const bytes = new TextEncoder().encode('"Հոդված"');
-  const pieces = new ReadableStream({
-    start(controller) {
-      controller.enqueue(bytes.slice(0, 2));
-      controller.enqueue(bytes.slice(2));
-      controller.close();
-    },
-  });
-  expect(await readJson(post(pieces))).toBe('Հոդված');
-});
-
 test('a body of the largest size is read, one byte more is refused', async () => {
   // Bytes, not letters.
   const fill = (length: number) => `"${'ա'.repeat(length / 2 - 1)}${'a'.repeat(length % 2)}"`;

@@ -56,7 +56,7 @@ function unite(dependents: readonly Dependents[], kind: keyof Dependents): reado
  */
 async function finishPublications(): Promise<void> {
   isFinishing = true;
-  while (waitingPaths.size > 0 || waitingFeeds.size > 0) {
+  while (waitingPaths.size > 0) {
     for (const path of waitingPaths) {
       waitingPaths.delete(path);
       await requestOwnPage(path).catch((error: unknown) =>

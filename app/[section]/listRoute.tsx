@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation';
 import { ListPage } from '@/components/pages/ListPage';
 import { NotFoundPage } from '@/components/pages/NotFoundPage';
 import { missingPageTag } from '@/lib/content/cacheTags';
-import { getMostRead } from '@/lib/content/sharedReads.server';
 import {
   getCategoryPage,
   getFirstPage,
@@ -11,6 +10,7 @@ import {
   getSeries,
   getUpcomingEvents,
 } from '@/lib/content/read.server';
+import { getMostRead } from '@/lib/content/sharedReads.server';
 import { tagPage } from '@/lib/content/tagPage.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
 import { findCategory, findSection, isSeries } from '@/lib/model/sections';

@@ -43,9 +43,9 @@ export async function getMediaFile(url: string): Promise<MediaFile | undefined> 
   }
 }
 
-/** What is known of an item's own film and sound; nothing of YouTube's. Once per page, and never throws. */
+/** What is known of an item's own sound and film; nothing of YouTube's. Once per page, and never throws. */
 export const getItemMedia = cacheRequest(async ({ video, audio }: Item): Promise<readonly MediaFile[]> => {
-  const urls = [video, audio].filter((url) => url !== undefined);
+  const urls = [audio, video].filter((url) => url !== undefined);
   const own = urls.filter(
     (url) => isAllowedUrl(url, getEnv().allowedUrls) && parseVideo(url).kind !== 'youtube',
   );

@@ -14,8 +14,7 @@ import {
 import { tagPage } from '@/lib/content/tagPage.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
 import { findCategory, findSection, isSeries } from '@/lib/model/sections';
-import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
-import type { ListFacts } from '@/lib/seo/pageSummary';
+import { buildListMetadata, notFoundMetadata, type ListFacts } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
 // What the four routes of lists export: a section's or a category's, from its first page, or from behind an item.

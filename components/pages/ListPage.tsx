@@ -15,7 +15,7 @@ import { listPath } from '@/lib/model/paths';
 import type { Site } from '@/lib/model/site';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import { buildCategoryJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
-import type { ListFacts } from '@/lib/seo/pageSummary';
+import type { ListFacts } from '@/lib/seo/metadata.server';
 import { CategoryNav } from './CategoryNav.client';
 import styles from './ListPage.module.css';
 
@@ -37,7 +37,7 @@ export function ListPage(props: ListPageProps) {
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page} style={pickAccent(category?.name)}>
-      {category && <JsonScript type="application/ld+json" data={buildCategoryJsonLd(site, facts, series)} />}
+      {category && <JsonScript type="application/ld+json" data={buildCategoryJsonLd(site, facts)} />}
       <header className={parts.heading}>
         <Breadcrumbs crumbs={buildBreadcrumbs(category && section)} />
         <h1 className={styles.title}>{category?.label ?? section.label}</h1>

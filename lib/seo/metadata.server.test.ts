@@ -88,5 +88,8 @@ test('a list offers its feeds', () => {
     category: findCategory(programs, 'fair'),
     page: heard,
   });
-  expect(JSON.stringify(series?.types)).toContain('podcast.xml');
+  expect(series?.types?.['application/rss+xml']).toMatchObject([
+    { url: '/programs/category/fair/feed.xml', title: 'Արդար Հայը՝ RSS' },
+    { url: '/programs/category/fair/podcast.xml' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MissingPage } from '@/app/MissingPage';
 import { InformationArticle } from '@/components/pages/InformationArticle';
-import { findInformationPage, type InformationPageName } from '@/lib/model/informationPages';
+import type { InformationPageName } from '@/lib/model/informationPages';
 import { buildInformationMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
@@ -15,17 +15,14 @@ type Props = { params: Promise<{ rest?: string[] }> };
  * contact. Longer paths are not found.
  */
 export function createInformationRoute(name: InformationPageName) {
-  const find = async ({ params }: Props) =>
-    (await params).rest === undefined ? findInformationPage(name) : undefined;
   return {
-    async generateMetadata(props: Props): Promise<Metadata> {
-      const page = await find(props);
-      return page ? buildInformationMetadata(getSite(), page) : notFoundMetadata;
+    async generateMetadata({ params }: Props): Promise<Metadata> {
+      const { rest } = await params;
+      return rest === undefined ? buildInformationMetadata(getSite(), name) : notFoundMetadata;
     },
-    async Page(props: Props) {
-      const page = await find(props);
-      if (!page) return <MissingPage />;
-      return <InformationArticle page={page} site={getSite()} />;
+    async Page({ params }: Props) {
+      const { rest } = await params;
+      return rest === undefined ? <InformationArticle name={name} site={getSite()} /> : <MissingPage />;
     },
   };
 }

@@ -1,5 +1,5 @@
 import 'client-only';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { runWhenIdle } from './runWhenIdle.client';
 
@@ -14,8 +14,7 @@ const readTimes = new WeakMap<object, Map<string, number>>();
  */
 export function useReturn(key: string | undefined, readAgain: () => void): void {
   const { cache } = useSWRConfig();
-  const latest = useRef(readAgain);
-  useEffect(() => void (latest.current = readAgain));
+  const readNow = useEffectEvent(readAgain);
   useEffect(() => {
     if (key === undefined) return;
     const readAt = readTimes.get(cache) ?? new Map<string, number>();
@@ -30,16 +29,17 @@ export function useReturn(key: string | undefined, readAgain: () => void): void 
       cancel();
       cancel = runWhenIdle(() => {
         readAt.set(key, Date.now());
-        latest.current();
+        readNow();
       });
     };
     comeBack();
-    document.addEventListener('visibilitychange', comeBack);
-    for (const event of ['focus', 'pageshow']) addEventListener(event, comeBack);
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener('visibilitychange', comeBack, { signal });
+    for (const event of ['focus', 'pageshow']) addEventListener(event, comeBack, { signal });
     return () => {
       cancel();
-      document.removeEventListener('visibilitychange', comeBack);
-      for (const event of ['focus', 'pageshow']) removeEventListener(event, comeBack);
+      controller.abort();
     };
   }, [cache, key]);
 }

@@ -15,7 +15,7 @@ export const sectionLabels = {
 } as const;
 
 /** What a section has, in a sentence about the site. */
-export const sectionContents: Readonly<Record<keyof typeof sectionLabels, string>> = {
+const sectionContents: Readonly<Record<keyof typeof sectionLabels, string>> = {
   programs: 'հաղորդումներ',
   analyses: 'վերլուծություններ',
   specials: 'հատուկ թողարկումներ',
@@ -170,7 +170,6 @@ export const podcastApp = 'Բացել փոդքաստների հավելվածո�
 export const previousItem = 'Նախորդը';
 export const nextItem = 'Հաջորդը';
 export const views = (count: string) => `${count} դիտում`;
-export const minutesLong = (minutes: string) => `${minutes} րոպե`;
 export const breadcrumbs = 'Ձեր գտնվելու վայրը կայքում';
 export const home = 'Գլխավոր';
 export const published = 'Հրապարակվել է';

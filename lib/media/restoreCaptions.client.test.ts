@@ -1,4 +1,3 @@
-import { denyStorage } from '@/lib/testing/denyStorage';
 import { captionsKey, restoreCaptions } from './restoreCaptions.client';
 
 type Track = { mode: TextTrackMode };
@@ -24,12 +23,4 @@ test('a change that is not the reader’s forgets nothing', () => {
   const film = play();
   film.switchTo('hidden');
   expect(localStorage.getItem(captionsKey)).toBeNull();
-});
-
-test('where nothing can be stored captions are switched on for this film alone', () => {
-  denyStorage('getItem', 'setItem', 'removeItem');
-  const { switchTo, tracks } = play();
-  switchTo('showing');
-  switchTo('disabled');
-  expect(tracks).toStrictEqual([{ mode: 'disabled' }]);
 });

@@ -7,7 +7,7 @@ export const fieldLimits = { line: 1_000, lead: 5_000, url: 2_000 } as const;
 /** What becomes of an event other than that it takes place. */
 export const eventStatuses = ['cancelled', 'postponed'] as const;
 
-export type EventStatus = (typeof eventStatuses)[number];
+type EventStatus = (typeof eventStatuses)[number];
 
 /** What a field gives an item, by the field's kind. lib/model/item.ts has a parser of each. */
 export type FieldValues = {

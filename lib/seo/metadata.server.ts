@@ -9,7 +9,7 @@ import type { MediaFile } from '@/lib/media/mediaFile';
 import { parseVideo } from '@/lib/media/video';
 import type { Body } from '@/lib/model/body';
 import { feedMediaType, listFeedLinks, type FeedLink } from '@/lib/model/feedLinks';
-import type { InformationPage } from '@/lib/model/informationPages';
+import type { InformationPageName } from '@/lib/model/informationPages';
 import type { Item, ItemPage, Series } from '@/lib/model/item';
 import {
   cardPath,
@@ -133,9 +133,10 @@ function describeList(section: Section, category: Category | undefined): string 
 }
 
 /** An information page: its lead is its description. */
-export function buildInformationMetadata(site: Site, { name, label }: InformationPage): Metadata {
+export function buildInformationMetadata(site: Site, name: InformationPageName): Metadata {
+  const title = texts.informationPageLabels[name];
   const description = informationTexts[name](site).lead;
-  return buildPageMetadata(site, { title: label, description, path: informationPath(name) });
+  return buildPageMetadata(site, { title, description, path: informationPath(name) });
 }
 
 /** An item: described by its lead, else by its first words, else by where it belongs. */

@@ -30,12 +30,14 @@ export async function drawCard(
   { size, scale, limitBytes }: CardForm,
   picture?: Buffer,
 ): Promise<Buffer> {
-  const background = picture && (await fitPicture(picture, size));
+  const pixels = { width: size.width * scale, height: size.height * scale };
+  const background = picture && (await fitPicture(picture, pixels));
   const words = Buffer.from(await formatCardSvg(card, size, background !== undefined));
+  // That at which SVG is drawn in its own size is 72.
+  const density = 72 * scale;
   const drawn = background
-    ? sharp(background, { raw: { ...size, channels: 3 } }).composite([{ input: words }])
-    : // 72 is the density at which SVG is drawn in its own size.
-      sharp(words, { density: 72 * scale }).flatten({ background: card.accent });
+    ? sharp(background, { raw: { ...pixels, channels: 3 } }).composite([{ input: words, density }])
+    : sharp(words, { density }).flatten({ background: card.accent });
   return compress(drawn, limitBytes);
 }
 

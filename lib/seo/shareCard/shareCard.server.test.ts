@@ -206,3 +206,9 @@ test('a series’ cover is a JPEG of 3000 × 3000 within 500 kB, with the longes
   expect(await strip(100, 800)).toBeGreaterThan(1000);
   expect(await strip(2885, 115)).toBe(0);
 });
+
+// Apple takes no cover of less than 1,400 pixels.
+test('a cover over a picture is as large', async () => {
+  const cover = await drawCard(plain, coverForm, noise);
+  expect(await sharp(cover).metadata()).toMatchObject({ width: 3000, height: 3000 });
+});

@@ -44,16 +44,7 @@ export async function ListRoute(props: Props) {
   ]);
   // The item was deleted since the link to this page was rendered: the list begins again.
   if (facts === undefined) redirect(listPath({ section: section.name, category: category?.name }));
-  const { after } = facts;
-  return (
-    <ListPage
-      site={getSite()}
-      facts={facts}
-      position={after?.position ?? 0}
-      mostRead={mostRead}
-      upcoming={upcoming}
-    />
-  );
+  return <ListPage site={getSite()} facts={facts} mostRead={mostRead} upcoming={upcoming} />;
 }
 
 async function findList({ params }: Props) {

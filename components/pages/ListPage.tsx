@@ -22,8 +22,6 @@ import styles from './ListPage.module.css';
 type ListPageProps = {
   site: Site;
   facts: ListFacts;
-  /** How many items of the list are before this page; 0 for its first. */
-  position: number;
   /** The section's most read items, on a list's first page. */
   mostRead?: readonly SectionItem[];
   /** Events to come, above the list of all. */
@@ -31,9 +29,9 @@ type ListPageProps = {
 };
 
 /** A section's list, or one of its categories, from its first page or from a later one. */
-export function ListPage(props: ListPageProps) {
-  const { site, facts, position, mostRead = [], upcoming } = props;
+export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps) {
   const { section, category, page, series } = facts;
+  const { position } = facts.after ?? { position: 0 };
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page} style={pickAccent(category?.name)}>

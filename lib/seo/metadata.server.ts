@@ -26,7 +26,7 @@ import type { Site } from '@/lib/model/site';
 import { shareCardSize } from '@/lib/seo/shareCard/shareCardSize';
 
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
-// replace the layout's as a whole.
+// replace the layout's as a whole. X's own tags Next.js makes of `openGraph`.
 
 export type ListFacts = {
   section: Section;
@@ -65,7 +65,7 @@ export function buildSiteMetadata(site: Site): Metadata {
     metadataBase: new URL(site.url),
     title: { default: site.name, template: `%s — ${site.name}` },
     robots: previewLimits,
-    ...buildLinkPreview(site, { title: site.name, description: texts.pageDescriptions.home() }),
+    openGraph: buildLinkPreview(site, { title: site.name, description: texts.pageDescriptions.home() }),
   };
 }
 
@@ -171,31 +171,25 @@ function buildPageMetadata(site: Site, { feeds, description: words, ...page }: P
     title: page.title,
     description,
     alternates: { canonical: page.path, ...(types && { types }) },
-    ...buildLinkPreview(site, { ...page, description }),
+    openGraph: buildLinkPreview(site, { ...page, description }),
   };
 }
 
-/**
- * The Open Graph and Twitter card tags of a page, without a path where it has no URL of its own: an error.
- * https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
- */
+/** The Open Graph tags of a page, without a path where it has no URL of its own: an error. https://ogp.me */
 function buildLinkPreview(
   site: Site,
   { title, description, path, card: url = siteCardPath, article }: Omit<Page, 'path'> & { path?: string },
-): Pick<Metadata, 'openGraph' | 'twitter'> {
-  const card = { url, alt: url === siteCardPath ? site.name : texts.formatCardAlt(title, site.name) };
+): Metadata['openGraph'] {
+  const alt = url === siteCardPath ? site.name : texts.formatCardAlt(title, site.name);
   const shared = {
     siteName: site.name,
     locale: 'hy_AM',
     title,
     description,
     ...(path !== undefined && { url: path }),
-    images: [{ ...card, ...shareCardSize, type: 'image/jpeg' }],
+    images: [{ url, alt, ...shareCardSize, type: 'image/jpeg' }],
   };
-  return {
-    openGraph: article ? { ...shared, ...buildArticleTags(article) } : { ...shared, type: 'website' },
-    twitter: { card: 'summary_large_image', title, description, images: [card] },
-  };
+  return article ? { ...shared, ...buildArticleTags(article) } : { ...shared, type: 'website' };
 }
 
 function buildArticleTags({ section, item, media = [] }: ItemFacts) {

@@ -45,9 +45,11 @@ test('the files are those of the standing pages, and of each section and year th
     programs: [
       itemAt(9000, 1),
       itemAt(2025, 11),
-      { ...itemAt(2025, 1), updatedAt: Date.UTC(2030, 0, 1) },
+      itemAt(2025, 1),
+      itemAt(2024, 6),
       { ...itemAt(2024, 1), updatedAt: Date.UTC(2025, 2, 1) },
       { ...itemAt(2022, 5), updatedAt: Date.UTC(2021, 0, 1) },
+      { ...itemAt(2022, 4), updatedAt: Date.UTC(2030, 0, 1) },
     ],
     articles: [itemAt(2024, 11, 31, 20)],
   };

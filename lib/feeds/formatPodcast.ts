@@ -1,10 +1,11 @@
 import { element, textElement, type Xml } from '../http/xml.ts';
+import { formatClock } from '../i18n/formatClock.ts';
 import type { Chapter } from '../model/chapters.ts';
 import { itemPath, picturePath } from '../model/paths.ts';
 import type { CategoryName } from '../model/sections.ts';
 import type { Site } from '../model/site.ts';
 import { formatFeedTitle, type Feed, type FeedEntry, type FeedFrame } from './feed.ts';
-import { chaptersMediaType, formatChapterLines } from './formatChapters.ts';
+import { chaptersMediaType } from './formatChapters.ts';
 import { formatParagraphs } from './formatFeedHtml.ts';
 import { formatRssFile, listChannelElements, listItemElements } from './formatRss.ts';
 
@@ -101,8 +102,9 @@ function formatEpisode(entry: FeedEntry, feed: Feed, site: Site): Xml {
   ]);
 }
 
+// Apple's and Spotify's apps read chapters as lines of the description: «1:05 Title».
 function describeChapters({ item, html, ...entry }: FeedEntry, chapters: readonly Chapter[]): FeedEntry {
-  const lines = formatChapterLines(chapters);
+  const lines = chapters.map(({ seconds, title }) => `${formatClock(seconds)} ${title}`).join('\n');
   const description = item.description === undefined ? lines : `${item.description}\n\n${lines}`;
   return { ...entry, item: { ...item, description }, html: `${html}\n${formatParagraphs([lines])}` };
 }

@@ -15,12 +15,7 @@ const freshMs = 24 * 60 * 60 * 1000;
 // Storage that is down would otherwise delay every regeneration of an item's page.
 const retryMs = 5 * 60 * 1000;
 
-/** Recordings whose size is cached at most. */
-export const mediaFileLimit = 1_000;
-
-const cache = new LRUCache<string, { file: MediaFile | undefined; freshUntil: number }>({
-  max: mediaFileLimit,
-});
+const cache = new LRUCache<string, { file: MediaFile | undefined; freshUntil: number }>({ max: 1_000 });
 
 /**
  * The size and media type of a recording, by a HEAD request to its storage and cached for a day, longer while the

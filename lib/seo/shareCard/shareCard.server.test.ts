@@ -142,14 +142,8 @@ beforeAll(async () => {
   noise = await drawNoise();
 });
 
-test.each([
-  ['a short title', { title: 'Ի՞նչ' }],
-  ['an endless title', { title: long }],
-  ['an endless word', { title: 'ա'.repeat(5000) }],
-  ['endless words over the largest picture there can be', { title: long, label: long, detail: long }],
-])('a card with %s is a JPEG of 1200 × 630 within 300 kB', async (_, fields) => {
-  const picture = 'detail' in fields ? noise : undefined;
-  const card = await drawCard({ ...plain, label: 'Ճշմարտություն', ...fields }, previewForm, picture);
+test('endless words over the largest picture there can be are a JPEG of 1200 × 630 within 300 kB', async () => {
+  const card = await drawCard({ ...plain, title: long, label: long, detail: long }, previewForm, noise);
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(card.length).toBeLessThanOrEqual(previewForm.limitBytes);
 });

@@ -8,10 +8,7 @@ const freshMs = 30_000;
 /** When what a cache holds was read last (epoch ms), by key: all pages of a visit share it. */
 const readTimes = new WeakMap<object, Map<string, number>>();
 
-/**
- * Calls `readAgain` when the reader comes back to what is shown, to the tab or to the window, half a minute or more
- * after it was read; at most once in half a minute. Never without a key.
- */
+/** Calls `readAgain` when the reader comes back to the tab or window half a minute after the last read. */
 export function useReturn(key: string | undefined, readAgain: () => void): void {
   const { cache } = useSWRConfig();
   const readNow = useEffectEvent(readAgain);

@@ -13,10 +13,7 @@ import { formatFeedHtml } from './formatFeedHtml';
 /** Items in a feed: far more than are published between two visits of a feed reader. */
 const feedSize = 20;
 
-/**
- * Characters of full text in a feed, all items together: one text alone may have a megabyte. Items beyond the limit
- * come with their lead and a link.
- */
+/** Characters of full text in a feed: one text alone may have a megabyte. Items beyond it have a lead and a link. */
 const textLimit = 600_000;
 
 /** Items of a series to read for its podcast: Firestore cannot query for those with a recording. */

@@ -1,8 +1,5 @@
-/**
- * Every Armenian text of the interface; labels of the specification letter for letter. Each text is an export of its
- * own, imported as `import * as texts`, so that a bundle contains only the texts it uses. One table, hence over 200
- * lines.
- */
+// Every Armenian text of the interface; labels of the specification letter for letter. Each is an export of its own, so
+// that a bundle contains only the texts it uses.
 
 export const siteNameDefault = 'Հանրային մեդիա';
 
@@ -299,10 +296,7 @@ export const errorPageTexts = {
   503: { title: errorTitle, text: errorText },
 } as const;
 
-/**
- * The title of a list's later page: «Հաղորդումներ՝ նյութեր 11–20», or of one with a single item: «Հաղորդումներ՝ նյութ
- * 11».
- */
+/** The title of a list's later page: «Հաղորդումներ՝ նյութեր 11–20», or, of a single item, «Հաղորդումներ՝ նյութ 11». */
 export const formatContinuedTitle = (label: string, from: string, to: string) =>
   from === to ? `${label}՝ նյութ ${from}` : `${label}՝ նյութեր ${from}–${to}`;
 

@@ -19,10 +19,7 @@ export function readPlaybackSpeed(): number {
   return playbackSpeeds.find((speed) => String(speed) === stored) ?? 1;
 }
 
-/**
- * The speed of a recording, at first the one the reader chose last. It is remembered whatever changes it:
- * `setPlaybackSpeed` or the browser's own menu.
- */
+/** A recording's speed, at first the one the reader chose last. Browsers' own menus change it, too. */
 export function usePlaybackSpeed(recording: RefObject<HTMLMediaElement | null>): number {
   useEffect(() => setPlaybackSpeed(recording.current, readPlaybackSpeed()), [recording]);
   return useSyncExternalStore(

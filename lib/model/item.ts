@@ -112,10 +112,8 @@ function compareNewest(one: Item, other: Item): number {
 }
 
 /**
- * Parses a Firestore document of any shape into an Item; a field that cannot be used is left out, so that no document
- * can break a list. Never throws.
- *
- * Moments may be a Firestore Timestamp (anything with `toMillis()`), a Date or a number of epoch ms (docs/rows.md, E1).
+ * Parses a Firestore document of any shape; a field that cannot be used is left out, so that no document can break a
+ * list. Never throws. Moments may be a Timestamp (anything with `toMillis()`), a Date or epoch ms (docs/rows.md, E1).
  */
 export function parseItem(id: string, data: unknown): Item {
   const document = isRecord(data) ? data : {};

@@ -46,10 +46,8 @@ type ItemFacts = {
   media?: readonly MediaFile[];
 };
 
-/**
- * How much of a page search results may show:
- * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag.
- */
+// https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
+/** How much of a page search results may show. */
 const previewLimits = {
   'max-image-preview': 'large',
   'max-snippet': -1,

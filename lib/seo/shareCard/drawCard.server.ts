@@ -21,10 +21,7 @@ export const previewForm: CardForm = { size: shareCardSize, scale: 1, limitBytes
 /** For podcast directories, the largest: https://podcasters.apple.com/support/896-artwork-requirements. */
 export const coverForm: CardForm = { size: { width: 1200, height: 1200 }, scale: 2.5, limitBytes: 500_000 };
 
-/**
- * Draws a card as JPEG, over a picture in any usual format; one that sharp cannot open is left out. Throws when the
- * card cannot be drawn.
- */
+/** Draws a card as JPEG, over a picture; one that sharp cannot open is left out. Throws when it cannot be drawn. */
 export async function drawCard(
   card: Card,
   { size, scale, limitBytes }: CardForm,

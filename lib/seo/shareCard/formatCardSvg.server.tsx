@@ -10,10 +10,7 @@ import { ShareCard, type Card, type CardSize } from './ShareCard';
 // satori, not next/og, which downloads missing letters from Google, which would send the text to another host and
 // draw boxes without a network.
 
-/**
- * The card without its background, as SVG whose text is outlines. Characters that none of the fonts has are left out.
- * Throws when a font cannot be read.
- */
+/** The card without its background, as SVG with outlines for letters; what none of the fonts has is left out. */
 export async function formatCardSvg(card: Card, size: CardSize, hasPicture: boolean): Promise<string> {
   const fonts = [...(await getFonts())];
   const missing = new Set<string>();

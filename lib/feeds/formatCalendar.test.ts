@@ -18,8 +18,6 @@ function parseCalendar(text: string) {
 const clean = (text: string | undefined) =>
   text === undefined ? null : keepXmlText(text).replaceAll(/\r\n?/g, '\n');
 
-// Not by its own Unix time, which takes the year 1 for 1901.
-const readTime = ({ zone, ...time }: ICAL.Time) => [zone?.tzid, time.toString()];
 test('an event is written as RFC 5545 wants it', () => {
   const event = buildItem({
     title: 'Համերգ; տոն, «պար» \\ երգ',

@@ -13,7 +13,7 @@ import {
 } from '@/lib/content/read.server';
 import { tagPage } from '@/lib/content/tagPage.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
-import { findCategory, findSection, isSeries } from '@/lib/model/sections';
+import { findList, isSeries, type List } from '@/lib/model/sections';
 import { buildListMetadata, notFoundMetadata, type ListFacts } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
@@ -24,13 +24,13 @@ export { generateStaticParams } from '@/app/atFirstRequest';
 type Props = { params: Promise<{ section: string; category?: string; id?: string }> };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const list = await findList(props);
+  const list = await findListPage(props);
   const facts = list && (await readFacts(list));
   return facts ? buildListMetadata(getSite(), facts) : notFoundMetadata;
 }
 
 export async function ListRoute(props: Props) {
-  const list = await findList(props);
+  const list = await findListPage(props);
   if (list === undefined) {
     // lib/server/checkPageCache.ts renders this page when the server starts, and must not wait for Firestore.
     await tagPage([missingPageTag]);
@@ -47,18 +47,16 @@ export async function ListRoute(props: Props) {
   return <ListPage site={getSite()} facts={facts} mostRead={mostRead} upcoming={upcoming} />;
 }
 
-async function findList({ params }: Props) {
-  const { section: name, category: key, id } = await params;
-  const section = findSection(name);
-  const category = section && key !== undefined ? findCategory(section, key) : undefined;
-  if (section === undefined || (key !== undefined && category === undefined)) return undefined;
-  return { section, category, last: id === undefined ? undefined : decodeSegment(id) };
+async function findListPage({ params }: Props): Promise<ListPlace | undefined> {
+  const { id, ...segments } = await params;
+  const list = findList(segments);
+  return list && { ...list, last: id === undefined ? undefined : decodeSegment(id) };
 }
 
-type List = NonNullable<Awaited<ReturnType<typeof findList>>>;
+type ListPlace = List & { last: string | undefined };
 
 /** Undefined where the item that the page follows was deleted. */
-async function readFacts({ section, category, last }: List): Promise<ListFacts | undefined> {
+async function readFacts({ section, category, last }: ListPlace): Promise<ListFacts | undefined> {
   if (last === undefined) {
     const [page, series] = await Promise.all([
       category ? getCategoryPage(section, category.name) : getFirstPage(section),

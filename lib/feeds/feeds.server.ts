@@ -4,7 +4,14 @@ import { feedDescriptions, sectionDescriptions } from '@/lib/i18n/strings';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
 import { joinNewestFirst, type SectionItem } from '@/lib/model/item';
 import { categoryPath, homePath, itemPath, listPath } from '@/lib/model/paths';
-import { formatListName, isSeries, sections, type Category, type Section } from '@/lib/model/sections';
+import {
+  formatListName,
+  isSeries,
+  sections,
+  type Category,
+  type List,
+  type Section,
+} from '@/lib/model/sections';
 import { getSite } from '@/lib/settings/site.server';
 import type { Feed, FeedEntry } from './feed';
 import { formatFeedBody } from './formatFeedBody.server';
@@ -18,9 +25,6 @@ const textLimit = 600_000;
 
 /** Items of a series to read for its podcast: Firestore cannot query for those with a recording. */
 const podcastReadLimit = 100;
-
-/** A section's list, or one of its categories'. */
-type List = { section: Section; category?: Category };
 
 /** The newest items of a list, or of the whole site without one, with their full texts. Throws when Firestore fails. */
 export async function getFeed(list?: List): Promise<Feed> {

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { feedMediaType } from '@/lib/model/feedLinks';
 import { coverPath, feedPath, podcastPath } from '@/lib/model/paths';
-import { findCategory, findSection, isSeries } from '@/lib/model/sections';
+import { findList, isSeries } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
 import { getSite } from '@/lib/settings/site.server';
 import { getFeed, getPodcast } from './feeds.server';
@@ -26,7 +26,7 @@ export async function respondWithFeed(_: Request, { params }: Context): Promise<
 /** Responds with the podcast of a series. Throws when its items cannot be read. */
 export async function respondWithPodcast(_: Request, { params }: Context): Promise<Response> {
   const { section, category } = findList(await params) ?? {};
-  if (section === undefined || category === undefined || !isSeries(section.name)) return respondMissing();
+  if (!section || !category || !isSeries(section.name)) return respondMissing();
   const feed = await getPodcast(section, category);
   if (feed === undefined) return respondMissing();
   const selfPath = podcastPath(section.name, category.name);
@@ -53,13 +53,6 @@ export function formatPodcastGuid(feedUrl: string): string {
   uuid[6] = 0x50 + (uuid[6]! % 0x10);
   uuid[8] = 0x80 + (uuid[8]! % 0x40);
   return uuid.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-function findList({ section: name, category: key }: Segments) {
-  const section = name === undefined ? undefined : findSection(name);
-  if (section === undefined || key === undefined) return section && { section };
-  const category = findCategory(section, key);
-  return category && { section, category };
 }
 
 function respond(text: string, selfPath: string): Response {

@@ -21,16 +21,14 @@ import {
   seriesCardPath,
   siteCardPath,
 } from '@/lib/model/paths';
-import { formatListName, type Category, type Section } from '@/lib/model/sections';
+import { formatListName, type List, type Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { shareCardSize } from '@/lib/seo/shareCard/shareCardSize';
 
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
 // replace the layout's as a whole. X's own tags Next.js makes of `openGraph`.
 
-export type ListFacts = {
-  section: Section;
-  category?: Category | undefined;
+export type ListFacts = List & {
   page: ItemPage;
   /** What the newsroom says of it, on the first page of a series. */
   series?: Series | undefined;
@@ -104,7 +102,7 @@ export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
   };
   const label = formatListName(section, category);
   if (after === undefined) {
-    const description = series?.description ?? describeList(section, category);
+    const description = series?.description ?? describeList(facts);
     return buildPageMetadata(site, { ...list, title: label, description, path: listPath(place) });
   }
   const from = formatNumber(after.position + 1);
@@ -124,7 +122,7 @@ export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
   return { ...laterPage, robots: { ...previewLimits, index: false, follow: true } };
 }
 
-function describeList(section: Section, category: Category | undefined): string {
+function describeList({ section, category }: List): string {
   return category
     ? texts.pageDescriptions.category(category.label, section.label)
     : texts.sectionDescriptions[section.name];

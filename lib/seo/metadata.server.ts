@@ -23,7 +23,7 @@ import {
 } from '@/lib/model/paths';
 import { formatListName, type List, type Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
-import { shareCardSize } from '@/lib/seo/shareCard/shareCardSize';
+import { shareCardSize } from '@/lib/seo/shareCard/ShareCard';
 
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
 // replace the layout's as a whole. X's own tags Next.js makes of `openGraph`.

@@ -4,8 +4,7 @@ import { surfaceColour } from '@/lib/design/colours';
 import { openPicture } from '@/lib/media/openPicture.node';
 import { log } from '@/lib/settings/log.server';
 import { formatCardSvg } from './formatCardSvg.server';
-import type { Card, CardSize } from './ShareCard';
-import { shareCardSize } from './shareCardSize';
+import { shareCardSize, type Card, type CardSize } from './ShareCard';
 
 type CardForm = {
   /** In pixels, of the layout. */

@@ -7,3 +7,8 @@ export const informationPages = (Object.keys(informationPageLabels) as Informati
   name,
   label: informationPageLabels[name],
 }));
+
+/** Whether an information page has the path `/name`. */
+export function isInformationPage(name: string): name is InformationPageName {
+  return Object.hasOwn(informationPageLabels, name);
+}

@@ -25,7 +25,7 @@ export type FieldValues = {
   language: string;
 };
 
-type Field = {
+export type Field = {
   kind: keyof FieldValues;
   /** Its name in an Item, where that is another one. */
   property?: string;
@@ -78,13 +78,13 @@ export const fields = {
 
 /** The fields of a document `series/{key}`, by the key of a category of the programs. Each may be absent. */
 export const seriesFields = {
-  description: 'lead',
-  image: 'url',
-  author: 'line',
+  description: { kind: 'lead' },
+  image: { kind: 'url' },
+  author: { kind: 'line' },
   /** When it comes out, in words. */
-  schedule: 'line',
-  language: 'language',
-} as const satisfies Readonly<Record<string, keyof FieldValues>>;
+  schedule: { kind: 'line' },
+  language: { kind: 'language' },
+} as const satisfies Readonly<Record<string, Field>>;
 
 export type FieldName = keyof typeof fields;
 

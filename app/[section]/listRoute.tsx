@@ -13,9 +13,8 @@ import {
 import { getMostRead } from '@/lib/content/sharedReads.server';
 import { tagPage } from '@/lib/content/tagPage.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
-import { findCategory, findSection, isSeries } from '@/lib/model/sections';
-import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
-import type { ListFacts } from '@/lib/seo/pageSummary';
+import { findList, isSeries, type List } from '@/lib/model/sections';
+import { buildListMetadata, notFoundMetadata, type ListFacts } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
 // What the four routes of lists export: a section's or a category's, from its first page, or from behind an item.
@@ -25,13 +24,13 @@ export { generateStaticParams } from '@/app/atFirstRequest';
 type Props = { params: Promise<{ section: string; category?: string; id?: string }> };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const list = await findList(props);
+  const list = await findListPage(props);
   const facts = list && (await readFacts(list));
   return facts ? buildListMetadata(getSite(), facts) : notFoundMetadata;
 }
 
 export async function ListRoute(props: Props) {
-  const list = await findList(props);
+  const list = await findListPage(props);
   if (list === undefined) {
     // lib/server/checkPageCache.ts renders this page when the server starts, and must not wait for Firestore.
     await tagPage([missingPageTag]);
@@ -45,30 +44,19 @@ export async function ListRoute(props: Props) {
   ]);
   // The item was deleted since the link to this page was rendered: the list begins again.
   if (facts === undefined) redirect(listPath({ section: section.name, category: category?.name }));
-  const { after } = facts;
-  return (
-    <ListPage
-      site={getSite()}
-      facts={facts}
-      position={after?.position ?? 0}
-      mostRead={mostRead}
-      upcoming={upcoming}
-    />
-  );
+  return <ListPage site={getSite()} facts={facts} mostRead={mostRead} upcoming={upcoming} />;
 }
 
-async function findList({ params }: Props) {
-  const { section: name, category: key, id } = await params;
-  const section = findSection(name);
-  const category = section && key !== undefined ? findCategory(section, key) : undefined;
-  if (section === undefined || (key !== undefined && category === undefined)) return undefined;
-  return { section, category, last: id === undefined ? undefined : decodeSegment(id) };
+async function findListPage({ params }: Props): Promise<ListPlace | undefined> {
+  const { id, ...segments } = await params;
+  const list = findList(segments);
+  return list && { ...list, last: id === undefined ? undefined : decodeSegment(id) };
 }
 
-type List = NonNullable<Awaited<ReturnType<typeof findList>>>;
+type ListPlace = List & { last: string | undefined };
 
 /** Undefined where the item that the page follows was deleted. */
-async function readFacts({ section, category, last }: List): Promise<ListFacts | undefined> {
+async function readFacts({ section, category, last }: ListPlace): Promise<ListFacts | undefined> {
   if (last === undefined) {
     const [page, series] = await Promise.all([
       category ? getCategoryPage(section, category.name) : getFirstPage(section),

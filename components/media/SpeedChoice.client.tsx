@@ -3,8 +3,7 @@
 import type { RefObject } from 'react';
 import { formatSpeed } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
-import { setPlaybackSpeed, usePlaybackSpeed } from '@/lib/media/usePlaybackSpeed.client';
-import { listSpeeds } from '@/lib/preferences/playbackSpeed.client';
+import { listSpeeds, setPlaybackSpeed, usePlaybackSpeed } from '@/lib/media/playbackSpeed.client';
 import styles from './SpeedChoice.module.css';
 
 /** Chooses the speed of a recording on its page. */

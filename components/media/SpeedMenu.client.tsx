@@ -6,8 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
 import { formatSpeed } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
-import { setPlaybackSpeed, usePlaybackSpeed } from '@/lib/media/usePlaybackSpeed.client';
-import { listSpeeds } from '@/lib/preferences/playbackSpeed.client';
+import { listSpeeds, setPlaybackSpeed, usePlaybackSpeed } from '@/lib/media/playbackSpeed.client';
 
 /** Chooses the speed of the recording in the bar. */
 export function SpeedMenu({ media }: { media: HTMLMediaElement }) {

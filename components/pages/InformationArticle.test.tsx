@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
-import { findInformationPage } from '@/lib/model/informationPages';
+import type { InformationPageName } from '@/lib/model/informationPages';
 import { correctionsPath, informationPath } from '@/lib/model/paths';
 import type { Contact } from '@/lib/model/site';
 import { buildSite } from '@/lib/testing/builders';
 import { InformationArticle } from './InformationArticle';
 
-function renderPage(name: string, contact: Contact = {}) {
-  return render(<InformationArticle page={findInformationPage(name)!} site={buildSite({ contact })} />);
+function renderPage(name: InformationPageName, contact: Contact = {}) {
+  return render(<InformationArticle name={name} site={buildSite({ contact })} />);
 }
 
 test('the publisher’s principles lead to the part of the terms on corrections', () => {
@@ -53,7 +53,7 @@ test('the page about the site says who publishes, with what is known', () => {
     registration: '286.110',
     funding: 'https://www.example.org/funding',
   };
-  render(<InformationArticle page={findInformationPage('about-us')!} site={buildSite({ imprint })} />);
+  render(<InformationArticle name="about-us" site={buildSite({ imprint })} />);
   expect(screen.getByRole('heading', { name: 'Ելքային տվյալներ' })).toBeInTheDocument();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toStrictEqual([
     'Հրատարակիչ',

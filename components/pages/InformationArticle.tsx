@@ -4,21 +4,21 @@ import { Details } from '@/components/ui/Details';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { informationTexts } from '@/lib/i18n/informationTexts';
 import * as texts from '@/lib/i18n/strings';
-import type { InformationPage } from '@/lib/model/informationPages';
+import type { InformationPageName } from '@/lib/model/informationPages';
 import type { Contact, Imprint, Site } from '@/lib/model/site';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import styles from './InformationArticle.module.css';
 
-type InformationArticleProps = { page: InformationPage; site: Site };
+type InformationArticleProps = { name: InformationPageName; site: Site };
 
 /** One of the four information pages. */
-export function InformationArticle({ page, site }: InformationArticleProps) {
-  const { lead, sections, changedAt } = informationTexts[page.name](site);
+export function InformationArticle({ name, site }: InformationArticleProps) {
+  const { lead, sections, changedAt } = informationTexts[name](site);
   return (
     <article className={parts.article}>
       <header className={parts.heading}>
         <Breadcrumbs crumbs={buildBreadcrumbs()} />
-        <h1>{page.label}</h1>
+        <h1>{texts.informationPageLabels[name]}</h1>
         {changedAt !== undefined && (
           <p className={parts.facts}>
             {texts.lastChange} <DateTime moment={changedAt} precision="day" />
@@ -26,7 +26,7 @@ export function InformationArticle({ page, site }: InformationArticleProps) {
         )}
       </header>
       <p className={parts.lead}>{lead}</p>
-      {page.name === 'contact' && <ContactDetails contact={site.contact} />}
+      {name === 'contact' && <ContactDetails contact={site.contact} />}
       {sections.map(({ heading, anchor, paragraphs, points }) => (
         <section key={heading} id={anchor} className={styles.section}>
           <h2 className={styles.heading}>{heading}</h2>
@@ -42,7 +42,7 @@ export function InformationArticle({ page, site }: InformationArticleProps) {
           )}
         </section>
       ))}
-      {page.name === 'about-us' && site.imprint && <ImprintDetails imprint={site.imprint} />}
+      {name === 'about-us' && site.imprint && <ImprintDetails imprint={site.imprint} />}
     </article>
   );
 }

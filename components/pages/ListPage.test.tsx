@@ -13,7 +13,7 @@ const page = buildItemPage({ items: buildItems(3) });
 beforeEach(() => setLocation('/programs', { section: 'programs' }));
 
 test('a category’s list has the category’s name, and the way back to its section', () => {
-  render(<ListPage site={buildSite()} facts={{ section: programs, category: fair, page }} position={0} />);
+  render(<ListPage site={buildSite()} facts={{ section: programs, category: fair, page }} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Արդար Հայը' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Հաղորդումներ' })).toHaveAttribute('href', '/programs');
   expect(screen.queryByText(/^Տեսահաղորդումներ/)).not.toBeInTheDocument();
@@ -23,18 +23,13 @@ test.each([
   [undefined, '/programs'],
   [fair, '/programs/category/fair'],
 ])('a later page leads back to the newest: %j', (category, path) => {
-  render(<ListPage site={buildSite()} facts={{ section: programs, category, page }} position={10} />);
+  const after = { position: 10, last: 'item-10' };
+  render(<ListPage site={buildSite()} facts={{ section: programs, category, page, after }} />);
   expect(screen.getByRole('link', { name: 'Վերադառնալ նորագույն նյութերին' })).toHaveAttribute('href', path);
 });
 
 test('an empty list says so and still links to the others', () => {
-  render(
-    <ListPage
-      site={buildSite()}
-      facts={{ section: programs, page: buildItemPage({ items: [] }) }}
-      position={0}
-    />,
-  );
+  render(<ListPage site={buildSite()} facts={{ section: programs, page: buildItemPage({ items: [] }) }} />);
   expect(screen.getByText('Այս բաժնում դեռ նյութեր չկան։')).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -48,12 +43,10 @@ test('a series shows what the newsroom says of it, and nothing where it says not
     image: 'https://a.example/a.jpg',
   };
   const facts = { section: programs, category: fair, page };
-  const { container, rerender } = render(
-    <ListPage site={buildSite()} facts={{ ...facts, series }} position={0} />,
-  );
+  const { container, rerender } = render(<ListPage site={buildSite()} facts={{ ...facts, series }} />);
   for (const words of ['Զրույցներ', 'Անի', 'Ամեն հինգշաբթի'])
     expect(screen.getByText(words)).toBeInTheDocument();
   expect(container.querySelector('header img')).toBeInTheDocument();
-  rerender(<ListPage site={buildSite()} facts={{ ...facts, series: {} }} position={0} />);
+  rerender(<ListPage site={buildSite()} facts={{ ...facts, series: {} }} />);
   expect(container.querySelector('header :is(img, p)')).toBeNull();
 });

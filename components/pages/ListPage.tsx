@@ -15,15 +15,13 @@ import { listPath } from '@/lib/model/paths';
 import type { Site } from '@/lib/model/site';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import { buildCategoryJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
-import type { ListFacts } from '@/lib/seo/pageSummary';
+import type { ListFacts } from '@/lib/seo/metadata.server';
 import { CategoryNav } from './CategoryNav.client';
 import styles from './ListPage.module.css';
 
 type ListPageProps = {
   site: Site;
   facts: ListFacts;
-  /** How many items of the list are before this page; 0 for its first. */
-  position: number;
   /** The section's most read items, on a list's first page. */
   mostRead?: readonly SectionItem[];
   /** Events to come, above the list of all. */
@@ -31,13 +29,13 @@ type ListPageProps = {
 };
 
 /** A section's list, or one of its categories, from its first page or from a later one. */
-export function ListPage(props: ListPageProps) {
-  const { site, facts, position, mostRead = [], upcoming } = props;
+export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps) {
   const { section, category, page, series } = facts;
+  const { position } = facts.after ?? { position: 0 };
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page} style={pickAccent(category?.name)}>
-      {category && <JsonScript type="application/ld+json" data={buildCategoryJsonLd(site, facts, series)} />}
+      {category && <JsonScript type="application/ld+json" data={buildCategoryJsonLd(site, facts)} />}
       <header className={parts.heading}>
         <Breadcrumbs crumbs={buildBreadcrumbs(category && section)} />
         <h1 className={styles.title}>{category?.label ?? section.label}</h1>

@@ -68,7 +68,7 @@ test('lists of any items render without malformed values or scripts', () => {
       const mostRead = items.map((item) => ({ section, item }));
       const html = renderToString(
         <>
-          <ListPage site={site} facts={{ section, page }} position={0} mostRead={mostRead} />
+          <ListPage site={site} facts={{ section, page }} mostRead={mostRead} />
           <HomePage site={site} homePageItems={homePageItems} mostRead={mostRead} />
           <MostRead items={mostRead} scope="site" />
           <RelatedItems section={section} category={section.categories[0]} items={items} currentId="-" />

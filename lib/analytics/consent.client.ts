@@ -8,10 +8,7 @@ export type Consent = 'agreed' | 'declined';
 
 const consentKey = 'analytics-consent';
 
-/**
- * The choice. `unavailable` without a choice: before the page has its settings, without analytics, and where the
- * browser has refused for the reader.
- */
+/** `unavailable` before the page has its settings, without analytics, and where the browser refuses for the reader. */
 export const consent = createStore<Consent | 'undecided' | 'unavailable'>('unavailable');
 
 /** Reads the choice made on this device. Never throws: without settings there is none to make. */

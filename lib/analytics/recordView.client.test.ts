@@ -80,12 +80,6 @@ test.each([
   expect(mockLog).not.toHaveBeenCalled();
 });
 
-test('a no where nothing was recorded loads nothing', async () => {
-  modules.loadConsent();
-  modules.chooseConsent('declined');
-  expect(mockClose).not.toHaveBeenCalled();
-});
-
 test('a choice made in another tab applies here too', () => {
   const chooseInOtherTab = (choice: string, key: string | null): void => {
     localStorage.setItem('analytics-consent', choice);

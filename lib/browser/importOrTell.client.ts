@@ -5,9 +5,8 @@ import { createStore } from './createStore.client';
 export const missingCode = createStore(0);
 
 /**
- * Imports code for what the reader has just asked for: `() => import('./a.client')`. Where it cannot be loaded, as in a
- * tab that was opened before a rollout, the reader is told, and may load the page again. Rejects then, as the import
- * does.
+ * Imports code for what the reader has just asked for. Where it cannot be loaded, as in a tab that was opened before a
+ * rollout, the reader is told. Rejects as the import does.
  */
 export async function importOrTell<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

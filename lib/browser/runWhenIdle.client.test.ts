@@ -2,8 +2,8 @@ import { runWhenIdle } from './runWhenIdle.client';
 
 const task = jest.fn();
 
-function setDocument(name: 'readyState' | 'prerendering', value: unknown): void {
-  Object.defineProperty(document, name, { value, configurable: true });
+function setPrerendering(value: boolean): void {
+  Object.defineProperty(document, 'prerendering', { value, configurable: true });
 }
 
 beforeEach(() => {
@@ -13,42 +13,31 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.useRealTimers();
-  Reflect.deleteProperty(document, 'readyState');
   Reflect.deleteProperty(document, 'prerendering');
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });
 
-test('a page is let rest a little, then the task runs once, even while a picture still loads', () => {
-  setDocument('readyState', 'interactive');
+test('without requestIdleCallback the task runs after a moment, once', () => {
   runWhenIdle(task);
   jest.advanceTimersByTime(199);
   expect(task).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(1);
-  expect(task).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(60_000);
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('where the browser has requestIdleCallback, the task waits for it, three seconds at most', () => {
-  const request = jest.fn((run: () => void) => (run(), 1));
-  Object.assign(globalThis, { requestIdleCallback: request });
-  runWhenIdle(task);
-  expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 3_000 });
-  expect(task).toHaveBeenCalledTimes(1);
-});
-
-test('what is much work waits for its rest first, and only then for the browser to be idle', () => {
+test('what is much work waits for its rest first, then for the browser to be idle, three seconds at most', () => {
   const request = jest.fn((run: () => void) => (run(), 1));
   Object.assign(globalThis, { requestIdleCallback: request });
   runWhenIdle(task, { restMs: 4_000 });
   jest.advanceTimersByTime(3_999);
   expect(request).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
+  expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 3_000 });
   expect(task).toHaveBeenCalledTimes(1);
 });
 
 test('a page prepared ahead is waited for until it is shown', () => {
-  setDocument('prerendering', true);
+  setPrerendering(true);
   runWhenIdle(task);
   jest.advanceTimersByTime(60_000);
   expect(task).not.toHaveBeenCalled();
@@ -62,7 +51,7 @@ test.each([
   ['while the page rests', { restMs: 4_000 }, 3_999, false],
   ['while the page is prepared ahead', {}, 0, true],
 ])('what it returns cancels the task %s', (_, options, afterMs, isPrerendering) => {
-  setDocument('prerendering', isPrerendering);
+  setPrerendering(isPrerendering);
   const cancel = runWhenIdle(task, options);
   jest.advanceTimersByTime(afterMs);
   cancel();

@@ -1,5 +1,5 @@
 import 'client-only';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { runWhenIdle } from './runWhenIdle.client';
 
@@ -8,14 +8,10 @@ const freshMs = 30_000;
 /** When what a cache holds was read last (epoch ms), by key: all pages of a visit share it. */
 const readTimes = new WeakMap<object, Map<string, number>>();
 
-/**
- * Calls `readAgain` when the reader comes back to what is shown, to the tab or to the window, half a minute or more
- * after it was read; at most once in half a minute. Never without a key.
- */
+/** Calls `readAgain` when the reader comes back to the tab or window half a minute after the last read. */
 export function useReturn(key: string | undefined, readAgain: () => void): void {
   const { cache } = useSWRConfig();
-  const latest = useRef(readAgain);
-  useEffect(() => void (latest.current = readAgain));
+  const readNow = useEffectEvent(readAgain);
   useEffect(() => {
     if (key === undefined) return;
     const readAt = readTimes.get(cache) ?? new Map<string, number>();
@@ -30,16 +26,17 @@ export function useReturn(key: string | undefined, readAgain: () => void): void 
       cancel();
       cancel = runWhenIdle(() => {
         readAt.set(key, Date.now());
-        latest.current();
+        readNow();
       });
     };
     comeBack();
-    document.addEventListener('visibilitychange', comeBack);
-    for (const event of ['focus', 'pageshow']) addEventListener(event, comeBack);
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener('visibilitychange', comeBack, { signal });
+    for (const event of ['focus', 'pageshow']) addEventListener(event, comeBack, { signal });
     return () => {
       cancel();
-      document.removeEventListener('visibilitychange', comeBack);
-      for (const event of ['focus', 'pageshow']) removeEventListener(event, comeBack);
+      controller.abort();
     };
   }, [cache, key]);
 }

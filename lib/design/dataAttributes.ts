@@ -1,10 +1,7 @@
 // The `data-` attributes of the site: what its scripts, components, style sheets and browser tests have in common.
 // Style sheets, and React's attributes, can only repeat the names; dataAttributes.test.ts compares them with this list.
 
-/**
- * On the root element: the colour scheme that the reader chose. On any other `dark`: dark in both schemes, as films
- * are.
- */
+/** On the root element: the colour scheme that the reader chose. On any other `dark`: dark in both, as films are. */
 export const colorScheme = 'data-color-scheme';
 /** On a control that scripts alone run: a tap before hydration makes it busy (lib/browser/earlyTaps.inline.ts). */
 export const earlyTap = 'data-early-tap';

@@ -1,6 +1,7 @@
 import { log } from '@/lib/settings/log.server';
 import { aMoment, pickSection } from '@/lib/testing/builders';
 import { buildDocuments, setUpServerFirebase } from '@/lib/testing/serverFirebase';
+import type { Feed } from './feed';
 import { getFeed, getPodcast } from './feeds.server';
 
 // Next.js alone can tag what it renders.
@@ -16,11 +17,8 @@ const upload = (path: string, text = 'ID3') => {
   return getFirebase().toDownloadUrl(path);
 };
 const gone = () => getFirebase().toDownloadUrl('gone.mp3');
-const enclosed = ({
-  items,
-}: {
-  items: readonly { path: string; enclosures: readonly { url: string }[] }[];
-}) => items.map(({ path, enclosures }) => [path, ...enclosures.map(({ url }) => url)]);
+const enclosed = ({ entries }: Feed) =>
+  entries.map(({ item, enclosures }) => [item.id, ...enclosures.map(({ url }) => url)]);
 
 beforeEach(async () => {
   for (const collection of ['programs', 'events']) await put(collection, {});
@@ -34,24 +32,15 @@ test('a feed has the twenty newest of its list with their full texts', async () 
   await put('programs', {
     ...buildDocuments(25, { categories: ['veritas'] }),
     other: { createdAt: aMoment },
-    newest: {
-      title: 'Վերնագիր',
-      categories: ['veritas', 'nothing'],
-      description: 'Ամփոփում',
-      content,
-      createdAt: aMoment,
-    },
+    newest: { ...inVeritas, description: 'Ամփոփում', content },
   });
-  const feed = await getFeed({ section: 'programs', category: 'veritas' });
+  const feed = await getFeed({ section: programs, category: veritas });
   expect(feed).toMatchObject({ label: 'Ճշմարտություն', path: '/programs/category/veritas' });
-  expect(feed.items).toHaveLength(20);
-  expect(feed.items[0]).toMatchObject({
-    path: '/programs/newest',
-    title: 'Վերնագիր',
-    summary: 'Ամփոփում',
+  expect(feed.entries).toHaveLength(20);
+  expect(feed.entries[0]).toMatchObject({
+    section: { name: 'programs' },
+    item: { id: 'newest' },
     html: '<p>Ամփոփում</p>\n<p><a href="http://localhost:3000/about-us">Տեքստ</a></p>',
-    categories: ['Ճշմարտություն'],
-    publishedAt: aMoment,
   });
 });
 
@@ -62,22 +51,17 @@ test('the feed of the site has the newest of all sections', async () => {
     );
   await put('programs', dated(12, 40));
   await put('events', dated(20, 31));
-  const { items, path, label } = await getFeed();
-  expect([path, label, items.length]).toStrictEqual(['/', undefined, 20]);
-  expect(items.map((item) => item.path).slice(8, 13)).toStrictEqual([
-    '/programs/32',
-    '/programs/31',
-    '/events/31',
-    '/programs/30',
-    '/events/30',
-  ]);
+  const { entries, path, label } = await getFeed();
+  expect([path, label, entries.length]).toStrictEqual(['/', undefined, 20]);
+  const places = entries.map(({ section, item }) => `${section.name}/${item.id}`);
+  expect(places.slice(8, 11)).toStrictEqual(['programs/32', 'programs/31', 'events/31']);
 });
 
 test('texts that would make the feed too large are left to the site', async () => {
   const content = upload('long.txt', 'ա'.repeat(400_000));
   await put('programs', { c: { createdAt: 3, content }, b: { createdAt: 2, content }, a: { createdAt: 1 } });
-  const { items } = await getFeed({ section: 'programs' });
-  expect(items.map(({ html }) => html.length > 100)).toStrictEqual([true, false, false]);
+  const { entries } = await getFeed({ section: programs });
+  expect(entries.map(({ html }) => html.length > 100)).toStrictEqual([true, false, false]);
 });
 
 test('recordings and video files are enclosed; a page on YouTube and what cannot be measured are not', async () => {
@@ -87,13 +71,13 @@ test('recordings and video files are enclosed; a page on YouTube and what cannot
     youtube: { ...inVeritas, createdAt: 2, video: 'https://youtu.be/dQw4w9WgXcQ' },
     gone: { ...inVeritas, createdAt: 1, audio: gone() },
   });
-  expect(enclosed(await getFeed({ section: 'programs' }))).toStrictEqual([
-    ['/programs/file', audio, video],
-    ['/programs/youtube'],
-    ['/programs/gone'],
+  expect(enclosed(await getFeed({ section: programs }))).toStrictEqual([
+    ['file', audio, video],
+    ['youtube'],
+    ['gone'],
   ]);
   const podcast = await getPodcast(programs, veritas);
-  expect(enclosed(podcast!)).toStrictEqual([['/programs/file', audio]]);
+  expect(enclosed(podcast!)).toStrictEqual([['file', audio]]);
   expect(podcast?.description).toBe(
     '«Ճշմարտություն» հաղորդաշարի ձայնագրությունները «Հանրային մեդիա» կայքից։',
   );
@@ -104,7 +88,7 @@ test('a podcast has no full texts, and does not exist without anything to listen
   expect(await getPodcast(programs, veritas)).toBeUndefined();
   const content = upload('text.txt', 'Տեքստ');
   await put('programs', { a: { ...inVeritas, content, audio: upload('b.mp3') } });
-  expect((await getPodcast(programs, veritas))?.items[0]?.html).not.toContain('Տեքստ');
+  expect((await getPodcast(programs, veritas))?.entries[0]?.html).not.toContain('Տեքստ');
 });
 
 test('a podcast throws while the storage is down, instead of being empty', async () => {

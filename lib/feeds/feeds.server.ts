@@ -1,39 +1,34 @@
 import 'server-only';
 import { getBody, getNewest, getSeries } from '@/lib/content/read.server';
 import { feedDescriptions, sectionDescriptions } from '@/lib/i18n/strings';
-import { getMediaFile } from '@/lib/media/mediaFiles.server';
-import { parseVideo } from '@/lib/media/video';
-import { joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
-import { categoryPath, homePath, itemPath, listPath, type ListPlace } from '@/lib/model/paths';
+import { getItemMedia } from '@/lib/media/mediaFiles.server';
+import { joinNewestFirst, type SectionItem } from '@/lib/model/item';
+import { categoryPath, homePath, itemPath, listPath } from '@/lib/model/paths';
 import {
-  findCategory,
-  findSection,
   formatListName,
   isSeries,
   sections,
   type Category,
+  type List,
   type Section,
 } from '@/lib/model/sections';
 import { getSite } from '@/lib/settings/site.server';
-import { buildFeedItem } from './buildFeedItem';
-import type { Feed, FeedItem } from './feed';
+import type { Feed, FeedEntry } from './feed';
 import { formatFeedBody } from './formatFeedBody.server';
+import { formatFeedHtml } from './formatFeedHtml';
 
 /** Items in a feed: far more than are published between two visits of a feed reader. */
 const feedSize = 20;
 
-/**
- * Characters of full text in a feed, all items together: one text alone may have a megabyte. Items beyond the limit
- * come with their lead and a link.
- */
+/** Characters of full text in a feed: one text alone may have a megabyte. Items beyond it have a lead and a link. */
 const textLimit = 600_000;
 
 /** Items of a series to read for its podcast: Firestore cannot query for those with a recording. */
 const podcastReadLimit = 100;
 
 /** The newest items of a list, or of the whole site without one, with their full texts. Throws when Firestore fails. */
-export async function getFeed(place?: ListPlace): Promise<Feed> {
-  const newest = await getNewestOf(place);
+export async function getFeed(list?: List): Promise<Feed> {
+  const newest = await getNewestOf(list);
   const bodies = await Promise.all(
     newest.map(async ({ section: { name }, item }) => {
       const body = await getBody(item);
@@ -41,8 +36,8 @@ export async function getFeed(place?: ListPlace): Promise<Feed> {
     }),
   );
   const texts = leaveOutBeyondLimit(bodies);
-  const items = await Promise.all(newest.map((entry, index) => buildItem(entry, texts[index])));
-  return { ...buildFeedHead(place), items };
+  const entries = await Promise.all(newest.map((each, index) => buildEntry(each, texts[index])));
+  return { ...buildFeedHead(list), entries };
 }
 
 /**
@@ -59,7 +54,7 @@ export async function getPodcast(section: Section, series: Category): Promise<Fe
   const episodes = await Promise.all(
     recordings.map(async (item) => {
       // Without the full text: podcast directories show a few lines only.
-      const episode = await buildItem({ section, item }, undefined);
+      const episode = await buildEntry({ section, item }, undefined);
       const sound = episode.enclosures.filter(({ mediaType }) => mediaType.startsWith('audio/'));
       return sound.length > 0 ? [{ ...episode, enclosures: sound }] : [];
     }),
@@ -74,7 +69,7 @@ export async function getPodcast(section: Section, series: Category): Promise<Fe
     author,
     language,
     path: categoryPath(section.name, series.name),
-    items: episodes.flat(),
+    entries: episodes.flat(),
   };
 }
 
@@ -90,45 +85,34 @@ function leaveOutBeyondLimit(texts: readonly (string | undefined)[]): readonly (
   return fitting;
 }
 
-async function getNewestOf(place?: ListPlace): Promise<readonly SectionItem[]> {
-  const listed = sections.filter(({ name }) => place === undefined || name === place.section);
+async function getNewestOf(list?: List): Promise<readonly SectionItem[]> {
   const lists = await Promise.all(
-    listed.map(async (section) => {
-      const items = await getNewest(section, feedSize, place?.category);
+    (list ? [list.section] : sections).map(async (section) => {
+      const items = await getNewest(section, feedSize, list?.category?.name);
       return { section, items };
     }),
   );
   return joinNewestFirst(lists).slice(0, feedSize);
 }
 
-async function buildItem({ section, item }: SectionItem, body: string | undefined): Promise<FeedItem> {
-  const media = [item.audio, findVideoFile(item)].filter((url) => url !== undefined);
-  const files = await Promise.all(media.map(getMediaFile));
-  const enclosures = files.filter((file) => file !== undefined);
-  return buildFeedItem({ section, item, body, enclosures, origin: getSite().url });
+async function buildEntry({ section, item }: SectionItem, body: string | undefined): Promise<FeedEntry> {
+  const html = formatFeedHtml(item, body, getSite().url + itemPath(section.name, item.id));
+  return { section, item, html, enclosures: await getItemMedia(item) };
 }
 
-// A video on YouTube is a page, not a file.
-function findVideoFile({ video }: Item): string | undefined {
-  if (video === undefined) return undefined;
-  const parsed = parseVideo(video);
-  return parsed.kind === 'file' ? parsed.url : undefined;
-}
-
-function buildFeedHead(place?: ListPlace): Omit<Feed, 'items'> {
-  const section = place && findSection(place.section);
-  if (section === undefined) {
+function buildFeedHead(list?: List): Omit<Feed, 'entries'> {
+  if (list === undefined) {
     return { label: undefined, description: feedDescriptions.site(getSite().name), path: homePath };
   }
-  const category = place?.category === undefined ? undefined : findCategory(section, place.category);
+  const { section, category } = list;
   return {
     label: formatListName(section, category),
-    description: describeList(section, category),
+    description: describeList(list),
     path: listPath({ section: section.name, category: category?.name }),
   };
 }
 
-function describeList(section: Section, category: Category | undefined): string {
+function describeList({ section, category }: List): string {
   if (category === undefined) return sectionDescriptions[section.name];
   return isSeries(section.name)
     ? feedDescriptions.series(category.label)

@@ -1,4 +1,3 @@
-import { formatClock } from '../i18n/formatClock.ts';
 import type { Chapter } from '../model/chapters.ts';
 
 export const chaptersMediaType = 'application/json+chapters';
@@ -10,9 +9,4 @@ export function formatChapters(chapters: readonly Chapter[], title: string | und
     title,
     chapters: chapters.map((chapter) => ({ startTime: chapter.seconds, title: chapter.title })),
   });
-}
-
-/** Chapters as lines, which Apple's and Spotify's apps read in the description of an episode: «1:05 Title». */
-export function formatChapterLines(chapters: readonly Chapter[]): string {
-  return chapters.map(({ seconds, title }) => `${formatClock(seconds)} ${title}`).join('\n');
 }

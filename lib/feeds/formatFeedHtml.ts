@@ -3,11 +3,7 @@ import { formatDateTime } from '../i18n/formatDate.ts';
 import * as texts from '../i18n/strings.ts';
 import type { Item } from '../model/item.ts';
 
-/**
- * An item's full text for a feed: when and where it takes place, its lead, picture, correction and text, and a link to
- * film or recording. `body` is sanitised HTML; `url` is the item's page. Every URL in the result is absolute when those
- * of `body` are.
- */
+/** An item's full text for a feed. `body` is sanitised HTML with absolute URLs; `url` is the item's page. */
 export function formatFeedHtml(item: Item, body: string | undefined, url: string): string {
   const { description, correction, startsAt, endsAt, place, video, audio } = item;
   const facts = [

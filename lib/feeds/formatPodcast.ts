@@ -1,11 +1,13 @@
 import { element, textElement, type Xml } from '../http/xml.ts';
+import { formatClock } from '../i18n/formatClock.ts';
 import type { Chapter } from '../model/chapters.ts';
+import { itemPath, picturePath } from '../model/paths.ts';
+import type { CategoryName } from '../model/sections.ts';
 import type { Site } from '../model/site.ts';
-import { formatFeedTitle, type Feed, type FeedFrame, type FeedItem } from './feed.ts';
-import { chaptersMediaType, formatChapterLines } from './formatChapters.ts';
+import { formatFeedTitle, type Feed, type FeedEntry, type FeedFrame } from './feed.ts';
+import { chaptersMediaType } from './formatChapters.ts';
 import { formatParagraphs } from './formatFeedHtml.ts';
 import { formatRssFile, listChannelElements, listItemElements } from './formatRss.ts';
-import type { PodcastCategory } from './podcastCategories.ts';
 
 const podcastNamespaces = {
   'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
@@ -13,9 +15,20 @@ const podcastNamespaces = {
 };
 
 /**
- * What a podcast needs beyond its episodes: where directories list it, its one id everywhere, the path of its cover.
+ * Where podcast directories list a series: a category of
+ * https://podcasters.apple.com/support/1691-apple-podcasts-categories, and one within it.
  */
-export type Podcast = { category: PodcastCategory; guid: string; coverPath: string };
+const categories: Readonly<Record<CategoryName, { name: string; within?: string }>> = {
+  veritas: { name: 'News', within: 'News Commentary' },
+  whatToDo: { name: 'Education', within: 'How To' },
+  revelation: { name: 'Society & Culture', within: 'Documentary' },
+  fair: { name: 'Society & Culture' },
+  proverbial: { name: 'Society & Culture' },
+  churchStage: { name: 'Religion & Spirituality', within: 'Christianity' },
+};
+
+/** What a podcast needs beyond its episodes: its series, its one id everywhere, the path of its cover. */
+type Podcast = { series: CategoryName; guid: string; coverPath: string };
 
 /**
  * A feed as a podcast: every item must have an audio enclosure. Rules:
@@ -24,7 +37,7 @@ export type Podcast = { category: PodcastCategory; guid: string; coverPath: stri
  */
 export function formatPodcast(feed: Feed, podcast: Podcast, frame: FeedFrame): string {
   const { site } = frame;
-  const { category, guid } = podcast;
+  const category = categories[podcast.series];
   const { email } = site.contact;
   const cover = `${site.url}${podcast.coverPath}`;
   const elements = [
@@ -34,7 +47,7 @@ export function formatPodcast(feed: Feed, podcast: Podcast, frame: FeedFrame): s
       element('title', formatFeedTitle(feed, site)),
       element('link', `${site.url}${feed.path}`),
     ]),
-    element('podcast:guid', guid),
+    element('podcast:guid', podcast.guid),
     // No other host may take the podcast over.
     element('podcast:locked', 'yes', email === undefined ? {} : { owner: email }),
     element('podcast:medium', 'podcast'),
@@ -51,31 +64,31 @@ export function formatPodcast(feed: Feed, podcast: Podcast, frame: FeedFrame): s
     email === undefined
       ? undefined
       : element('itunes:owner', [element('itunes:name', site.name), element('itunes:email', email)]),
-    ...feed.items.map((item) => formatEpisode(item, feed, site)),
+    ...feed.entries.map((entry) => formatEpisode(entry, feed, site)),
   ];
   return formatRssFile(elements, podcastNamespaces);
 }
 
-function formatEpisode(item: FeedItem, feed: Feed, site: Site): Xml {
+function formatEpisode(entry: FeedEntry, feed: Feed, site: Site): Xml {
   const { author = site.name, language = 'hy' } = feed;
-  const { chapters, captions } = item;
+  const { section, item } = entry;
+  const { chapters, captions, durationSeconds } = item;
   return element('item', [
-    ...listItemElements(chapters === undefined ? item : describeChapters(item, chapters), site),
-    element('itunes:title', item.title),
-    element('itunes:author', item.author ?? author),
-    textElement('itunes:summary', item.summary),
-    item.squarePicture === undefined
+    ...listItemElements(chapters === undefined ? entry : describeChapters(entry, chapters), site),
+    textElement('itunes:title', item.title),
+    textElement('itunes:author', item.author) ?? element('itunes:author', author),
+    textElement('itunes:summary', item.description),
+    item.image === undefined
       ? undefined
-      : element('itunes:image', [], { href: `${site.url}${item.squarePicture}` }),
+      : element('itunes:image', [], { href: site.url + picturePath(section.name, item.id, '1x1') }),
     element('itunes:episodeType', 'full'),
     element('itunes:explicit', 'false'),
-    textElement(
-      'itunes:duration',
-      item.durationSeconds === undefined ? undefined : String(Math.round(item.durationSeconds)),
-    ),
+    durationSeconds === undefined
+      ? undefined
+      : element('itunes:duration', String(Math.round(durationSeconds))),
     chapters &&
       element('podcast:chapters', [], {
-        url: `${site.url}${item.path}/chapters.json`,
+        url: `${site.url}${itemPath(section.name, item.id)}/chapters.json`,
         type: chaptersMediaType,
       }),
     captions === undefined
@@ -89,8 +102,9 @@ function formatEpisode(item: FeedItem, feed: Feed, site: Site): Xml {
   ]);
 }
 
-function describeChapters(item: FeedItem, chapters: readonly Chapter[]): FeedItem {
-  const lines = formatChapterLines(chapters);
-  const summary = item.summary === undefined ? lines : `${item.summary}\n\n${lines}`;
-  return { ...item, summary, html: `${item.html}\n${formatParagraphs([lines])}` };
+// Apple's and Spotify's apps read chapters as lines of the description: «1:05 Title».
+function describeChapters({ item, html, ...entry }: FeedEntry, chapters: readonly Chapter[]): FeedEntry {
+  const lines = chapters.map(({ seconds, title }) => `${formatClock(seconds)} ${title}`).join('\n');
+  const description = item.description === undefined ? lines : `${item.description}\n\n${lines}`;
+  return { ...entry, item: { ...item, description }, html: `${html}\n${formatParagraphs([lines])}` };
 }

@@ -2,42 +2,42 @@
 import * as fc from 'fast-check';
 import { element } from '../http/xml.ts';
 import { parseChapters } from '../model/chapters.ts';
+import type { Item } from '../model/item.ts';
 import { anyItems, anySection, malformedValue, propertyRuns } from '../testing/arbitraries.ts';
-import { aMoment, buildSite } from '../testing/builders.ts';
+import { aMoment, buildItem, buildSite, pickSection } from '../testing/builders.ts';
 import { listPodcastProblems, listRssProblems, parseXml } from '../testing/listFeedProblems.ts';
-import { buildFeedItem } from './buildFeedItem.ts';
-import type { Feed, FeedItem } from './feed.ts';
+import type { Feed } from './feed.ts';
 import { formatChapters } from './formatChapters.ts';
+import { formatFeedHtml } from './formatFeedHtml.ts';
 import { formatPodcast } from './formatPodcast.ts';
 import { formatRss } from './formatRss.ts';
-import { pickPodcastCategory } from './podcastCategories.ts';
 
 const site = buildSite({ webSubHub: 'https://hub.example.org/', contact: { email: 'info@example.org' } });
 const frame = { site, selfPath: '/programs/category/veritas/feed.xml' };
 const audio = { url: 'https://cdn.example.org/a.mp3?a=1&b=2', bytes: 307_172, mediaType: 'audio/mpeg' };
-
-const show = {
-  category: pickPodcastCategory('veritas'),
+const podcast = {
+  series: 'churchStage',
   guid: '9b024349-ccf0-5f69-a609-6b82873eab3c',
   coverPath: '/programs/category/veritas/cover.jpg',
-};
+} as const;
 
-function buildFeed(items: readonly Partial<FeedItem>[] = [{}]): Feed {
+function buildFeed(items: readonly Partial<Item>[] = [{}]): Feed {
   return {
     label: 'Ճշմարտություն',
     description: 'Նոր թողարկումները։',
     path: '/programs/category/veritas',
-    items: items.map((fields) => ({
-      path: '/programs/a',
-      title: 'Ի՞նչ & ինչո՞ւ',
-      summary: 'Ամփոփում',
+    entries: items.map((fields) => ({
+      section: pickSection('programs'),
+      item: buildItem({
+        title: 'Ի՞նչ & ինչո՞ւ',
+        description: 'Ամփոփում',
+        categories: ['veritas', 'unknown'],
+        author: 'Խմբագրություն',
+        durationSeconds: 61.4,
+        ...fields,
+      }),
       html: '<p>Տեքստ ]]> «և»</p>',
-      categories: ['Ճշմարտություն'],
-      author: 'Խմբագրություն',
-      publishedAt: aMoment,
       enclosures: [audio],
-      durationSeconds: 61.4,
-      ...fields,
     })),
   };
 }
@@ -47,8 +47,8 @@ test('an item has its URL, date, labels, author, full text and recording', () =>
   const fields = [...(item?.children ?? [])].map(({ tagName, textContent }) => [tagName, textContent]);
   expect(fields).toStrictEqual([
     ['title', 'Ի՞նչ & ինչո՞ւ'],
-    ['link', 'https://www.example.org/programs/a'],
-    ['guid', 'https://www.example.org/programs/a'],
+    ['link', 'https://www.example.org/programs/item-1'],
+    ['guid', 'https://www.example.org/programs/item-1'],
     ['pubDate', 'Thu, 20 Mar 2025 14:30:00 GMT'],
     ['dc:creator', 'Խմբագրություն'],
     ['category', 'Ճշմարտություն'],
@@ -62,7 +62,7 @@ test('an item has its URL, date, labels, author, full text and recording', () =>
 test('a channel names its page, itself and the hub, and changed when an item was last published or corrected', () => {
   const older = aMoment - 1_000_000;
   const text = formatRss(
-    buildFeed([{ publishedAt: older + 1 }, { path: '/programs/b', publishedAt: older, updatedAt: aMoment }]),
+    buildFeed([{ createdAt: older + 1 }, { id: 'b', createdAt: older, updatedAt: aMoment }]),
     frame,
   );
   expect(text).toContain('<title>Ճշմարտություն — Լույս</title>');
@@ -73,12 +73,13 @@ test('a channel names its page, itself and the hub, and changed when an item was
   );
   expect(text).toContain('<atom:link href="https://hub.example.org/" rel="hub"/>');
   expect(formatRss(buildFeed(), { ...frame, site: buildSite() })).not.toContain('hub');
-  expect(formatRss(buildFeed([{ publishedAt: undefined }]), frame)).not.toContain('lastBuildDate');
+  const undated = buildFeed([{ createdAt: undefined }] as never);
+  expect(formatRss(undated, frame)).not.toContain('lastBuildDate');
 });
 
 test('a picture has its caption and who made it', () => {
   const image = 'https://cdn.example.org/a.jpg?a&b';
-  const readMedia = (fields: Partial<FeedItem>) => {
+  const readMedia = (fields: Partial<Item>) => {
     const text = formatRss(buildFeed([fields]), frame);
     return parseXml(text).getElementsByTagNameNS('http://search.yahoo.com/mrss/', 'content')[0];
   };
@@ -92,17 +93,21 @@ test('a picture has its caption and who made it', () => {
   expect(readMedia({ imageCredit: 'Անի' })).toBeUndefined();
 });
 
-describe('a podcast', () => {
-  const category = { name: 'Religion & Spirituality', within: 'Christianity' };
-  const podcast = { ...show, category };
+test('an item without a category has its section’s label, and an episode without an author the podcast’s', () => {
+  const feed = { ...buildFeed([{ categories: [], author: ' ' }]), author: 'Անի' };
+  const item = parseXml(formatPodcast(feed, podcast, frame)).querySelector('item')!;
+  const read = (name: string) => item.getElementsByTagName(name)[0]?.textContent;
+  expect([read('category'), read('itunes:author')]).toStrictEqual(['Հաղորդումներ', 'Անի']);
+});
 
+describe('a podcast', () => {
   test('follows the published rules', () => {
-    const text = formatPodcast(buildFeed([{ squarePicture: '/programs/a/picture/1x1.jpg' }]), podcast, frame);
+    const text = formatPodcast(buildFeed([{ image: 'https://cdn.example.org/a.jpg' }]), podcast, frame);
     expect(listPodcastProblems(text)).toStrictEqual([]);
     expect(text).toContain(
       '<itunes:category text="Religion &amp; Spirituality"><itunes:category text="Christianity"/></itunes:category>',
     );
-    for (const path of ['programs/category/veritas/cover.jpg', 'programs/a/picture/1x1.jpg']) {
+    for (const path of ['programs/category/veritas/cover.jpg', 'programs/item-1/picture/1x1.jpg']) {
       expect(text).toContain(`<itunes:image href="https://www.example.org/${path}"/>`);
     }
     expect(text).toContain('<podcast:locked owner="info@example.org">yes</podcast:locked>');
@@ -114,8 +119,7 @@ describe('a podcast', () => {
     const chapters = parseChapters('0:00 Սկիզբ\n0:05 «Ա» & <Բ>\n1:02:03 Վերջ');
     if (typeof chapters === 'number') throw new Error('no chapters');
     const captions = 'https://cdn.example.org/a.vtt?a=1&b=2';
-    const text = formatPodcast(buildFeed([{ summary: 'Ինչ է սա', chapters, captions }]), podcast, frame);
-    expect(listPodcastProblems(text)).toStrictEqual([]);
+    const text = formatPodcast(buildFeed([{ description: 'Ինչ է սա', chapters, captions }]), podcast, frame);
     const read = (name: string) => parseXml(text).querySelector('item')!.getElementsByTagName(name)[0]!;
     const lines = ['0:00 Սկիզբ', '0:05 «Ա» & <Բ>', '1:02:03 Վերջ'];
     expect(read('description').textContent).toBe(['Ինչ է սա', '', ...lines].join('\n'));
@@ -123,7 +127,7 @@ describe('a podcast', () => {
     const listAttributes = (name: string) =>
       Object.fromEntries([...read(name).attributes].map((one) => [one.name, one.value]));
     expect(listAttributes('podcast:chapters')).toStrictEqual({
-      url: 'https://www.example.org/programs/a/chapters.json',
+      url: 'https://www.example.org/programs/item-1/chapters.json',
       type: 'application/json+chapters',
     });
     expect(listAttributes('podcast:transcript')).toStrictEqual({
@@ -153,23 +157,18 @@ test('feeds of any items follow the published rules', () => {
         label: section.label,
         description: 'Նոր նյութեր',
         path: `/${section.name}`,
-        items: items.map((item) =>
-          buildFeedItem({
-            section,
-            item,
-            body: item.description && element('p', item.description).xml,
-            enclosures,
-            origin: site.url,
-          }),
-        ),
+        entries: items.map((item) => {
+          const text = item.description && element('p', item.description).xml;
+          return { section, item, html: formatFeedHtml(item, text, site.url), enclosures };
+        }),
       };
       const rss = formatRss(feed, frame);
       expect(listRssProblems(rss)).toEqual([]);
       expect(rss).not.toMatch(malformedValue);
       if (!hasSound) return;
-      const podcast = formatPodcast(feed, show, frame);
-      expect(listPodcastProblems(podcast)).toEqual([]);
-      expect(podcast).not.toMatch(malformedValue);
+      const episodes = formatPodcast(feed, podcast, frame);
+      expect(listPodcastProblems(episodes)).toEqual([]);
+      expect(episodes).not.toMatch(malformedValue);
     }),
     propertyRuns,
   );

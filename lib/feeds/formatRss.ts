@@ -1,7 +1,11 @@
 import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
 import { formatHttpDate } from '../i18n/formatDate.ts';
+import * as texts from '../i18n/strings.ts';
+import type { Item } from '../model/item.ts';
+import { itemPath } from '../model/paths.ts';
+import { pickCategories } from '../model/pickCategories.ts';
 import type { Site } from '../model/site.ts';
-import { formatFeedTitle, type Feed, type FeedFrame, type FeedItem } from './feed.ts';
+import { formatFeedTitle, type Feed, type FeedEntry, type FeedFrame } from './feed.ts';
 
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -15,7 +19,7 @@ const namespaces = {
  * https://www.rssboard.org/rss-profile; of pictures: https://www.rssboard.org/media-rss.
  */
 export function formatRss(feed: Feed, frame: FeedFrame): string {
-  const items = feed.items.map((item) => element('item', listItemElements(item, frame.site)));
+  const items = feed.entries.map((entry) => element('item', listItemElements(entry, frame.site)));
   return formatRssFile([...listChannelElements(feed, frame), ...items]);
 }
 
@@ -36,7 +40,7 @@ export function listChannelElements(feed: Feed, { site, selfPath }: FeedFrame): 
     element('description', feed.description),
     element('language', feed.language ?? 'hy'),
     // Not the current time: an unchanged feed must stay byte for byte the same, for a 304.
-    dateElement('lastBuildDate', findLastChange(feed.items)),
+    dateElement('lastBuildDate', findLastChange(feed.entries)),
     element('atom:link', [], {
       href: `${site.url}${selfPath}`,
       rel: 'self',
@@ -48,28 +52,33 @@ export function listChannelElements(feed: Feed, { site, selfPath }: FeedFrame): 
 }
 
 /** The elements of an item, in feeds and podcasts alike. */
-export function listItemElements(item: FeedItem, site: Site): readonly (Xml | undefined)[] {
-  const url = `${site.url}${item.path}`;
+export function listItemElements(
+  { section, item, html, enclosures }: FeedEntry,
+  site: Site,
+): readonly (Xml | undefined)[] {
+  const url = site.url + itemPath(section.name, item.id);
+  const categories = pickCategories(section, item);
   // One at most: feed readers differ in how they treat several
   // (https://www.rssboard.org/rss-profile#element-channel-item-enclosure).
-  const [enclosure] = item.enclosures;
+  const [enclosure] = enclosures;
   return [
-    element('title', item.title),
+    // Feed readers show the title as the link to the item.
+    textElement('title', item.title) ?? element('title', texts.untitled),
     element('link', url),
     element('guid', url, { isPermaLink: 'true' }),
-    dateElement('pubDate', item.publishedAt),
+    dateElement('pubDate', item.createdAt),
     // RSS's own author must be an e-mail address.
     textElement('dc:creator', item.author),
-    ...item.categories.map((label) => element('category', label)),
-    textElement('description', item.summary),
-    item.html === '' ? undefined : element('content:encoded', item.html),
+    ...(categories.length > 0 ? categories : [section]).map(({ label }) => element('category', label)),
+    textElement('description', item.description),
+    textElement('content:encoded', html),
     enclosure &&
       element('enclosure', [], { url: enclosure.url, length: enclosure.bytes, type: enclosure.mediaType }),
     pictureElement(item),
   ];
 }
 
-function pictureElement({ image, imageCaption, imageCredit }: FeedItem): Xml | undefined {
+function pictureElement({ image, imageCaption, imageCredit }: Item): Xml | undefined {
   const words = [textElement('media:description', imageCaption), textElement('media:credit', imageCredit)];
   return image === undefined || words.every((each) => each === undefined)
     ? undefined
@@ -77,9 +86,9 @@ function pictureElement({ image, imageCaption, imageCredit }: FeedItem): Xml | u
 }
 
 /** When anything in the feed last changed; undefined where no item says. */
-function findLastChange(items: readonly FeedItem[]): number | undefined {
-  const moments = items
-    .flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt])
+function findLastChange(entries: readonly FeedEntry[]): number | undefined {
+  const moments = entries
+    .flatMap(({ item }) => [item.createdAt, item.updatedAt])
     .filter((moment) => moment !== undefined);
   return moments.length > 0 ? Math.max(...moments) : undefined;
 }

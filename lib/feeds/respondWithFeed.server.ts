@@ -1,39 +1,37 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { feedMediaType } from '@/lib/model/feedLinks';
 import { coverPath, feedPath, podcastPath } from '@/lib/model/paths';
-import { findCategory, findSection, isSeries } from '@/lib/model/sections';
+import { findList, isSeries } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
 import { getSite } from '@/lib/settings/site.server';
 import { getFeed, getPodcast } from './feeds.server';
 import { formatPodcast } from './formatPodcast';
-import { formatPodcastGuid } from './formatPodcastGuid.server';
 import { formatRss } from './formatRss';
-import { pickPodcastCategory } from './podcastCategories';
 
-/** The route's parameters. */
-type Segments = { section?: string; category?: string };
+/** The parameters of a feed's route; `rest` is that of the whole site's, and always absent. */
+type Segments = { section?: string; category?: string; rest?: string[] };
+type Context = { params: Promise<Segments> };
 
-/**
- * Responds with the feed of a list, or of the whole site where `segments` name none. Throws when its items cannot be
- * read.
- */
-export async function respondWithFeed(segments: Segments): Promise<Response> {
+/** Responds with the feed of a list, or of the whole site without one. Throws when its items cannot be read. */
+export async function respondWithFeed(_: Request, { params }: Context): Promise<Response> {
+  const segments = await params;
   const list = findList(segments);
   if (list === undefined && segments.section !== undefined) return respondMissing();
   const place = list && { section: list.section.name, category: list.category?.name };
   const selfPath = feedPath(place);
-  return respond(formatRss(await getFeed(place), { site: getSite(), selfPath }), selfPath);
+  return respond(formatRss(await getFeed(list), { site: getSite(), selfPath }), selfPath);
 }
 
 /** Responds with the podcast of a series. Throws when its items cannot be read. */
-export async function respondWithPodcast(segments: Required<Segments>): Promise<Response> {
-  const { section, category } = findList(segments) ?? {};
-  if (section === undefined || category === undefined || !isSeries(section.name)) return respondMissing();
+export async function respondWithPodcast(_: Request, { params }: Context): Promise<Response> {
+  const { section, category } = findList(await params) ?? {};
+  if (!section || !category || !isSeries(section.name)) return respondMissing();
   const feed = await getPodcast(section, category);
   if (feed === undefined) return respondMissing();
   const selfPath = podcastPath(section.name, category.name);
   const podcast = {
-    category: pickPodcastCategory(category.name),
+    series: category.name,
     // Of the host that Firebase gives a project for good: the id stays the same when SITE_URL changes.
     guid: formatPodcastGuid(`${getEnv().firebase.projectId}.firebaseapp.com${selfPath}`),
     coverPath: coverPath(section.name, category.name),
@@ -41,11 +39,20 @@ export async function respondWithPodcast(segments: Required<Segments>): Promise<
   return respond(formatPodcast(feed, podcast, { site: getSite(), selfPath }), selfPath);
 }
 
-function findList({ section: name, category: key }: Segments) {
-  const section = name === undefined ? undefined : findSection(name);
-  if (section === undefined || key === undefined) return section && { section };
-  const category = findCategory(section, key);
-  return category && { section, category };
+/** The namespace of podcasts among UUIDs. */
+const namespace = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex');
+
+/**
+ * The UUIDv5 by which directories know a podcast, of the URL of its feed without scheme and slashes at its end:
+ * https://podcasting2.org/docs/podcast-namespace/tags/guid.
+ */
+export function formatPodcastGuid(feedUrl: string): string {
+  const name = feedUrl.replace(/^\w+:\/\//, '').replace(/\/+$/, '');
+  const uuid = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16);
+  // Version 5 and the variant of RFC 9562.
+  uuid[6] = 0x50 + (uuid[6]! % 0x10);
+  uuid[8] = 0x80 + (uuid[8]! % 0x40);
+  return uuid.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 function respond(text: string, selfPath: string): Response {

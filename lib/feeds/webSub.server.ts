@@ -6,9 +6,7 @@ import { getSite } from '@/lib/settings/site.server';
 const deadlineMs = 5_000;
 
 /**
- * Notifies the WebSub hub, where one is configured, that the feeds at these paths changed; its subscribers no longer
- * poll the site. Never throws: failures are logged.
- *
+ * Notifies the WebSub hub, where one is configured, that the feeds at these paths changed. Never throws.
  * https://www.w3.org/TR/websub/#publishing leaves the form of the request to the hubs; this one is common to all.
  */
 export async function notifyHub(paths: readonly string[]): Promise<void> {

@@ -41,9 +41,9 @@ export function element(name: string, content: Content = [], attributes: Attribu
   return { xml: inner === '' ? `<${start}/>` : `<${start}>${inner}</${name}>` };
 }
 
-/** The element with this text; nothing where there is no text. */
-export function textElement(name: string, text: string | undefined): Xml | undefined {
-  return text === undefined ? undefined : element(name, text);
+/** The element with this text; nothing where there is no text that can be read. */
+export function textElement(name: string, text = ''): Xml | undefined {
+  return keepXmlText(text).trim() === '' ? undefined : element(name, text);
 }
 
 /** A whole XML file, to be sent as UTF-8. */

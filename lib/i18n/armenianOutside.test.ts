@@ -7,8 +7,8 @@ const projectFolder = path.join(import.meta.dirname, '../..');
 const matching = new Set([
   'lib/model/events.ts',
   'lib/search/foldForSearch.ts',
-  'lib/seo/jsonLd/author.ts',
-  'lib/seo/pageSummary.ts',
+  'lib/seo/jsonLd/publisher.ts',
+  'lib/seo/metadata.server.ts',
 ]);
 
 /** The lines of code with an Armenian letter or sign, which may also be a single «՝» beside a text. */

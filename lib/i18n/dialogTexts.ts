@@ -1,7 +1,4 @@
-/**
- * The texts of the display settings and of the consent question, beside strings.ts because only who opens them loads
- * them.
- */
+/** The texts of the display settings and of the consent question, which only those load who open them. */
 
 export const colours = 'Գույներ';
 export const textSize = 'Տառերի չափ';

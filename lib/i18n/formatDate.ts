@@ -16,10 +16,7 @@ export function findDay(moment: number): number {
   return fromYerevan(toYerevan(moment).setUTCHours(0, 0, 0, 0));
 }
 
-/**
- * The moment as briefly as it is clear on a day: «10:15» of that day, «24 նոյեմբերի» of its year, else the date in
- * full. `moment` and `today` are epoch ms.
- */
+/** As briefly as it is clear today: «10:15», «24 նոյեմբերի» of this year, else the date in full. Both are epoch ms. */
 export function formatShortDate(moment: number, today: number): string {
   if (findDay(moment) === findDay(today)) return formatTime(moment);
   return isSameYear(moment, today) ? formatDay(moment) : formatDate(moment);
@@ -47,10 +44,7 @@ export function formatTile(moment: number): { day: string; month: string } {
   return { day: String(local.getUTCDate()), month: monthsShort[local.getUTCMonth()]! };
 }
 
-/**
- * The time of the machine's own zone, with its day where that is another; undefined where it is Yerevan's. `moment` is
- * epoch ms.
- */
+/** The time of the machine's own zone, with its day where that is another; undefined where it is Yerevan's. */
 export function formatLocalTime(moment: number): string | undefined {
   const aheadMs = fromYerevan(-new Date(moment).getTimezoneOffset() * 60_000);
   if (aheadMs === 0) return undefined;

@@ -1,4 +1,4 @@
-import { formatFileSize, formatMinutes, formatNumber, formatSpeed } from './formatNumber.ts';
+import { formatFileSize, formatNumber, formatSpeed } from './formatNumber.ts';
 
 test.each([
   [0, '0'],
@@ -8,14 +8,6 @@ test.each([
   [1_234.9, '1\u00a0234'],
 ])('%d is written «%s»', (value, expected) => {
   expect(formatNumber(value)).toBe(expected);
-});
-
-test.each([
-  [89, '1'],
-  [90, '2'],
-  [60_000, '1\u00a0000'],
-])('%d seconds are «%s» minutes', (seconds, expected) => {
-  expect(formatMinutes(seconds)).toBe(expected);
 });
 
 test.each([

@@ -5,11 +5,6 @@ export function formatNumber(value: number): string {
   return String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 }
 
-/** A length of time in whole minutes, at least one: 95 seconds give “2”. */
-export function formatMinutes(seconds: number): string {
-  return formatNumber(Math.max(1, Math.round(seconds / 60)));
-}
-
 /** The size of a file, of 1,000,000 bytes a megabyte: «12 ՄԲ», «4,2 ՄԲ», «96 ԿԲ»; never nothing. */
 export function formatFileSize(bytes: number): string {
   const tenths = Math.round(bytes / 100_000);

@@ -10,7 +10,7 @@ type TextSection = {
 };
 
 /** The text of an information page: a lead and its sections. */
-export type InformationText = {
+type InformationText = {
   lead: string;
   sections: readonly TextSection[];
   /** When what readers agree to was last changed, epoch ms. */

@@ -1,8 +1,5 @@
-/**
- * Every Armenian text of the interface; labels of the specification letter for letter. Each text is an export of its
- * own, imported as `import * as texts`, so that a bundle contains only the texts it uses. One table, hence over 200
- * lines.
- */
+// Every Armenian text of the interface; labels of the specification letter for letter. Each is an export of its own, so
+// that a bundle contains only the texts it uses.
 
 export const siteNameDefault = 'Հանրային մեդիա';
 
@@ -15,7 +12,7 @@ export const sectionLabels = {
 } as const;
 
 /** What a section has, in a sentence about the site. */
-export const sectionContents: Readonly<Record<keyof typeof sectionLabels, string>> = {
+const sectionContents: Readonly<Record<keyof typeof sectionLabels, string>> = {
   programs: 'հաղորդումներ',
   analyses: 'վերլուծություններ',
   specials: 'հատուկ թողարկումներ',
@@ -170,7 +167,6 @@ export const podcastApp = 'Բացել փոդքաստների հավելվածո�
 export const previousItem = 'Նախորդը';
 export const nextItem = 'Հաջորդը';
 export const views = (count: string) => `${count} դիտում`;
-export const minutesLong = (minutes: string) => `${minutes} րոպե`;
 export const breadcrumbs = 'Ձեր գտնվելու վայրը կայքում';
 export const home = 'Գլխավոր';
 export const published = 'Հրապարակվել է';
@@ -300,10 +296,7 @@ export const errorPageTexts = {
   503: { title: errorTitle, text: errorText },
 } as const;
 
-/**
- * The title of a list's later page: «Հաղորդումներ՝ նյութեր 11–20», or of one with a single item: «Հաղորդումներ՝ նյութ
- * 11».
- */
+/** The title of a list's later page: «Հաղորդումներ՝ նյութեր 11–20», or, of a single item, «Հաղորդումներ՝ նյութ 11». */
 export const formatContinuedTitle = (label: string, from: string, to: string) =>
   from === to ? `${label}՝ նյութ ${from}` : `${label}՝ նյութեր ${from}–${to}`;
 

@@ -1,7 +1,4 @@
-/**
- * One line of at most `limit` characters: white space folded, except no-break spaces, cut after a whole word with “…”
- * where it is longer. A single word that is longer still is cut within.
- */
+/** One line of at most `limit` characters, cut after a whole word with “…”; a word that is longer is cut within. */
 export function truncateText(text: string, limit: number): string {
   const line = text.replaceAll(/[^\S\u00a0]+/g, ' ').trim();
   // Characters, not UTF-16 units: half a letter pair shows as a box.

@@ -47,10 +47,7 @@ export function followMoments(article: HTMLElement, signal: AbortSignal): void {
   article.addEventListener('timeupdate', mark, { capture: true, signal });
 }
 
-/**
- * Has a recording begin at a second where it has not begun (./restorePosition.client.ts), and YouTube's player in any
- * case.
- */
+/** Has a recording begin at a second if it has not begun (./restorePosition.client.ts); YouTube's in any case. */
 function setBeginning(recording: HTMLElement, seconds: string): void {
   recording.dataset.start = seconds;
   if (recording.dataset.youtube === undefined) return;

@@ -15,17 +15,11 @@ const freshMs = 24 * 60 * 60 * 1000;
 // Storage that is down would otherwise delay every regeneration of an item's page.
 const retryMs = 5 * 60 * 1000;
 
-/** Recordings whose size is cached at most. */
-export const mediaFileLimit = 1_000;
-
-const cache = new LRUCache<string, { file: MediaFile | undefined; freshUntil: number }>({
-  max: mediaFileLimit,
-});
+const cache = new LRUCache<string, { file: MediaFile | undefined; freshUntil: number }>({ max: 1_000 });
 
 /**
- * The size and media type of a recording, by a HEAD request to its storage and cached for a day, longer while the
- * storage fails; undefined where it does not say, which is cached for five minutes. Never throws: the reason goes to
- * the log. Requests go to allowed URLs only.
+ * The size and media type of a recording, cached for a day, longer while the storage fails; undefined where it does not
+ * say, which is cached for five minutes. Never throws: the reason goes to the log.
  */
 export async function getMediaFile(url: string): Promise<MediaFile | undefined> {
   const cached = cache.get(url);
@@ -43,9 +37,9 @@ export async function getMediaFile(url: string): Promise<MediaFile | undefined> 
   }
 }
 
-/** What is known of an item's own film and sound; nothing of YouTube's. Once per page, and never throws. */
+/** What is known of an item's own sound and film; nothing of YouTube's. Once per page, and never throws. */
 export const getItemMedia = cacheRequest(async ({ video, audio }: Item): Promise<readonly MediaFile[]> => {
-  const urls = [video, audio].filter((url) => url !== undefined);
+  const urls = [audio, video].filter((url) => url !== undefined);
   const own = urls.filter(
     (url) => isAllowedUrl(url, getEnv().allowedUrls) && parseVideo(url).kind !== 'youtube',
   );

@@ -6,10 +6,7 @@ export function hasMediaFile({ video, audio }: Item): boolean {
   return video === undefined ? audio !== undefined : parseVideo(video).kind === 'file';
 }
 
-/**
- * Where a moment of an item's recording is without the site's player: in the file itself
- * (https://www.w3.org/TR/media-frags/), or on YouTube.
- */
+/** Where a moment is without scripts: in the file itself (https://www.w3.org/TR/media-frags/), or on YouTube. */
 export function buildMomentUrl({ video, audio = '' }: Item, seconds: number): string {
   const parsed = video === undefined ? undefined : parseVideo(video);
   if (parsed?.kind === 'youtube') return buildWatchUrl({ ...parsed, startSeconds: seconds });

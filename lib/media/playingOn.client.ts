@@ -21,10 +21,7 @@ export const playingOn = createStore<PlayingOn | undefined>(undefined);
 /** The id of the bar's place for the element. */
 export const barPlaceId = 'playing';
 
-/**
- * Moves a recording into the bar; returns whether it does: only one that plays, and not before the bar's code has
- * loaded.
- */
+/** Moves a recording into the bar if it plays and the bar's code has loaded; returns whether it does. */
 export function moveToBar(playing: PlayingOn): boolean {
   const { media } = playing;
   const place = document.getElementById(barPlaceId);
@@ -35,10 +32,7 @@ export function moveToBar(playing: PlayingOn): boolean {
   return true;
 }
 
-/**
- * The recording of the item with this path, no longer the bar's; undefined where the bar has another or none. Its
- * caller moves the element.
- */
+/** Takes the recording of the item with this path from the bar, if it is there; the caller moves its element. */
 export function takeFromBar(path: string): PlayingOn | undefined {
   const playing = playingOn.get();
   if (playing?.recording.path !== path) return undefined;

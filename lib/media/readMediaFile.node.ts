@@ -26,8 +26,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 /**
  * The size and media type of a recording, by a HEAD request to its storage, and the size of a film's picture, where its
- * beginning says it. Throws where the storage does not say.
- * Requests go to allowed URLs only.
+ * beginning says it. Throws where the storage does not say, and for URLs that are not allowed.
  */
 export async function readMediaFile(url: string): Promise<MediaFile> {
   const signal = AbortSignal.timeout(deadlineMs);
@@ -58,10 +57,7 @@ async function readFrameSize(url: string, signal: AbortSignal): Promise<FrameSiz
   return undefined;
 }
 
-/**
- * As the first track with a picture has it: ISO/IEC 14496-12, 8.3.2. Throws where the bytes end within a track's
- * header.
- */
+/** That of the first track with a picture (ISO/IEC 14496-12, 8.3.2). Throws where the bytes end within its header. */
 function findFrameSize(bytes: Buffer): FrameSize | undefined {
   for (let at = bytes.indexOf('tkhd'); at !== -1; at = bytes.indexOf('tkhd', at + 1)) {
     const end = at - 4 + bytes.readUInt32BE(at - 4);

@@ -4,10 +4,7 @@ import type { Recording } from './recording';
 /** How far a press on a button winds a recording. */
 export const skipSeconds = 10;
 
-/**
- * Shows a recording that has begun to play on the lock screen, with the buttons that work there, until `signal` aborts.
- * https://www.w3.org/TR/mediasession/
- */
+/** Shows a recording on the lock screen, with buttons, until `signal` aborts. https://www.w3.org/TR/mediasession/ */
 export function showOnLockScreen(
   media: HTMLMediaElement,
   { title, section, picture }: Pick<Recording, 'title' | 'section' | 'picture'>,

@@ -17,8 +17,8 @@ export function readPosition(path: string): number | undefined {
 }
 
 /**
- * Keeps on the device how far the reader has come; forgets it where there is nothing to go on with: at the very
- * beginning, near the end, and in a broadcast that has no end (its length is not finite). Never throws.
+ * Stores how far the reader has come; forgets it at the very beginning, near the end, and in a broadcast without an end
+ * (its length is not finite). Never throws.
  */
 export function storePosition(recording: PageName, seconds: number, lengthSeconds: number): void {
   const key = recording.path.slice(1);

@@ -8,9 +8,8 @@ type ContentSources = {
 };
 
 /**
- * The allowlist of sources of texts, pictures, sound and films, as URL prefixes: the files of the project's own bucket,
- * and all files of `CONTENT_ORIGINS`. Google serves everybody's buckets from the same hosts. Each ends with a slash, so
- * that it is a source of a Content-Security-Policy too.
+ * The allowlist of sources of files, as URL prefixes: the project's own bucket (Google serves everybody's from the same
+ * hosts) and `CONTENT_ORIGINS`. Each ends with a slash, so that it is a source of a Content-Security-Policy too.
  */
 export function listAllowedUrls({
   bucket,

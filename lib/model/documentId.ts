@@ -1,7 +1,5 @@
-/**
- * Whether Firestore allows this document id; a read of any other id is an error.
- * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
- */
+// https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+/** Whether Firestore allows this document id; a read of any other id is an error. */
 export function isDocumentId(id: string): boolean {
   return (
     id !== '' &&

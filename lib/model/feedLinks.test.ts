@@ -1,4 +1,4 @@
-import { listFeedAlternates, listFeedLinks } from './feedLinks.ts';
+import { listFeedLinks } from './feedLinks.ts';
 
 test('a series with something to listen to offers a podcast as well', () => {
   const place = { section: 'programs', category: 'whatToDo' } as const;
@@ -16,13 +16,4 @@ test('a category of the analyses is no series', () => {
   expect(feeds.map(({ path, title }) => [path, title])).toStrictEqual([
     ['/analyses/category/veritas/feed.xml', 'Ճշմարտություն — Վերլուծություններ՝ RSS'],
   ]);
-});
-
-test('the alternates of a page are its feeds, by media type', () => {
-  expect(listFeedAlternates({ section: 'programs', category: 'fair' }, { hasAudio: true })).toStrictEqual({
-    'application/rss+xml': [
-      { url: '/programs/category/fair/feed.xml', title: 'Արդար Հայը՝ RSS' },
-      { url: '/programs/category/fair/podcast.xml', title: 'Արդար Հայը՝ փոդքաստ' },
-    ],
-  });
 });

@@ -4,7 +4,7 @@ import { findCategory, findSection, formatListName, isSeries } from './sections.
 
 export const feedMediaType = 'application/rss+xml';
 
-type FeedLink = {
+export type FeedLink = {
   path: string;
   /** What a feed reader offers: «Հաղորդումներ՝ RSS». */
   title: string;
@@ -27,10 +27,4 @@ export function listFeedLinks(place?: ListPlace, { hasAudio = false } = {}): rea
     });
   }
   return feeds;
-}
-
-/** The same feeds as the `alternates.types` of a page's metadata. */
-export function listFeedAlternates(place?: ListPlace, { hasAudio = false } = {}) {
-  const links = listFeedLinks(place, { hasAudio });
-  return { [feedMediaType]: links.map(({ path, title }) => ({ url: path, title })) };
 }

@@ -7,7 +7,7 @@ export const fieldLimits = { line: 1_000, lead: 5_000, url: 2_000 } as const;
 /** What becomes of an event other than that it takes place. */
 export const eventStatuses = ['cancelled', 'postponed'] as const;
 
-export type EventStatus = (typeof eventStatuses)[number];
+type EventStatus = (typeof eventStatuses)[number];
 
 /** What a field gives an item, by the field's kind. lib/model/item.ts has a parser of each. */
 export type FieldValues = {
@@ -25,7 +25,7 @@ export type FieldValues = {
   language: string;
 };
 
-type Field = {
+export type Field = {
   kind: keyof FieldValues;
   /** Its name in an Item, where that is another one. */
   property?: string;
@@ -78,13 +78,13 @@ export const fields = {
 
 /** The fields of a document `series/{key}`, by the key of a category of the programs. Each may be absent. */
 export const seriesFields = {
-  description: 'lead',
-  image: 'url',
-  author: 'line',
+  description: { kind: 'lead' },
+  image: { kind: 'url' },
+  author: { kind: 'line' },
   /** When it comes out, in words. */
-  schedule: 'line',
-  language: 'language',
-} as const satisfies Readonly<Record<string, keyof FieldValues>>;
+  schedule: { kind: 'line' },
+  language: { kind: 'language' },
+} as const satisfies Readonly<Record<string, Field>>;
 
 export type FieldName = keyof typeof fields;
 

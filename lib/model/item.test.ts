@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { formatDate, formatDateTime, formatIsoDateTime } from '../i18n/formatDate.ts';
-import { formatMinutes, formatNumber } from '../i18n/formatNumber.ts';
+import { formatNumber } from '../i18n/formatNumber.ts';
 import { anyDocument, anyId, listTexts, propertyRuns } from '../testing/arbitraries.ts';
 import { fieldNames, pickField, type FieldName, type FieldValues } from './fields.ts';
 import { parseItem, pickUpdate, sortNewestFirst } from './item.ts';
@@ -226,9 +226,6 @@ test('a Firestore document of any shape is an item whose every field can be show
         expect(text.trim()).not.toBe('');
       }
       expect(formatNumber(item.views)).toMatch(/^[\d\u00a0]+$/);
-      for (const seconds of pickDefined([item.durationSeconds])) {
-        expect(formatMinutes(seconds)).toMatch(/^[\d\u00a0]+$/);
-      }
     }),
     propertyRuns,
   );

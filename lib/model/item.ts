@@ -3,11 +3,10 @@ import type { Cursor } from './cursor.ts';
 import {
   eventStatuses,
   fieldLimits,
-  fieldNames,
-  pickField,
+  fields,
   seriesFields,
+  type Field,
   type FieldName,
-  type fields,
   type FieldValues,
 } from './fields.ts';
 import type { Section } from './sections.ts';
@@ -83,8 +82,8 @@ export type CardItem = Pick<Item, (typeof cardFields)[number]>;
 
 /** What a card shows of an item: what else it has need not be sent with a list. */
 export function pickCardFields(item: Item): CardItem {
-  const fields = cardFields.filter((name) => name in item).map((name) => [name, item[name]]);
-  return Object.fromEntries(fields) as CardItem;
+  const shown = cardFields.filter((name) => name in item).map((name) => [name, item[name]]);
+  return Object.fromEntries(shown) as CardItem;
 }
 
 /** Whether two cards are the same but for their views, which grow all the time. */
@@ -112,33 +111,31 @@ function compareNewest(one: Item, other: Item): number {
 }
 
 /**
- * Parses a Firestore document of any shape into an Item; a field that cannot be used is left out, so that no document
- * can break a list. Never throws.
- *
- * Moments may be a Firestore Timestamp (anything with `toMillis()`), a Date or a number of epoch ms (docs/rows.md, E1).
+ * Parses a Firestore document of any shape; a field that cannot be used is left out, so that no document can break a
+ * list. Never throws. Moments may be a Timestamp (anything with `toMillis()`), a Date or epoch ms (docs/rows.md, E1).
  */
 export function parseItem(id: string, data: unknown): Item {
-  const document = isRecord(data) ? data : {};
-  // An absent field, not one that is undefined: the two differ once an item is serialised into a page.
-  const parsed = fieldNames.flatMap((name) => {
-    const { kind, property = name } = pickField(name);
-    const value = parsers[kind](document[name], document);
-    return value === undefined ? [] : [[property, value]];
-  });
-  return { categories: [], views: 0, ...Object.fromEntries(parsed), id } as Item;
+  return { categories: [], views: 0, ...parseFields(data, fields), id } as Item;
 }
 
 /** What the site shows of a series beside its name. */
-export type Series = { [Name in keyof typeof seriesFields]?: FieldValues[(typeof seriesFields)[Name]] };
+export type Series = {
+  [Name in keyof typeof seriesFields]?: FieldValues[(typeof seriesFields)[Name]['kind']];
+};
 
 /** Parses a document of a series as `parseItem` does. */
 export function parseSeries(data: unknown): Series {
+  return parseFields(data, seriesFields);
+}
+
+function parseFields(data: unknown, table: Readonly<Record<string, Field>>): object {
   const document = isRecord(data) ? data : {};
-  const parsed = Object.entries(seriesFields).flatMap(([name, kind]) => {
+  // An absent field, not one that is undefined: the two differ once an item is serialised into a page.
+  const parsed = Object.entries(table).flatMap(([name, { kind, property = name }]) => {
     const value = parsers[kind](document[name], document);
-    return value === undefined ? [] : [[name, value]];
+    return value === undefined ? [] : [[property, value]];
   });
-  return Object.fromEntries(parsed) as Series;
+  return Object.fromEntries(parsed);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -65,17 +65,14 @@ export function feedPath(place?: ListPlace): string {
   return `${place === undefined ? '' : listPath(place)}/feed.xml`;
 }
 
-/** The podcast of a series. */
 export function podcastPath(section: SectionName, category: string): string {
   return `${categoryPath(section, category)}/podcast.xml`;
 }
 
-/** The cover of a series' podcast. */
 export function coverPath(section: SectionName, category: string): string {
   return `${categoryPath(section, category)}/cover.jpg`;
 }
 
-/** The share card of a series. */
 export function seriesCardPath(section: SectionName, category: string): string {
   return `${categoryPath(section, category)}/card.jpg`;
 }
@@ -84,12 +81,10 @@ export function sitemapPath(file: string): string {
   return `/sitemap/${encodeURIComponent(file)}`;
 }
 
-/** The share card of an item. */
 export function cardPath(section: SectionName, id: string): string {
   return `${itemPath(section, id)}/card.jpg`;
 }
 
-/** An event for the reader's calendar. */
 export function eventCalendarPath(id: string): string {
   return `${itemPath('events', id)}/event.ics`;
 }
@@ -113,7 +108,6 @@ export function informationPath(name: InformationPageName): string {
   return `/${name}`;
 }
 
-/** A page of the results of a search. */
 export function resultsPath({ query, section, sort, page }: SearchQuery): string {
   const parameters = new URLSearchParams({
     q: query,
@@ -129,7 +123,6 @@ export const suggestionsEndpoint = '/api/search/suggest';
 /** Where the paths of saved pages are sent to learn which show an item that no longer exists. */
 export const withdrawnEndpoint = '/api/withdrawn';
 
-/** The suggestions for a query that is being typed. */
 export function suggestionsPath(query: string): string {
   return `${suggestionsEndpoint}?${new URLSearchParams({ q: query })}`;
 }

@@ -1,4 +1,4 @@
-import { findCategory, findSection, sections } from './sections.ts';
+import { findCategory, findList, findSection, sections } from './sections.ts';
 
 const programs = findSection('programs')!;
 
@@ -10,6 +10,20 @@ test('[H1][R2][R4][R5] the sections with their labels, routes and collections, l
     ['Աշխարհաժողով', 'assembly', 'assembly'],
     ['Իրադարձություններ', 'events', 'events'],
   ]);
+});
+
+test.each([
+  [{ section: 'programs' }, { section: programs }],
+  [
+    { section: 'programs', category: 'fair' },
+    { section: programs, category: { label: 'Արդար Հայը' } },
+  ],
+  [{ section: 'programs', category: 'nothing' }, undefined],
+  [{ section: 'nothing', category: 'fair' }, undefined],
+  [{}, undefined],
+])('the parameters %j name a list, or none', (parameters, list) => {
+  expect(findList(parameters) ?? {}).toMatchObject(list ?? {});
+  expect(findList(parameters) === undefined).toBe(list === undefined);
 });
 
 test('nothing is found by another name, nor by one that every object has', () => {

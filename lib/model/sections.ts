@@ -56,6 +56,16 @@ export function findCategory(section: Section, name: string): Category | undefin
   return section.categories.find((category) => category.name === name);
 }
 
+/** A section's list, or one of its categories'. */
+export type List = { section: Section; category?: Category | undefined };
+
+/** The list that a route's parameters name, if there is one. */
+export function findList({ section: name = '', category: key }: { section?: string; category?: string }) {
+  const section = findSection(name);
+  const category = section && key !== undefined ? findCategory(section, key) : undefined;
+  return section === undefined || (key !== undefined && !category) ? undefined : { section, category };
+}
+
 /** Whether the categories of a section are series, each with a podcast of its own. */
 export function isSeries(section: SectionName): boolean {
   return section === 'programs';

@@ -16,10 +16,7 @@ export async function listSavedItems(): Promise<readonly PageName[]> {
   return Promise.all((await listSavedItemPaths()).map(read));
 }
 
-/**
- * Keeps an item's page, with pictures that it shows, until the reader removes it; false where as many are kept as may
- * be. Throws where the page cannot be fetched or the device has no space.
- */
+/** Keeps an item's page and pictures; false where as many are kept as may be. Throws where it cannot. */
 export async function saveItem(path: string, pictureUrls: readonly string[]): Promise<boolean> {
   if ((await listSavedItemPaths()).length >= savedItemsAtMost) return false;
   const page = await fetch(path, { headers: { Accept: 'text/html' } });

@@ -15,9 +15,8 @@ let comparison: Promise<void> | undefined;
 let registration: Promise<ServiceWorkerRegistration> | undefined;
 
 /**
- * Registers the service worker and makes it cache the current page, which has this path, with the static files that its
- * HTML names; once in a visit removes what was withdrawn. Never throws: where the browser has no service
- * workers or refuses one, pages are just not cached.
+ * Registers the service worker and makes it cache the current page, which has this path; once in a visit removes what
+ * was withdrawn. Never throws: where the browser has no service worker, pages are just not cached.
  */
 export async function savePage(path: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

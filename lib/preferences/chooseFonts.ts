@@ -3,9 +3,8 @@
 import * as attributes from '../design/dataAttributes.ts';
 
 /**
- * Has the page drawn in the system's fonts at the first visit, and in the site's where the device has them: the service
- * worker, which saves them, is there. Those are loaded at once, so that browsers need not begin without them. Where
- * there can be no service worker, the browser loads them when it finds them in use.
+ * Has the page drawn in the system's fonts at the first visit, and in the site's once the service worker has saved
+ * them; those are loaded at once, so that browsers need not begin without them.
  */
 export function chooseFonts(): void {
   const isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null;

@@ -1,10 +1,8 @@
+import { denyStorage } from '@/lib/testing/denyStorage';
 import { defaultDisplaySettings, displaySettingsKey } from './displaySettings';
 import type * as Settings from './displaySettings.client';
 
 const page = document.documentElement;
-const refuse = (): never => {
-  throw new DOMException('denied', 'SecurityError');
-};
 
 /** The settings of a page that has just been opened. */
 function openPage() {
@@ -38,17 +36,9 @@ test('a choice in another tab counts in this one, too, and so does forgetting it
   expect(read()).toStrictEqual(defaultDisplaySettings);
 });
 
-test.each([
-  ['off', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
-  [
-    'full and holds an earlier choice',
-    () => {
-      localStorage.setItem(displaySettingsKey, '{"colourScheme":"light"}');
-      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-    },
-  ],
-])('where the storage is %s a choice lasts as long as the page', (_, breakStorage) => {
-  breakStorage();
+test('where the storage is full and has an earlier choice, another lasts as long as the page', () => {
+  localStorage.setItem(displaySettingsKey, '{"colourScheme":"light"}');
+  denyStorage('setItem');
   const { read, change } = openPage();
   change({ colourScheme: 'dark' });
   change({ textSize: 'large' });

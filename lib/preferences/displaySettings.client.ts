@@ -1,8 +1,12 @@
 import 'client-only';
 import { createStore } from '@/lib/browser/createStore.client';
 import { readStored, store } from '@/lib/browser/deviceStorage';
-import { applyDisplaySettings } from './applyDisplaySettings';
-import { displaySettingsKey, parseDisplaySettings, type DisplaySettings } from './displaySettings';
+import {
+  applyDisplaySettings,
+  displaySettingsKey,
+  parseDisplaySettings,
+  type DisplaySettings,
+} from './displaySettings';
 
 const read = (): DisplaySettings => parseDisplaySettings(readStored(displaySettingsKey));
 

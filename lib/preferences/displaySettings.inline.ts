@@ -1,9 +1,8 @@
 import { readStored } from '../browser/deviceStorage.ts';
 import * as attributes from '../design/dataAttributes.ts';
 import { fromYerevan } from '../i18n/yerevanTime.ts';
-import { applyDisplaySettings } from './applyDisplaySettings.ts';
 import { chooseFonts } from './chooseFonts.ts';
-import { displaySettingsKey, parseDisplaySettings } from './displaySettings.ts';
+import { applyDisplaySettings, displaySettingsKey, parseDisplaySettings } from './displaySettings.ts';
 
 // Runs in the head of every page (app/layout.tsx), before the first paint, so that
 // nothing flashes or moves, and before a picture is requested.

@@ -1,3 +1,8 @@
+import { isDataSaverOn } from '../browser/connection.ts';
+import { surfaceColour } from '../design/colours.ts';
+
+// For the browser, without the suffix: displaySettings.inline.ts, which is in every page, may import pure files only.
+
 /** How a reader wants the site to look; the first of each follows the device. */
 export const colourSchemes = ['system', 'light', 'dark'] as const;
 export const textSizes = ['normal', 'large', 'largest'] as const;
@@ -31,4 +36,19 @@ export function parseDisplaySettings(stored: string | null): DisplaySettings {
   } catch {
     return defaultDisplaySettings;
   }
+}
+
+/** Makes the document look as chosen. */
+export function applyDisplaySettings({ colourScheme, textSize, reading }: DisplaySettings): void {
+  const { dataset } = document.documentElement;
+  if (colourScheme === 'system') delete dataset.colorScheme;
+  else dataset.colorScheme = colourScheme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const ofDevice = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
+    meta.content = surfaceColour[colourScheme === 'system' ? ofDevice : colourScheme];
+  }
+  if (textSize === 'normal') delete dataset.textSize;
+  else dataset.textSize = textSize;
+  if (reading === 'light' || (reading === 'system' && isDataSaverOn())) dataset.reading = 'light';
+  else delete dataset.reading;
 }

@@ -4,10 +4,7 @@ import type { Section } from '../model/sections.ts';
 
 export type Breadcrumb = { label: string; path: string };
 
-/**
- * The breadcrumbs of a page below the home page, or below a section's list, without the page itself. One source for the
- * page and its structured data: Google requires both to be equal.
- */
+/** The breadcrumbs above a page, for it and for its structured data: Google requires both to be equal. */
 export function buildBreadcrumbs(section?: Section): readonly Breadcrumb[] {
   const home = { label: texts.home, path: homePath };
   return section ? [home, { label: section.label, path: sectionPath(section.name) }] : [home];

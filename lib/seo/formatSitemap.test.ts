@@ -7,31 +7,23 @@ import { formatNewsSitemap, formatSitemap, formatSitemapIndex } from './formatSi
 
 const origin = 'https://www.example.org';
 const now = Date.UTC(2025, 2, 20, 14, 30);
-const locations = (text: string): (string | null)[] =>
-  [...parseXml(text).querySelectorAll('loc')].map((loc) => loc.textContent);
+const read = (text: string, name: string): readonly (string | null)[] =>
+  [...parseXml(text).getElementsByTagNameNS('*', name)].map(({ textContent }) => textContent);
 
-test('a sitemap follows the published rules, with the date in Yerevan where one is known', () => {
-  const text = formatSitemap([{ path: '/' }, { path: "/programs/a'b", changedAt: now }], origin);
-  expect(listSitemapProblems(text)).toStrictEqual([]);
-  expect(locations(text)).toStrictEqual([`${origin}/`, `${origin}/programs/a'b`]);
-  expect(parseXml(text).querySelector('lastmod')?.textContent).toBe('2025-03-20T18:30:00+04:00');
+test('a sitemap and an index name their URLs, with the date in Yerevan where one is known', () => {
+  const entries = [{ path: '/' }, { path: "/programs/a'b", changedAt: now }];
+  for (const text of [formatSitemap(entries, origin), formatSitemapIndex(entries, origin)]) {
+    expect(listSitemapProblems(text)).toStrictEqual([]);
+    expect(read(text, 'loc')).toStrictEqual([`${origin}/`, `${origin}/programs/a'b`]);
+    expect(read(text, 'lastmod')).toStrictEqual(['2025-03-20T18:30:00+04:00']);
+  }
 });
 
-test('a sitemap index follows the published rules', () => {
-  const files = [{ path: '/sitemap/pages.xml' }, { path: '/sitemap/programs-2025.xml', changedAt: now }];
-  const text = formatSitemapIndex(files, origin);
-  expect(listSitemapProblems(text)).toStrictEqual([]);
-  expect(locations(text)[1]).toBe(`${origin}/sitemap/programs-2025.xml`);
-  const dates = [...parseXml(text).querySelectorAll('lastmod')].map(({ textContent }) => textContent);
-  expect(dates).toStrictEqual(['2025-03-20T18:30:00+04:00']);
-});
-
-test('a news sitemap follows the published rules', () => {
+test('a news sitemap has the title of each item, and the site’s name', () => {
   const entry = { path: '/programs/a', title: 'Ի՞նչ <անել> & ինչո՞ւ', publishedAt: now - 1000 };
   const text = formatNewsSitemap([entry], { siteName: 'Լույս & Ձայն', origin });
-  expect(listNewsSitemapProblems(text, now)).toStrictEqual([]);
-  expect(text).toContain('<news:title>Ի՞նչ &lt;անել&gt; &amp; ինչո՞ւ</news:title>');
-  expect(text).toContain('<news:name>Լույս &amp; Ձայն</news:name>');
+  expect(read(text, 'title')).toStrictEqual(['Ի՞նչ <անել> & ինչո՞ւ']);
+  expect(read(text, 'name')).toStrictEqual(['Լույս & Ձայն']);
 });
 
 test('sitemaps of any items follow the published rules', () => {

@@ -4,10 +4,7 @@ import { openPicture } from '@/lib/media/openPicture.node';
 import type { PictureShape } from '@/lib/model/paths';
 import { log } from '@/lib/settings/log.server';
 
-/**
- * https://developers.google.com/search/docs/appearance/structured-data/article: 16:9, 4:3 and 1:1; larger ones gain
- * nothing.
- */
+// https://developers.google.com/search/docs/appearance/structured-data/article; larger ones gain nothing.
 const fullSizes = {
   '16x9': { width: 1200, height: 675 },
   '4x3': { width: 1200, height: 900 },
@@ -17,8 +14,8 @@ const fullSizes = {
 type Size = { width: number; height: number };
 
 /**
- * The picture at `url` cut to a shape, as JPEG 1,200 pixels wide, or less where it is smaller. Undefined where there is
- * no picture that can be drawn. Throws when its storage fails; the response is then a 503.
+ * The picture at `url` cut to a shape, as JPEG; undefined where none can be drawn. Throws when its storage fails; the
+ * response is then a 503.
  */
 export async function getItemPicture(url: string, shape: PictureShape): Promise<Buffer | undefined> {
   const picture = await getPicture(url);

@@ -38,12 +38,11 @@ test('a link to an item plays its film and its sound where the preview can', () 
   ];
   const preview = (fields: Partial<Item>, known = media) =>
     buildItemMetadata(site, { section: analyses, item: buildItem(fields), body: undefined, media: known });
-  const { openGraph, twitter } = preview({ video, audio });
+  const { openGraph } = preview({ video, audio });
   expect(openGraph).toMatchObject({
     videos: [{ url: video, type: 'video/mp4', width: 960, height: 540 }],
     audio: [{ url: audio, type: 'audio/mpeg' }],
   });
-  expect(twitter).toMatchObject({ card: 'summary_large_image' });
   expect(preview({ video: 'https://youtu.be/dQw4w9WgXcQ?t=5' }, []).openGraph).toMatchObject({
     videos: [{ url: 'https://www.youtube.com/embed/dQw4w9WgXcQ', type: 'text/html' }],
   });
@@ -88,5 +87,8 @@ test('a list offers its feeds', () => {
     category: findCategory(programs, 'fair'),
     page: heard,
   });
-  expect(JSON.stringify(series?.types)).toContain('podcast.xml');
+  expect(series?.types?.['application/rss+xml']).toMatchObject([
+    { url: '/programs/category/fair/feed.xml', title: 'Արդար Հայը՝ RSS' },
+    { url: '/programs/category/fair/podcast.xml' },
+  ]);
 });

@@ -1,36 +1,59 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { formatIsoDateTime } from '@/lib/i18n/formatDate';
+import { formatNumber } from '@/lib/i18n/formatNumber';
+import { informationTexts } from '@/lib/i18n/informationTexts';
 import * as texts from '@/lib/i18n/strings';
+import { truncateText } from '@/lib/i18n/truncateText';
 import type { MediaFile } from '@/lib/media/mediaFile';
 import { parseVideo } from '@/lib/media/video';
-import { listFeedAlternates } from '@/lib/model/feedLinks';
-import type { InformationPage } from '@/lib/model/informationPages';
-import type { Item } from '@/lib/model/item';
-import { cardPath, homePath, seriesCardPath, siteCardPath } from '@/lib/model/paths';
-import type { Site } from '@/lib/model/site';
-import { shareCardSize } from '@/lib/seo/shareCard/shareCardSize';
+import type { Body } from '@/lib/model/body';
+import { feedMediaType, listFeedLinks, type FeedLink } from '@/lib/model/feedLinks';
+import type { InformationPageName } from '@/lib/model/informationPages';
+import type { Item, ItemPage, Series } from '@/lib/model/item';
 import {
-  buildInformationSummary,
-  buildItemSummary,
-  buildListSummary,
-  type ItemFacts,
-  type ListFacts,
-  type PageSummary,
-} from './pageSummary';
+  cardPath,
+  homePath,
+  informationPath,
+  itemPath,
+  listAfterPath,
+  listPath,
+  seriesCardPath,
+  siteCardPath,
+} from '@/lib/model/paths';
+import { formatListName, type List, type Section } from '@/lib/model/sections';
+import type { Site } from '@/lib/model/site';
+import { shareCardSize } from '@/lib/seo/shareCard/ShareCard';
 
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
-// replace the layout's as a whole.
+// replace the layout's as a whole. X's own tags Next.js makes of `openGraph`.
 
-/**
- * How much of a page search results may show:
- * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag.
- */
+export type ListFacts = List & {
+  page: ItemPage;
+  /** What the newsroom says of it, on the first page of a series. */
+  series?: Series | undefined;
+  /** How many items precede the page, and the id of the last of them; absent on a list's first page. */
+  after?: { position: number; last: string };
+};
+
+type ItemFacts = {
+  section: Section;
+  item: Item;
+  body: Body | undefined;
+  /** Its recordings. */
+  media?: readonly MediaFile[];
+};
+
+// https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
+/** How much of a page search results may show. */
 const previewLimits = {
   'max-image-preview': 'large',
   'max-snippet': -1,
   'max-video-preview': -1,
 } as const;
+
+/** Search engines cut longer descriptions, at a place of their choice. */
+const descriptionLimit = 160;
 
 /** Common to every page, errors included. */
 export function buildSiteMetadata(site: Site): Metadata {
@@ -38,7 +61,7 @@ export function buildSiteMetadata(site: Site): Metadata {
     metadataBase: new URL(site.url),
     title: { default: site.name, template: `%s — ${site.name}` },
     robots: previewLimits,
-    ...buildLinkPreview(site, { title: site.name, description: texts.pageDescriptions.home() }),
+    openGraph: buildLinkPreview(site, { title: site.name, description: texts.pageDescriptions.home() }),
   };
 }
 
@@ -59,84 +82,110 @@ export function buildSearchMetadata(site: Site, query: string | undefined): Meta
 
 export function buildHomeMetadata(site: Site): Metadata {
   const description = texts.pageDescriptions.home();
-  return {
-    title: { absolute: site.name },
+  const home = buildPageMetadata(site, {
+    title: site.name,
     description,
-    alternates: { canonical: homePath, types: listFeedAlternates() },
-    ...buildLinkPreview(site, { title: site.name, description, path: homePath }),
-  };
+    path: homePath,
+    feeds: listFeedLinks(),
+  });
+  return { ...home, title: { absolute: site.name } };
 }
 
+/** A list, or a later page of it; no two pages of a list have the same title. */
 export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
-  const summary = buildListSummary(facts);
-  const { section, category, page, after } = facts;
-  const feeds = listFeedAlternates(
-    { section: section.name, category: category?.name },
-    { hasAudio: page.items.some(({ audio }) => audio !== undefined) },
-  );
-  return {
-    title: summary.title,
-    description: summary.description,
-    // Each publication moves the beginnings of all later pages: an index would fill with overlapping ones, while the
-    // sitemaps name every item.
-    ...(after !== undefined && { robots: { ...previewLimits, index: false, follow: true } }),
-    alternates: { canonical: summary.path, types: feeds },
-    ...buildLinkPreview(site, summary, { card: pickListCard(facts) }),
+  const { section, category, page, series, after } = facts;
+  const place = { section: section.name, category: category?.name };
+  const hasAudio = page.items.some(({ audio }) => audio !== undefined);
+  const list = {
+    feeds: listFeedLinks(place, { hasAudio }),
+    card: series && category ? seriesCardPath(section.name, category.name) : siteCardPath,
   };
+  const label = formatListName(section, category);
+  if (after === undefined) {
+    const description = series?.description ?? describeList(facts);
+    return buildPageMetadata(site, { ...list, title: label, description, path: listPath(place) });
+  }
+  const from = formatNumber(after.position + 1);
+  const to = formatNumber(after.position + page.items.length);
+  // Behind the last item there is nothing to number.
+  const isEmpty = page.items.length === 0;
+  const laterPage = buildPageMetadata(site, {
+    ...list,
+    title: isEmpty ? label : texts.formatContinuedTitle(label, from, to),
+    description: isEmpty ? texts.emptyList : texts.pageDescriptions.laterPage(label, from, to),
+    // A later page is a page of its own, not a copy of the first:
+    // https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading
+    path: listAfterPath(place, after.last),
+  });
+  // Each publication moves the beginnings of all later pages: an index would fill with overlapping ones, while the
+  // sitemaps name every item.
+  return { ...laterPage, robots: { ...previewLimits, index: false, follow: true } };
 }
 
-/** A series has a card of its own. */
-function pickListCard({ section, category, series }: ListFacts): string {
-  return series && category ? seriesCardPath(section.name, category.name) : siteCardPath;
+function describeList({ section, category }: List): string {
+  return category
+    ? texts.pageDescriptions.category(category.label, section.label)
+    : texts.sectionDescriptions[section.name];
 }
 
-export function buildInformationMetadata(site: Site, page: InformationPage): Metadata {
-  const summary = buildInformationSummary(site, page);
-  return {
-    title: summary.title,
-    description: summary.description,
-    alternates: { canonical: summary.path },
-    ...buildLinkPreview(site, summary),
-  };
+/** An information page: its lead is its description. */
+export function buildInformationMetadata(site: Site, name: InformationPageName): Metadata {
+  const title = texts.informationPageLabels[name];
+  const description = informationTexts[name](site).lead;
+  return buildPageMetadata(site, { title, description, path: informationPath(name) });
 }
 
+/** An item: described by its lead, else by its first words, else by where it belongs. */
 export function buildItemMetadata(site: Site, facts: ItemFacts): Metadata {
-  const { section, item } = facts;
-  const summary = buildItemSummary(site, facts);
+  const { section, item, body } = facts;
+  const page = buildPageMetadata(site, {
+    title: item.title ?? texts.untitled,
+    description:
+      item.description ?? pickFirstWords(body) ?? texts.pageDescriptions.item(section.label, site.name),
+    path: itemPath(section.name, item.id),
+    feeds: listFeedLinks({ section: section.name }),
+    card: cardPath(section.name, item.id),
+    article: facts,
+  });
+  return item.author === undefined ? page : { ...page, authors: [{ name: item.author }] };
+}
+
+type Page = {
+  title: string;
+  description: string;
+  path: string;
+  feeds?: readonly FeedLink[];
+  /** The path of its share card, where it has one of its own. */
+  card?: string;
+  article?: ItemFacts;
+};
+
+function buildPageMetadata(site: Site, { feeds, description: words, ...page }: Page): Metadata {
+  const description = truncateText(words, descriptionLimit);
+  const types = feeds && { [feedMediaType]: feeds.map(({ path, title }) => ({ url: path, title })) };
   return {
-    title: summary.title,
-    description: summary.description,
-    ...(item.author !== undefined && { authors: [{ name: item.author }] }),
-    alternates: { canonical: summary.path, types: listFeedAlternates({ section: section.name }) },
-    ...buildLinkPreview(site, summary, { card: cardPath(section.name, item.id), article: facts }),
+    title: page.title,
+    description,
+    alternates: { canonical: page.path, ...(types && { types }) },
+    openGraph: buildLinkPreview(site, { ...page, description }),
   };
 }
 
-/** The path is absent where the page has no URL of its own: an error. */
-type LinkPreview = Omit<PageSummary, 'path'> & Partial<Pick<PageSummary, 'path'>>;
-
-/**
- * The Open Graph and Twitter card tags of a page.
- * https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
- */
+/** The Open Graph tags of a page, without a path where it has no URL of its own: an error. https://ogp.me */
 function buildLinkPreview(
   site: Site,
-  { title, description, path }: LinkPreview,
-  { card: url, article }: { card: string; article?: ItemFacts } = { card: siteCardPath },
-): Pick<Metadata, 'openGraph' | 'twitter'> {
-  const card = { url, alt: url === siteCardPath ? site.name : texts.formatCardAlt(title, site.name) };
+  { title, description, path, card: url = siteCardPath, article }: Omit<Page, 'path'> & { path?: string },
+): Metadata['openGraph'] {
+  const alt = url === siteCardPath ? site.name : texts.formatCardAlt(title, site.name);
   const shared = {
     siteName: site.name,
     locale: 'hy_AM',
     title,
     description,
     ...(path !== undefined && { url: path }),
-    images: [{ ...card, ...shareCardSize, type: 'image/jpeg' }],
+    images: [{ url, alt, ...shareCardSize, type: 'image/jpeg' }],
   };
-  return {
-    openGraph: article ? { ...shared, ...buildArticleTags(article) } : { ...shared, type: 'website' },
-    twitter: { card: 'summary_large_image', title, description, images: [card] },
-  };
+  return article ? { ...shared, ...buildArticleTags(article) } : { ...shared, type: 'website' };
 }
 
 function buildArticleTags({ section, item, media = [] }: ItemFacts) {
@@ -163,4 +212,20 @@ function listFilms({ video }: Item, media: readonly MediaFile[]) {
   return media
     .filter(({ url }) => url === video)
     .map(({ url, mediaType, frame }) => ({ url, type: mediaType, ...frame }));
+}
+
+function pickFirstWords(body: Body | undefined): string | undefined {
+  if (body === undefined) return undefined;
+  const text = body.kind === 'text' ? body.paragraphs.join(' ') : formatPlainText(body.html);
+  return text.trim() === '' ? undefined : text;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+// Enough for the sanitiser's HTML, which has no scripts, no comments and only these entities.
+function formatPlainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll(/\s+(?=[,.:;՝։»)])/g, '');
 }

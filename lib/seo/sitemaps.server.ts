@@ -48,9 +48,7 @@ export async function listSitemaps(): Promise<readonly SitemapEntry[]> {
 
 /**
  * The URLs of one file; undefined for a year without items, and for unknown files. Throws when Firestore fails.
- *
- * `lastmod` is the field `updatedAt` where the newsroom sets it, else `createdAt`; not Firestore's own update time,
- * which changes with every counted view.
+ * `lastmod` is `updatedAt` or `createdAt`, not Firestore's own update time, which changes with every counted view.
  */
 export async function getSitemap(file: string): Promise<readonly SitemapEntry[] | undefined> {
   if (file === pagesFile) return listPermanentPages();

@@ -53,7 +53,7 @@ function checkCreatedAt(value: unknown, now: number): readonly Problem[] {
 
 /** The same of the document of the series with this key. */
 export function checkSeriesFields(key: string, fields: Fields): readonly Problem[] {
-  const problems: Problem[] = Object.entries(seriesFields).flatMap(([field, kind]) => {
+  const problems: Problem[] = Object.entries(seriesFields).flatMap(([field, { kind }]) => {
     const value = fields[field];
     if (isEmpty(value) || field in parseSeries({ [field]: value })) return [];
     return [{ kind: 'fieldType', field, detail: `${describe(value)} instead of ${expectedOf[kind]}` }];

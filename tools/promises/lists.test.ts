@@ -228,7 +228,7 @@ test('desk, rules and document have the fields of a series', () => {
     ...compare(
       documents,
       readTable(documents, 'Field of a series').map(([, name, type]) => `${name}: ${type}`),
-      fieldsOfSeries.map((name) => `${name}: ${typeNames[seriesFields[name]]}`),
+      fieldsOfSeries.map((name) => `${name}: ${typeNames[seriesFields[name].kind]}`),
     ),
   ]).toStrictEqual([]);
 });

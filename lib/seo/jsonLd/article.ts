@@ -6,9 +6,8 @@ import { itemPath } from '../../model/paths.ts';
 import { pickCategories } from '../../model/pickCategories.ts';
 import type { Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
-import { buildAuthor } from './author.ts';
 import { buildImages } from './pictures.ts';
-import { buildPublisherReference } from './publisher.ts';
+import { buildAuthor, buildPublisherReference } from './publisher.ts';
 
 /** Longer headlines may be cut, by Google's page below. */
 export const headlineLimit = 110;
@@ -25,24 +24,31 @@ export function buildArticle(
 ): NewsArticle | undefined {
   if (item.title === undefined) return undefined;
   const url = site.url + itemPath(section.name, item.id);
-  const images = buildImages(site, section, item);
   return {
     '@type': 'NewsArticle',
     '@id': `${url}#article`,
     headline: truncateText(item.title, headlineLimit),
-    ...(item.description !== undefined && { description: item.description }),
-    ...(images.length > 0 && { image: images }),
+    ...describeWork(site, section, item),
     ...(video !== undefined && { video: { '@id': `${url}#video` } }),
     ...(audio !== undefined && { audio: { '@id': `${url}#audio` } }),
+    articleSection: [section.label, ...pickCategories(section, item).map(({ label }) => label)],
+    mainEntityOfPage: url,
+    isAccessibleForFree: true,
+  };
+}
+
+/** What an article and an episode state alike. */
+export function describeWork(site: Site, section: Section, item: Item) {
+  const images = buildImages(site, section, item);
+  return {
+    ...(item.description !== undefined && { description: item.description }),
+    ...(images.length > 0 && { image: images }),
     ...(item.createdAt !== undefined && { datePublished: formatIsoDateTime(item.createdAt) }),
     // Only the newsroom's own date: Firestore's update time changes with every counted view.
     ...(item.updatedAt !== undefined && { dateModified: formatIsoDateTime(item.updatedAt) }),
     ...(item.correction !== undefined && { correction: item.correction }),
     author: buildAuthor(site, item),
     publisher: buildPublisherReference(site),
-    articleSection: [section.label, ...pickCategories(section, item).map(({ label }) => label)],
     inLanguage: 'hy',
-    mainEntityOfPage: url,
-    isAccessibleForFree: true,
   };
 }

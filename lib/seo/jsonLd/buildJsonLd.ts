@@ -1,17 +1,16 @@
 import type { BreadcrumbList, Graph, Thing, WebPage } from 'schema-dts';
 import type { Paragraph } from '../../media/transcript.ts';
-import type { Item, Series } from '../../model/item.ts';
+import type { Item } from '../../model/item.ts';
 import { itemPath } from '../../model/paths.ts';
 import type { Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
 import { buildBreadcrumbs } from '../buildBreadcrumbs.ts';
-import type { ListFacts } from '../pageSummary.ts';
+import type { ListFacts } from '../metadata.server.ts';
 import { buildArticle } from './article.ts';
 import { buildEvent } from './event.ts';
-import { buildAudio, buildEpisode, buildVideo } from './media.ts';
+import { buildAudio, buildEpisode, buildSeries, buildVideo } from './media.ts';
 import { buildImage, buildPictures } from './pictures.ts';
 import { buildPublisher, buildWebSite, buildWebSiteReference } from './publisher.ts';
-import { buildSeries } from './series.ts';
 
 // The structured data of each kind of page (schema.org as JSON-LD, in the forms Google documents). Two rules: a fact
 // that is not known is left out, and so is a whole type whose required property is missing.
@@ -21,12 +20,8 @@ export function buildHomeJsonLd(site: Site): Graph {
   return joinThings([buildPublisher(site), buildWebSite(site)]);
 }
 
-/** The structured data of a category's list; `series` is what the newsroom says of it, where it is one. */
-export function buildCategoryJsonLd(
-  site: Site,
-  { section, category, page }: ListFacts,
-  series?: Series,
-): Graph {
+/** The structured data of a category's list. */
+export function buildCategoryJsonLd(site: Site, { section, category, page, series }: ListFacts): Graph {
   const hasAudio = page.items.some(({ audio }) => audio !== undefined);
   return joinThings([
     series && category && buildSeries(site, section, category, { ...series, hasAudio }),
@@ -57,7 +52,7 @@ export function buildItemJsonLd(
   const article = isArticle ? buildArticle(site, section, item, { video, audio }) : undefined;
   return joinThings([
     article === undefined ? buildItemPage(site, section, item) : undefined,
-    isEvent ? buildEvent(site, item) : undefined,
+    isEvent ? buildEvent(site, section, item) : undefined,
     article,
     video,
     isProgramme ? buildEpisode(site, section, item, audio) : audio,
@@ -65,10 +60,8 @@ export function buildItemJsonLd(
   ]);
 }
 
-/**
- * The page of an item without an article, by which its picture is found:
- * https://developers.google.com/search/docs/appearance/google-images.
- */
+// By which its picture is found: https://developers.google.com/search/docs/appearance/google-images.
+/** The page of an item without an article. */
 function buildItemPage(site: Site, section: Section, item: Item): WebPage | undefined {
   const [picture] = buildPictures(site, section, item);
   if (picture === undefined) return undefined;

@@ -3,6 +3,7 @@ import { formatIsoDateTime } from '../../i18n/formatDate.ts';
 import { isOnline } from '../../model/events.ts';
 import type { Item } from '../../model/item.ts';
 import { itemPath } from '../../model/paths.ts';
+import type { Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
 import { buildImages } from './pictures.ts';
 
@@ -18,14 +19,14 @@ const eventStatuses = {
  * the site only reports.
  * https://developers.google.com/search/docs/appearance/structured-data/event
  */
-export function buildEvent(site: Site, item: Item): Event | undefined {
+export function buildEvent(site: Site, section: Section, item: Item): Event | undefined {
   const { title, startsAt, endsAt, place } = item;
   // A place online has no postal address, which Google requires.
   if (title === undefined || startsAt === undefined || place === undefined || isOnline(place)) {
     return undefined;
   }
   const url = `${site.url}${itemPath('events', item.id)}`;
-  const images = buildImages(site, { name: 'events' }, item);
+  const images = buildImages(site, section, item);
   return {
     '@type': 'Event',
     '@id': `${url}#event`,

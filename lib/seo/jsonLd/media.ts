@@ -1,15 +1,22 @@
-import type { AudioObject, Clip, PodcastEpisode, VideoObject } from 'schema-dts';
+import type {
+  AudioObject,
+  Clip,
+  CreativeWorkSeries,
+  PodcastEpisode,
+  PodcastSeries,
+  VideoObject,
+} from 'schema-dts';
 import { formatIsoDateTime } from '../../i18n/formatDate.ts';
 import { parseVideo, youTubeOrigin } from '../../media/video.ts';
 import type { Chapter } from '../../model/chapters.ts';
-import type { Item } from '../../model/item.ts';
-import { categoryPath, itemPath, momentParameter } from '../../model/paths.ts';
+import type { Item, Series } from '../../model/item.ts';
+import { categoryPath, coverPath, itemPath, momentParameter, podcastPath } from '../../model/paths.ts';
 import { pickCategories } from '../../model/pickCategories.ts';
-import type { Section } from '../../model/sections.ts';
+import type { Category, Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
-import { buildAuthor } from './author.ts';
-import { buildImages, buildPictures } from './pictures.ts';
-import { buildPublisherReference } from './publisher.ts';
+import { describeWork } from './article.ts';
+import { buildPictures } from './pictures.ts';
+import { buildAuthor, buildPublisherReference } from './publisher.ts';
 
 /**
  * Required: name, thumbnailUrl, uploadDate.
@@ -85,31 +92,41 @@ export function buildEpisode(
 ): PodcastEpisode | undefined {
   if (audio === undefined || item.title === undefined) return undefined;
   const [series] = pickCategories(section, item);
-  const images = buildImages(site, section, item);
   const url = site.url + itemPath(section.name, item.id);
   return {
     '@type': 'PodcastEpisode',
     '@id': `${url}#episode`,
     url,
     name: item.title,
-    ...(item.description !== undefined && { description: item.description }),
-    ...(images.length > 0 && { image: images }),
-    ...(item.createdAt !== undefined && { datePublished: formatIsoDateTime(item.createdAt) }),
-    ...(item.updatedAt !== undefined && { dateModified: formatIsoDateTime(item.updatedAt) }),
-    ...(item.correction !== undefined && { correction: item.correction }),
-    author: buildAuthor(site, item),
+    ...describeWork(site, section, item),
     associatedMedia: audio,
-    ...(series && {
-      partOfSeries: {
-        '@type': 'PodcastSeries',
-        '@id': `${site.url}${categoryPath(section.name, series.name)}#series`,
-        name: series.label,
-        url: site.url + categoryPath(section.name, series.name),
-      },
-    }),
-    inLanguage: 'hy',
+    ...(series && { partOfSeries: { '@type': 'PodcastSeries', ...nameSeries(site, section, series) } }),
+  };
+}
+
+/** https://schema.org/PodcastSeries where it has recordings to hear, else https://schema.org/CreativeWorkSeries. */
+export function buildSeries(
+  site: Site,
+  section: Section,
+  category: Category,
+  { description, author, language = 'hy', hasAudio }: Series & { hasAudio: boolean },
+): PodcastSeries | CreativeWorkSeries {
+  const series = {
+    ...nameSeries(site, section, category),
+    ...(description !== undefined && { description }),
+    ...(author !== undefined && { author: buildAuthor(site, { author }) }),
+    image: site.url + coverPath(section.name, category.name),
+    inLanguage: language,
     publisher: buildPublisherReference(site),
   };
+  return hasAudio
+    ? { '@type': 'PodcastSeries', ...series, webFeed: site.url + podcastPath(section.name, category.name) }
+    : { '@type': 'CreativeWorkSeries', ...series };
+}
+
+function nameSeries(site: Site, section: Section, { name, label }: Category) {
+  const url = site.url + categoryPath(section.name, name);
+  return { '@id': `${url}#series`, url, name: label };
 }
 
 /** A duration in ISO 8601: 77 seconds give “PT1M17S”. */

@@ -8,11 +8,7 @@ import type { Site } from '../../model/site.ts';
  * The URLs of an item's picture in the three shapes that Google wants; none where it has no picture.
  * https://developers.google.com/search/docs/appearance/structured-data/article
  */
-export function buildPictures(
-  site: Site,
-  { name }: Pick<Section, 'name'>,
-  { id, image }: Item,
-): readonly string[] {
+export function buildPictures(site: Site, { name }: Section, { id, image }: Item): readonly string[] {
   return image === undefined ? [] : pictureShapes.map((shape) => site.url + picturePath(name, id, shape));
 }
 
@@ -20,11 +16,7 @@ export function buildPictures(
  * The same with the words of the picture, where it has any.
  * https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata
  */
-export function buildImages(
-  site: Site,
-  section: Pick<Section, 'name'>,
-  item: Item,
-): readonly (string | ImageObject)[] {
+export function buildImages(site: Site, section: Section, item: Item): readonly (string | ImageObject)[] {
   const pictures = buildPictures(site, section, item);
   return item.imageCaption === undefined && item.imageCredit === undefined
     ? pictures

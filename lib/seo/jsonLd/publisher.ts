@@ -1,6 +1,7 @@
 import type { Organization, WebSite } from 'schema-dts';
 import { pageDescriptions } from '../../i18n/strings.ts';
-import { correctionsPath, homePath, logoPath } from '../../model/paths.ts';
+import type { Item } from '../../model/item.ts';
+import { correctionsPath, logoPath } from '../../model/paths.ts';
 import type { Site } from '../../model/site.ts';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/organization */
@@ -34,10 +35,7 @@ export function buildPublisherReference(site: Site) {
 /** https://developers.google.com/search/docs/appearance/site-names */
 export function buildWebSite(site: Site): WebSite {
   return {
-    '@type': 'WebSite',
-    '@id': webSiteId(site),
-    name: site.name,
-    url: site.url + homePath,
+    ...buildWebSiteReference(site),
     description: pageDescriptions.home(),
     inLanguage: 'hy',
     publisher: { '@id': `${site.url}/#organization` },
@@ -46,9 +44,20 @@ export function buildWebSite(site: Site): WebSite {
 
 /** The site, for the `isPartOf` of a page. */
 export function buildWebSiteReference(site: Site) {
-  return { '@type': 'WebSite', '@id': webSiteId(site), name: site.name, url: `${site.url}/` } as const;
+  return { '@type': 'WebSite', '@id': `${site.url}/#website`, name: site.name, url: `${site.url}/` } as const;
 }
 
-function webSiteId(site: Site): string {
-  return `${site.url}/#website`;
+// Matches the names of editorial desks in the Firestore documents; every other author is a person.
+const desk = /(?:բաժին|խումբ|խմբագրություն|ծառայություն|գրասենյակ|կենտրոն|թիմ|ստուդիա|գործակալություն)/iu;
+
+/** Who signs an item: a person, an editorial desk, or else the publisher. */
+export function buildAuthor(site: Site, { author }: Pick<Item, 'author'>) {
+  if (author === undefined) return buildPublisherReference(site);
+  if (!desk.test(author)) return { '@type': 'Person', name: author } as const;
+  return {
+    '@type': 'Organization',
+    name: author,
+    url: `${site.url}/`,
+    parentOrganization: { '@id': `${site.url}/#organization` },
+  } as const;
 }

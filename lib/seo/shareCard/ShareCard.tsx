@@ -12,6 +12,9 @@ export type Card = {
 
 export type CardSize = { width: number; height: number };
 
+/** In pixels: https://ogp.me/#structured. */
+export const shareCardSize: CardSize = { width: 1200, height: 630 };
+
 type ShareCardProps = { card: Card; size: CardSize; hasPicture: boolean };
 
 // White text on it has a contrast of at least 9:1, even over a white picture.

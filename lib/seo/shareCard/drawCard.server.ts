@@ -4,8 +4,7 @@ import { surfaceColour } from '@/lib/design/colours';
 import { openPicture } from '@/lib/media/openPicture.node';
 import { log } from '@/lib/settings/log.server';
 import { formatCardSvg } from './formatCardSvg.server';
-import type { Card, CardSize } from './ShareCard';
-import { shareCardSize } from './shareCardSize';
+import { shareCardSize, type Card, type CardSize } from './ShareCard';
 
 type CardForm = {
   /** In pixels, of the layout. */
@@ -21,21 +20,20 @@ export const previewForm: CardForm = { size: shareCardSize, scale: 1, limitBytes
 /** For podcast directories, the largest: https://podcasters.apple.com/support/896-artwork-requirements. */
 export const coverForm: CardForm = { size: { width: 1200, height: 1200 }, scale: 2.5, limitBytes: 500_000 };
 
-/**
- * Draws a card as JPEG, over a picture in any usual format; one that sharp cannot open is left out. Throws when the
- * card cannot be drawn.
- */
+/** Draws a card as JPEG, over a picture; one that sharp cannot open is left out. Throws when it cannot be drawn. */
 export async function drawCard(
   card: Card,
   { size, scale, limitBytes }: CardForm,
   picture?: Buffer,
 ): Promise<Buffer> {
-  const background = picture && (await fitPicture(picture, size));
+  const pixels = { width: size.width * scale, height: size.height * scale };
+  const background = picture && (await fitPicture(picture, pixels));
   const words = Buffer.from(await formatCardSvg(card, size, background !== undefined));
+  // That at which SVG is drawn in its own size is 72.
+  const density = 72 * scale;
   const drawn = background
-    ? sharp(background, { raw: { ...size, channels: 3 } }).composite([{ input: words }])
-    : // 72 is the density at which SVG is drawn in its own size.
-      sharp(words, { density: 72 * scale }).flatten({ background: card.accent });
+    ? sharp(background, { raw: { ...pixels, channels: 3 } }).composite([{ input: words, density }])
+    : sharp(words, { density }).flatten({ background: card.accent });
   return compress(drawn, limitBytes);
 }
 

@@ -2,18 +2,15 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import satori, { type Font } from 'satori';
+import { typefaces } from '@/lib/design/fonts';
 import * as texts from '@/lib/i18n/strings';
 import { truncateText } from '@/lib/i18n/truncateText';
-import { cardFonts } from './cardFonts';
 import { ShareCard, type Card, type CardSize } from './ShareCard';
 
 // satori, not next/og, which downloads missing letters from Google, which would send the text to another host and
 // draw boxes without a network.
 
-/**
- * The card without its background, as SVG whose text is outlines. Characters that none of the fonts has are left out.
- * Throws when a font cannot be read.
- */
+/** The card without its background, as SVG with outlines for letters; what none of the fonts has is left out. */
 export async function formatCardSvg(card: Card, size: CardSize, hasPicture: boolean): Promise<string> {
   const fonts = [...(await getFonts())];
   const missing = new Set<string>();
@@ -56,6 +53,17 @@ function cleanTexts(card: Card, without: ReadonlySet<string>): Card {
     detail: card.detail && clean(card.detail, 130),
   };
 }
+
+const { family } = typefaces.heading;
+
+/** The fonts of the share cards, in the order of fallback; `file` is the path below node_modules/@fontsource. */
+const cardFonts = [
+  { name: 'Armenian', file: `${family}/files/${family}-armenian-700-normal.woff` },
+  { name: 'Latin', file: `${family}/files/${family}-latin-700-normal.woff` },
+  { name: 'Latin more', file: `${family}/files/${family}-latin-ext-700-normal.woff` },
+  { name: 'Cyrillic', file: 'noto-serif/files/noto-serif-cyrillic-700-normal.woff' },
+  { name: 'Greek', file: 'noto-serif/files/noto-serif-greek-700-normal.woff' },
+] as const;
 
 let fonts: Promise<readonly Font[]> | undefined;
 

@@ -1,3 +1,4 @@
-export { generateStaticParams, getRss as GET } from '@/app/feedRoutes';
+export { generateStaticParams } from '@/app/atFirstRequest';
+export { respondWithFeed as GET } from '@/lib/feeds/respondWithFeed.server';
 
 export const revalidate = 60;

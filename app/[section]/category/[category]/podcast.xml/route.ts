@@ -1,3 +1,4 @@
-export { generateStaticParams, getPodcast as GET } from '@/app/feedRoutes';
+export { generateStaticParams } from '@/app/atFirstRequest';
+export { respondWithPodcast as GET } from '@/lib/feeds/respondWithFeed.server';
 
 export const revalidate = 60;

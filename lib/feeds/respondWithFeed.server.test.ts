@@ -1,8 +1,7 @@
 import { getSite } from '@/lib/settings/site.server';
 import { buildSite } from '@/lib/testing/builders';
 import { getPodcast } from './feeds.server';
-import { formatPodcastGuid } from './formatPodcastGuid.server';
-import { respondWithPodcast } from './respondWithFeed.server';
+import { formatPodcastGuid, respondWithPodcast } from './respondWithFeed.server';
 
 jest.mock('./feeds.server');
 jest.mock('@/lib/settings/site.server', () => ({ getSite: jest.fn() }));
@@ -18,11 +17,12 @@ test.each([
 });
 
 test('each series has one id, wherever the site is', async () => {
-  const feed = { label: 'Ճշմարտություն', description: 'Ա', path: '/', items: [] };
+  const feed = { label: 'Ճշմարտություն', description: 'Ա', path: '/', entries: [] };
   jest.mocked(getPodcast).mockResolvedValue(feed);
   const readGuid = async (url: string, category: string) => {
     jest.mocked(getSite).mockReturnValue(buildSite({ url }));
-    const response = await respondWithPodcast({ section: 'programs', category });
+    const params = Promise.resolve({ section: 'programs', category });
+    const response = await respondWithPodcast(new Request(url), { params });
     return /<podcast:guid>(.*)<\/podcast:guid>/.exec(await response.text())?.[1];
   };
   const guid = await readGuid('https://www.example.org', 'veritas');

@@ -1,6 +1,0 @@
-import { createInformationRoute, generateStaticParams } from '@/app/(information)/informationRoute';
-
-export const revalidate = 60;
-
-const { generateMetadata, Page } = createInformationRoute('contact');
-export { generateMetadata, generateStaticParams, Page as default };

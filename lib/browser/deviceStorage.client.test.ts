@@ -1,0 +1,20 @@
+import { denyStorage } from '@/lib/testing/denyStorage';
+import { readStored, store } from './deviceStorage';
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['each use of its storage', () => denyStorage('getItem', 'setItem', 'removeItem')],
+  [
+    'the storage itself',
+    () =>
+      jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      }),
+  ],
+])('where a browser denies %s nothing is stored, and nothing fails', (_, deny) => {
+  deny();
+  expect(() => store('key', 'text')).not.toThrow();
+  expect(() => store('key', undefined)).not.toThrow();
+  expect(readStored('key')).toBeNull();
+});

@@ -3,16 +3,14 @@
 import { importOrTell } from '@/lib/browser/importOrTell.client';
 import { useEarlyTap } from '@/lib/browser/useEarlyTap.client';
 import * as texts from '@/lib/i18n/strings';
-import type { Recording } from '@/lib/media/recording';
+import type { PlayableFile } from '@/lib/media/recording';
 import styles from './PlayOnCard.module.css';
-
-export type PlayOnCardProps = { recording: Recording; src: string; captions: string | undefined };
 
 /**
  * Plays the recording of a card in the bar, and leaves the page as it is. Nothing is loaded for it before the press; a
  * press before hydration counts.
  */
-export function PlayOnCard({ recording, src, captions }: PlayOnCardProps) {
+export function PlayOnCard({ recording, src, captions }: PlayableFile) {
   const { kind, title } = recording;
 
   const play = (): void => {

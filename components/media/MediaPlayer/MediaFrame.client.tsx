@@ -10,14 +10,11 @@ import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
 import { playAgain } from '@/lib/media/playingOn.client';
-import type { Recording } from '@/lib/media/recording';
+import type { PlayableFile, Recording } from '@/lib/media/recording';
 import styles from './MediaPlayer.module.css';
 import { useMediaState } from './useMediaState.client';
 
-type MediaFrameProps = {
-  recording: Recording;
-  src: string;
-  captions: string | undefined;
+type MediaFrameProps = PlayableFile & {
   /** The duration, as text. */
   length: string | undefined;
   /** The size of the file, as text. */

@@ -10,7 +10,6 @@ import { IslandButton } from './IslandButton.client';
 import { closeIsland } from './islandStore.client';
 import { islandTable } from './islandTable.client';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 let mockPaint = Promise.resolve();
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: () => mockPaint }));
 

@@ -9,7 +9,6 @@ import { IslandButton } from './IslandButton.client';
 import { closeIsland } from './islandStore.client';
 import { islandTable } from './islandTable.client';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
 
 const page = document.documentElement;

@@ -14,11 +14,6 @@ jest.mock('@/lib/model/listState', () => ({
 }));
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
 
-jest.mock(
-  '@/lib/content/read.client',
-  () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
-);
-
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 
 function renderList({ page = firstPage, position = 0, place = { section: 'programs' } as ListPlace } = {}) {

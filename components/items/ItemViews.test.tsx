@@ -5,11 +5,6 @@ import { buildItem } from '@/lib/testing/builders';
 import { withSwr } from '@/lib/testing/withSwr';
 import { ItemViews } from './ItemViews.client';
 
-jest.mock(
-  '@/lib/content/read.client',
-  () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
-);
-
 beforeEach(() => {
   jest.useFakeTimers();
   reads.reset();

@@ -9,11 +9,6 @@ import { RelatedItems } from './RelatedItems';
 
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
 
-jest.mock(
-  '@/lib/content/read.client',
-  () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
-);
-
 const fair = findCategory(pickSection('programs'), 'fair');
 const given = buildItems(3, 2);
 

@@ -2,8 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { CategoryNav } from './CategoryNav.client';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-
 beforeEach(() => setLocation('/programs', { section: 'programs' }));
 
 test('the series of the programs are in order behind a link to all of them', () => {

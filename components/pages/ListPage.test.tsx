@@ -4,8 +4,6 @@ import { buildItemPage, buildItems, buildSite, pickSection } from '@/lib/testing
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { ListPage } from './ListPage';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-
 const programs = pickSection('programs');
 const fair = findCategory(programs, 'fair');
 const page = buildItemPage({ items: buildItems(3) });

@@ -10,8 +10,6 @@ import { groupHomePageItems } from './homePageItems';
 import { ItemPage } from './ItemPage';
 import { ListPage } from './ListPage';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-
 jest.setTimeout(120_000);
 
 const site = buildSite();

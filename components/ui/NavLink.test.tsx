@@ -2,8 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { NavLink } from './NavLink.client';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-
 function renderLink(props: { href: string; highlightedBy?: string }) {
   render(
     <NavLink className="link" {...props}>

@@ -1,6 +1,15 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
+import { setLocation } from './fakeNavigation';
+
+// Without a router and a backend: a test says where it is, and what is stored.
+jest.mock('next/navigation', () => jest.requireActual('./fakeNavigation').navigation);
+jest.mock(
+  '@/lib/content/read.client',
+  () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
+);
+beforeEach(() => setLocation('/'));
 
 // jsdom has neither; React's server renderer needs them.
 Object.assign(globalThis, { TextDecoder, TextEncoder });

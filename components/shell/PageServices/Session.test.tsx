@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { Session } from './Session.client';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 const mockStart = jest.fn<Promise<void>, []>();
 jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockStart() }));
 

@@ -8,8 +8,6 @@ import { setLocation } from '@/lib/testing/fakeNavigation';
 import { menu as siteMenu, type MenuItem } from './menu';
 import { SiteHeader } from './SiteHeader.client';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-
 const externalLinks = [
   { purpose: 'socialNetwork', url: 'https://www.facebook.com/luys', service: 'Facebook' },
   { purpose: 'messenger', url: 'https://t.me/luys', service: 'Telegram' },

@@ -18,9 +18,6 @@ const renderRegion = () =>
 const copied = { text: 'Հղումը պատճենված է' };
 const saved = { text: 'Պահված է', severity: 'success' } as const;
 
-// Material UI takes its time to load on a busy machine.
-jest.setTimeout(30_000);
-
 afterEach(() => {
   jest.useRealTimers();
   act(() => notifications.set([]));

@@ -3,6 +3,8 @@ import { findViolations } from './support/findViolations.ts';
 import { expect, test } from './support/test.ts';
 import { watchRequests } from './support/watchRequests.ts';
 
+// That a press on a film leads to its controls: e2e/engines/media.spec.ts.
+
 test.use({ isPublishing: true });
 
 const videoPage = '/programs/jri-hertapahy';
@@ -116,20 +118,6 @@ test('captions are shown to a reader who has switched them on once, and fetched 
   await expect.poll(readCue).not.toBe('');
   await switchTo('disabled');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('captions'))).toBeNull();
-});
-
-test('the player works by keyboard: Enter plays a film and leads to its controls, space pauses, arrows seek', async ({
-  page,
-}) => {
-  await open(page, videoPage);
-  await startButton(page).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => readTime(page)).toBeGreaterThan(0);
-  await expect(findMedia(page)).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => readTime(page)).toBeGreaterThan(5);
-  await page.keyboard.press('Space');
-  await expect.poll(() => findMedia(page).evaluate((media: HTMLMediaElement) => media.paused)).toBe(true);
 });
 
 test('the speed is chosen by keyboard, and remembered for the next recording', async ({ page }) => {

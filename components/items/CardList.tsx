@@ -1,9 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { pageSize } from '@/lib/model/listState';
 import styles from './CardList.module.css';
 
 /** Cards in pages of ten, each of which begins with a wide one. */
 export function CardPages(attributes: ComponentProps<'ol'>) {
   return <ol {...attributes} className={`${styles.cards} ${styles.pages}`} />;
+}
+
+/** The size of the card at this place of the list. */
+export function pickCardSize(index: number): 'feature' | 'standard' {
+  return index % pageSize === 0 ? 'feature' : 'standard';
 }
 
 type CardRowProps = {

@@ -19,20 +19,6 @@ function findMedia(container: HTMLElement): HTMLMediaElement {
 }
 
 // jsdom plays nothing: e2e/media.spec.ts watches a browser.
-beforeEach(() => {
-  localStorage.clear();
-  // As in a browser, a file's length is known by the time it plays.
-  jest.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(1);
-  jest.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(65);
-  const noTracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => [].values() });
-  jest
-    .spyOn(HTMLMediaElement.prototype, 'textTracks', 'get')
-    .mockReturnValue(noTracks as unknown as TextTrackList);
-  jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
-  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
-  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
-});
-afterEach(() => jest.restoreAllMocks());
 
 test('captions of another origin are requested only where there are any', () => {
   const { container } = render(player(film));

@@ -22,7 +22,6 @@ function openSettings() {
 beforeEach(() => localStorage.clear());
 
 afterEach(() => {
-  jest.restoreAllMocks();
   delete page.dataset.colorScheme;
   delete page.dataset.textSize;
   delete page.dataset.reading;

@@ -10,11 +10,6 @@ beforeEach(() => {
   reads.reset();
 });
 
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
 const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 
 const views = (view: { container: HTMLElement }) => view.container.textContent.replaceAll(/\s/g, ' ');

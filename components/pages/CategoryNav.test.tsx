@@ -3,8 +3,6 @@ import { pickSection } from '@/lib/testing/builders';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { CategoryNav } from './CategoryNav.client';
 
-beforeEach(() => setLocation('/programs', { section: 'programs' }));
-
 test('the series of the programs are in order behind a link to all of them', () => {
   render(<CategoryNav name="programs" />);
   const nav = screen.getByRole('navigation', { name: 'Հաղորդաշարեր' });

@@ -17,12 +17,6 @@ jest.mock('next/link', () => ({
 
 beforeEach(() => jest.useFakeTimers());
 
-afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(navigator, 'connection');
-  delete document.documentElement.dataset.reading;
-});
-
 // What is prefetched otherwise, and when, is seen in a browser: e2e/prefetch.spec.ts.
 test.each([
   ['a good connection', 'full', { effectiveType: '3g' }, ['true', 'true']],

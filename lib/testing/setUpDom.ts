@@ -10,6 +10,10 @@ jest.mock(
   () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
 );
 beforeEach(() => setLocation('/'));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 // jsdom has neither; React's server renderer needs them.
 Object.assign(globalThis, { TextDecoder, TextEncoder });

@@ -18,10 +18,7 @@ const renderRegion = () =>
 const copied = { text: 'Հղումը պատճենված է' };
 const saved = { text: 'Պահված է', severity: 'success' } as const;
 
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => notifications.set([]));
-});
+afterEach(() => act(() => notifications.set([])));
 
 test('each is shown for some seconds, the same again from then on', () => {
   jest.useFakeTimers();

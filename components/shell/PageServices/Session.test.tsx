@@ -25,12 +25,7 @@ beforeEach(() => {
   setLocation('/programs/a');
 });
 
-afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(performance, 'getEntriesByType');
-  Reflect.deleteProperty(document, 'referrer');
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 test.each([
   ['the first page of a visit', 'navigate', 'https://t.me/', '{}', 29],

@@ -17,7 +17,8 @@ const listRequests = (page: Page, pattern: RegExp) =>
 const findMedia = (page: Page): Locator => page.locator('main :is(video, audio)');
 const readTime = (page: Page): Promise<number> =>
   findMedia(page).evaluate((media: HTMLMediaElement) => media.currentTime);
-const startButton = (page: Page): Locator => page.getByRole('button', { name: 'Դիտել տեսանյութը' });
+const startButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Դիտել տեսանյութը', exact: true });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

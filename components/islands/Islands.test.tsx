@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -80,6 +80,7 @@ test.each(['before', 'at'])('a press %s React’s hydration of the control is do
   const root = hydrateRoot(page, view('displaySettings'));
   // By itself this control would be hydrated in a later task: React does it now.
   if (moment === 'at') button().click();
+  await waitFor(() => expect(readState()).toStrictEqual(['true', 'true']));
   await new Promise(requestAnimationFrame);
   expect(readState()).toStrictEqual(['true', 'true']);
   root.unmount();

@@ -1,9 +1,9 @@
-import * as texts from '@/lib/i18n/strings';
-import type { CardItem } from '@/lib/model/item';
-import { itemPath } from '@/lib/model/paths';
-import { formatResizedUrl } from '@/lib/model/pictures';
-import type { Section } from '@/lib/model/sections';
-import { hasMediaFile } from './moments';
+import * as texts from '../i18n/strings.ts';
+import type { CardItem } from '../model/item.ts';
+import { itemPath } from '../model/paths.ts';
+import { formatResizedUrl } from '../model/pictures.ts';
+import type { Section } from '../model/sections.ts';
+import { hasMediaFile } from './moments.ts';
 
 /** A page of the site as a list names it. */
 export type PageName = { path: string; title: string };

@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
-import { setLocation } from './fakeNavigation';
+import { setLocation } from './fakeNavigation.ts';
 
 // Without a router and a backend: a test says where it is, and what is stored.
-jest.mock('next/navigation', () => jest.requireActual('./fakeNavigation').navigation);
+jest.mock('next/navigation', () => jest.requireActual('./fakeNavigation.ts').navigation);
 jest.mock(
-  '@/lib/content/read.client',
-  () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
+  '../content/read.client.ts',
+  () => jest.requireActual('../content/testing/fakeReads.ts').readClient,
 );
 beforeEach(() => setLocation('/'));
 afterEach(() => {

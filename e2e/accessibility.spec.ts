@@ -25,11 +25,12 @@ test('the first Tab stop skips the menu and leads to the content', async ({ page
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('colours follow the system until the reader chooses; the choice applies from the first paint', async ({
+// That the choice applies before any script: e2e/engines/pages.spec.ts.
+test('colours follow the system until the reader chooses, and again once they wish that', async ({
   page,
   pageProblems,
 }) => {
-  const ground = (shown = page) => shown.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const dark = await ground();
@@ -38,13 +39,6 @@ test('colours follow the system until the reader chooses; the choice applies fro
   expect(light).not.toBe(dark);
   await chooseSetting(page, 'Մուգ');
   expect(await ground()).toBe(dark);
-  // Nothing but the HTML loads: its first paint must already be dark.
-  const bare = await page.context().newPage();
-  await bare.emulateMedia({ colorScheme: 'light' });
-  await bare.route('**/*.js', (route) => route.abort());
-  await bare.goto('/events');
-  expect(await ground(bare)).toBe(dark);
-  await bare.close();
   await page.goto('/analyses');
   await chooseSetting(page, 'Ինչպես սարքում');
   expect(await ground()).toBe(light);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Timestamp } from 'firebase-admin/firestore';
 import { findViolations } from './support/findViolations.ts';
 import { expect, test } from './support/test.ts';
+import { watchRequests } from './support/watchRequests.ts';
 
 test.use({ isPublishing: true });
 
@@ -68,8 +68,7 @@ test('a link to a moment begins there once the reader plays, and is otherwise th
   page,
   request,
 }) => {
-  const files: string[] = [];
-  page.on('request', (file) => void (file.resourceType() === 'media' && files.push(file.url())));
+  const files = watchRequests(page, (file) => file.resourceType() === 'media');
   await page.addInitScript(() => localStorage.clear());
   await open(page, `${sound}?t=35`);
   expect(files).toEqual([]);
@@ -88,11 +87,9 @@ test('a link to a moment begins there once the reader plays, and is otherwise th
 
 test('a chapter of a YouTube video opens the player there, and moves the open one', async ({
   page,
-  testSite,
+  publish,
 }) => {
-  const reference = testSite.database.collection('events').doc('yt-chapters');
-  await reference.set({
-    createdAt: Timestamp.now(),
+  await publish('events/yt-chapters', {
     title: 'Լեռներ',
     video: 'https://youtu.be/aB3-_xY9z01',
     chapters: '0:00 Սկիզբ\n1:05 Լեռ\n2:00 Վերջ',
@@ -106,5 +103,4 @@ test('a chapter of a YouTube video opens the player there, and moves the open on
   await expect(frame).toHaveAttribute('src', /embed\/aB3-_xY9z01\?autoplay=1.*&start=65$/);
   await page.getByRole('link', { name: '2:00 Վերջ' }).click();
   await expect(frame).toHaveAttribute('src', /&start=120$/);
-  await reference.delete();
 });

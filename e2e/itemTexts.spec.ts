@@ -1,4 +1,3 @@
-import { editItem } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true, viewport: { width: 360, height: 740 } });
@@ -6,7 +5,7 @@ test.use({ isPublishing: true, viewport: { width: 360, height: 740 } });
 test('at 360 px the words of a table stay whole and the table scrolls, and galleries are grids', async ({
   page,
   testSite: { firebase },
-  testSite,
+  publish,
 }) => {
   const picture = `<img src="${firebase.toDownloadUrl('figures/bridge.jpg')}" alt="">`;
   const cells = ['Աշխատակիցներ', 'Աշխատավարձեր', 'Նախադասություններ', 'Կազմակերպություններ'];
@@ -15,8 +14,7 @@ test('at 360 px the words of a table stay whole and the table scrolls, and galle
     <table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`;
   firebase.putObject('bodies/wide.html', text, 'text/html; charset=utf-8');
   const content = firebase.toDownloadUrl('bodies/wide.html');
-  const item = editItem(testSite, 'events/wide');
-  await item.publish({ title: 'Լայն աղյուսակ', content });
+  await publish('events/wide', { title: 'Լայն աղյուսակ', content });
   await page.goto('/events/wide');
 
   const lines = await page.locator('td').evaluateAll((found) =>
@@ -39,5 +37,4 @@ test('at 360 px the words of a table stay whole and the table scrolls, and galle
     expect(right!.left).toBeGreaterThan(left!.right);
   }
   await expect(page.locator('figure > ul')).toHaveCSS('list-style-type', 'none');
-  await item.reference.delete();
 });

@@ -43,20 +43,6 @@ test('light reading fetches no picture, and has no violation that axe can find i
   expect(pageProblems).toEqual([]);
 });
 
-test('a device with data saving starts in light reading, and the reader can switch it off', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  const pictures = listPictures(page);
-  await page.goto('/programs');
-  await scrollThrough(page);
-  expect(pictures).toEqual([]);
-  await chooseSetting(page, 'Նկարներով');
-  await expect.poll(() => pictures.length).toBeGreaterThan(0);
-});
-
 for (const [name, path, place, focused] of [
   ['of a card', '/programs', 'main article', 'img'],
   ['within a text', '/programs/vordan-karmir-guyni-hetkerov', 'main [class*="body"]', 'a'],

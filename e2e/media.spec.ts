@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { Timestamp } from 'firebase-admin/firestore';
-import type { TestSite } from '../tools/testSite/startTestSite.ts';
 import { findViolations } from './support/findViolations.ts';
 import { expect, test } from './support/test.ts';
+import { watchRequests } from './support/watchRequests.ts';
+
+// That a press on a film leads to its controls: e2e/engines/media.spec.ts.
 
 test.use({ isPublishing: true });
 
@@ -11,24 +12,13 @@ const sound = '/programs/khachkari-lezun';
 const mediaFile = /\/o\/(?:audio|video)%2F/;
 const youTubeHost = /^https?:\/\/[^/]*(?:youtube|youtu\.be|ytimg|googlevideo|google)/;
 
-async function publish(testSite: TestSite, id: string, fields: Readonly<Record<string, unknown>>) {
-  const reference = testSite.database.collection('events').doc(id);
-  await reference.set({ createdAt: Timestamp.now(), categories: [], views: 0, ...fields });
-  return reference;
-}
-
-function listRequests(page: Page, pattern: RegExp): readonly string[] {
-  const urls: string[] = [];
-  page.on('request', (request) => {
-    if (pattern.test(request.url())) urls.push(request.url());
-  });
-  return urls;
-}
-
+const listRequests = (page: Page, pattern: RegExp) =>
+  watchRequests(page, (request) => pattern.test(request.url()));
 const findMedia = (page: Page): Locator => page.locator('main :is(video, audio)');
 const readTime = (page: Page): Promise<number> =>
   findMedia(page).evaluate((media: HTMLMediaElement) => media.currentTime);
-const startButton = (page: Page): Locator => page.getByRole('button', { name: 'Դիտել տեսանյութը' });
+const startButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Դիտել տեսանյութը', exact: true });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -82,11 +72,9 @@ for (const [name, path] of [
 test('without JavaScript the browser plays media itself, and a YouTube video is a link', async ({
   browser,
   testSite,
+  publish,
 }) => {
-  const reference = await publish(testSite, 'yt-link', {
-    title: 'Հղում',
-    video: 'https://youtu.be/aB3-_xY9z01',
-  });
+  await publish('events/yt-link', { title: 'Հղում', video: 'https://youtu.be/aB3-_xY9z01' });
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: testSite.url });
   const outside = listRequests(page, youTubeHost);
   await page.goto(videoPage);
@@ -102,7 +90,6 @@ test('without JavaScript the browser plays media itself, and a YouTube video is 
   );
   expect(outside).toEqual([]);
   await page.close();
-  await reference.delete();
 });
 
 test('captions are shown to a reader who has switched them on once, and fetched for nobody else', async ({
@@ -134,20 +121,6 @@ test('captions are shown to a reader who has switched them on once, and fetched 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('captions'))).toBeNull();
 });
 
-test('the player works by keyboard: Enter plays a film and leads to its controls, space pauses, arrows seek', async ({
-  page,
-}) => {
-  await open(page, videoPage);
-  await startButton(page).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => readTime(page)).toBeGreaterThan(0);
-  await expect(findMedia(page)).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => readTime(page)).toBeGreaterThan(5);
-  await page.keyboard.press('Space');
-  await expect.poll(() => findMedia(page).evaluate((media: HTMLMediaElement) => media.paused)).toBe(true);
-});
-
 test('the speed is chosen by keyboard, and remembered for the next recording', async ({ page }) => {
   const choice = page.getByRole('combobox', { name: 'Արագությունը՝' });
   await open(page, sound);
@@ -166,12 +139,13 @@ test('the speed is chosen by keyboard, and remembered for the next recording', a
 test('a file that is missing or of an unknown format shows a message, and the download link stays', async ({
   page,
   testSite,
+  publish,
 }) => {
   testSite.firebase.putObject('video/odd.mp4', 'not a video', 'video/mp4');
   for (const name of ['video/none.mp4', 'video/odd.mp4']) {
     const url = testSite.firebase.toDownloadUrl(name);
-    const reference = await publish(testSite, `video-${name.slice(6, 9)}`, { title: 'Ֆիլմ', video: url });
-    await open(page, `/events/${reference.id}`);
+    const { path } = await publish(`events/video-${name.slice(6, 9)}`, { title: 'Ֆիլմ', video: url });
+    await open(page, `/${path}`);
     const before = await startButton(page).boundingBox();
     await pressPlay(page);
     const words = page.getByRole('alert').filter({ hasText: 'Տեսանյութն այս պահին հասանելի չէ։' });
@@ -184,15 +158,14 @@ test('a file that is missing or of an unknown format shows a message, and the do
     await retry.press('Enter');
     await expect(words).toBeVisible();
     await expect(retry).toBeFocused();
-    await reference.delete();
   }
 });
 
 test('a YouTube video sends no request before it is clicked, then only to the host without cookies', async ({
   page,
-  testSite,
+  publish,
 }) => {
-  const reference = await publish(testSite, 'yt', {
+  await publish('events/yt', {
     title: 'Լեռներ',
     video: 'https://www.youtube.com/watch?v=aB3-_xY9z01&t=1m5s',
   });
@@ -218,7 +191,6 @@ test('a YouTube video sends no request before it is clicked, then only to the ho
     .toEqual([
       'https://www.youtube-nocookie.com/embed/aB3-_xY9z01?autoplay=1&playsinline=1&rel=0&hl=hy&start=65',
     ]);
-  await reference.delete();
 });
 
 test('a printed page has the URL in place of the player, and no icons of other services', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readLayoutShift } from './support/layoutShift.ts';
 import { startNetworkProxy, type NetworkProxy } from './support/networkProxy.ts';
 import { editItem } from './support/publish.ts';
 import { test as base, expect } from './support/test.ts';
@@ -192,17 +193,7 @@ test('the home page leads on to the recording left unfinished, and nothing moves
   const line = page.getByRole('link', { name: 'Շարունակել՝ Ջրի հերթապահը' });
   await page.goto('/');
   await expect(line).toBeInViewport();
-  const shifts = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
-          type: 'layout-shift',
-          buffered: true,
-        });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-  expect(await shifts).toBe(0);
+  expect(await readLayoutShift(page)).toBe(0);
   const { height = 0 } = (await line.boundingBox()) ?? {};
   expect(height).toBeGreaterThanOrEqual(24);
   await line.click();

@@ -8,8 +8,7 @@ import { Sign } from '@/components/ui/ToolButton';
 import * as texts from '@/lib/i18n/strings';
 import type { IslandProps } from './islandTable.client';
 
-type IslandDialogProps = Omit<IslandProps, 'about'> &
-  Omit<DialogProps, 'open' | 'onClose'> & { title: string };
+type IslandDialogProps = IslandProps & Omit<DialogProps, 'open' | 'onClose'> & { title: string };
 
 /** A dialog with its heading and a button that closes it. */
 export function IslandDialog({ isOpen, onClose, title, children, ...props }: IslandDialogProps) {

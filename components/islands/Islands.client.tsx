@@ -23,15 +23,9 @@ export function Islands() {
   return (
     <MaterialUi>
       {Object.entries(useStore(islands)).map(
-        ([kind, { status, about, turn, Island }]) =>
+        ([kind, { status, Island }]) =>
           Island && (
-            <Island
-              key={`${kind} ${turn}`}
-              isOpen={status === 'open'}
-              onClose={() => closeIsland(kind as IslandKind)}
-              // Of the type that the table has for the kind: openIsland sees to it.
-              about={about as never}
-            />
+            <Island key={kind} isOpen={status === 'open'} onClose={() => closeIsland(kind as IslandKind)} />
           ),
       )}
     </MaterialUi>

@@ -1,57 +1,27 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useStore } from '@/lib/browser/createStore.client';
 import { displaySettingsScript } from '@/lib/browser/inlineScripts.generated.js';
-import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { displaySettingsKey } from '@/lib/preferences/displaySettings';
 import { denyStorage } from '@/lib/testing/denyStorage';
-import { IslandButton } from './IslandButton.client';
-import { closeIsland } from './islandStore.client';
-import { islandTable } from './islandTable.client';
-
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
+import { MaterialUi } from './MaterialUi.client';
+import { SettingsDialog } from './SettingsDialog.client';
 
 const page = document.documentElement;
-const button = () => screen.getByRole('button', { name: 'Տեսք', hidden: true });
 const choice = (name: string) => screen.getByRole('button', { name });
 
-function Layout() {
-  const { Islands } = useStore(layoutViews);
-  return Islands && <Islands />;
-}
-
-async function openSettings() {
+function openSettings() {
   // What is stored, as if another tab had just stored it: the settings are a module's.
   dispatchEvent(new StorageEvent('storage', { key: displaySettingsKey }));
-  const view = render(
-    <>
-      <IslandButton kind="displaySettings" className={undefined} aria-label="Տեսք">
-        ◐
-      </IslandButton>
-      <Layout />
-    </>,
+  render(
+    <MaterialUi>
+      <SettingsDialog isOpen onClose={() => {}} />
+    </MaterialUi>,
   );
-  await userEvent.click(button());
-  // The island's code has been loaded: it opens without a wait for time.
-  await act(async () => {});
-  expect(screen.getByRole('dialog', { name: 'Տեսք' })).toBeVisible();
-  return view;
 }
-
-// Material UI takes its time to load and to render on a busy machine.
-jest.setTimeout(30_000);
-
-beforeAll(async () => {
-  await islandTable.displaySettings();
-  await import('./Islands.client');
-}, 60_000);
 
 beforeEach(() => localStorage.clear());
 
 afterEach(() => {
-  act(() => closeIsland('displaySettings'));
-  jest.restoreAllMocks();
   delete page.dataset.colorScheme;
   delete page.dataset.textSize;
   delete page.dataset.reading;
@@ -65,7 +35,7 @@ test.each([
   ['Շատ մեծ', 'textSize', 'largest'],
   ['Թեթև՝ առանց նկարների', 'reading', 'light'],
 ])('the choice «%s» changes the page at once', async (name, attribute, value) => {
-  await openSettings();
+  openSettings();
   await userEvent.click(choice(name));
   expect(choice(name)).toBePressed();
   expect({ ...page.dataset }).toStrictEqual({ [attribute]: value });
@@ -120,7 +90,7 @@ describe('the script that runs before the page is painted', () => {
     localStorage.setItem(displaySettingsKey, JSON.stringify({ colourScheme }));
     run();
     expect(read()).toStrictEqual(colours);
-    await openSettings();
+    openSettings();
     await userEvent.click(choice('Մեծ'));
     expect(read()).toStrictEqual(colours);
     await userEvent.click(choice('Մուգ'));

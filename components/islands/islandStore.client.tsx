@@ -5,15 +5,12 @@ import { createStore } from '@/lib/browser/createStore.client';
 import { importOrTell } from '@/lib/browser/importOrTell.client';
 import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
-import { islandTable, type IslandAbout, type IslandKind, type IslandProps } from './islandTable.client';
+import { islandTable, type IslandKind, type IslandProps } from './islandTable.client';
 
 type Island = {
   /** `loading`: the reader has opened it, and its code has not loaded yet. */
   status: 'closed' | 'loading' | 'open';
-  about?: IslandAbout<IslandKind>;
-  /** Another number where it was opened for something else: React's key, so that no state outlives what it is about. */
-  turn: number;
-  Island?: ComponentType<IslandProps<never>>;
+  Island?: ComponentType<IslandProps>;
 };
 
 export const islands = createStore<Readonly<Partial<Record<IslandKind, Island>>>>({});
@@ -28,13 +25,9 @@ export async function loadIsland(kind: IslandKind) {
 }
 
 /** Opens an island as soon as its code has loaded, unless the reader has closed it or left the page meanwhile. */
-export async function openIsland<Kind extends IslandKind>(
-  kind: Kind,
-  about: IslandAbout<Kind>,
-): Promise<void> {
+export async function openIsland(kind: IslandKind): Promise<void> {
   const { pathname } = location;
-  const { turn = 0, about: before } = islands.get()[kind] ?? {};
-  change(kind, { status: 'loading', about, turn: about === before ? turn : turn + 1 });
+  change(kind, { status: 'loading' });
   // Rendering an island takes longer than a frame, also one that has loaded before.
   await waitForPaint();
   try {
@@ -54,5 +47,5 @@ export function closeIsland(kind: IslandKind): void {
 
 function change(kind: IslandKind, changed: Partial<Island>): void {
   const all = islands.get();
-  islands.set({ ...all, [kind]: { status: 'closed', turn: 0, ...all[kind], ...changed } });
+  islands.set({ ...all, [kind]: { status: 'closed', ...all[kind], ...changed } });
 }

@@ -1,21 +1,27 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { pageSize } from '@/lib/model/listState';
 import styles from './CardList.module.css';
 
 /** Cards in pages of ten, each of which begins with a wide one. */
 export function CardPages(attributes: ComponentProps<'ol'>) {
-  return <ol {...attributes} className={styles.pages} />;
+  return <ol {...attributes} className={`${styles.cards} ${styles.pages}`} />;
+}
+
+/** The size of the card at this place of the list. */
+export function pickCardSize(index: number): 'feature' | 'standard' {
+  return index % pageSize === 0 ? 'feature' : 'standard';
 }
 
 type CardRowProps = {
   /**
    * How many are beside each other on large screens. `oneAndRows`: one, and the others as text at its right. `lines`:
-   * three texts with a small picture each. `rows`: those below each other.
+   * three texts with a small picture each. `rows`: those below each other. `tiles`: two events.
    */
-  layout: 'two' | 'three' | 'four' | 'oneAndRows' | 'lines' | 'rows';
+  layout: 'two' | 'three' | 'four' | 'oneAndRows' | 'lines' | 'rows' | 'tiles';
   children: ReactNode;
 };
 
 /** A few cards. */
 export function CardRow({ layout, children }: CardRowProps) {
-  return <ul className={styles[layout]}>{children}</ul>;
+  return <ul className={`${styles.cards} ${styles[layout]}`}>{children}</ul>;
 }

@@ -12,10 +12,9 @@ import { isSameCard, type Item, type ItemPage } from '@/lib/model/item';
 import { pickNextCursor } from '@/lib/model/listState';
 import { listAfterPath, type ListPlace } from '@/lib/model/paths';
 import { findSection } from '@/lib/model/sections';
-import { CardPages } from './CardList';
+import { CardPages, pickCardSize } from './CardList';
 import styles from './GrowingList.module.css';
 import { loadCard, LoadedCard } from './LoadedCard.client';
-import { pickCardSize } from './pickCardSize';
 
 type GrowingListProps = {
   place: ListPlace;

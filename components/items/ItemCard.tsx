@@ -9,11 +9,10 @@ import { whenRendered } from '@/components/ui/whenRendered';
 import { breakpoints } from '@/lib/design/breakpoints';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
-import { hasMediaFile } from '@/lib/media/moments';
+import { findFile } from '@/lib/media/recording';
 import type { CardItem } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
 import { pickCategories } from '@/lib/model/pickCategories';
-import { formatResizedUrl } from '@/lib/model/pictures';
 import { findSection, type Section, type SectionName } from '@/lib/model/sections';
 import { EventState } from './EventState';
 import styles from './ItemCard.module.css';
@@ -107,31 +106,16 @@ type MediaProps = { item: CardItem; section: Section };
 
 /** That an item has a recording, how long it is, and the button that plays it, unless it is on YouTube. */
 function Media({ item, section }: MediaProps) {
-  const { video, audio, captions, durationSeconds, image, title = texts.untitled } = item;
-  const src = video ?? audio;
-  if (src === undefined) return null;
-  const kind = video === undefined ? 'audio' : 'video';
+  const { video, audio, durationSeconds } = item;
+  if ((video ?? audio) === undefined) return null;
   const length = durationSeconds === undefined ? undefined : formatClock(durationSeconds);
-  const label = kind === 'video' ? texts.hasVideo : texts.hasAudio;
-  const isFile = hasMediaFile(item);
+  const label = video === undefined ? texts.hasAudio : texts.hasVideo;
+  const file = findFile(section, item);
   return (
     <span className={styles.media} data-color-scheme="dark">
-      {isFile && (
-        <PlayOnCard
-          recording={{
-            path: itemPath(section.name, item.id),
-            kind,
-            title,
-            section: section.label,
-            picture: image && formatResizedUrl({ src: image, width: 750 }),
-            next: undefined,
-          }}
-          src={src}
-          captions={kind === 'video' ? captions : undefined}
-        />
-      )}
+      {file && <PlayOnCard {...file} />}
       <span className={styles.mediaLabel}>
-        <span className={isFile && length !== undefined ? controls.hidden : undefined}>{label} </span>
+        <span className={file && length !== undefined ? controls.hidden : undefined}>{label} </span>
         {length}
       </span>
     </span>

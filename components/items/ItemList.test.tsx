@@ -7,13 +7,6 @@ import { buildItemPage, buildItems, buildItemsOf } from '@/lib/testing/builders'
 import { withSwr } from '@/lib/testing/withSwr';
 import { ItemList } from './ItemList';
 
-jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
-
-jest.mock(
-  '@/lib/content/read.client',
-  () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
-);
-
 const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 
 function renderList({ page = firstPage, position = 0, place = { section: 'programs' } as ListPlace } = {}) {
@@ -28,8 +21,6 @@ beforeEach(() => {
   reads.reset();
   reads.put('programs', buildItems(25));
 });
-
-afterEach(() => jest.restoreAllMocks());
 
 test('what the server read is listed, and how much of the whole it is', () => {
   renderList();

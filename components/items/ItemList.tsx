@@ -1,8 +1,8 @@
 import { pickCardFields, type Item, type ItemPage } from '@/lib/model/item';
 import type { ListPlace } from '@/lib/model/paths';
+import { pickCardSize } from './CardList';
 import { GrowingList } from './GrowingList.client';
 import { ItemCard } from './ItemCard';
-import { pickCardSize } from './pickCardSize';
 
 type ItemListProps = {
   place: ListPlace;

@@ -5,19 +5,9 @@ import { buildItem } from '@/lib/testing/builders';
 import { withSwr } from '@/lib/testing/withSwr';
 import { ItemViews } from './ItemViews.client';
 
-jest.mock(
-  '@/lib/content/read.client',
-  () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
-);
-
 beforeEach(() => {
   jest.useFakeTimers();
   reads.reset();
-});
-
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { navigation } from '@/lib/testing/fakeNavigation';
 import { ItemBody } from './ItemBody';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 const mockIsSignedIn = jest.fn(async () => true);
 const mockGetText = jest.fn<Promise<string>, [string]>();
 jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockIsSignedIn() }));

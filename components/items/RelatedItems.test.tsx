@@ -7,13 +7,6 @@ import { buildItems, buildItemsOf, pickSection } from '@/lib/testing/builders';
 import { withSwr } from '@/lib/testing/withSwr';
 import { RelatedItems } from './RelatedItems';
 
-jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: async () => {} }));
-
-jest.mock(
-  '@/lib/content/read.client',
-  () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
-);
-
 const fair = findCategory(pickSection('programs'), 'fair');
 const given = buildItems(3, 2);
 
@@ -44,10 +37,7 @@ beforeEach(() => {
   window.addEventListener('click', preventDefault);
 });
 
-afterEach(() => {
-  window.removeEventListener('click', preventDefault);
-  jest.restoreAllMocks();
-});
+afterEach(() => window.removeEventListener('click', preventDefault));
 
 let wasPrevented = false;
 function preventDefault(event: Event): void {

@@ -2,8 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { buildItem } from '@/lib/testing/builders';
 import { SeriesNeighbours } from './SeriesNeighbours';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-
 const { title: _, ...next } = buildItem({ id: 'բ' });
 
 test('an untitled item is called so; alone in its series an item has no such links', () => {

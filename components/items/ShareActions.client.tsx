@@ -35,13 +35,7 @@ export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
           {texts.fromThisMoment} <span className={controls.hidden}>{texts.copyItsLink}</span>
         </Action>
       )}
-      <Action
-        needs="share"
-        onClick={() => {
-          // A reader who closes the sheet has changed their mind: that is no failure.
-          navigator.share({ url, title }).catch(() => {});
-        }}
-      >
+      <Action needs="share" onClick={() => share({ url, title })}>
         {texts.shareOtherwise}
       </Action>
       <MyListAction path={new URL(url).pathname} />
@@ -59,7 +53,7 @@ export function HeadActions({ url, title }: Shared) {
         onClick={(event) => {
           if (!('share' in navigator)) return;
           event.preventDefault();
-          navigator.share({ url, title }).catch(() => {});
+          share({ url, title });
         }}
       >
         <Sign path="M12 15V4M8 8l4-4 4 4M5 12v8h14v-8" /> <span>{texts.share}</span>
@@ -107,6 +101,11 @@ function MyListAction({ path }: { path: string }) {
       </Action>
     )
   );
+}
+
+function share(shared: Shared): void {
+  // A reader who closes the sheet has changed their mind: that is no failure.
+  navigator.share(shared).catch(() => {});
 }
 
 function copy(url: string): void {

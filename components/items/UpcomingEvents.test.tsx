@@ -12,7 +12,6 @@ const listTitles = () =>
   screen.queryAllByRole('listitem').map((entry) => entry.querySelector('a')?.textContent);
 
 beforeEach(() => jest.useFakeTimers({ now: aMoment }));
-afterEach(() => jest.useRealTimers());
 
 test('events to come are links with their place and time, with their calendar, and each leaves the list when it is over', () => {
   render(<UpcomingEvents events={events} siteUrl={siteUrl} />);

@@ -4,7 +4,8 @@ import * as texts from '@/lib/i18n/strings';
 import { findEventEnd, untilEnd } from '@/lib/model/events';
 import type { Item } from '@/lib/model/item';
 import { calendarPath } from '@/lib/model/paths';
-import { EventTile, EventTiles } from './EventTiles';
+import { CardRow } from './CardList';
+import { EventTile } from './EventTile';
 
 /** The events that are not over, soonest first, each until it is; and the calendar of the site at `siteUrl`. */
 export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; siteUrl: string }) {
@@ -14,7 +15,7 @@ export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; s
       {last && (
         <UntilMoment {...untilEnd(last)}>
           <h2 className={parts.ruled}>{texts.upcomingEvents}</h2>
-          <EventTiles>
+          <CardRow layout="tiles">
             {events.map((event) => (
               <UntilMoment key={event.id} {...untilEnd(event)}>
                 <li>
@@ -22,7 +23,7 @@ export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; s
                 </li>
               </UntilMoment>
             ))}
-          </EventTiles>
+          </CardRow>
         </UntilMoment>
       )}
       <a href={siteUrl.replace(/^https?/, 'webcal') + calendarPath}>{texts.subscribeToCalendar}</a>

@@ -16,7 +16,6 @@ beforeAll(() => {
   };
 });
 beforeEach(() => history.replaceState(null, ''));
-afterAll(() => Reflect.deleteProperty(Element.prototype, 'clientWidth'));
 
 const article = `<h1>Խնձորի այգին</h1>
   <a data-enlarge href="#a"><img src="/a.jpg" alt=""></a>

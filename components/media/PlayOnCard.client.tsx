@@ -1,21 +1,17 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { importOrTell } from '@/lib/browser/importOrTell.client';
-import * as dataAttributes from '@/lib/design/dataAttributes';
+import { useEarlyTap } from '@/lib/browser/useEarlyTap.client';
 import * as texts from '@/lib/i18n/strings';
-import type { Recording } from '@/lib/media/recording';
+import type { PlayableFile } from '@/lib/media/recording';
 import styles from './PlayOnCard.module.css';
-
-export type PlayOnCardProps = { recording: Recording; src: string; captions: string | undefined };
 
 /**
  * Plays the recording of a card in the bar, and leaves the page as it is. Nothing is loaded for it before the press; a
  * press before hydration counts.
  */
-export function PlayOnCard({ recording, src, captions }: PlayOnCardProps) {
+export function PlayOnCard({ recording, src, captions }: PlayableFile) {
   const { kind, title } = recording;
-  const button = useRef<HTMLButtonElement>(null);
 
   const play = (): void => {
     const media = document.createElement(kind);
@@ -36,23 +32,12 @@ export function PlayOnCard({ recording, src, captions }: PlayOnCardProps) {
     );
   };
 
-  const replayEarlyTap = useEffectEvent(() => {
-    const wasTapped = button.current?.getAttribute('aria-busy') === 'true';
-    button.current?.removeAttribute(dataAttributes.earlyTap);
-    button.current?.removeAttribute('aria-busy');
-    if (wasTapped) play();
-  });
-  useEffect(() => replayEarlyTap(), []);
-
   return (
     <button
-      ref={button}
+      {...useEarlyTap(play)}
       type="button"
       className={styles.button}
       aria-label={texts.labelledValue(kind === 'video' ? texts.watchVideo : texts.listenToAudio, title)}
-      data-early-tap=""
-      // A tap before hydration (lib/browser/earlyTaps.inline.ts) changes the attributes before React compares them.
-      suppressHydrationWarning
       onClick={play}
     >
       <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

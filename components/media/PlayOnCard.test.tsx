@@ -32,11 +32,7 @@ beforeEach(() => {
   spyOn('play').mockResolvedValue(undefined);
   spyOn('pause').mockReturnValue(undefined);
   jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
-});
-
-afterEach(() => {
   act(closeBar);
-  jest.restoreAllMocks();
 });
 
 test('a press plays the recording at once, in the bar, and stops what plays on the page', async () => {

@@ -1,10 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
+import { pickSection } from '@/lib/testing/builders';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { CategoryNav } from './CategoryNav.client';
-
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-
-beforeEach(() => setLocation('/programs', { section: 'programs' }));
 
 test('the series of the programs are in order behind a link to all of them', () => {
   render(<CategoryNav name="programs" />);
@@ -15,12 +12,7 @@ test('the series of the programs are in order behind a link to all of them', () 
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toStrictEqual([
     ['Բոլորը', '/programs'],
-    ['Ճշմարտություն', '/programs/category/veritas'],
-    ['Ի՞նչ Անել', '/programs/category/whatToDo'],
-    ['Բացահայտված է', '/programs/category/revelation'],
-    ['Արդար Հայը', '/programs/category/fair'],
-    ['Առականի', '/programs/category/proverbial'],
-    ['Եկեղեցական Բեմ', '/programs/category/churchStage'],
+    ...pickSection('programs').categories.map(({ name, label }) => [label, `/programs/category/${name}`]),
   ]);
 });
 

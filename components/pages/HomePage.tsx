@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { CardRow } from '@/components/items/CardList';
-import { EventTile, EventTiles } from '@/components/items/EventTiles';
+import { EventTile } from '@/components/items/EventTile';
 import { ItemCard } from '@/components/items/ItemCard';
 import { MostRead } from '@/components/items/MostRead';
 import { ContinueLine } from '@/components/media/ContinueLine.client';
@@ -112,24 +111,26 @@ function Row({ section: { name, label }, items }: SectionItems) {
           </span>
         </PageLink>
       </h2>
-      {shape.layout === 'tiles' ? (
-        <EventTiles>{sortEvents(items).map(showEvent)}</EventTiles>
-      ) : (
-        <CardRow layout={shape.layout}>
-          {items.map((item, index) => (
-            <li key={item.id}>
-              <ItemCard
-                item={item}
-                section={name}
-                size={shape.sizes[index] ?? shape.sizes.at(-1)!}
-                headingLevel="h3"
-                scope="section"
-                hasDescription={shape.layout !== 'lines'}
-              />
-            </li>
-          ))}
-        </CardRow>
-      )}
+      <CardRow layout={shape.layout}>
+        {shape.layout === 'tiles'
+          ? sortEvents(items).map((event) => (
+              <li key={event.id}>
+                <EventTile event={event} />
+              </li>
+            ))
+          : items.map((item, index) => (
+              <li key={item.id}>
+                <ItemCard
+                  item={item}
+                  section={name}
+                  size={shape.sizes[index] ?? shape.sizes.at(-1)!}
+                  headingLevel="h3"
+                  scope="section"
+                  hasDescription={shape.layout !== 'lines'}
+                />
+              </li>
+            ))}
+      </CardRow>
     </section>
   );
 }
@@ -138,14 +139,6 @@ function Row({ section: { name, label }, items }: SectionItems) {
 function sortEvents(events: readonly Item[]): readonly Item[] {
   const coming = pickEventsSince(events, Date.now());
   return [...coming, ...events.filter((event) => !coming.includes(event))];
-}
-
-function showEvent(event: Item): ReactNode {
-  return (
-    <li key={event.id}>
-      <EventTile event={event} />
-    </li>
-  );
 }
 
 function SeriesStrip() {

@@ -95,7 +95,6 @@ test('an event shows its beginning, end and place, here to a reader in Yerevan',
   );
   expect(screen.getByText('Ավարտվել է')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Ավելացնել օրացույցում' })).not.toBeInTheDocument();
-  jest.restoreAllMocks();
 });
 
 test.each([

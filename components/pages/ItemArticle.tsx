@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EventState } from '@/components/items/EventState';
 import { ItemBody } from '@/components/items/ItemBody';
 import { ItemViews } from '@/components/items/ItemViews.client';
-import { CoverButton, MediaPlayer } from '@/components/media/MediaPlayer/MediaPlayer';
+import { MediaPlayer, PlayButton } from '@/components/media/MediaPlayer/MediaPlayer';
 import { Moments } from '@/components/media/Moments';
 import { PictureLinks } from '@/components/media/PictureLinks.client';
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
@@ -146,7 +146,7 @@ function LeadPicture({ item: { image, imageAlt = '', imageCaption, imageCredit, 
             sizes="(min-width: 760px) 720px, 100vw"
             loading="eager"
           />
-          {audio !== undefined && <CoverButton />}
+          {audio !== undefined && <PlayButton label={texts.listenToAudio} />}
         </div>
         {words !== '' && <figcaption>{words}</figcaption>}
       </figure>

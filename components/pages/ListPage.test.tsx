@@ -1,16 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { findCategory } from '@/lib/model/sections';
 import { buildItemPage, buildItems, buildSite, pickSection } from '@/lib/testing/builders';
-import { setLocation } from '@/lib/testing/fakeNavigation';
 import { ListPage } from './ListPage';
-
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 
 const programs = pickSection('programs');
 const fair = findCategory(programs, 'fair');
 const page = buildItemPage({ items: buildItems(3) });
-
-beforeEach(() => setLocation('/programs', { section: 'programs' }));
 
 test('a category’s list has the category’s name, and the way back to its section', () => {
   render(<ListPage site={buildSite()} facts={{ section: programs, category: fair, page }} />);

@@ -4,20 +4,15 @@ import { MostRead } from '@/components/items/MostRead';
 import { RelatedItems } from '@/components/items/RelatedItems';
 import { anyItem, anyItems, anySection, malformedValue, propertyRuns } from '@/lib/testing/arbitraries';
 import { buildItemPage, buildSite } from '@/lib/testing/builders';
-import { setLocation } from '@/lib/testing/fakeNavigation';
 import { HomePage } from './HomePage';
 import { groupHomePageItems } from './homePageItems';
 import { ItemPage } from './ItemPage';
 import { ListPage } from './ListPage';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-
 jest.setTimeout(120_000);
 
 const site = buildSite();
 const runs = { ...propertyRuns, numRuns: 20 };
-
-beforeEach(() => setLocation('/programs', { section: 'programs' }));
 
 /** Malformed values, dates and scripts in the HTML that the server renders. */
 function listProblems(html: string): readonly string[] {

@@ -4,10 +4,6 @@ import { buildSite } from '@/lib/testing/builders';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { SiteFooter } from './SiteFooter.client';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-
-beforeEach(() => setLocation('/'));
-
 const listLinks = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')

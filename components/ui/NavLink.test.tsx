@@ -2,17 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { NavLink } from './NavLink.client';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
-
-function renderLink(props: { href: string; highlightedBy?: string }) {
-  render(
-    <NavLink className="link" {...props}>
-      Հաղորդումներ
-    </NavLink>,
-  );
-  return screen.getByRole('link', { name: 'Հաղորդումներ' });
-}
-
 test.each([
   ['/programs', true],
   ['/', false],
@@ -21,15 +10,9 @@ test.each([
   ['/program', false],
 ])('[H3] at %s the link to /programs is the current page: %s', (pathname, expected) => {
   setLocation(pathname, { section: 'programs' });
-  const link = renderLink({ href: '/programs' });
+  render(<NavLink href="/programs">Հաղորդումներ</NavLink>);
+  const link = screen.getByRole('link', { name: 'Հաղորդումներ' });
   expect(link).toHaveAttribute('href', '/programs');
   expect(link.getAttribute('aria-current')).toBe(expected ? 'page' : null);
   expect(link.hasAttribute('data-highlighted')).toBe(expected);
-});
-
-test('[F4] a link highlighted by a category is highlighted in its later pages too', () => {
-  setLocation('/programs/category/fair/after/a', { section: 'programs', category: 'fair', id: 'a' });
-  expect(renderLink({ href: '/programs/category/fair', highlightedBy: 'fair' })).toHaveAttribute(
-    'data-highlighted',
-  );
 });

@@ -6,7 +6,9 @@ import { isConnectionSlow, isDataSaverOn } from '@/lib/browser/connection';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { searchPath } from '@/lib/model/paths';
 
-type PageLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
+type OwnProps = 'prefetch' | 'onPointerEnter' | 'onFocus' | 'onPointerLeave' | 'onBlur' | 'onNavigate';
+
+type PageLinkProps = Omit<ComponentProps<typeof Link>, OwnProps> & {
   href: string;
   /**
    * Whether it leads to the first story of a page: most readers open that one, so it is prefetched once the page is
@@ -17,7 +19,6 @@ type PageLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
 
 /** A link to a page of the site, prefetched while a mouse or a finger is on it, or the focus. */
 export function PageLink({ href, isFirstStory = false, ...attributes }: PageLinkProps) {
-  const { onPointerEnter, onFocus, onPointerLeave, onBlur, onNavigate } = attributes;
   const [isWanted, setIsWanted] = useState(false);
   const prefetch = (): void => setIsWanted(!savesData());
   // Next.js would prefetch it again after each navigation and each time it is scrolled back.
@@ -35,21 +36,13 @@ export function PageLink({ href, isFirstStory = false, ...attributes }: PageLink
       // `true`, not `null`: the request is that of a click, which has a stale page regenerated. A search is rendered
       // for each request.
       prefetch={isWanted && !href.startsWith(searchPath)}
-      onPointerEnter={runBefore(onPointerEnter, prefetch)}
-      onFocus={runBefore(onFocus, prefetch)}
-      onPointerLeave={runBefore(onPointerLeave, stopPrefetching)}
-      onBlur={runBefore(onBlur, stopPrefetching)}
-      onNavigate={runBefore(onNavigate, stopPrefetching)}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onPointerLeave={stopPrefetching}
+      onBlur={stopPrefetching}
+      onNavigate={stopPrefetching}
     />
   );
-}
-
-/** A handler that does the link's own work and then calls the handler that the link was given, if any. */
-function runBefore<Event>(given: ((event: Event) => void) | undefined, own: () => void) {
-  return (event: Event): void => {
-    own();
-    given?.(event);
-  };
 }
 
 /** Whether the reader wishes to save data: by the browser's setting, or by light reading. */

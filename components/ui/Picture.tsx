@@ -1,4 +1,5 @@
 import { getImageProps } from 'next/image';
+import type { ReactNode } from 'react';
 import * as texts from '@/lib/i18n/strings';
 import { formatResizedUrl } from '@/lib/model/pictures';
 import styles from './Picture.module.css';
@@ -19,10 +20,18 @@ type PictureProps = {
 export function Picture(props: PictureProps) {
   if (props.src === undefined) return <Placeholder />;
   return (
+    <Frame>
+      <PlainPicture {...props} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
     <span data-picture="">
       {/* LightReading.client.tsx handles the click: texts of items, which are not hydrated, have such pictures too. */}
       <button type="button">{texts.showPicture}</button>
-      <PlainPicture {...props} />
+      {children}
     </span>
   );
 }
@@ -34,23 +43,21 @@ export function Thumbnail({ src }: Pick<PictureProps, 'src'>) {
   const { props } = getImageProps({ src, alt: '', width: 112, height: 63, loader: formatResizedUrl });
   const { style: _inlineStyle, ...attributes } = props;
   return (
-    <span data-picture="">
-      <button type="button">{texts.showPicture}</button>
+    <Frame>
       {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are next/image's own, without its script */}
       <img {...attributes} alt="" className={styles.picture} suppressHydrationWarning />
-    </span>
+    </Frame>
   );
 }
 
 /** The same as a link to its file, which the viewer opens instead (components/media). */
 export function EnlargeablePicture(props: PictureProps & { src: string }) {
   return (
-    <span data-picture="">
-      <button type="button">{texts.showPicture}</button>
+    <Frame>
       <a href={props.src} data-enlarge="" aria-label={texts.enlargePicture(props.alt)}>
         <PlainPicture {...props} />
       </a>
-    </span>
+    </Frame>
   );
 }
 

@@ -8,7 +8,6 @@ const published = Date.parse('2025-12-31T10:15:00+04:00');
 const date = <ShortDate moment={published} of="publication" renderedAt={evening} />;
 
 beforeEach(() => jest.useFakeTimers({ now: evening }));
-afterEach(() => jest.useRealTimers());
 
 test('what is of today has its time until midnight in Yerevan, and from then on its date', () => {
   render(date);

@@ -3,15 +3,15 @@ import controls from '@/components/ui/tokens/controls.module.css';
 
 type ToolButtonProps = ComponentProps<'button'> & {
   label: string;
-  /** The sign on it, within 24 × 24; without one it has children. */
-  path?: string;
+  /** The sign on it, within 24 × 24. */
+  path: string;
 };
 
 /** A button with a sign, whose label is for those who listen. */
-export function ToolButton({ label, path, children, ...attributes }: ToolButtonProps) {
+export function ToolButton({ label, path, ...attributes }: ToolButtonProps) {
   return (
     <button type="button" className={controls.icon} aria-label={label} {...attributes}>
-      {path === undefined ? children : <Sign path={path} />}
+      <Sign path={path} />
     </button>
   );
 }

@@ -1,5 +1,7 @@
 import { test as base, type APIRequestContext, type Page } from '@playwright/test';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { startTestSite, type TestSite, type TestSiteOptions } from '../../tools/testSite/startTestSite.ts';
+import { editItem } from './publish.ts';
 
 type WorkerFixtures = {
   /**
@@ -16,6 +18,8 @@ type OwnNewsroom = { testSite: TestSite; request: APIRequestContext };
 type TestFixtures = {
   /** Starts a test site for this test alone, with what requests its pages; both stop with the test. */
   startOwn: (options: TestSiteOptions) => Promise<OwnNewsroom>;
+  /** Publishes an item, such as `events/a`, until the end of this test; its list may have been cached before. */
+  publish: (path: string, fields: Readonly<Record<string, unknown>>) => Promise<DocumentReference>;
   /** What went wrong in the page so far: console errors, uncaught errors, failed requests, requests to other hosts. */
   pageProblems: readonly string[];
 };
@@ -60,6 +64,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await request.dispose();
       await testSite.stop();
     }
+  },
+  publish: async ({ testSite }, use) => {
+    const published: DocumentReference[] = [];
+    await use(async (path, fields) => {
+      const { publish, reference } = editItem(testSite, path);
+      await publish(fields);
+      published.push(reference);
+      return reference;
+    });
+    for (const reference of published) await reference.delete();
   },
   pageProblems: async ({ page, testSite }, use) => use(watchProblems(page, testSite)),
 });

@@ -1,7 +1,7 @@
 // Runs in the head of every page (app/layout.tsx): a tap does its work from the first paint on. It stands in for what
 // some browsers lack (Safari before 26.2, Firefox before 144: invoker commands; Safari: `closedby`), plays a film, here
 // or at another service, or the recording below a cover, and remembers a tap on a control that works only after
-// hydration (components/islands/IslandButton.client.tsx).
+// hydration (useEarlyTap.client.ts).
 
 import * as attributes from '../design/dataAttributes.ts';
 

@@ -1,3 +1,10 @@
+import * as texts from '../i18n/strings.ts';
+import type { CardItem } from '../model/item.ts';
+import { itemPath } from '../model/paths.ts';
+import { formatResizedUrl } from '../model/pictures.ts';
+import type { Section } from '../model/sections.ts';
+import { hasMediaFile } from './moments.ts';
+
 /** A page of the site as a list names it. */
 export type PageName = { path: string; title: string };
 
@@ -14,3 +21,25 @@ export type Recording = {
   /** The next item of its series. */
   next: PageName | undefined;
 };
+
+export type PlayableFile = { recording: Recording; src: string; captions: string | undefined };
+
+/** The file that an item's page plays; undefined where it has none, or YouTube's player. */
+export function findFile(section: Section, item: CardItem, next?: CardItem): PlayableFile | undefined {
+  const { video, audio, captions, image } = item;
+  const src = video ?? audio;
+  if (src === undefined || !hasMediaFile(item)) return undefined;
+  const name = ({ id, title = texts.untitled }: CardItem): PageName => ({
+    path: itemPath(section.name, id),
+    title,
+  });
+  const recording: Recording = {
+    ...name(item),
+    kind: video === undefined ? 'audio' : 'video',
+    section: section.label,
+    // A lock screen has no srcset: this is one of the widths that next/image serves.
+    picture: image && formatResizedUrl({ src: image, width: 750 }),
+    next: next && name(next),
+  };
+  return { recording, src, captions: video && captions };
+}

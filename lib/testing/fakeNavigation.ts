@@ -7,9 +7,7 @@ export function setLocation(pathname: string, params: Readonly<Record<string, st
 
 const router = { refresh: jest.fn(), push: jest.fn() };
 
-/**
- * Replaces Next.js' module: `jest.mock('next/navigation', () => jest.requireActual('./fakeNavigation.ts').navigation)`.
- */
+/** Stands in for Next.js' module in every test of the browser (setUpDom.ts). */
 export const navigation = {
   usePathname: () => route.pathname,
   useParams: () => route.params,

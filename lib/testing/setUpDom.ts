@@ -1,6 +1,19 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
+import { setLocation } from './fakeNavigation.ts';
+
+// Without a router and a backend: a test says where it is, and what is stored.
+jest.mock('next/navigation', () => jest.requireActual('./fakeNavigation.ts').navigation);
+jest.mock(
+  '../content/read.client.ts',
+  () => jest.requireActual('../content/testing/fakeReads.ts').readClient,
+);
+beforeEach(() => setLocation('/'));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 // jsdom has neither; React's server renderer needs them.
 Object.assign(globalThis, { TextDecoder, TextEncoder });

@@ -32,7 +32,7 @@ test.each([
   ],
   [
     'the 30-day window',
-    'components/shell/newBadge.ts',
+    'components/shell/SiteHeader/menu.ts',
     'export const newBadgeWindowMs = 2_592_000_000;',
     /2_?592_?000_?000|\b30 \* 24\b|\b2\.592e9\b/,
   ],

@@ -1,23 +1,19 @@
 'use client';
 
-import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { SpeedChoice } from '@/components/media/SpeedChoice.client';
-import { usePlayback } from '@/components/media/usePlayback.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useStore } from '@/lib/browser/createStore.client';
 import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
 import { playAgain } from '@/lib/media/playingOn.client';
-import type { Recording } from '@/lib/media/recording';
+import type { PlayableFile, Recording } from '@/lib/media/recording';
 import styles from './MediaPlayer.module.css';
 import { useMediaState } from './useMediaState.client';
 
-type MediaFrameProps = {
-  recording: Recording;
-  src: string;
-  captions: string | undefined;
+type MediaFrameProps = PlayableFile & {
   /** The duration, as text. */
   length: string | undefined;
   /** The size of the file, as text. */
@@ -33,16 +29,8 @@ type MediaFrameProps = {
  */
 export function MediaFrame({ recording, src, captions, length, size, children }: MediaFrameProps) {
   const { kind, title } = recording;
-  const place = useRef<HTMLDivElement>(null);
-  const media = useRef<HTMLMediaElement>(null);
-  const [resumedSeconds, setResumedSeconds] = useState<number>();
-  usePlayback(place, recording, setResumedSeconds);
-  const forgetResumption = useCallback(() => setResumedSeconds(undefined), []);
-  const { played, hasFailed, hadFocusRef, clearFailure } = useMediaState({
-    placeRef: place,
-    mediaRef: media,
-    onEnded: forgetResumption,
-  });
+  const state = useMediaState(recording);
+  const { placeRef, mediaRef, played, resumedSeconds, hasFailed, hadFocusRef } = state;
 
   return (
     <div className={styles.player}>
@@ -52,7 +40,7 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
         data-color-scheme={kind === 'video' ? 'dark' : undefined}
       >
         {!played && !hasFailed && children}
-        <div ref={place} hidden={hasFailed}>
+        <div ref={placeRef} hidden={hasFailed}>
           <MediaElement kind={kind} src={src} title={title} captions={captions} />
         </div>
         {kind === 'audio' && played && !hasFailed && <LoadedControls media={played} />}
@@ -62,9 +50,9 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
             hadFocusRef={hadFocusRef}
             onRetry={() => {
               // The player must be visible before it takes the focus from the button, which is removed.
-              flushSync(clearFailure);
-              media.current?.focus();
-              if (media.current !== null) playAgain(media.current);
+              flushSync(() => state.setHasFailed(false));
+              mediaRef.current?.focus();
+              if (mediaRef.current !== null) playAgain(mediaRef.current);
             }}
           />
         )}
@@ -74,12 +62,12 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
           length={length}
           resumedSeconds={resumedSeconds}
           onStartOver={() => {
-            if (media.current !== null) media.current.currentTime = 0;
-            forgetResumption();
+            if (mediaRef.current !== null) mediaRef.current.currentTime = 0;
+            state.setResumedSeconds(undefined);
           }}
         />
         {size !== undefined && <p>{size}</p>}
-        <SpeedChoice media={media} />
+        <SpeedChoice media={mediaRef} />
         <a className={styles.download} href={src} download>
           {texts.download}{' '}
           <span className={controls.hidden}>

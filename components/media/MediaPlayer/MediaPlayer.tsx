@@ -2,10 +2,9 @@ import { PlainPicture } from '@/components/ui/Picture';
 import { formatClock } from '@/lib/i18n/formatClock';
 import { formatFileSize } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
+import { findFile, type PlayableFile } from '@/lib/media/recording';
 import { buildEmbedUrl, buildWatchUrl, parseVideo, type Video } from '@/lib/media/video';
 import type { Item } from '@/lib/model/item';
-import { itemPath } from '@/lib/model/paths';
-import { formatResizedUrl } from '@/lib/model/pictures';
 import type { Section } from '@/lib/model/sections';
 import { MediaFrame } from './MediaFrame.client';
 import styles from './MediaPlayer.module.css';
@@ -21,12 +20,11 @@ type MediaPlayerProps = {
 };
 
 /** An item's video, or else its audio; nothing where it has neither. */
-export function MediaPlayer(props: MediaPlayerProps) {
-  const { item } = props;
-  if (item.video === undefined) return item.audio && <FilePlayer {...props} kind="audio" src={item.audio} />;
-  const video = parseVideo(item.video);
-  if (video.kind === 'youtube') return <YouTubePlayer item={item} video={video} />;
-  return <FilePlayer {...props} kind="video" src={video.url} />;
+export function MediaPlayer({ section, item, bytes, next }: MediaPlayerProps) {
+  const file = findFile(section, item, next);
+  if (file !== undefined) return <FilePlayer item={item} bytes={bytes} file={file} />;
+  const video = item.video === undefined ? undefined : parseVideo(item.video);
+  return video?.kind === 'youtube' && <YouTubePlayer item={item} video={video} />;
 }
 
 type YouTubePlayerProps = { item: Item; video: Extract<Video, { kind: 'youtube' }> };
@@ -57,51 +55,32 @@ function YouTubePlayer({ item: { image, title = texts.untitled }, video }: YouTu
   );
 }
 
-type FilePlayerProps = MediaPlayerProps & { kind: 'video' | 'audio'; src: string };
+type FilePlayerProps = Pick<MediaPlayerProps, 'item' | 'bytes'> & { file: PlayableFile };
 
-function FilePlayer({ section, item, bytes, next, kind, src }: FilePlayerProps) {
-  const seconds = item.durationSeconds;
+function FilePlayer({ item: { durationSeconds: seconds, image }, bytes, file }: FilePlayerProps) {
+  const isFilm = file.recording.kind === 'video';
   return (
     <>
       <MediaFrame
-        key={src}
-        recording={{
-          path: itemPath(section.name, item.id),
-          kind,
-          title: item.title ?? texts.untitled,
-          section: section.label,
-          // A lock screen has no srcset: this is one of the widths that next/image serves.
-          picture: item.image && formatResizedUrl({ src: item.image, width: 750 }),
-          next: next && { path: itemPath(section.name, next.id), title: next.title ?? texts.untitled },
-        }}
-        src={src}
-        captions={kind === 'video' ? item.captions : undefined}
+        key={file.src}
+        {...file}
         length={seconds === undefined ? undefined : texts.mediaLength(formatClock(seconds))}
         size={bytes === undefined ? undefined : texts.mediaSize(formatFileSize(bytes))}
       >
-        {kind === 'video' && <FilmFacade picture={item.image} />}
+        {isFilm && (
+          <>
+            <Poster picture={image} />
+            <PlayButton label={texts.watchVideo} />
+          </>
+        )}
       </MediaFrame>
-      <PrintedUrl label={kind === 'video' ? texts.videoUrl : texts.audioUrl} url={src} />
+      <PrintedUrl label={isFilm ? texts.videoUrl : texts.audioUrl} url={file.src} />
     </>
   );
 }
 
-/** A film's picture and the button that plays it. */
-function FilmFacade({ picture }: { picture: string | undefined }) {
-  return (
-    <>
-      <Poster picture={picture} />
-      <PlayButton label={texts.watchVideo} />
-    </>
-  );
-}
-
-/** The button on the cover of an audio item, whose player is below. */
-export function CoverButton() {
-  return <PlayButton label={texts.listenToAudio} />;
-}
-
-function PlayButton({ label }: { label: string }) {
+/** The button on a film's picture, or on the cover of an audio item, whose player is below. */
+export function PlayButton({ label }: { label: string }) {
   return (
     // Its press is not React's: lib/browser/earlyTaps.inline.ts.
     <button type="button" className={styles.facade} data-play="" aria-label={label} suppressHydrationWarning>

@@ -1,30 +1,20 @@
 import 'client-only';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { usePlayback } from '@/components/media/usePlayback.client';
+import type { Recording } from '@/lib/media/recording';
 
-type MediaStateOptions = {
-  /** Its only child is the recording. */
-  placeRef: RefObject<HTMLElement | null>;
-  /** Is set to the recording. */
-  mediaRef: RefObject<HTMLMediaElement | null>;
-  /** The same function at each render. */
-  onEnded: () => void;
-};
-
-/** What has become of a recording so far. */
-type MediaState = {
-  /** The recording, once it has played. */
-  played: HTMLMediaElement | undefined;
-  hasFailed: boolean;
-  /** Whether it had the focus when it failed: an element that is hidden loses it. */
-  hadFocusRef: RefObject<boolean>;
-  clearFailure: () => void;
-};
-
-/** Follows a recording from before its first play on. */
-export function useMediaState({ placeRef, mediaRef, onEnded }: MediaStateOptions): MediaState {
+/** What has become of a recording so far, the only child of the element of `placeRef`. */
+export function useMediaState(recording: Recording) {
+  const placeRef = useRef<HTMLDivElement>(null);
+  const mediaRef = useRef<HTMLMediaElement>(null);
+  /** Once it has played. */
   const [played, setPlayed] = useState<HTMLMediaElement>();
+  /** Where playing went on after an earlier visit. */
+  const [resumedSeconds, setResumedSeconds] = useState<number>();
   const [hasFailed, setHasFailed] = useState(false);
+  /** Whether it had the focus when it failed: an element that is hidden loses it. */
   const hadFocusRef = useRef(false);
+  usePlayback(placeRef, recording, setResumedSeconds);
 
   // Not React's own handlers: the element may be one that React made on an earlier page.
   useLayoutEffect(() => {
@@ -38,13 +28,22 @@ export function useMediaState({ placeRef, mediaRef, onEnded }: MediaStateOptions
       setHasFailed(true);
     };
     listen('play', () => setPlayed(element));
-    listen('ended', onEnded);
+    listen('ended', () => setResumedSeconds(undefined));
     listen('error', onFailure);
     // The reader may have started it before hydration, or on an earlier visit of this page.
     if (element.error) onFailure();
     else if (!element.paused || element.currentTime > 0) setPlayed(element);
     return () => controller.abort();
-  }, [placeRef, mediaRef, onEnded]);
+  }, []);
 
-  return { played, hasFailed, hadFocusRef, clearFailure: () => setHasFailed(false) };
+  return {
+    placeRef,
+    mediaRef,
+    played,
+    resumedSeconds,
+    setResumedSeconds,
+    hasFailed,
+    setHasFailed,
+    hadFocusRef,
+  };
 }

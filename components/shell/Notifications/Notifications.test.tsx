@@ -18,13 +18,7 @@ const renderRegion = () =>
 const copied = { text: 'Հղումը պատճենված է' };
 const saved = { text: 'Պահված է', severity: 'success' } as const;
 
-// Material UI takes its time to load on a busy machine.
-jest.setTimeout(30_000);
-
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => notifications.set([]));
-});
+afterEach(() => act(() => notifications.set([])));
 
 test('each is shown for some seconds, the same again from then on', () => {
   jest.useFakeTimers();

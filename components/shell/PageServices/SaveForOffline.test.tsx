@@ -10,12 +10,6 @@ beforeEach(() => {
   unregisterWorker.mockClear();
 });
 
-afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-  Reflect.deleteProperty(performance, 'getEntriesByType');
-});
-
 /** How the reader came to the page. */
 function arrive(type: string, controller: object | null): void {
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });

@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { Session } from './Session.client';
 
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 const mockStart = jest.fn<Promise<void>, []>();
 jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockStart() }));
 
@@ -26,12 +25,7 @@ beforeEach(() => {
   setLocation('/programs/a');
 });
 
-afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(performance, 'getEntriesByType');
-  Reflect.deleteProperty(document, 'referrer');
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 test.each([
   ['the first page of a visit', 'navigate', 'https://t.me/', '{}', 29],

@@ -1,12 +1,12 @@
 'use client';
 
 import { useRef } from 'react';
-import { NewBadge } from '@/components/shell/NewBadge.client';
 import { NavLink } from '@/components/ui/NavLink.client';
 import { useLightDismiss } from '@/lib/browser/useLightDismiss.client';
 import * as texts from '@/lib/i18n/strings';
 import { sectionPath } from '@/lib/model/paths';
 import { submenuPath, type MenuItem, type MenuProps } from './menu';
+import { NewBadge } from './NewBadge.client';
 import styles from './SiteHeader.module.css';
 
 /** The menu's entries in a row; one with a submenu opens it. */

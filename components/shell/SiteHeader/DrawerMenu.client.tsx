@@ -2,7 +2,6 @@
 
 import { usePathname } from 'next/navigation';
 import { useRef } from 'react';
-import { NewBadge } from '@/components/shell/NewBadge.client';
 import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
 import { NavLink } from '@/components/ui/NavLink.client';
 import { ToolButton } from '@/components/ui/ToolButton';
@@ -10,6 +9,7 @@ import * as texts from '@/lib/i18n/strings';
 import { sectionPath } from '@/lib/model/paths';
 import { Chevron, SubmenuLinks, type EntryProps } from './DesktopMenu.client';
 import type { MenuProps } from './menu';
+import { NewBadge } from './NewBadge.client';
 import styles from './SiteHeader.module.css';
 
 /**

@@ -4,11 +4,8 @@ import { ExternalLinks } from '@/components/shell/ExternalLinks';
 import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
 import { sections } from '@/lib/model/sections';
 import { buildSite } from '@/lib/testing/builders';
-import { setLocation } from '@/lib/testing/fakeNavigation';
 import { menu as siteMenu, type MenuItem } from './menu';
 import { SiteHeader } from './SiteHeader.client';
-
-jest.mock('next/navigation', () => jest.requireActual('@/lib/testing/fakeNavigation').navigation);
 
 const externalLinks = [
   { purpose: 'socialNetwork', url: 'https://www.facebook.com/luys', service: 'Facebook' },
@@ -47,12 +44,7 @@ beforeAll(() => {
   window.addEventListener('click', (event) => event.preventDefault());
 });
 
-beforeEach(() => {
-  setLocation('/events');
-  jest.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), advanceTimers: true });
-});
-
-afterEach(() => jest.useRealTimers());
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), advanceTimers: true }));
 
 test.each(siteMenu.map(({ title, value }) => [title, value] as const))(
   '[H4] «%s» has the badge in both menus while it is new',

@@ -6,9 +6,11 @@ test('[E3][H2] «all» leads to the section, every other key to its category', (
 });
 
 test.each([
+  // An entry announced for later is new until its day, and 30 days on.
+  ['2025-03-20T14:27:36.088Z', ['assembly']],
   ['2025-04-19T14:27:36.088Z', ['assembly']],
   ['2025-04-19T14:27:36.089Z', []],
-])('[H5] at %s the new entries of the menu are %j', (now, expected) => {
+])('[H4][H5] at %s the new entries of the menu are %j', (now, expected) => {
   jest.useFakeTimers({ now: new Date(now) });
   expect(listNewEntries()).toStrictEqual(expected);
   jest.useRealTimers();

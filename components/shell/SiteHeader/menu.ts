@@ -1,4 +1,3 @@
-import { isNew } from '@/components/shell/newBadge';
 import { allPrograms } from '@/lib/i18n/strings';
 import { listPath } from '@/lib/model/paths';
 import { isSeries, sections, type SectionName } from '@/lib/model/sections';
@@ -19,6 +18,9 @@ export type MenuProps = {
   /** The values of the entries that were new when the server rendered this page. */
   newEntries: readonly SectionName[];
 };
+
+/** How long after its timestamp an entry counts as new: 30 days (docs/rows.md, K1). */
+export const newBadgeWindowMs = 2_592_000_000;
 
 /** March 2025 (docs/rows.md, H5). */
 export const assemblyTimestamp = 1742480856089;
@@ -41,10 +43,9 @@ export function submenuPath(value: SectionName, key: string): string {
   return listPath({ section: value, category: key === 'all' ? undefined : key });
 }
 
-/** The values of the menu's entries that are new at this moment. */
+/** The values of the menu's entries that are new at this moment (docs/rows.md, H4). */
 export function listNewEntries(): readonly SectionName[] {
-  const now = Date.now();
   return menu
-    .filter(({ timestamp }) => timestamp !== undefined && isNew(timestamp, now))
+    .filter(({ timestamp }) => timestamp !== undefined && Date.now() - timestamp < newBadgeWindowMs)
     .map(({ value }) => value);
 }

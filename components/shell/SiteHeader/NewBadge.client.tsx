@@ -2,8 +2,8 @@
 
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import * as texts from '@/lib/i18n/strings';
-import { newBadgeWindowMs } from './newBadge';
-import styles from './NewBadge.module.css';
+import { newBadgeWindowMs } from './menu';
+import styles from './SiteHeader.module.css';
 
 /** «Նոր» while an entry's timestamp (epoch ms), where it has one, is less than 30 days old (docs/rows.md, H4). */
 export function NewBadge({ timestamp, wasNew }: { timestamp: number | undefined; wasNew: boolean }) {

@@ -13,11 +13,6 @@ beforeEach(() => {
   consoleError = jest.spyOn(console, 'error');
 });
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
-
 test('a delay beyond the limit of browsers’ timers does not fire at once', () => {
   jest.setSystemTime(timestamp);
   const setTimer = jest.spyOn(globalThis, 'setTimeout');

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { LocalTime } from '@/components/ui/LocalTime.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { ShortDate } from '@/components/ui/ShortDate.client';
@@ -9,12 +8,7 @@ import * as texts from '@/lib/i18n/strings';
 import type { Item } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
 import { EventState } from './EventState';
-import styles from './EventTiles.module.css';
-
-/** Events side by side: `EventTile`s as entries of a list. */
-export function EventTiles({ children }: { children: ReactNode }) {
-  return <ul className={styles.tiles}>{children}</ul>;
-}
+import styles from './EventTile.module.css';
 
 /** An event with its day as a leaf of a calendar. */
 export function EventTile({ event }: { event: Item }) {

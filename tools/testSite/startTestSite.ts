@@ -36,8 +36,6 @@ export type TestSite = {
   idle: (minutes: number) => Promise<void>;
   /** Stops the site's server; resolves with its exit code. */
   stopSite: () => Promise<number | null>;
-  /** Ends the site's server as a failing machine does: without notice. */
-  killSite: () => Promise<void>;
   /** The memory of the site's server, in bytes. */
   readMemory: () => Promise<NodeJS.MemoryUsage>;
   /** Stops the local Firebase; the site runs on without it. */
@@ -106,10 +104,6 @@ export async function startTestSite(options: TestSiteOptions): Promise<TestSite>
       site.kill('SIGTERM');
       const [code] = (await once(site, 'close')) as [number | null];
       return code;
-    },
-    killSite: async () => {
-      site.kill('SIGKILL');
-      await once(site, 'close');
     },
     readMemory: async () => {
       const message = once(site, 'message');

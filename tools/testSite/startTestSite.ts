@@ -73,7 +73,6 @@ export async function startTestSite(options: TestSiteOptions): Promise<TestSite>
     REVALIDATE_SECRET: revalidateSecret,
     // Otherwise what a test stores would be published while it looks at how pages age.
     WATCH_CONTENT: 'off',
-    METADATA_SERVER_DETECTION: 'none',
     // What the slower encoder does for readers, no test can see.
     PICTURE_FORMATS: 'webp',
     ...(seed === 'sample' && sampleSettings),
@@ -94,7 +93,7 @@ export async function startTestSite(options: TestSiteOptions): Promise<TestSite>
     database,
     firebase,
     readLog: program.readOutput,
-    makePagesStale: () => void site.kill('SIGUSR2'),
+    makePagesStale: () => void site.send({ idleMs: 120_000 }),
     idle: async (minutes) => {
       const done = once(site, 'message');
       site.send({ idleMs: minutes * 60_000 });

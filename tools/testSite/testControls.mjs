@@ -2,11 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 // startTestSite.ts loads this into the site's server with `--import`, so that tests can set its clock instead of
-// waiting: SITE_CLOCK (epoch ms) is its time at the start, and every SIGUSR2 sets it two minutes forward, past the time
-// in which a cached page is fresh. It also measures the server's memory, and stops the server when the process that
-// started it ends.
+// waiting: SITE_CLOCK (epoch ms) is its time at the start, and a message sets it forward. It also measures the server's
+// memory, and stops the server when the process that started it ends.
 
-const stepMs = 120_000;
 let offsetMs = process.env.SITE_CLOCK ? Number(process.env.SITE_CLOCK) - Date.now() : 0;
 
 const SystemDate = Date;
@@ -33,10 +31,6 @@ globalThis.Date = class Date extends SystemDate {
 
 const performanceNow = performance.now.bind(performance);
 performance.now = () => performanceNow() + offsetMs;
-
-process.on('SIGUSR2', () => {
-  offsetMs += stepMs;
-});
 
 process.on('message', (message) => {
   if (typeof message === 'object') {

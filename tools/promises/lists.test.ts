@@ -155,7 +155,10 @@ test('the desk has the fields of each section, by their kinds', () => {
   );
   const rules = read(deskRules);
   const unchecked = deskFields
-    .map((name) => needed[name] ?? kinds[pickField(name).kind][2].replace(/\bv\b/, `fields.get('${name}', null)`))
+    .map(
+      (name) =>
+        needed[name] ?? kinds[pickField(name).kind][2].replace(/\bv\b/, `fields.get('${name}', null)`),
+    )
     .filter((rule) => !rules.includes(rule));
   expect([
     ...compare(desk, found, expected),

@@ -38,8 +38,6 @@ export type TestSite = {
   stopSite: () => Promise<number | null>;
   /** The memory of the site's server, in bytes. */
   readMemory: () => Promise<NodeJS.MemoryUsage>;
-  /** Stops the local Firebase; the site runs on without it. */
-  stopBackend: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -61,8 +59,6 @@ export type TestSiteOptions = {
 // Otherwise firebase-admin looks for Google's metadata server on the network before its first call.
 process.env.METADATA_SERVER_DETECTION = 'none';
 
-let appCount = 0;
-
 export async function startTestSite(options: TestSiteOptions): Promise<TestSite> {
   const { seed, env = {}, access = 'editor', beforeCall, folder = projectFolder } = options;
   const firebase =
@@ -78,8 +74,7 @@ export async function startTestSite(options: TestSiteOptions): Promise<TestSite>
     ...(seed === 'sample' && sampleSettings),
     ...env,
   });
-  appCount += 1;
-  const app = initializeApp({ projectId: firebase.projectId }, `editor-${appCount}`);
+  const app = initializeApp({ projectId: firebase.projectId }, program.url);
   const database = getFirestore(app);
   database.settings({
     host: firebase.firestoreHost,
@@ -87,30 +82,30 @@ export async function startTestSite(options: TestSiteOptions): Promise<TestSite>
     customHeaders: { Authorization: access === 'editor' ? 'Bearer owner' : '' },
   });
   const site = program.child;
+  const readMemory = async (): Promise<NodeJS.MemoryUsage> => {
+    const message = once(site, 'message');
+    site.send('memory');
+    const [memory] = (await message) as [NodeJS.MemoryUsage];
+    return memory;
+  };
   return {
     url: program.url,
     pid: site.pid!,
     database,
     firebase,
     readLog: program.readOutput,
-    makePagesStale: () => void site.send({ idleMs: 120_000 }),
+    makePagesStale: () => void site.send(120_000),
     idle: async (minutes) => {
-      const done = once(site, 'message');
-      site.send({ idleMs: minutes * 60_000 });
-      await done;
+      site.send(minutes * 60_000);
+      // Messages are heard in their order.
+      await readMemory();
     },
     stopSite: async () => {
       site.kill('SIGTERM');
       const [code] = (await once(site, 'close')) as [number | null];
       return code;
     },
-    readMemory: async () => {
-      const message = once(site, 'message');
-      site.send('memory');
-      const [memory] = (await message) as [NodeJS.MemoryUsage];
-      return memory;
-    },
-    stopBackend: () => firebase.stop(),
+    readMemory,
     stop: async () => {
       await deleteApp(app);
       await program.stop();

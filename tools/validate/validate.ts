@@ -7,8 +7,8 @@ import { buildIfStale } from '../build/next.ts';
 import { pageKinds } from '../testSite/pageKinds.ts';
 import { startTestSite } from '../testSite/startTestSite.ts';
 
-// `npm run validate`: the Nu Html Checker, which needs Java, over each kind of page of a production build with the sample
-// newsroom. Exits with code 1 after an error or a warning.
+// `npm run validate`: the Nu Html Checker, which needs Java, over each kind of page of a production build with the
+// sample newsroom. Exits with code 1 after an error or a warning.
 
 const pageProgram = createRequire(import.meta.url)
   .resolve('vnu-jar/package.json')

@@ -56,7 +56,7 @@ test('metrics tell of a page, a publication and a failure; health tells of build
     headers: { authorization: `Bearer ${revalidateSecret}` },
     data: { section: 'programs' },
   });
-  await testSite.stopBackend();
+  await testSite.firebase.stop();
   expect((await request.get('/events')).status()).toBe(503);
   expect(await read('newsroom_failed_reads_total{collection="events"}')).toBeGreaterThan(0);
   await expect.poll(() => read('newsroom_last_good_pages_total'), { timeout: 30_000 }).toBeGreaterThan(0);

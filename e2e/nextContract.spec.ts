@@ -76,7 +76,6 @@ test('Next.js still does each thing that the site relies on and no documentation
       PORT: String(port),
       FIRESTORE_EMULATOR_HOST: firebase.firestoreHost,
       FIREBASE_STORAGE_EMULATOR_HOST: firebase.storageHost,
-      METADATA_SERVER_DETECTION: 'none',
       WATCH_CONTENT: 'off',
     },
     isReady: (output) => output.includes('started'),

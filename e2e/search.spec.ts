@@ -202,7 +202,7 @@ test('an item is found once it is published, not once it is withdrawn, without a
   await revalidate(testSite, 'analyses/arevayin-tanik');
   await expect.poll(() => countFound(request, 'կիլովատտ'), { timeout: 5_000 }).toBe(0);
 
-  await testSite.stopBackend();
+  await testSite.firebase.stop();
   await testSite.idle(6 * 60);
   expect(await countFound(request, 'լավաշ')).toBe(1);
   expect(await countFound(request, 'լավաշ')).toBe(1);

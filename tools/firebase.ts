@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { serveUntilStopped } from 'local-firebase';
 import { startSavedFirebase } from './processes/localFirebase.ts';
+import { runCommand } from './processes/runCommand.ts';
 
 // `npm run firebase [-- --empty | --reset]`: the local Firebase alone, until Ctrl-C.
 //   --empty  starts with no documents, in memory; the saved ones stay for the next start without it
 //   --reset  replaces the saved documents by the sample newsroom
 
-try {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: { empty: { type: 'boolean', default: false }, reset: { type: 'boolean', default: false } },
   });
@@ -15,7 +16,4 @@ try {
     await startSavedFirebase({ seed: values.empty ? 'empty' : 'sample', reset: values.reset }),
   );
   process.exit(0);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+});

@@ -15,7 +15,7 @@ import { readFeed } from './import/readFeed.ts';
 // settings of .env. A failed check names the document that helps, and its heading. It adds one view; `--publish`, which
 // needs an editor's credentials, writes a document of its own and deletes it. Exit code 1: something failed.
 
-const rulesHelp = 'docs/deploy.md, Hosts: deploy the rules and indexes of Firestore';
+const rulesHelp = 'docs/operations.md, Deploy and roll back: deploy the rules and indexes of Firestore';
 const problemsHelp = 'docs/operations.md, What can go wrong';
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findMissingPrograms, type RequiredProgram } from '../../tools/processes/findMissingPrograms.ts';
 
-const has = (program: string): readonly string[] => ['which', program];
+type RequiredProgram = {
+  name: string;
+  /** Ends well where the program is installed. */
+  command: readonly [program: string, ...args: string[]];
+  /** Debian's packages. */
+  packages: string;
+};
+
+const has = (program: string): RequiredProgram['command'] => ['which', program];
 const bindings = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2";
 
 const programs: readonly RequiredProgram[] = [
@@ -22,8 +30,12 @@ const programs: readonly RequiredProgram[] = [
   { name: 'pdftotext', command: has('pdftotext'), packages: 'poppler-utils' },
 ];
 
-/** One line for each program that running the site in all engines needs and this machine lacks. */
-export const findMissingEngines = (): readonly string[] => findMissingPrograms(programs);
+/** One line for each program that running the site in all engines needs and this machine lacks: how to install it. */
+export function findMissingEngines(): readonly string[] {
+  return programs
+    .filter(({ command: [program, ...args] }) => spawnSync(program, args, { stdio: 'ignore' }).status !== 0)
+    .map(({ name, packages }) => `${name} is missing. On Debian: apt-get install ${packages}`);
+}
 
 export function findFirefox(): string {
   const found = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));

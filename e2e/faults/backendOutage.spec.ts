@@ -28,7 +28,7 @@ test('[D3] with the backend stopped, cached pages, feeds, sitemaps and share car
   const { firestoreHost, storageHost } = testSite.firebase;
   expect((await request.get('/api/health')).status()).toBe(200);
   const before = await Promise.all(seen.map(get));
-  await testSite.stopBackend();
+  await testSite.firebase.stop();
   // An invalidation now must not cost a page that cannot be regenerated.
   expect(await revalidate(testSite, 'programs')).toBe(503);
   const countFailures = () => testSite.readLog().split('"page failed"').length - 1;
@@ -107,7 +107,7 @@ test('a link to a page that cannot be rendered leads to an error page that says 
   await page.goto('/about-us');
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
-  await testSite.stopBackend();
+  await testSite.firebase.stop();
   await page.getByRole('banner').getByRole('link', { name: 'Իրադարձություններ' }).click();
   const title = page.getByRole('heading', { name: 'Էջը ժամանակավորապես հասանելի չէ' });
   await expect(title).toBeVisible({ timeout: 120_000 });

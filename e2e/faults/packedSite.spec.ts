@@ -44,7 +44,6 @@ test.beforeAll(async () => {
       PORT: String(port),
       FIRESTORE_EMULATOR_HOST: firebase.firestoreHost,
       FIREBASE_STORAGE_EMULATOR_HOST: firebase.storageHost,
-      METADATA_SERVER_DETECTION: 'none',
     },
     isReady: () =>
       fetch(`${url}/api/health`).then(

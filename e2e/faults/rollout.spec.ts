@@ -2,10 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import { request as api, type Page } from '@playwright/test';
 import type { LocalFirebase } from 'local-firebase';
 import { pageSize } from '../../lib/model/listState.ts';
-import { openFront } from '../../tools/load/front.ts';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { findFreePort } from '../../tools/processes/ports.ts';
 import { findMissingNginx, startNginx, type Nginx } from '../../tools/testSite/startNginx.ts';
@@ -111,7 +110,7 @@ test('where scripts of its build are gone, a tab opened before says that the sit
 async function requestDuring(
   work: (seen: { builds: ReadonlySet<string>; waitForRequests: () => Promise<void> }) => Promise<void>,
 ) {
-  const front = openFront(nginx, readers);
+  const client = await api.newContext({ baseURL: nginx.url, ignoreHTTPSErrors: true });
   const failures: string[] = [];
   const builds = new Set<string>();
   let requests = 0;
@@ -120,9 +119,9 @@ async function requestDuring(
   async function request(url: string): Promise<string> {
     requests += 1;
     try {
-      const { status, readText } = await front.visit(url);
-      if (status !== 200) failures.push(`${status} ${url}`);
-      return readText();
+      const response = await client.get(url);
+      if (response.status() !== 200) failures.push(`${response.status()} ${url}`);
+      return await response.text();
     } catch (error) {
       failures.push(`${String(error)} ${url}`);
       return '';
@@ -149,7 +148,7 @@ async function requestDuring(
   await work({ builds, waitForRequests });
   end.abort();
   await reading;
-  front.close();
+  await client.dispose();
   return { requests, failures };
 }
 

@@ -10,7 +10,9 @@ export type { DocumentSnapshot, Query, QueryDocumentSnapshot, QuerySnapshot } fr
 export const appName = 'newsroom';
 
 function openApp(): App {
-  const { firebase } = getEnv();
+  const { firebase, emulators } = getEnv();
+  // Otherwise Google's libraries look for Google's metadata server on the network.
+  if (emulators.firestore !== undefined) process.env.METADATA_SERVER_DETECTION ??= 'none';
   const key = findAccountKey();
   return initializeApp(
     {

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { buildIfStale } from '../build/next.ts';
-import { findMeasuringChromium, quietArguments } from '../processes/findChromium.ts';
+import { findChromium, quietArguments } from '../processes/findChromium.ts';
 import { startTestSite } from '../testSite/startTestSite.ts';
 import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
 
 // `node tools/bench/interactions.ts [--runs 9]`: how long the first touch of a control, which may load code, waits for
-// the next paint, as INP counts it (https://web.dev/articles/inp), on a phone with a processor four times slower; in
-// turns with a control that needs no script on an empty page. Exits with code 1 where a median is beyond the aim.
+// the next paint, as INP counts it (https://web.dev/articles/inp), on a phone with a processor four times slower. Exits
+// with code 1 where a median is beyond the aim.
 
 const aimMs = 100;
 const slowdown = 4;
@@ -25,9 +25,6 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 };
-
-const plainPage = `<!doctype html><meta name="viewport" content="width=device-width">
-<details><summary>More</summary><p>Text</p></details>`;
 
 /** What is touched, where, and what shows that it worked; all are CSS selectors of Playwright. */
 const controls = [
@@ -45,12 +42,6 @@ const controls = [
     touched: 'role=button[name="Դիտել տեսանյութը"]',
     result: 'video',
   },
-  {
-    name: 'details on an empty page',
-    url: `data:text/html,${encodeURIComponent(plainPage)}`,
-    touched: 'summary',
-    result: 'p',
-  },
 ];
 
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '9' } } });
@@ -59,7 +50,7 @@ await buildIfStale();
 await using started = new AsyncDisposableStack();
 const testSite = await startTestSite({ seed: 'sample', env: { PICTURE_FORMATS: '' } });
 started.defer(testSite.stop);
-const executablePath = findMeasuringChromium();
+const executablePath = findChromium();
 const browser = await chromium.launch({ executablePath, args: [...quietArguments] });
 started.defer(() => browser.close());
 console.log(`${executablePath} ${browser.version()}, aim ${aimMs} ms`);

@@ -1,10 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../build/next.ts';
-import { openFront } from '../load/front.ts';
-import { startTestSite } from '../testSite/startTestSite.ts';
+import { startTestSite, type TestSite } from '../testSite/startTestSite.ts';
 import { storeGeneratedItems } from '../testSite/storeGeneratedItems.ts';
-import { readResident } from './readResident.ts';
 import { formatTable } from './table.ts';
 
 // `node tools/bench/memory.ts [--seconds 60] [--items 5000]`: what the server of a production build takes of the
@@ -39,6 +38,14 @@ async function measure(items: number | undefined): Promise<string[]> {
   ];
 }
 
+/** What the server has in memory now and had at most since its start, in bytes, as Linux counts it. */
+function readResident({ pid }: TestSite): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string): number =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
 /** The paths of all pages: those of the sitemaps that the sitemap's index lists. */
 async function listPages(url: string): Promise<string[]> {
   const listUrls = async (path: string): Promise<string[]> => {
@@ -51,15 +58,15 @@ async function listPages(url: string): Promise<string[]> {
 
 /** Requests page after page until the time is over and each was requested. */
 async function requestAll(url: string, paths: readonly string[]): Promise<void> {
-  const front = openFront({ url }, connections);
   const end = performance.now() + Number(options.seconds) * 1_000;
   let count = 0;
   const requestInTurn = async (): Promise<void> => {
     while (performance.now() < end || count < paths.length) {
-      const { path, status } = await front.visit(paths[count++ % paths.length]!);
-      if (status !== 200) throw new Error(`${path}: ${status}`);
+      const path = paths[count++ % paths.length]!;
+      const response = await fetch(url + path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+      if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+      await response.arrayBuffer();
     }
   };
   await Promise.all(Array.from({ length: connections }, requestInTurn));
-  front.close();
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
-import { hideQueries } from '../../lib/settings/createLog.node.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
+import { describeError } from './checkFiles.ts';
 import { createReport } from './createReport.ts';
 
 // `npm run check:content [-- --json]`: what the site would drop or show badly of the documents there are. It only
@@ -16,23 +16,17 @@ run «npm run firebase» and set
 const credentialsAdvice = `Firestore was not read to the end. Outside Google’s machines a service account’s key is needed
 (GOOGLE_APPLICATION_CREDENTIALS or FIREBASE_SERVICE_ACCOUNT) that has the role «Cloud Datastore Viewer».`;
 
-function readOptions(): { json: boolean } {
+/** Returns the number of findings. Throws when Firestore does not respond, once what was found is written. */
+async function run(): Promise<number> {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   nextEnv.loadEnvConfig(process.cwd(), false);
-  if (!process.env.FIREBASE_PROJECT_ID && !process.env.FIRESTORE_EMULATOR_HOST)
-    throw new Error(notConfigured);
+  const emulator = process.env.FIRESTORE_EMULATOR_HOST;
+  if (!process.env.FIREBASE_PROJECT_ID && !emulator) throw new Error(notConfigured);
   getEnv();
-  // Otherwise Google's libraries look for Google's metadata server on the network.
-  if (process.env.FIRESTORE_EMULATOR_HOST) process.env.METADATA_SERVER_DETECTION ??= 'none';
-  return values;
-}
-
-/** Returns the number of findings. Throws when Firestore does not respond, once what was found is written. */
-async function run({ json }: { json: boolean }): Promise<number> {
   // Only now: a message about settings need not wait for Google's libraries.
   const { checkContent } = await import('./checkContent.ts');
-  const report = createReport({ json });
-  const showsProgress = process.stderr.isTTY && !json;
+  const report = createReport(values);
+  const showsProgress = process.stderr.isTTY && !values.json;
   let progress = { checked: 0, total: 0 };
   try {
     for await (const { findings, ...current } of checkContent()) {
@@ -40,6 +34,9 @@ async function run({ json }: { json: boolean }): Promise<number> {
       for (const finding of findings) report.add(finding);
       if (showsProgress) process.stderr.write(`\r${current.checked} of ${current.total} documents`);
     }
+  } catch (error) {
+    const advice = emulator ? `Does the Firestore emulator run at ${emulator}?` : credentialsAdvice;
+    throw new Error(`${describeError(error)}\n${advice}`, { cause: error });
   } finally {
     if (showsProgress) process.stderr.write('\n');
     process.stdout.write(report.format(process.env.CONTENT_ORIGINS));
@@ -48,24 +45,12 @@ async function run({ json }: { json: boolean }): Promise<number> {
   return report.count;
 }
 
-function endUnchecked(error: unknown, advice = ''): never {
-  const reason = error instanceof Error ? error.message : String(error);
-  console.error([hideQueries(reason), advice].filter((line) => line !== '').join('\n'));
-  return process.exit(2);
-}
-
 // Whoever reads the lines may have seen enough: «| head».
 process.stdout.once('error', () => process.exit(2));
 
-let options: { json: boolean };
 try {
-  options = readOptions();
+  process.exitCode = (await run()) === 0 ? 0 : 1;
 } catch (error) {
-  endUnchecked(error);
-}
-try {
-  process.exitCode = (await run(options)) === 0 ? 0 : 1;
-} catch (error) {
-  const emulator = process.env.FIRESTORE_EMULATOR_HOST;
-  endUnchecked(error, emulator ? `Does the Firestore emulator run at ${emulator}?` : credentialsAdvice);
+  console.error(describeError(error));
+  process.exit(2);
 }

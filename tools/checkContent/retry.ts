@@ -3,8 +3,8 @@ import { StatusError } from '../../lib/http/statusError.ts';
 
 const pauseMs = 1_000;
 
-/** Loads something, and up to `times` times where another try may help. Rejects as the last try does. */
-export async function retry<T>(load: () => Promise<T>, times = 2): Promise<T> {
+/** Loads something, and up to three times where another try may help. Rejects as the last try does. */
+export async function retry<T>(load: () => Promise<T>, times = 3): Promise<T> {
   try {
     return await load();
   } catch (error) {

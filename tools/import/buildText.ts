@@ -1,10 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { bodyRules, hasTooManyTags, markFrames, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { parseVideo } from '../../lib/media/video.ts';
-import type { Library } from './library.ts';
 import { findMediaType, isRecording } from './mediaType.ts';
 import { addParagraphs } from './paragraphs.ts';
-import { stripTags, type Post } from './post.ts';
+import { stripTags, type Library, type Post } from './post.ts';
 import { replaceShortcodes } from './shortcodes.ts';
 
 const titleLimit = 70;

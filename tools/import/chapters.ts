@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import { limitBody } from '../../lib/http/readBody.ts';
 import { contentLimitBytes } from '../../lib/model/body.ts';
 import { retry } from '../checkContent/retry.ts';
-import { fetchSource, tries, type Origin } from './copyFiles.ts';
+import { fetchSource, type Origin } from './copyFiles.ts';
 
 /** As feeds have them: of any type, or missing. */
 type Chapter = { startTime?: unknown; title?: unknown } | null;
@@ -18,7 +18,7 @@ export function parseDuration(text: string | undefined): number | undefined {
 
 /** The chapters of an episode as a document has them: a line each. Throws when they cannot be had. */
 export async function getChapters(url: string, origin: Origin): Promise<string> {
-  const { body } = await retry(() => fetchSource(url, origin), tries);
+  const { body } = await retry(() => fetchSource(url, origin));
   const { chapters } = ((await json(limitBody(body, contentLimitBytes))) ?? {}) as { chapters?: unknown };
   const lines = Array.isArray(chapters) ? formatChapters(chapters) : '';
   if (lines === '') throw new Error('no list of chapters, as podcast:chapters has it');

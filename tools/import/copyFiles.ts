@@ -18,7 +18,6 @@ import { findMediaType, isRecording } from './mediaType.ts';
 const recordingLimitBytes = 1024 ** 3;
 const recordingDeadlineMs = 15 * 60_000;
 const deadlineMs = 30_000;
-export const tries = 3;
 /** Requests in succession without a response, after which a host gets no more of them. */
 const failureLimit = 3;
 
@@ -82,7 +81,7 @@ export function createFileCopy(origin: Origin): (url: string, field?: string) =>
 
   return async (url, field) => {
     if (isAllowedUrl(url, getEnv().allowedUrls) || parseVideo(url).kind === 'youtube') return url;
-    const copied = cache.get(url) ?? retry(() => copy(url, field), tries);
+    const copied = cache.get(url) ?? retry(() => copy(url, field));
     cache.set(url, copied);
     return copied;
   };

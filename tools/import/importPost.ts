@@ -9,7 +9,7 @@ import type { StoredDocument } from '../checkContent/readCollection.ts';
 import { retry } from '../checkContent/retry.ts';
 import { buildText } from './buildText.ts';
 import { getChapters } from './chapters.ts';
-import { tries, upload } from './copyFiles.ts';
+import { upload } from './copyFiles.ts';
 import type { Post } from './post.ts';
 import type { Options } from './readOptions.ts';
 
@@ -80,7 +80,7 @@ export async function importPost(post: Post, options: ImportOptions): Promise<Im
   });
   const name = `${section.collection}-${id}.html`;
   if (text !== '') {
-    fields.content = await retry(() => upload(name, 'text/html; charset=utf-8', text), tries);
+    fields.content = await retry(() => upload(name, 'text/html; charset=utf-8', text));
   }
   const written = { ...fields, imported, ...(stored === undefined && { views: 0 }) };
   await withDeadline(`Writing ${path}`, reference.set(written, { merge: true }));

@@ -31,8 +31,6 @@ function openTarget(to: string): void {
   if (to === 'local') {
     process.env.FIRESTORE_EMULATOR_HOST ||= '127.0.0.1:8080';
     process.env.FIREBASE_STORAGE_EMULATOR_HOST ||= '127.0.0.1:9199';
-    // Otherwise Google's libraries look for Google's metadata server on the network.
-    process.env.METADATA_SERVER_DETECTION ??= 'none';
   } else if (to === 'production') {
     nextEnv.loadEnvConfig(process.cwd(), false);
     delete process.env.FIRESTORE_EMULATOR_HOST;

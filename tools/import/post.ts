@@ -3,7 +3,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { DomUtils } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { contentLimitBytes } from '../../lib/model/body.ts';
-import type { Library } from './library.ts';
 import { pickMedia } from './pickMedia.ts';
 import { findAll, findText, toHtml, type FeedItem } from './readFeed.ts';
 
@@ -29,6 +28,19 @@ export type Post = {
   dropped: readonly string[];
 };
 
+/** A file of WordPress' media library. */
+export type LibraryFile = {
+  url: string;
+  alt: string | undefined;
+  caption: string | undefined;
+  /** The post it was uploaded for, as host and number. */
+  parent: string;
+  order: number;
+};
+
+/** The files of WordPress' media libraries, by host and number. */
+export type Library = Map<string, LibraryFile>;
+
 /** By preference: beside the first, the next with other words is a summary. */
 const texts =
   'content:encoded content turbo:content yandex:full-text description summary itunes:summary media:description'.split(
@@ -46,7 +58,7 @@ export function toPost(feedItem: FeedItem, library: Library, types: readonly str
   const number = find('wp:post_id');
   const url = find('wp:attachment_url');
   if (url !== undefined) {
-    library.add(`${host}/${number}`, {
+    library.set(`${host}/${number}`, {
       url,
       alt: findMeta('_wp_attachment_image_alt'),
       caption: stripTags(find('excerpt:encoded')),

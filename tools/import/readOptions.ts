@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findCategory, findSection, sections } from '../../lib/model/sections.ts';
 import { createIdentities } from './identities.ts';
-import { createLibrary } from './library.ts';
-import { parseDate } from './post.ts';
+import { parseDate, type LibraryFile } from './post.ts';
 
 export type Options = ReturnType<typeof readOptions>;
 
@@ -50,7 +49,7 @@ export function readOptions() {
     hosts: new Set(values.hosts),
     privateHosts: values['private-hosts'],
     isDryRun: values['dry-run'],
-    library: createLibrary(),
+    library: new Map<string, LibraryFile>(),
     identify: createIdentities(),
     failures: new Map<string, number>(),
   };

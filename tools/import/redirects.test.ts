@@ -27,15 +27,20 @@ const redirects = [
   redirect('https://old.example/%22', 'f'),
   redirect(undefined, 'g'),
   redirect(`https://old.example/~./${encodeURIComponent('ա'.repeat(90))}`, 'h'),
+  redirect('https://old.example/2', 'i'),
 ];
 
-test('of two posts with one URL the first has it, and what is no path of a website is left out', () => {
-  const moved = writeRedirects(redirects);
-  expect(moved).toStrictEqual([
+test('old URLs of earlier imports stay; two posts of one URL, and a new id, are named; what is no path is left out', () => {
+  writeFileSync('redirects.map', '# by hand\n"/x" /programs/x;\n"/2" /programs/other;\n');
+  expect(writeRedirects(redirects)).toStrictEqual([
     { path: '/ա?p=1', detail: 'leads to /programs/a, not to /programs/b as well' },
+    { path: '/2', detail: 'a new id' },
   ]);
   expect(readFileSync('redirects.map', 'utf8')).toBe(
-    `"/ա?p=1" /programs/a;\n"/~./${'ա'.repeat(90)}" /programs/h;\n`,
+    `# by hand\n"/x" /programs/x;\n"/2" /programs/i;\n"/ա?p=1" /programs/a;\n"/~./${'ա'.repeat(90)}" /programs/h;\n`,
+  );
+  expect(readFileSync('redirects.csv', 'utf8')).toMatch(
+    /^old,new\r\n"\/x",\/programs\/x\r\n"\/2",\/programs\/i\r\n/,
   );
 });
 

@@ -1,7 +1,6 @@
 import { escapeXml } from '../../lib/http/xml.ts';
-import type { Library, LibraryFile } from './library.ts';
 import { findMediaType } from './mediaType.ts';
-import type { Post } from './post.ts';
+import type { Library, LibraryFile, Post } from './post.ts';
 
 // “[” stands nowhere but at the beginning: a text of nothing else would be read again from each of them.
 const shortcode = /(\[?)\[(\/?)([a-z][\w-]*)((?:[^[\]<>"']|"[^"[\]]*"|'[^'[\]]*')*)\](\]?)/gi;
@@ -19,10 +18,15 @@ export function replaceShortcodes(post: Post, library: Library, dropped: Set<str
   const text = post.text.replaceAll(captionParts, formatCaption);
   const closed = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name));
 
-  /** The files that a gallery names, or else all that were uploaded for its post. */
+  /** The files that a gallery names, or else all that were uploaded for its post, in WordPress' order. */
   function listFiles(attributes: ReadonlyMap<string, string>, kind: string): readonly LibraryFile[] {
     const ids = (attributes.get('ids') ?? attributes.get('include'))?.match(/\d+/g);
-    if (!ids) return library.listUploads(`${post.host}/${attributes.get('id') ?? post.number}`, kind);
+    if (!ids) {
+      const parent = `${post.host}/${attributes.get('id') ?? post.number}`;
+      return [...library.values()]
+        .filter((file) => file.parent === parent && findMediaType(file.url)?.startsWith(kind))
+        .toSorted((a, b) => a.order - b.order);
+    }
     const files = ids.flatMap((id) => library.get(`${post.host}/${id}`) ?? []);
     const missing = ids.length - files.length;
     if (missing > 0) dropped.add(`${missing} of ${ids.length} files of a [gallery], which are in no export`);

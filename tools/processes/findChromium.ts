@@ -14,9 +14,6 @@ export const quietArguments = [
   '--disable-blink-features=AutomationControlled',
 ] as const;
 
-/** Debian's package chromium-headless-shell: the engine without the browser's windows. */
-const shellPath = '/usr/bin/chromium-headless-shell';
-
 const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -42,12 +39,4 @@ export function findChromium(): string {
   throw new Error(
     'No Chromium: run `npx playwright install chromium`, or install your system’s and set CHROMIUM_PATH to it.',
   );
-}
-
-/**
- * The browser that speed is measured in: CHROMIUM_PATH, else Chromium without windows, which leaves more of a
- * small machine to the page, else findChromium's. Throws as that does.
- */
-export function findMeasuringChromium(): string {
-  return !process.env.CHROMIUM_PATH && existsSync(shellPath) ? shellPath : findChromium();
 }

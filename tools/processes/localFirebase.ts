@@ -66,8 +66,6 @@ export async function startBackend(seed: SeedName): Promise<LocalFirebase> {
   );
   process.env.FIRESTORE_EMULATOR_HOST = firebase.firestoreHost;
   process.env.FIREBASE_STORAGE_EMULATOR_HOST = firebase.storageHost;
-  // Otherwise Google's libraries look for Google's metadata server on the network.
-  process.env.METADATA_SERVER_DETECTION = 'none';
   if (seed === 'sample') {
     for (const [name, value] of Object.entries(sampleSettings)) process.env[name] ||= value;
   }

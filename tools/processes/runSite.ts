@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import { parseEnv } from '../../lib/settings/env.node.ts';
-import { assertPortIsFree, readPort } from './ports.ts';
+import { readVariables, siteVariables } from '../../lib/settings/siteEnv.node.ts';
+import { assertPortIsFree } from './ports.ts';
 import { runCommand } from './runCommand.ts';
 import { runUntilStopped } from './runUntilStopped.ts';
 
@@ -21,9 +22,9 @@ type Site = {
 export async function runSite({ mode, prepare, start, become }: Site): Promise<void> {
   await runCommand(async () => {
     const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } });
-    const port = readPort('PORT', 3000);
-    await assertPortIsFree(port, 'PORT');
     nextEnv.loadEnvConfig(process.cwd(), mode === 'development');
+    const { PORT: port } = readVariables(siteVariables.pick({ PORT: true }), process.env);
+    await assertPortIsFree(port);
     const configured = describeBackend(process.env);
     if (configured !== undefined) console.log(`Content comes from ${configured}.`);
     // Imported only here: a site in production runs neither test code nor the sample.

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { collections, series } from '../../deploy/desk/collections.ts';
 import { sectionOfCollection } from '../../deploy/functions/publishWrite.js';
-import { fieldLimits, fieldNames, pickField, seriesFields, type FieldName } from '../../lib/model/fields.ts';
+import {
+  fieldLimits,
+  fieldNames,
+  pickField,
+  seriesFields,
+  type FieldName,
+  type FieldValues,
+} from '../../lib/model/fields.ts';
 import { findSection, sections } from '../../lib/model/sections.ts';
 
 // Files that cannot import the two tables of lib/model repeat them. Each test names the file, and what it lacks or has
@@ -30,57 +37,56 @@ function readTable(file: string, head: string): readonly (readonly string[])[] {
   return rows.map((row) => row.split('|').map((cell) => cell.trim().replaceAll('`', '')));
 }
 
-type Override = {
-  collectionGroup: string;
-  fieldPath: string;
-  indexes: readonly { order?: string; arrayConfig?: string }[];
-};
-type Index = {
-  collectionGroup: string;
-  fields: readonly { fieldPath: string; order?: string; arrayConfig?: string }[];
-};
-
 const indexFile = 'firestore.indexes.json';
 const indexes = JSON.parse(read(indexFile)) as {
-  indexes: readonly Index[];
-  fieldOverrides: readonly Override[];
+  indexes: readonly {
+    collectionGroup: string;
+    fields: readonly { fieldPath: string; order?: string }[];
+  }[];
+  fieldOverrides: readonly {
+    collectionGroup: string;
+    fieldPath: string;
+    indexes: readonly { order?: string }[];
+  }[];
 };
-const rulesFiles = ['firestore.rules', 'deploy/desk/firestore.rules'];
 const names = sections.map(({ name }) => name);
 const collectionNames = sections.map(({ collection }) => collection);
 const categoryNames = sections.flatMap(({ categories }) => categories.map(({ name }) => name));
 
+const desk = 'deploy/desk/collections.ts';
+const deskRules = 'deploy/desk/firestore.rules';
+const documents = 'docs/documents.md';
+const promises = 'docs/rows.md';
+
 test('files that repeat the sections have all of lib/model/sections.ts, and no other', () => {
-  const inRules = rulesFiles.flatMap((file) =>
-    compare(file, findWords(file, /return collection in \[([^\]]+)\]/), collectionNames),
-  );
-  const desk = 'deploy/desk/collections.ts';
-  const inDesk = compare(
-    desk,
-    collections.map(({ path, name }) => `${path} «${name}»`),
-    sections.map(({ collection, label }) => `${collection} «${label}»`),
-  );
-  const inFunction = compare(
-    'deploy/functions/publishWrite.js',
-    Object.entries(sectionOfCollection).map(([collection, name]) => `${collection}: ${name}`),
-    sections.map(({ collection, name }) => `${collection}: ${name}`),
-  );
-  const documents = 'docs/documents.md';
-  const inDocuments = compare(
-    documents,
-    readTable(documents, 'Section').map(([, label, collection, page]) => `${label}, ${collection}, ${page}`),
-    sections.map(({ label, collection, name }) => `${label}, ${collection}, /${name}/{id}`),
-  );
-  const promises = 'docs/rows.md';
-  const inPromises = [
+  expect([
+    ...['firestore.rules', deskRules].flatMap((file) =>
+      compare(file, findWords(file, /return collection in \[([^\]]+)\]/), collectionNames),
+    ),
+    ...compare(
+      desk,
+      collections.map(({ path, name }) => `${path} «${name}»`),
+      sections.map(({ collection, label }) => `${collection} «${label}»`),
+    ),
+    ...compare(
+      'deploy/functions/publishWrite.js',
+      Object.entries(sectionOfCollection).map(([collection, name]) => `${collection}: ${name}`),
+      sections.map(({ collection, name }) => `${collection}: ${name}`),
+    ),
+    ...compare(
+      documents,
+      readTable(documents, 'Section').map(
+        ([, label, collection, page]) => `${label}, ${collection}, ${page}`,
+      ),
+      sections.map(({ label, collection, name }) => `${label}, ${collection}, /${name}/{id}`),
+    ),
     ...compare(promises, findWords(promises, /^\| F2 +\| first column:(.*)\|$/m), names),
     ...compare(
       `${promises} (R5)`,
       findWords(promises, /^\| R5 +\|(.*): same list/m),
       sections.filter(({ categories }) => categories.length === 0).map(({ name }) => name),
     ),
-  ];
-  expect([...inRules, ...inDesk, ...inFunction, ...inDocuments, ...inPromises]).toStrictEqual([]);
+  ]).toStrictEqual([]);
 });
 
 test('firestore.indexes.json has the lists of every section', () => {
@@ -112,55 +118,30 @@ test('firestore.indexes.json exempts in each section every field that no query n
   expect(compare(indexFile, found, expected)).toStrictEqual([]);
 });
 
-/** What the desk's rules say of a field, but of those that a document needs. */
-function describeRule(name: FieldName): string {
-  const value = `fields.get('${name}', null)`;
-  const { kind } = pickField(name);
-  switch (kind) {
-    case 'line':
-    case 'lead':
-      return `isTextOrNull(${value}, ${fieldLimits[kind]})`;
-    case 'chapters':
-      return `isTextOrNull(${value}, `;
-    case 'url':
-      return `isUrlOrNull(${value})`;
-    case 'moment':
-      return `isTimeOrNull(${value})`;
-    case 'language':
-      return `isTextOrNull(${value}, 20)`;
-    case 'status':
-      return `isStatusOrNull(${value})`;
-    case 'keys':
-      return `areCategories(${value})`;
-    case 'seconds':
-    case 'count':
-      return value;
-  }
-}
+/** What a kind of field is in FireCMS, in docs/documents.md and in the desk's rules, where “v” is the field. */
+const kinds: Readonly<Record<keyof FieldValues, readonly [desk: string, document: string, rule: string]>> = {
+  line: ['string', 'text', `isTextOrNull(v, ${fieldLimits.line})`],
+  lead: ['string', 'text', `isTextOrNull(v, ${fieldLimits.lead})`],
+  chapters: ['string', 'text', 'isTextOrNull(v, '],
+  url: ['string', 'URL', 'isUrlOrNull(v)'],
+  moment: ['date', 'Timestamp', 'isTimeOrNull(v)'],
+  count: ['number', 'number', 'v'],
+  seconds: ['number', 'number, seconds', 'v'],
+  keys: ['array', 'array of keys', 'areCategories(v)'],
+  status: ['string', 'cancelled or postponed', 'isStatusOrNull(v)'],
+  language: ['string', 'code of a language', 'isTextOrNull(v, 20)'],
+};
 
+/** The rules of the fields that a document needs. */
 const needed: Partial<Record<FieldName, string>> = {
   title: `fields.title.size() <= ${fieldLimits.line}`,
   createdAt: "fields.get('createdAt', null) is timestamp",
   updatedAt: "fields.get('updatedAt', null) is timestamp",
 };
 
-const dataTypes = {
-  line: 'string',
-  lead: 'string',
-  url: 'string',
-  chapters: 'string',
-  moment: 'date',
-  count: 'number',
-  seconds: 'number',
-  keys: 'array',
-  status: 'string',
-  language: 'string',
-} as const;
-
 const deskFields = fieldNames.filter((name) => name !== 'views');
 
 test('the desk has the fields of each section, by their kinds', () => {
-  const file = 'deploy/desk/collections.ts';
   const found = collections.flatMap(({ path, properties }) =>
     Object.entries(properties).map(([name, { dataType }]) => `${path}.${name}: ${dataType}`),
   );
@@ -170,53 +151,36 @@ test('the desk has the fields of each section, by their kinds', () => {
         (name) =>
           pickField(name).sections?.includes(section) ?? (name !== 'categories' || categories.length > 0),
       )
-      .map((name) => `${collection}.${name}: ${dataTypes[pickField(name).kind]}`),
+      .map((name) => `${collection}.${name}: ${kinds[pickField(name).kind][0]}`),
   );
-  const inRules = 'deploy/desk/firestore.rules';
-  const rules = read(inRules);
+  const rules = read(deskRules);
   const unchecked = deskFields
-    .map((name) => needed[name] ?? describeRule(name))
+    .map(
+      (name) =>
+        needed[name] ?? kinds[pickField(name).kind][2].replace(/\bv\b/, `fields.get('${name}', null)`),
+    )
     .filter((rule) => !rules.includes(rule));
   expect([
-    ...compare(file, found, expected),
-    ...compare(inRules, findWords(inRules, /keys\.hasOnly\(\[([^\]]+)\]/), deskFields),
-    ...unchecked.map((rule) => `${inRules} lacks ${rule}`),
+    ...compare(desk, found, expected),
+    ...compare(deskRules, findWords(deskRules, /keys\.hasOnly\(\[([^\]]+)\]/), deskFields),
+    ...unchecked.map((rule) => `${deskRules} lacks ${rule}`),
   ]).toStrictEqual([]);
 });
 
-const typeNames = {
-  line: 'text',
-  lead: 'text',
-  chapters: 'text',
-  url: 'URL',
-  moment: 'Timestamp',
-  count: 'number',
-  seconds: 'number, seconds',
-  keys: 'array of keys',
-  status: 'cancelled or postponed',
-  language: 'code of a language',
-} as const;
-
 test('docs/documents.md explains every field and category', () => {
-  const file = 'docs/documents.md';
-  const found = readTable(file, 'Field').map(([, name, type]) => `${name}: ${type}`);
-  const expected = fieldNames.map((name) => `${name}: ${typeNames[pickField(name).kind]}`);
-  const keys = [...read(file).matchAll(/`(\w+)` [\p{Lu}]/gu)].map(([, key = '']) => key);
+  const found = readTable(documents, 'Field').map(([, name, type]) => `${name}: ${type}`);
+  const expected = fieldNames.map((name) => `${name}: ${kinds[pickField(name).kind][1]}`);
+  const keys = [...read(documents).matchAll(/`(\w+)` [\p{Lu}]/gu)].map(([, key = '']) => key);
   const used = new Set(categoryNames);
   expect([
-    ...compare(file, found, expected),
-    ...compare(file, keys, [...used]),
-    ...compare(rulesFiles[1]!, findWords(rulesFiles[1]!, /value\.hasOnly\(\[([^\]]+)\]/), [...used]),
+    ...compare(documents, found, expected),
+    ...compare(documents, keys, [...used]),
+    ...compare(deskRules, findWords(deskRules, /value\.hasOnly\(\[([^\]]+)\]/), [...used]),
   ]).toStrictEqual([]);
 });
 
 test('desk, rules and document have the fields of a series', () => {
   const fieldsOfSeries = Object.keys(seriesFields) as (keyof typeof seriesFields)[];
-  const [desk, rules, documents] = [
-    'deploy/desk/collections.ts',
-    'deploy/desk/firestore.rules',
-    'docs/documents.md',
-  ];
   expect([
     ...compare(desk, Object.keys(series.properties), fieldsOfSeries),
     ...compare(
@@ -224,11 +188,15 @@ test('desk, rules and document have the fields of a series', () => {
       Object.keys(series.customId),
       findSection('programs').categories.map(({ name }) => name),
     ),
-    ...compare(rules, findWords(rules, /isSeries\(fields\) \{\n.*hasOnly\(\[([^\]]+)\]/), fieldsOfSeries),
+    ...compare(
+      deskRules,
+      findWords(deskRules, /isSeries\(fields\) \{\n.*hasOnly\(\[([^\]]+)\]/),
+      fieldsOfSeries,
+    ),
     ...compare(
       documents,
       readTable(documents, 'Field of a series').map(([, name, type]) => `${name}: ${type}`),
-      fieldsOfSeries.map((name) => `${name}: ${typeNames[seriesFields[name].kind]}`),
+      fieldsOfSeries.map((name) => `${name}: ${kinds[seriesFields[name].kind][1]}`),
     ),
   ]).toStrictEqual([]);
 });

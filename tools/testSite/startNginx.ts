@@ -15,12 +15,11 @@ const brotliModule = `${modules}/ngx_http_brotli_filter_module.so`;
 
 /** A running nginx, Debian's, with deploy/nginx.conf, in front of a site on loopback. */
 export type Nginx = {
-  /** https, with a self-signed certificate; http where it was started without TLS. */
+  /** https, with a self-signed certificate. */
   url: string;
   httpUrl: string;
   host: string;
   certificate: string;
-  otherUrls: readonly string[];
   stop: () => Promise<void>;
 };
 
@@ -28,12 +27,6 @@ type NginxOptions = {
   /** Where the site's servers listen: 127.0.0.1:port. */
   upstream: string | readonly string[];
   host?: string;
-  /** False for HTTP/1.1 without TLS, which only a benchmark wants. */
-  hasTls?: boolean;
-  /** False without limits of requests, which a benchmark of one client would meet. */
-  hasLimits?: boolean;
-  /** The directives of further servers, which a benchmark compares with. */
-  others?: readonly string[];
 };
 
 /** Returns why nginx cannot be started on this machine; undefined where it can. */
@@ -43,13 +36,7 @@ export function findMissingNginx(): string | undefined {
 }
 
 /** Throws with nginx's own message when it does not start. */
-export async function startNginx({
-  upstream,
-  host = 'localhost',
-  hasTls = true,
-  hasLimits = true,
-  others = [],
-}: NginxOptions): Promise<Nginx> {
+export async function startNginx({ upstream, host = 'localhost' }: NginxOptions): Promise<Nginx> {
   const missing = findMissingNginx();
   if (missing !== undefined) throw new Error(missing);
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
@@ -57,26 +44,18 @@ export async function startNginx({
   const certificateFile = path.join(folder, 'certificate.pem');
   const keyFile = path.join(folder, 'key.pem');
   await createCertificate(host, certificateFile, keyFile);
-  const template = nameServers(listenOnLoopback(await readFile(configuration, 'utf8')), [upstream].flat());
-  const limited = hasLimits ? template : template.replaceAll(/^\s*limit_req zone=.*\n/gm, '');
-  const site = fillPlaceholders(limited, {
+  const site = fillPlaceholders(listenOnLoopback(await readFile(configuration, 'utf8')), {
     SITE_HOST: host,
+    // As in deploy/compose.yaml.
+    UPSTREAM: [upstream].flat().join(' max_fails=3 fail_timeout=5s; server '),
     CACHE_FOLDER: path.join(folder, 'cache'),
     HTTP_PORT: String(httpPort),
     HTTPS_PORT: String(httpsPort),
     CERTIFICATE: certificateFile,
     CERTIFICATE_KEY: keyFile,
   });
-  await writeFile(path.join(folder, 'site.conf'), hasTls ? site : removeTls(site));
-  const otherPorts = await Promise.all(others.map(() => findFreePort()));
-  const tls = hasTls ? `ssl http2; ssl_certificate ${certificateFile}; ssl_certificate_key ${keyFile}` : '';
-  const otherServers = others.map(
-    (directives, index) => `server { listen 127.0.0.1:${otherPorts[index]} ${tls}; ${directives} }`,
-  );
-  await writeFile(
-    path.join(folder, 'nginx.conf'),
-    formatMainConfiguration(folder, otherServers.join('\n  ')),
-  );
+  await writeFile(path.join(folder, 'site.conf'), site);
+  await writeFile(path.join(folder, 'nginx.conf'), formatMainConfiguration(folder));
   const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const server = await startProgram(
     [nginxPath, '-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')],
@@ -85,10 +64,8 @@ export async function startNginx({
     await removeFolder();
     throw error;
   });
-  const scheme = hasTls ? 'https' : 'http';
   return {
-    url: `${scheme}://${host}:${httpsPort}`,
-    otherUrls: otherPorts.map((port) => `${scheme}://${host}:${port}`),
+    url: `https://${host}:${httpsPort}`,
     httpUrl: `http://127.0.0.1:${httpPort}`,
     host,
     certificate: await readFile(certificateFile, 'utf8'),
@@ -106,29 +83,12 @@ function listenOnLoopback(text: string): string {
     .replaceAll(/^ *listen /gm, (listen) => `${listen}127.0.0.1:`);
 }
 
-function removeTls(text: string): string {
-  return text.replaceAll(/^(\s*listen .*?) ssl http2/gm, '$1').replaceAll(/^\s*ssl_.*\n/gm, '');
-}
-
-/** The line of the one server, once for each. */
-function nameServers(text: string, servers: readonly string[]): string {
-  return text.replace(/^ *server \$\{UPSTREAM\}.*$/m, (line) =>
-    servers.map((server) => line.replace('${UPSTREAM}', server)).join('\n'),
-  );
-}
-
-/** Does what `envsubst` does: replaces ${NAME}. Throws when a name has no value. */
+/** Does what `envsubst` does: replaces ${NAME}. Of one without a value nginx says that it does not know it. */
 function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/^[^#\n].*$/gm, (line) =>
-    line.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
-      const value = values[name];
-      if (value === undefined) throw new Error(`There is no value for ${name}`);
-      return value;
-    }),
-  );
+  return text.replaceAll(/\$\{([A-Z_]+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-function formatMainConfiguration(folder: string, otherServers: string): string {
+function formatMainConfiguration(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
@@ -147,7 +107,6 @@ http {
   tcp_nopush on;
   ${temporary}
   include ${folder}/site.conf;
-  ${otherServers}
 }
 `;
 }

@@ -36,12 +36,8 @@ export type TestSite = {
   idle: (minutes: number) => Promise<void>;
   /** Stops the site's server; resolves with its exit code. */
   stopSite: () => Promise<number | null>;
-  /** Ends the site's server as a failing machine does: without notice. */
-  killSite: () => Promise<void>;
   /** The memory of the site's server, in bytes. */
   readMemory: () => Promise<NodeJS.MemoryUsage>;
-  /** Stops the local Firebase; the site runs on without it. */
-  stopBackend: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -63,8 +59,6 @@ export type TestSiteOptions = {
 // Otherwise firebase-admin looks for Google's metadata server on the network before its first call.
 process.env.METADATA_SERVER_DETECTION = 'none';
 
-let appCount = 0;
-
 export async function startTestSite(options: TestSiteOptions): Promise<TestSite> {
   const { seed, env = {}, access = 'editor', beforeCall, folder = projectFolder } = options;
   const firebase =
@@ -75,14 +69,12 @@ export async function startTestSite(options: TestSiteOptions): Promise<TestSite>
     REVALIDATE_SECRET: revalidateSecret,
     // Otherwise what a test stores would be published while it looks at how pages age.
     WATCH_CONTENT: 'off',
-    METADATA_SERVER_DETECTION: 'none',
     // What the slower encoder does for readers, no test can see.
     PICTURE_FORMATS: 'webp',
     ...(seed === 'sample' && sampleSettings),
     ...env,
   });
-  appCount += 1;
-  const app = initializeApp({ projectId: firebase.projectId }, `editor-${appCount}`);
+  const app = initializeApp({ projectId: firebase.projectId }, program.url);
   const database = getFirestore(app);
   database.settings({
     host: firebase.firestoreHost,
@@ -90,34 +82,30 @@ export async function startTestSite(options: TestSiteOptions): Promise<TestSite>
     customHeaders: { Authorization: access === 'editor' ? 'Bearer owner' : '' },
   });
   const site = program.child;
+  const readMemory = async (): Promise<NodeJS.MemoryUsage> => {
+    const message = once(site, 'message');
+    site.send('memory');
+    const [memory] = (await message) as [NodeJS.MemoryUsage];
+    return memory;
+  };
   return {
     url: program.url,
     pid: site.pid!,
     database,
     firebase,
     readLog: program.readOutput,
-    makePagesStale: () => void site.kill('SIGUSR2'),
+    makePagesStale: () => void site.send(120_000),
     idle: async (minutes) => {
-      const done = once(site, 'message');
-      site.send({ idleMs: minutes * 60_000 });
-      await done;
+      site.send(minutes * 60_000);
+      // Messages are heard in their order.
+      await readMemory();
     },
     stopSite: async () => {
       site.kill('SIGTERM');
       const [code] = (await once(site, 'close')) as [number | null];
       return code;
     },
-    killSite: async () => {
-      site.kill('SIGKILL');
-      await once(site, 'close');
-    },
-    readMemory: async () => {
-      const message = once(site, 'message');
-      site.send('memory');
-      const [memory] = (await message) as [NodeJS.MemoryUsage];
-      return memory;
-    },
-    stopBackend: () => firebase.stop(),
+    readMemory,
     stop: async () => {
       await deleteApp(app);
       await program.stop();

@@ -2,11 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 // startTestSite.ts loads this into the site's server with `--import`, so that tests can set its clock instead of
-// waiting: SITE_CLOCK (epoch ms) is its time at the start, and every SIGUSR2 sets it two minutes forward, past the time
-// in which a cached page is fresh. It also measures the server's memory, and stops the server when the process that
-// started it ends.
+// waiting: SITE_CLOCK (epoch ms) is its time at the start, and a number as a message sets it forward by so many ms. It
+// also measures the server's memory, and stops the server when the process that started it ends.
 
-const stepMs = 120_000;
 let offsetMs = process.env.SITE_CLOCK ? Number(process.env.SITE_CLOCK) - Date.now() : 0;
 
 const SystemDate = Date;
@@ -34,14 +32,9 @@ globalThis.Date = class Date extends SystemDate {
 const performanceNow = performance.now.bind(performance);
 performance.now = () => performanceNow() + offsetMs;
 
-process.on('SIGUSR2', () => {
-  offsetMs += stepMs;
-});
-
 process.on('message', (message) => {
-  if (typeof message === 'object') {
-    offsetMs += message.idleMs;
-    process.send('idle');
+  if (typeof message === 'number') {
+    offsetMs += message;
     return;
   }
   // Any other message requests the memory. Garbage is collected first, so that only memory in use is measured.

@@ -107,7 +107,7 @@ async function render(site: Site, context: RequestContext): Promise<Content> {
   try {
     // Next.js waits for its response to arrive, forever where the client has left.
     const work = () => Promise.race([site.handle(request, response), buffered.body]);
-    await Promise.race([takeTurn(context, work), buffered.body]);
+    await takeTurn(context, work);
     const body = await buffered.body;
     // Only Next.js itself responds with 500: something was thrown while it rendered the page.
     site.failingPages.note(context, response.statusCode === 500);

@@ -46,7 +46,7 @@ export function readContext(request: IncomingMessage, response: ServerResponse, 
     isNavigation,
     /** Whether nobody has asked for the page yet: Next.js regenerates no stale page for that. */
     isPrefetch: headers['next-router-prefetch'] === '1' || headers.purpose === 'prefetch',
-    /** Whether this server requests it of itself. */
+    /** Whether this server requests it of itself, by which a stale page is regenerated. */
     isOwn: headers['user-agent'] === ownAgent,
     /**
      * Whether a person waits for it. To anything but its own data Next.js' router responds by loading the whole page.

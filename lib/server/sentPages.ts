@@ -70,8 +70,7 @@ export function createSentPages({ settings, styleSheets, log }: SentPagesOptions
     /** What was sent for the page that Next.js has cached for this path and would send again. */
     findCurrent(path: string): SentPage | undefined {
       const page = pages.get(path);
-      const cached = findCached(path);
-      return cached?.isFresh && page?.version === cached.version ? page : undefined;
+      return page?.version === findCached(path)?.version ? page : undefined;
     },
     encodePage({ compressed, headers }: SentPage, encoding: Encoding): Buffer {
       if (encoding === 'br') return compressed;

@@ -1,6 +1,5 @@
 import { searchAllowance } from '../search/searchLimits.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
-import { serve } from '../testing/serve.ts';
 import PageCache, { invalidateTags } from './pageCache.ts';
 import type { RequestContext } from './requestContext.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
@@ -83,30 +82,27 @@ test('stale pages are sent at once and regenerated two at a time, each once, beh
   const paths = ['/events/a', '/events/b', '/events/c'];
   for (const path of [...paths, '/events/prefetched']) await cache(path);
   clock.mockReturnValue(1_060_000);
-  /** As Next.js does, behind the response. */
-  const respond = (pagePath: string, by: Partial<RequestContext> = {}) =>
-    takeTurn({ kind: 'page', pagePath, ...by } as RequestContext, async () => {
-      const { lastModified } = (await new PageCache().get(pagePath))!;
-      if (lastModified === 1_060_000) return;
-      begun.push(pagePath);
-      void work.promise.then(() => cache(pagePath));
-    });
-  const host = await serve(async ({ url = '' }, response) => {
-    await respond(url, { isOwn: true });
-    response.end();
+  const site = await serveRoutes(async ({ url = '' }, response) => {
+    response.writeHead(200, html).end('<p>');
+    if ((await new PageCache().get(url))!.lastModified === 1_060_000) return;
+    begun.push(url);
+    // As Next.js does, behind the response.
+    void work.promise.then(() => cache(url));
   });
-  getSharedState().ownUrl = `http://${host}`;
-  await respond('/events/prefetched', { isPrefetch: true });
-  await Promise.all([...paths, ...paths].map((path) => respond(path)));
-  expect(begun).toEqual([]);
-  while (begun.length < 2) await new Promise((resolve) => setImmediate(resolve));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  getSharedState().ownUrl = `http://127.0.0.1:${site.port}`;
+  const wait = async (count: number) => {
+    while (begun.length < count) await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  await site.get('/events/prefetched', { Purpose: 'prefetch' });
+  for (const path of [...paths, ...paths]) expect((await site.get(path)).body.toString()).toBe('<p>');
+  await wait(2);
   expect(begun).toEqual(['/events/a', '/events/b']);
   work.resolve();
-  while (begun.length < 3) await new Promise((resolve) => setImmediate(resolve));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await wait(3);
   expect(begun).toEqual(paths);
   getSharedState().ownUrl = undefined;
+  site.stop();
   clock.mockRestore();
 });
 

@@ -34,16 +34,13 @@ const pictures = createSemaphore({ permits: 1, waiting: 100, waitMs: 15_000 });
  * BusyError where there is too much to do.
  */
 export async function takeTurn(context: RequestContext, work: Work): Promise<unknown> {
-  const { kind, pagePath, client, isPrefetch, isOwn } = context;
+  const { kind, pagePath, client, isOwn } = context;
   if (kind === 'static' || kind === 'endpoint') return work();
   if (kind === 'picture') return resize(context, work);
   if (pagePath === searchPath) return searches.run(endInTime(work), client);
   const cached = findCached(pagePath);
   if (cached === undefined) return renderOnce(context, work);
-  if (cached.isFresh || isPrefetch) return work();
-  if (isOwn) return renderOnce(context, () => regenerate(work));
-  requestSoon(pagePath);
-  return work();
+  return cached.isFresh || !isOwn ? work() : renderOnce(context, () => regenerate(work));
 }
 
 /** For the metrics. */
@@ -67,9 +64,14 @@ function renderOnce({ kind, pagePath, client }: RequestContext, work: Work): Pro
   return own;
 }
 
+/** Has a stale page regenerated once a reader has got it: nobody waits for that. */
+export function refreshStale({ pagePath, isPrefetch, isOwn }: RequestContext): void {
+  if (!isPrefetch && !isOwn && findCached(pagePath)?.isFresh === false) requestSoon(pagePath);
+}
+
 const requestedSoon = new Set<string>();
 
-/** Has this server request a page itself, after those before it, by which a stale one is regenerated. */
+/** Has this server request a page itself, after those before it. */
 export function requestSoon(path: string): void {
   if (requestedSoon.has(path)) return;
   requestedSoon.add(path);

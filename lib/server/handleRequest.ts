@@ -10,21 +10,21 @@ import { getSharedState } from '../settings/sharedState.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { isCompressible, pickEncoding, type Encoding } from './encodings.ts';
 import { formatErrorPage, type ErrorStatus } from './errorPage.ts';
-import { isFailing, noteRender } from './failingPages.ts';
+import { isFailing, noteRender, renderAgain } from './ownRequests.ts';
 import { readContext, type RequestContext } from './requestContext.ts';
 import { completeHeaders, isHtml, isShared, listSecurityHeaders, readMediaType } from './responseHeaders.ts';
 import { rewriteRequest } from './rewriteRequest.ts';
 import { createSentPages, type SentPage } from './sentPages.ts';
 import type { StyleSheets } from './styleSheets.ts';
 import { findRefusal, type Refusal } from './validateRequest.ts';
-import { countSearch, refreshStale, takeTurn } from './workLimits.ts';
+import { countSearch, takeTurn } from './workLimits.ts';
 
 // Each request goes one way, from top to bottom:
 //   refuse   what no page, file or endpoint accepts
 //   reuse    a page as it was sent before, while Next.js has the same one in its cache, or while renders of it fail
 //   render   by Next.js, when it is the request's turn; what it writes is buffered
 //   finish   status, policy and headers; where rendering failed, the last good page
-//   send     304, or the body in the client's encoding; a stale page is then regenerated
+//   send     304, or the body in the client's encoding; what could not be rendered, or is stale, is then rendered again
 
 type HandlerOptions = {
   settings: DeploymentSettings;
@@ -79,7 +79,7 @@ async function respond(site: Site, context: RequestContext): Promise<void> {
       ? (reuse(site, context) ?? (await render(site, context)))
       : refuse(site, context, refusal);
   send(site, context, content);
-  refreshStale(context);
+  renderAgain(context);
 }
 
 function refuse(site: Site, context: RequestContext, { status, reason, headers = {} }: Refusal): Buffer {

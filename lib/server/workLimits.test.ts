@@ -1,5 +1,4 @@
 import { searchAllowance } from '../search/searchLimits.ts';
-import { getSharedState } from '../settings/sharedState.node.ts';
 import PageCache, { invalidateTags } from './pageCache.ts';
 import type { RequestContext } from './requestContext.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
@@ -73,37 +72,6 @@ test('so many pages are rendered at once, and no more; one that is cached does n
   await Promise.all(others);
   expect((await site.get('/programs')).headers['cache-control']).toContain('s-maxage');
   site.stop();
-});
-
-test('stale pages are sent at once and regenerated two at a time, each once, behind the readers’ backs; a prefetch has none regenerated', async () => {
-  const begun: string[] = [];
-  const work = Promise.withResolvers<void>();
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
-  const paths = ['/events/a', '/events/b', '/events/c'];
-  for (const path of [...paths, '/events/prefetched']) await cache(path);
-  clock.mockReturnValue(1_060_000);
-  const site = await serveRoutes(async ({ url = '' }, response) => {
-    response.writeHead(200, html).end('<p>');
-    if ((await new PageCache().get(url))!.lastModified === 1_060_000) return;
-    begun.push(url);
-    // As Next.js does, behind the response.
-    void work.promise.then(() => cache(url));
-  });
-  getSharedState().ownUrl = `http://127.0.0.1:${site.port}`;
-  const wait = async (count: number) => {
-    while (begun.length < count) await new Promise((resolve) => setImmediate(resolve));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  };
-  await site.get('/events/prefetched', { Purpose: 'prefetch' });
-  for (const path of [...paths, ...paths]) expect((await site.get(path)).body.toString()).toBe('<p>');
-  await wait(2);
-  expect(begun).toEqual(['/events/a', '/events/b']);
-  work.resolve();
-  await wait(3);
-  expect(begun).toEqual(paths);
-  getSharedState().ownUrl = undefined;
-  site.stop();
-  clock.mockRestore();
 });
 
 test('a card is drawn when no other picture is decoded, and pages do not wait for it', async () => {

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { createRateLimit, type RateLimit } from '../http/rateLimit.node.ts';
-import { requestOwnPage } from '../http/requestOwnPage.node.ts';
 import { createSemaphore } from '../http/semaphore.ts';
 import { searchPath, suggestionsEndpoint } from '../model/paths.ts';
 import { searchAllowance, suggestionAllowance } from '../search/searchLimits.ts';
@@ -21,8 +20,6 @@ const endInTime = (work: Work): Work => {
 
 // Rendering more pages at once would take no less time, and would keep readers of cached pages waiting.
 const renders = createSemaphore({ permits: 4, waiting: 300, waitMs: 5_000 });
-// What this server requests of itself behind readers' backs. For what has waited in vain the next reader makes another.
-const ownRequests = createSemaphore({ permits: 2, waiting: 1_000, waitMs: 10 * 60_000 });
 // Searches have a permit of their own, because pages may hang on the backend and searches need none. One is enough: a
 // thread ranks the results, and this one only renders them.
 const searches = createSemaphore({ permits: 1, waiting: 100, waitMs: 5_000 });
@@ -62,24 +59,6 @@ function renderOnce({ kind, pagePath, client }: RequestContext, work: Work): Pro
   const own = semaphore.run(endInTime(work), client).finally(() => underWay.delete(pagePath));
   underWay.set(pagePath, own);
   return own;
-}
-
-/** Has a stale page regenerated once a reader has got it: nobody waits for that. */
-export function refreshStale({ pagePath, isPrefetch, isOwn }: RequestContext): void {
-  if (!isPrefetch && !isOwn && findCached(pagePath)?.isFresh === false) requestSoon(pagePath);
-}
-
-const requestedSoon = new Set<string>();
-
-/** Has this server request a page itself, after those before it. */
-export function requestSoon(path: string): void {
-  if (requestedSoon.has(path)) return;
-  requestedSoon.add(path);
-  // Why a page cannot be rendered is logged where its request is responded to.
-  void ownRequests
-    .run(() => requestOwnPage(path))
-    .catch(() => {})
-    .finally(() => requestedSoon.delete(path));
 }
 
 /**

@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
-import { revalidateSecret, startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { revalidateSecret } from '../tools/testSite/startTestSite.ts';
+import { expect, test } from './support/test.ts';
 
 // POST /api/revalidate and the search, as requested by strangers and broken tools. A rate limit lasts a minute: each
 // test is a client of its own, as the proxy in front of the site says.
@@ -7,21 +8,14 @@ import { revalidateSecret, startTestSite, type TestSite } from '../tools/testSit
 const allowedFailures = 10;
 const path = '/api/revalidate';
 
-let testSite: TestSite;
-
-test.beforeAll(async () => {
-  testSite = await startTestSite({ seed: 'empty', env: { TRUSTED_PROXIES: '1' } });
-});
-test.afterAll(async () => {
-  expect(testSite.readLog()).not.toContain(revalidateSecret);
-  await testSite.stop();
-});
+test.use({ siteEnv: { TRUSTED_PROXIES: '1' } });
+test.afterAll(({ testSite }) => expect(testSite.readLog()).not.toContain(revalidateSecret));
 
 function post(
   request: APIRequestContext,
   { secret, data = '{"section":"programs"}', ...headers }: Record<string, string>,
 ) {
-  return request.post(testSite.url + path, {
+  return request.post(path, {
     headers: {
       'Content-Type': 'application/json',
       ...(secret !== undefined && { Authorization: `Bearer ${secret}` }),
@@ -52,12 +46,12 @@ test('guessing the secret is rate-limited for each client, whatever IP address i
   }
   expect((await post(request, { secret: revalidateSecret, ...as('198.51.100.2', 0) })).status()).toBe(200);
   const headers = as('198.51.100.1', 0);
-  expect((await request.get(`${testSite.url}/programs`, { headers })).status()).toBe(200);
+  expect((await request.get('/programs', { headers })).status()).toBe(200);
 });
 
-test('malformed requests are refused with a reason', async ({ request }) => {
+test('malformed requests are refused with a reason', async ({ request, testSite }) => {
   for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
-    const response = await request.fetch(testSite.url + path, { method });
+    const response = await request.fetch(path, { method });
     expect([method, response.status()]).toEqual([method, 405]);
   }
   expect((await post(request, {})).status()).toBe(401);

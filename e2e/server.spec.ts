@@ -8,19 +8,6 @@ import { startTestSite } from '../tools/testSite/startTestSite.ts';
 import { findViolationsInBothSchemes } from './support/findViolations.ts';
 import { test } from './support/test.ts';
 
-test('a site with an https URL sends Strict-Transport-Security', async ({ startOwn }) => {
-  const { request } = await startOwn({
-    seed: 'empty',
-    env: { SITE_URL: 'https://news.example.org' },
-  });
-  for (const path of ['/programs', '/feed.xml', '/logo.png']) {
-    const headers = (await request.get(path)).headers();
-    expect.soft([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
-  }
-  const { 'content-security-policy': policy = '' } = (await request.get('/programs')).headers();
-  expect(policy).toContain('upgrade-insecure-requests');
-});
-
 test('scripts and fonts of the build are immutable, the service worker is not, and scripts are sent as the build compressed them', async ({
   request,
 }) => {

@@ -1,5 +1,4 @@
 import type { BrowserContext } from '@playwright/test';
-import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { test as base } from './test.ts';
 
 export const measurementId = 'G-TEST123';
@@ -12,16 +11,11 @@ const settings = {
 };
 
 /** A test site with Google Analytics, whose readers have not been asked yet. */
-export const test = base.extend<{ otherHosts: readonly URL[] }, { testSite: TestSite }>({
-  testSite: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
-    async ({}, use) => {
-      const testSite = await startTestSite({ seed: 'sample', env: settings });
-      await use(testSite);
-      await testSite.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<
+  { otherHosts: readonly URL[] },
+  { siteEnv: Readonly<Record<string, string>> }
+>({
+  siteEnv: [settings, { scope: 'worker' }],
   // Requests to any host but the site's own, fulfilled here so that nothing leaves this machine.
   otherHosts: [async ({ context }, use) => use(await standInForOthers(context)), { auto: true }],
 });

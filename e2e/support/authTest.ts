@@ -1,4 +1,3 @@
-import { startTestSite } from '../../tools/testSite/startTestSite.ts';
 import { installAuthEmulator, startAuthEmulator, type AuthEmulator } from './authEmulator.ts';
 import { test as base } from './test.ts';
 
@@ -26,15 +25,10 @@ export const test = base.extend<object, AuthFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  testSite: [
-    async ({ emulator, isSignInEnabled }, use) => {
-      const testSite = await startTestSite({
-        seed: 'sample',
-        env: { FIREBASE_AUTH_EMULATOR_HOST: emulator.host, SIGN_IN: isSignInEnabled ? 'enabled' : '' },
-      });
-      await use(testSite);
-      await testSite.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
+  isPublishing: [true, { scope: 'worker' }],
+  siteEnv: [
+    ({ emulator, isSignInEnabled }, use) =>
+      use({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host, SIGN_IN: isSignInEnabled ? 'enabled' : '' }),
+    { scope: 'worker' },
   ],
 });

@@ -9,6 +9,8 @@ type WorkerFixtures = {
    * rest share a read-only one. A test that needs both starts its own test site.
    */
   isPublishing: boolean;
+  /** Settings of the test site. */
+  siteEnv: Readonly<Record<string, string>>;
   /** The sample newsroom, shared by the tests of a worker. */
   testSite: TestSite;
 };
@@ -26,9 +28,11 @@ type TestFixtures = {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   isPublishing: [false, { scope: 'worker', option: true }],
+  siteEnv: [{}, { scope: 'worker', option: true }],
   testSite: [
-    async ({ isPublishing }, use) => {
-      const testSite = await startTestSite({ seed: 'sample', access: isPublishing ? 'editor' : 'reader' });
+    async ({ isPublishing, siteEnv: env }, use) => {
+      const access = isPublishing ? 'editor' : 'reader';
+      const testSite = await startTestSite({ seed: 'sample', access, env });
       await use(testSite);
       await testSite.stop();
     },

@@ -9,8 +9,6 @@ type SemaphoreOptions = {
 export type Semaphore = {
   /** How much work waits now, and how much was refused so far. */
   readCounts: () => { waiting: number; refused: number };
-  /** Whether work would be done at once. */
-  isFree: () => boolean;
   /**
    * Does the work once there is a permit; clients that wait get theirs in turns. Rejects with a BusyError where too
    * much waits, or has waited for too long.
@@ -71,7 +69,6 @@ export function createSemaphore({ permits, waiting, waitMs }: SemaphoreOptions):
 
   return {
     readCounts: () => ({ waiting: waitingNow, refused }),
-    isFree: () => free > 0,
     async run(work, client) {
       await acquire(client);
       try {

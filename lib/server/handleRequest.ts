@@ -10,7 +10,7 @@ import { getSharedState } from '../settings/sharedState.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { isCompressible, pickEncoding, type Encoding } from './encodings.ts';
 import { formatErrorPage, type ErrorStatus } from './errorPage.ts';
-import { createFailingPages } from './failingPages.ts';
+import { isFailing, noteRender, renderAgain } from './ownRequests.ts';
 import { readContext, type RequestContext } from './requestContext.ts';
 import { completeHeaders, isHtml, isShared, listSecurityHeaders, readMediaType } from './responseHeaders.ts';
 import { rewriteRequest } from './rewriteRequest.ts';
@@ -24,7 +24,7 @@ import { countSearch, takeTurn } from './workLimits.ts';
 //   reuse    a page as it was sent before, while Next.js has the same one in its cache, or while renders of it fail
 //   render   by Next.js, when it is the request's turn; what it writes is buffered
 //   finish   status, policy and headers; where rendering failed, the last good page
-//   send     304, or the body in the client's encoding
+//   send     304, or the body in the client's encoding; what could not be rendered, or is stale, is then rendered again
 
 type HandlerOptions = {
   settings: Env;
@@ -41,7 +41,6 @@ type Site = HandlerOptions & {
   handle: Handle;
   securityHeaders: Map<string, string>;
   sentPages: ReturnType<typeof createSentPages>;
-  failingPages: ReturnType<typeof createFailingPages>;
 };
 
 /** What is sent: a body that is compressed for this client, or a page that has been compressed by Brotli. */
@@ -58,7 +57,6 @@ export function createRequestHandler(handle: Handle, options: HandlerOptions): R
     handle,
     securityHeaders: new Map(Object.entries(listSecurityHeaders(options.settings))),
     sentPages: createSentPages(options),
-    failingPages: createFailingPages(),
   };
   return (request, response) => {
     const context = readContext(request, response, site);
@@ -78,9 +76,10 @@ async function respond(site: Site, context: RequestContext): Promise<void> {
   const refusal = findRefusal(context) ?? countSearch(context);
   const content =
     refusal === undefined
-      ? (reuse(site, context) ?? avoidFailure(site, context) ?? (await render(site, context)))
+      ? (reuse(site, context) ?? (await render(site, context)))
       : refuse(site, context, refusal);
   send(site, context, content);
+  renderAgain(context);
 }
 
 function refuse(site: Site, context: RequestContext, { status, reason, headers = {} }: Refusal): Buffer {
@@ -91,11 +90,11 @@ function refuse(site: Site, context: RequestContext, { status, reason, headers =
   return formatFailure(site, context, status);
 }
 
-/** Without Next.js, which would read the page from its cache and send the same bytes. */
-function reuse({ sentPages }: Site, context: RequestContext): SentPage | undefined {
-  const { response, isForPage, pagePath } = context;
-  const page = isForPage ? sentPages.findCurrent(pagePath) : undefined;
-  if (page === undefined) return undefined;
+/** A page without Next.js, which would read it from its cache and send the same bytes, or take its time to fail. */
+function reuse(site: Site, context: RequestContext): SentPage | undefined {
+  const { response, isForPage, isOwn, pagePath } = context;
+  const page = isForPage && !isOwn ? site.sentPages.findCurrent(pagePath) : undefined;
+  if (page === undefined) return isFailing(context) ? sendLastGood(site, context) : undefined;
   response.setHeader('Cache-Control', 's-maxage=60');
   context.way = 'reused';
   return finishPage(context, page);
@@ -106,16 +105,16 @@ async function render(site: Site, context: RequestContext): Promise<Content> {
   rewriteRequest(context, site.files);
   try {
     // Next.js waits for its response to arrive, forever where the client has left.
-    const work = () => Promise.race([site.handle(request, response), buffered.body]);
-    await Promise.race([takeTurn(context, work), buffered.body]);
+    await takeTurn(context, () => Promise.race([site.handle(request, response), buffered.body]));
     const body = await buffered.body;
     // Only Next.js itself responds with 500: something was thrown while it rendered the page.
-    site.failingPages.note(context, response.statusCode === 500);
-    return response.statusCode === 500 ? recover(site, context) : finish(site, context, body);
+    const hasFailed = response.statusCode === 500;
+    noteRender(context, hasFailed);
+    if (!hasFailed) return finish(site, context, body);
   } catch (error) {
     if (!(error instanceof BusyError)) logFailure(site, context, error);
-    return recover(site, context);
   }
+  return sendLastGood(site, context) ?? formatFailure(site, context, 503);
 }
 
 function finish(site: Site, context: RequestContext, body: Buffer): Content {
@@ -144,15 +143,6 @@ function finishPage(context: RequestContext, page: SentPage): SentPage {
   completeHeaders(context);
   response.setHeader('Vary', 'Accept-Encoding');
   return page;
-}
-
-/** The last good page without a render, where that would only take its time to fail. */
-function avoidFailure(site: Site, context: RequestContext): SentPage | undefined {
-  return site.failingPages.isFailing(context) ? sendLastGood(site, context) : undefined;
-}
-
-function recover(site: Site, context: RequestContext): Content {
-  return sendLastGood(site, context) ?? formatFailure(site, context, 503);
 }
 
 /** A page that cannot be rendered now is sent in its last good version, and not cached. */

@@ -11,8 +11,7 @@ import { readStatus } from './nextMarkup.ts';
 import { createPictureCache } from './pictureCache.ts';
 
 // Next.js' cache of pages, feeds and data, in the memory of this server (`cacheHandler` in next.config.mjs), and of
-// resized
-// pictures, on its disk (`images.customCacheHandler`).
+// resized pictures, on its disk (`images.customCacheHandler`).
 // https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
 
 /** The part of what Next.js stores that this file reads: of a page, of a route's file, or of data. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findClientIp } from '../http/clientIp.node.ts';
 import { normalizeEscapes } from '../http/normalizeEscapes.ts';
+import { ownAgent } from '../http/requestOwnPage.node.ts';
 import type { Env } from '../settings/env.node.ts';
 import { bufferResponse } from './bufferResponse.ts';
 import { parsePictureRequest } from './pictureRequest.ts';
@@ -45,6 +46,8 @@ export function readContext(request: IncomingMessage, response: ServerResponse, 
     isNavigation,
     /** Whether nobody has asked for the page yet: Next.js regenerates no stale page for that. */
     isPrefetch: headers['next-router-prefetch'] === '1' || headers.purpose === 'prefetch',
+    /** Whether this server requests it of itself, by which a stale page is regenerated. */
+    isOwn: headers['user-agent'] === ownAgent,
     /**
      * Whether a person waits for it. To anything but its own data Next.js' router responds by loading the whole page.
      */

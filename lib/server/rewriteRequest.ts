@@ -18,10 +18,7 @@ export function rewriteRequest(context: RequestContext, files: ReadonlySet<strin
  * The URL that Next.js gets. A page's has no parameters: Next.js would write them into the page, which it caches for
  * everybody. That of navigation data has the one which Next.js checks.
  */
-export function formatTarget(
-  context: Pick<RequestContext, 'kind' | 'url' | 'pagePath' | 'query' | 'isNavigation' | 'pictureUrl'>,
-) {
-  const { kind, url, pagePath, query, isNavigation, pictureUrl } = context;
+function formatTarget({ kind, url, pagePath, query, isNavigation, pictureUrl }: RequestContext) {
   if (kind === 'picture') return pictureUrl;
   if (kind === 'endpoint' || pagePath === searchPath) return url;
   const state = query.get('_rsc');

@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../settings/createLog.node.ts';
 import type { Env } from '../settings/env.node.ts';
-import { denseBrotli, encode, fastBrotli, type Encoding } from './encodings.ts';
+import { denseBrotli, encoders, fastBrotli, type Encoding } from './encodings.ts';
 import { findCached, hashVersion } from './pageCache.ts';
 import { missingPath } from './routes.ts';
 import type { StyleSheets } from './styleSheets.ts';
@@ -70,17 +70,16 @@ export function createSentPages({ settings, styleSheets, log }: SentPagesOptions
     /** What was sent for the page that Next.js has cached for this path and would send again. */
     findCurrent(path: string): SentPage | undefined {
       const page = pages.get(path);
-      const cached = findCached(path);
-      return cached?.isFresh && page?.version === cached.version ? page : undefined;
+      return page?.version === findCached(path)?.version ? page : undefined;
     },
     encodePage({ compressed, headers }: SentPage, encoding: Encoding): Buffer {
       if (encoding === 'br') return compressed;
-      return encodeOnce(headers.ETag, encoding, () => encode(brotliDecompressSync(compressed), encoding));
+      return encodeOnce(headers.ETag, encoding, () => encoders[encoding](brotliDecompressSync(compressed)));
     },
     /** Once, of a file that has an entity tag. */
     encodeFile(body: Buffer, etag: string | undefined, encoding: Encoding): Buffer {
       const isOnce = etag !== undefined && encoding !== 'identity';
-      return isOnce ? encodeOnce(etag, encoding, () => encode(body, encoding)) : encode(body, encoding);
+      return isOnce ? encodeOnce(etag, encoding, () => encoders[encoding](body)) : encoders[encoding](body);
     },
   };
 }

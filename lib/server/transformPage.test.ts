@@ -38,7 +38,9 @@ const parts: readonly (readonly [rendered: string, sent?: string])[] = [
     `<script>${displaySettingsScript}</script><script src="/_next/static/chunks/old.js" noModule=""></script>`,
   ],
   ['', `<script>${pageLoaderScript}</script>`],
+  // Data are no scripts.
   ['</head><body><p>Բարև</p><script type="application/ld+json">{"a":1}</script>'],
+  ['<script id="x" type="application/json">{}</script>'],
   [
     '<script src="/_next/static/chunks/2.js" id="_R_" async=""></script>',
     '<script data-src="/_next/static/chunks/2.js" id="_R_"></script>',
@@ -78,7 +80,6 @@ test('a style sheet that is not of this build is loaded by its link', () => {
   expect(transformPage(list.replace('</head>', `${link}</head>`)).html).toContain(link);
 });
 
-const bootstrap = '(self.__next_f=self.__next_f||[]).push([0])';
 const entry =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/3ay_l7-ja9ci9.js"],"runtimeModuleIds":[94553]});';
 
@@ -91,7 +92,7 @@ test.each([
   displaySettingsScript,
   earlyTapsScript,
   pageLoaderScript,
-  bootstrap,
+  flight[0],
   entry,
   String.raw`self.__next_f.push([1,"1:\"$Sreact.fragment\"\n\u003c/script>"])`,
 ])('an inline script of Next.js or the site gets its hash: %s', (script) => {
@@ -135,12 +136,6 @@ test.each([
   const { html, hasUnknownScripts, status } = transformPage(list.replace('</head>', `${tag}</head>`));
   expect(html.replace(tag, '')).toBe(transformPage(list).html);
   expect([hasUnknownScripts, status]).toStrictEqual([false, undefined]);
-});
-
-test('data are no scripts', () => {
-  const html =
-    '<script type="application/ld+json">{"a":1}</script><script id="x" type="application/json">{}</script>';
-  expect(transformPage(html, settings)).toMatchObject({ html, hasUnknownScripts: false });
 });
 
 test('the entity tag differs by the page, and by the policy that its settings give it', () => {

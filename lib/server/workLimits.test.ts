@@ -1,6 +1,4 @@
 import { searchAllowance } from '../search/searchLimits.ts';
-import { getSharedState } from '../settings/sharedState.node.ts';
-import { serve } from '../testing/serve.ts';
 import PageCache, { invalidateTags } from './pageCache.ts';
 import type { RequestContext } from './requestContext.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
@@ -74,52 +72,6 @@ test('so many pages are rendered at once, and no more; one that is cached does n
   await Promise.all(others);
   expect((await site.get('/programs')).headers['cache-control']).toContain('s-maxage');
   site.stop();
-});
-
-test('stale pages are sent at once and regenerated two at a time, each once, also where no reader comes again', async () => {
-  const begun: string[] = [];
-  const work = Promise.withResolvers<void>();
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
-  const paths = ['/events/a', '/events/b', '/events/c'];
-  for (const path of paths) await cache(path);
-  clock.mockReturnValue(1_060_000);
-  const respond = async (path: string) => {
-    const { lastModified } = (await new PageCache().get(path))!;
-    if (lastModified === 1_060_000) return;
-    begun.push(path);
-    void work.promise.then(() => cache(path));
-  };
-  // What the server requests of itself.
-  const host = await serve(async ({ url = '' }, response) => {
-    await render(url, () => respond(url));
-    response.end();
-  });
-  getSharedState().ownUrl = `http://${host}`;
-  const all = [...paths, ...paths].map((path) => render(path, () => respond(path)));
-  // The other four are sent.
-  await Promise.all(all.slice(2));
-  while (begun.length < 2) await new Promise((resolve) => setImmediate(resolve));
-  expect(begun.toSorted()).toEqual(['/events/a', '/events/b']);
-  work.resolve();
-  await Promise.all(all);
-  while (begun.length < 3) await new Promise((resolve) => setImmediate(resolve));
-  expect(begun.toSorted()).toEqual(paths);
-  getSharedState().ownUrl = undefined;
-  clock.mockRestore();
-});
-
-test('a prefetch, for which Next.js regenerates nothing, has no turn that a reader of the page could wait for', async () => {
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
-  await cache('/events/prefetched');
-  clock.mockReturnValue(1_060_000);
-  const isFresh = async () => (await new PageCache().get('/events/prefetched'))!.lastModified === 1_060_000;
-  const context = { kind: 'page', pagePath: '/events/prefetched', isPrefetch: true } as RequestContext;
-  await takeTurn(context, async () => expect(await isFresh()).toBe(true));
-  await render('/events/prefetched', async () => {
-    expect(await isFresh()).toBe(false);
-    await cache('/events/prefetched');
-  });
-  clock.mockRestore();
 });
 
 test('a card is drawn when no other picture is decoded, and pages do not wait for it', async () => {

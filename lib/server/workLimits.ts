@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { createRateLimit, type RateLimit } from '../http/rateLimit.node.ts';
-import { requestOwnPage } from '../http/requestOwnPage.node.ts';
-import { createSemaphore, type Semaphore } from '../http/semaphore.ts';
+import { createSemaphore } from '../http/semaphore.ts';
 import { searchPath, suggestionsEndpoint } from '../model/paths.ts';
 import { searchAllowance, suggestionAllowance } from '../search/searchLimits.ts';
 import { findCached, regenerate } from './pageCache.ts';
@@ -21,8 +20,6 @@ const endInTime = (work: Work): Work => {
 
 // Rendering more pages at once would take no less time, and would keep readers of cached pages waiting.
 const renders = createSemaphore({ permits: 4, waiting: 300, waitMs: 5_000 });
-// Stale pages are regenerated behind a reader's back; where there is no permit the server has it done later.
-const regenerations = createSemaphore({ permits: 2, waiting: 0, waitMs: 0 });
 // Searches have a permit of their own, because pages may hang on the backend and searches need none. One is enough: a
 // thread ranks the results, and this one only renders them.
 const searches = createSemaphore({ permits: 1, waiting: 100, waitMs: 5_000 });
@@ -34,13 +31,13 @@ const pictures = createSemaphore({ permits: 1, waiting: 100, waitMs: 15_000 });
  * BusyError where there is too much to do.
  */
 export async function takeTurn(context: RequestContext, work: Work): Promise<unknown> {
-  const { kind, pagePath, client, isPrefetch } = context;
+  const { kind, pagePath, client, isOwn } = context;
   if (kind === 'static' || kind === 'endpoint') return work();
   if (kind === 'picture') return resize(context, work);
   if (pagePath === searchPath) return searches.run(endInTime(work), client);
   const cached = findCached(pagePath);
   if (cached === undefined) return renderOnce(context, work);
-  return cached.isFresh || isPrefetch ? work() : regenerateOnce(context, work);
+  return cached.isFresh || !isOwn ? work() : renderOnce(context, () => regenerate(work));
 }
 
 /** For the metrics. */
@@ -55,41 +52,10 @@ export function describeLimits() {
 const underWay = new Map<string, Promise<unknown>>();
 
 /** Requests for a page that is being rendered wait for that, and get it from Next.js' cache. */
-function renderOnce(context: RequestContext, work: Work): Promise<unknown> {
-  const current = underWay.get(context.pagePath);
-  return current === undefined
-    ? begin(context, context.kind === 'drawing' ? pictures : renders, work)
-    : current.then(work);
-}
-
-/** The paths of stale pages that were sent while there was no permit to regenerate them, the first one first. */
-const stalePaths = new Set<string>();
-const stalePathsAtMost = 1_000;
-
-/** Nobody waits for a stale page to be regenerated. One that finds no permit has it done after those before it. */
-async function regenerateOnce(context: RequestContext, work: Work): Promise<unknown> {
-  const { kind, pagePath } = context;
-  if (underWay.has(pagePath)) return work();
-  if (kind === 'drawing')
-    return pictures.isFree() ? begin(context, pictures, () => regenerate(work)) : work();
-  if (!regenerations.isFree()) {
-    if (stalePaths.size < stalePathsAtMost) stalePaths.add(pagePath);
-    return work();
-  }
-  stalePaths.delete(pagePath);
-  return begin(context, regenerations, () => regenerate(work)).finally(regenerateNext);
-}
-
-/** Requests the page that has waited for longest, as a reader would: the server regenerates it as any other. */
-function regenerateNext(): void {
-  for (const path of stalePaths) {
-    stalePaths.delete(path);
-    if (findCached(path)?.isFresh !== false) continue;
-    return void requestOwnPage(path).catch(() => {});
-  }
-}
-
-function begin({ pagePath, client }: RequestContext, semaphore: Semaphore, work: Work): Promise<unknown> {
+function renderOnce({ kind, pagePath, client }: RequestContext, work: Work): Promise<unknown> {
+  const current = underWay.get(pagePath);
+  if (current !== undefined) return current.then(work);
+  const semaphore = kind === 'drawing' ? pictures : renders;
   const own = semaphore.run(endInTime(work), client).finally(() => underWay.delete(pagePath));
   underWay.set(pagePath, own);
   return own;

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import { parseEnv } from '../../lib/settings/env.node.ts';
-import { readVariables, siteVariables } from '../../lib/settings/siteEnv.node.ts';
 import { assertPortIsFree } from './ports.ts';
 import { runCommand } from './runCommand.ts';
 import { runUntilStopped } from './runUntilStopped.ts';
@@ -23,15 +22,15 @@ export async function runSite({ mode, prepare, start, become }: Site): Promise<v
   await runCommand(async () => {
     const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } });
     nextEnv.loadEnvConfig(process.cwd(), mode === 'development');
-    const { PORT: port } = readVariables(siteVariables.pick({ PORT: true }), process.env);
-    await assertPortIsFree(port);
     const configured = describeBackend(process.env);
     if (configured !== undefined) console.log(`Content comes from ${configured}.`);
     // Imported only here: a site in production runs neither test code nor the sample.
     const backend = configured ? undefined : await import('./localFirebase.ts');
     const firebase = await backend?.startBackend(values.empty ? 'empty' : 'sample');
+    let port;
     try {
-      parseEnv(process.env);
+      ({ port } = parseEnv(process.env));
+      await assertPortIsFree(port);
       await prepare();
     } catch (error) {
       await firebase?.stop();

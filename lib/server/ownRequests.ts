@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { ownAgent, requestOwnPage } from '../http/requestOwnPage.node.ts';
+import { createSemaphore } from '../http/semaphore.ts';
+import { homePath, sectionPath } from '../model/paths.ts';
+import { sections } from '../model/sections.ts';
+import { findCached } from './pageCache.ts';
+import type { RequestContext } from './requestContext.ts';
+
+// The pages that this server requests of itself, behind the backs of readers, who get what there is at once.
+
+/** What has waited in vain is requested again after the next reader's request. */
+const requests = createSemaphore({ permits: 2, waiting: 1_000, waitMs: 10 * 60_000 });
+const requested = new Set<string>();
+
+/** The pages that could not be rendered lately. After a minute without a reader one is rendered at the next's request. */
+const failing = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 });
+
+export function noteRender({ pagePath }: RequestContext, hasFailed: boolean): void {
+  if (hasFailed) failing.set(pagePath, true);
+  // What kept one page from being rendered did so for all, as a rule.
+  else if (failing.has(pagePath)) failing.clear();
+}
+
+/** Whether a reader need not wait for a render, which takes ten seconds to fail, and likely does. */
+export function isFailing({ pagePath, isOwn }: RequestContext): boolean {
+  return !isOwn && failing.has(pagePath);
+}
+
+/** Has a page rendered again, after those before it, if what was sent of it is stale, or it could not be rendered. */
+export function renderAgain({ pagePath, isPrefetch, isOwn }: RequestContext): void {
+  if (isPrefetch || isOwn || requested.has(pagePath)) return;
+  if (!failing.has(pagePath) && findCached(pagePath)?.isFresh !== false) return;
+  requested.add(pagePath);
+  // Why a page cannot be rendered is logged where its request is responded to.
+  void requests
+    .run(() => requestOwnPage(pagePath))
+    .catch(() => {})
+    .finally(() => requested.delete(pagePath));
+}
+
+const everyMs = 4 * 60_000;
+const quietMs = 60 * 60_000;
+const frontPages = [homePath, ...sections.map(({ name }) => sectionPath(name))];
+
+/**
+ * Requests the home page and the lists every four minutes while readers come, so that none is much older than that.
+ * Returns the listener that notes who comes.
+ */
+export function refreshFrontPages(): (request: IncomingMessage) => void {
+  let lastRequestAt = -Infinity;
+  const refresh = async (): Promise<void> => {
+    if (Date.now() - lastRequestAt > quietMs) return;
+    for (const path of frontPages) await requestOwnPage(path).catch(() => {});
+  };
+  setInterval(() => void refresh(), everyMs).unref();
+  return ({ headers, url = '' }) => {
+    // Neither the load balancer's health checks nor this server itself.
+    if (!url.startsWith('/api/') && headers['user-agent'] !== ownAgent) lastRequestAt = Date.now();
+  };
+}

@@ -13,7 +13,7 @@ import type { RequestContext } from './requestContext.ts';
 const requests = createSemaphore({ permits: 2, waiting: 1_000, waitMs: 10 * 60_000 });
 const requested = new Set<string>();
 
-/** The pages that could not be rendered lately. After a minute without a reader one is rendered at the next's request. */
+/** The pages that could not be rendered within the last minute. */
 const failing = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 });
 
 export function noteRender({ pagePath }: RequestContext, hasFailed: boolean): void {

@@ -44,7 +44,7 @@ async function configure(): Promise<Config> {
   ];
   // By default Jest leaves one core idle: of two, it would use one.
   // Five seconds by default, which a busy machine can take to start the local Firebase.
-  // By default half a second, which a busy machine takes to free a worker's memory: what is told then is no leak.
+  // By default half a second, which a busy machine takes to free a worker's memory: a warning would mean no leak.
   // In another order each time, so that no test comes to depend on the one before it; a failed run prints its seed.
   return {
     projects: [browserLike, nodeLike],

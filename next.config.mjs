@@ -61,7 +61,7 @@ const config = {
   cacheMaxMemorySize: 0,
   experimental: {
     imgOptMaxInputPixels: pictureLimitPixels,
-    // Next.js has a sharp of its own, with a cache unless it is told: lib/server/main.ts.
+    // Next.js has a sharp of its own, whose cache lib/server/main.ts switches off.
     imgOptOperationCache: false,
     // It guesses the route of a link from those known, and `[[...home]]` fits any URL.
     optimisticRouting: false,

@@ -80,7 +80,7 @@ test('a publication is on the pages, the most read, the feeds, the sitemaps and 
     return missing.filter(Boolean).length;
   };
   const getStatus = async () => (await request.get('/programs/nor')).status();
-  // On a busy machine the first search may give up before all items are read.
+  // On a busy machine the first search may time out before all items are read.
   await expect.poll(async () => (await request.get('/search?q=թողարկում')).status()).toBe(200);
   expect([await getStatus(), await countMissing()]).toEqual([404, 9]);
   const reference = testSite.database.collection('programs').doc('nor');

@@ -51,7 +51,7 @@ test('a reader who touches nothing loads nothing of the islands; the first touch
   console.log(`display settings ${size.toFixed(1)} kB`);
 });
 
-test('what an action brings about is told within 70 kB; the display settings then share its parts', async ({
+test('the message after an action takes at most 70 kB; the display settings then share its parts', async ({
   page,
 }) => {
   await openSettled(page);
@@ -70,7 +70,7 @@ test('what an action brings about is told within 70 kB; the display settings the
   expect(size).toBeLessThanOrEqual(25);
 });
 
-test('without a network a notice is told natively', async ({ page, context }) => {
+test('without a network a message is shown without Material UI', async ({ page, context }) => {
   await openSettled(page);
   await context.setOffline(true);
   await copyLink(page);

@@ -2,7 +2,7 @@ import { pageSize } from '../lib/model/listState.ts';
 import { cards, listPaths, loadMore } from './support/lists.ts';
 import { expect, test } from './support/test.ts';
 
-test('[C2] «load more» and its plain link go on after an editor deleted the last item shown', async ({
+test('[C2] “load more” and its plain link go on after an editor deleted the last item shown', async ({
   page,
   startOwn,
 }) => {
@@ -29,7 +29,7 @@ test('[C2] «load more» and its plain link go on after an editor deleted the la
   }
 });
 
-test('[R4][S4][C5] «load more» brings all 250 articles of a category behind the first hundred, each once and in order', async ({
+test('[R4][S4][C5] “load more” brings all 250 articles of a category behind the first hundred, each once and in order', async ({
   page,
   startOwn,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const token = 'a-token-of-the-end-to-end-tests';
 const authorization = `Bearer ${token}`;
 
-test('metrics tell of a page, a publication and a failure; health tells of build, search and watch', async ({
+test('metrics count a page, a publication and a failure; health shows build, search and watch', async ({
   startOwn,
 }) => {
   test.setTimeout(120_000);

@@ -34,25 +34,25 @@ const parts: readonly (readonly [string, (rendered: Rendered) => boolean])[] = [
       new Set(stored.flatMap(({ isPage, key }) => (isPage ? [] : [key]))).size <= routes + sections.length,
   ],
   [
-    'loads its scripts as «buildScript» of lib/server/nextMarkup.ts says',
+    'loads its scripts as “buildScript” of lib/server/nextMarkup.ts says',
     ({ html }) => {
       const deferred = deferScripts(html, '');
       return deferred.includes('<script data-src="') && !/<script src="[^"]+"(?! noModule)/.test(deferred);
     },
   ],
   [
-    'preloads its scripts as «scriptPreload» of lib/server/nextMarkup.ts says',
+    'preloads its scripts as “scriptPreload” of lib/server/nextMarkup.ts says',
     ({ html }) => html.includes('as="script"') && !deferScripts(html, '').includes('as="script"'),
   ],
   [
-    'links style sheets as «styleSheetLink» of lib/server/nextMarkup.ts says',
+    'links style sheets as “styleSheetLink” of lib/server/nextMarkup.ts says',
     ({ html }) => {
       const [, path = ''] = sheet.exec(html) ?? [];
       return inlineStyleSheets(html, new Map([[path, 'a{}']])).includes('>a{}</style>');
     },
   ],
   [
-    'writes its own inline scripts in the grammar of «listScriptsOfNext» of lib/server/nextMarkup.ts, last in the page',
+    'writes its own inline scripts in the grammar of “listScriptsOfNext” of lib/server/nextMarkup.ts, last in the page',
     ({ html }) => {
       const known = new Set(listScriptsOfNext(html));
       const scripts = listInlineScripts(html).filter((script) => /__next_f|TURBOPACK/.test(script));
@@ -60,7 +60,7 @@ const parts: readonly (readonly [string, (rendered: Rendered) => boolean])[] = [
     },
   ],
   [
-    'keeps a page’s «meta» element with its status in the HTML: readStatus of lib/server/nextMarkup.ts',
+    'keeps a page’s “meta” element with its status in the HTML: readStatus of lib/server/nextMarkup.ts',
     ({ html, missing }) => readStatus(html) === undefined && readStatus(missing) === 404,
   ],
 ];

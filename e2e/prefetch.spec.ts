@@ -52,7 +52,7 @@ for (const path of ['/analyses/arevayin-tanik', '/about-us', '/search?q=sevan'])
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('a story is prefetched as soon as a finger is on it', async ({ page }) => {
+  test('a story is prefetched as soon as it is touched', async ({ page }) => {
     await page.goto('/programs');
     const story = stories(page).nth(1);
     const path = await readPath(story);

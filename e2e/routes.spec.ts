@@ -147,7 +147,7 @@ test.describe('in a testSite that was empty', () => {
 
   const withoutCategories = siteSections.filter(({ categories }) => categories.length === 0);
   for (const { name: section, collection } of withoutCategories) {
-    test(`[R5] /${section} of more items than a page has shows a page, and the next ones behind a plain link and by «load more»`, async ({
+    test(`[R5] /${section} of more items than a page has shows a page, and the next ones behind a plain link and by “load more”`, async ({
       page,
       browser,
     }) => {

@@ -45,7 +45,7 @@ test('[E5] bad settings end the server at once, with one message that names each
   const env = { CONTENT_ORIGINS: 'foo', SITE_URL: 'www.example.org' };
   const start = startTestSite({ seed: 'empty', firebase: testSite.firebase, env });
   await expect(start).rejects.toThrow(
-    /exited with code 1: These settings need attention .+\n {2}SITE_URL: «www.+\n {2}CONTENT_ORIGINS: «foo».+\n$/,
+    /exited with code 1: These settings need attention .+\n {2}SITE_URL: “www.+\n {2}CONTENT_ORIGINS: “foo”.+\n$/,
   );
 });
 

@@ -16,7 +16,10 @@ import type { IslandProps } from './islandTable.client';
 
 const answers = ['declined', 'agreed'] as const;
 
-/** The consent question, with two choices of one size and weight. Closed without a choice, it stays undecided. */
+/**
+ * The consent question, with two choices of one size and weight. If the reader closes it without choosing, consent
+ * stays undecided.
+ */
 export function ConsentDialog({ isOpen, onClose }: IslandProps) {
   const choice = useStore(consent);
   const id = useId();
@@ -63,8 +66,8 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
 }
 
 /**
- * The line that leads here is gone after a choice, so that the focus stays in a dialog that is about to go: WCAG 2.2,
- * 2.4.3.
+ * After a choice the line that opened this dialog is removed, so the focus cannot return to it and goes to the page
+ * (WCAG 2.2, 2.4.3).
  */
 function moveFocusToPage(dialog: HTMLElement): void {
   if (dialog.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });

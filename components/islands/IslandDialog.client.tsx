@@ -17,7 +17,7 @@ export function IslandDialog({ isOpen, onClose, title, children, ...props }: Isl
     <Dialog open={isOpen} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId} {...props}>
       <DialogTitle
         id={titleId}
-        // Beside the button, whose place is its padding.
+        // The right padding leaves room for the close button.
         sx={{ pl: 2, pr: 7, py: 1.25, fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.25 }}
       >
         {title}

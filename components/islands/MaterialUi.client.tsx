@@ -13,7 +13,7 @@ const cacheOptions: Partial<Options> & { enableCssLayer: boolean } = { key: 'mui
 
 let sharedCache: EmotionCache | undefined;
 
-/** The first cache that Material UI's provider makes serves all of them: a style is in the page once. */
+/** All providers share the first one's cache, so each style is inserted once. */
 function SharedCache({ value, children }: { value: EmotionCache; children?: ReactNode }) {
   sharedCache ??= value;
   return <CacheProvider value={sharedCache}>{children}</CacheProvider>;
@@ -21,10 +21,7 @@ function SharedCache({ value, children }: { value: EmotionCache; children?: Reac
 
 const variables = writeIslandVariables();
 
-/**
- * What each view that is made with Material UI stands in. React puts the variables into the page once, however many
- * there are.
- */
+/** The providers around each Material UI view. React inserts the variables once, however many views there are. */
 export function MaterialUi({ children }: { children: ReactNode }) {
   return (
     <AppRouterCacheProvider options={cacheOptions} CacheProvider={SharedCache}>

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
-import { isSignedIn } from '@/lib/firebase/session.client';
+import { restoreSession } from '@/lib/firebase/session.client';
 import * as texts from '@/lib/i18n/strings';
 import { isHtml, splitParagraphs } from '@/lib/model/body';
 import styles from './BodyLoader.module.css';
@@ -23,7 +23,7 @@ export function BodyLoader({ contentUrl }: { contentUrl: string }) {
   useEffect(() => {
     let isShown = true;
     const readAsReader = async (): Promise<void> => {
-      if ((await isSignedIn()) && isShown) setParagraphs(await getParagraphs(contentUrl));
+      if ((await restoreSession()) && isShown) setParagraphs(await getParagraphs(contentUrl));
     };
     const cancel = runWhenIdle(() => void readAsReader());
     return () => {

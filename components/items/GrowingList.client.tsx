@@ -27,7 +27,7 @@ type GrowingListProps = {
 };
 
 /**
- * A list that goes on with «load more»: a plain link to the next page, which is what a reader without JavaScript gets,
+ * A list that goes on with “load more”: a plain link to the next page, which is what a reader without JavaScript gets,
  * and a button with it.
  */
 export function GrowingList({ place, firstPage, position, cards, idsAbove }: GrowingListProps) {
@@ -114,7 +114,7 @@ function MoreLink({ isLoading, wantsMore, prepare, href, onClick }: MoreLinkProp
   );
 }
 
-/** What «load more» does: it loads all of a category, where the section lists whole ones, or the next page. */
+/** What “load more” does: it loads all of a category, where the section lists whole ones, or the next page. */
 function useLoadMore({ section, category }: ListPlace, position: number, state: State): () => void {
   const { isTooLarge, loadMore, loadCategory } = state;
   const wasTooLarge = useRef(isTooLarge);

@@ -32,7 +32,7 @@ test('what the server read is listed, and how much of the whole it is', () => {
 test.each<[ListPlace, string]>([
   [{ section: 'programs' }, '/programs/after/item-10'],
   [{ section: 'programs', category: 'fair' }, '/programs/category/fair/after/item-10'],
-])('«load more» is a plain link to the next page: %j', (place, expected) => {
+])('“load more” is a plain link to the next page: %j', (place, expected) => {
   renderList({ place });
   expect(more()).toHaveAttribute('href', expected);
 });

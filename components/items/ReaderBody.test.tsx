@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { navigation } from '@/lib/testing/fakeNavigation';
 import { ItemBody } from './ItemBody';
 
-const mockIsSignedIn = jest.fn(async () => true);
+const mockRestoreSession = jest.fn(async () => true);
 const mockGetText = jest.fn<Promise<string>, [string]>();
-jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockIsSignedIn() }));
+jest.mock('@/lib/firebase/session.client', () => ({ restoreSession: () => mockRestoreSession() }));
 jest.mock('@/lib/firebase/storage.client', () => ({
   getStorageText: (url: string) => mockGetText(url),
 }));
@@ -38,7 +38,7 @@ test('a text the server could not read is shown to a signed-in reader who may, a
 });
 
 test('[C4][X3] where the text failed nothing but a quiet retry is in its place, which shows it once it can be read', async () => {
-  mockIsSignedIn.mockResolvedValueOnce(false);
+  mockRestoreSession.mockResolvedValueOnce(false);
   await show();
   expect(document.body).toHaveTextContent(/^Բեռնել տեքստը$/);
   expect(mockGetText).not.toHaveBeenCalled();

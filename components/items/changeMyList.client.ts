@@ -5,7 +5,7 @@ import { savedItemsAtMost } from '@/lib/offline/cacheKeys';
 import { saveItem } from '@/lib/offline/savedItems.client';
 import { savePage } from '@/lib/offline/savedPages.client';
 
-/** Saves the item whose page is open, tells the reader, and returns whether it is saved now. */
+/** Saves the item whose page is open, shows a message, and returns whether it is saved now. */
 export async function addToMyList(path: string): Promise<boolean> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main > article img')];
   // Those that the browser has not loaded have no URL yet.
@@ -20,7 +20,7 @@ export async function addToMyList(path: string): Promise<boolean> {
   return isSaved;
 }
 
-/** Removes a saved item, tells the reader, and returns that it is not saved now. */
+/** Removes a saved item, shows a message, and returns that it is not saved now. */
 export async function removeFromMyList(path: string): Promise<false> {
   await caches.delete(path);
   notify({ text: texts.itemRemoved, severity: 'success' });

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import * as attributes from '@/lib/design/dataAttributes';
 
-/** Loads what has links to moments seek the recording, on pages with such links or opened by one. */
+/** Loads the code that makes links to moments seek the recording, on pages with such links or opened by one. */
 export function FollowMoments() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -130,7 +130,7 @@ function followWindow(
     if (!isViewerEntry(history.state)) dialog.current?.close();
   };
   addEventListener('popstate', leave, { signal });
-  // A finger that moves over a magnified picture moves that picture, instead of turning to the next.
+  // A touch that moves over a magnified picture pans it, instead of turning to the next.
   const hold = (): void => void row.current?.toggleAttribute(attributes.magnified, visualViewport!.scale > 1);
   visualViewport?.addEventListener('resize', hold, { signal });
   return () => controller.abort();

@@ -179,7 +179,7 @@ function PlayButtons({ media }: Pick<PlayingOn, 'media'>) {
       <IconButton
         aria-label={ended ? playerTexts.playFromStart : paused ? playerTexts.play : playerTexts.pause}
         sx={filled}
-        // A recording that has ended begins anew.
+        // A recording that has ended starts again.
         onClick={() => (paused ? media.play().catch(() => undefined) : media.pause())}
       >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

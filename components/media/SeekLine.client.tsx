@@ -48,7 +48,7 @@ const look = {
   insetInline: 'var(--bar-gutter)',
   width: 'auto',
   height: 4,
-  // Also under a finger, where Material UI has more: what stands below is pressed, too.
+  // Also on touch screens, where Material UI's is larger and covers what is below it.
   '&&': { py: '8px' },
   mt: '-8px',
   '& .MuiSlider-rail': {

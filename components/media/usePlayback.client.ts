@@ -5,9 +5,9 @@ import { moveToBar, takeFromBar } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
 
 /**
- * Has a recording, the only child of `place`, followed from its first play on, with code that is loaded then. Where it
- * plays when its page is left it goes on in the bar, and is back in its place when the reader comes back. `onResume` is
- * called when playing goes on where an earlier visit ended.
+ * Loads followPlayback at the first play of the recording, the only child of `place`. If it plays when the reader
+ * leaves the page, its element moves to the bar, and back when the reader returns. `onResume` is called when playing
+ * continues where an earlier visit ended.
  */
 export function usePlayback(
   place: RefObject<HTMLElement | null>,
@@ -15,17 +15,17 @@ export function usePlayback(
   onResume: (seconds: number) => void,
 ): void {
   useLayoutEffect(() => {
-    const kept = takeFromBar(recording.path);
-    if (kept !== undefined) {
+    const fromBar = takeFromBar(recording.path);
+    if (fromBar !== undefined) {
       // One that was started on a card does not look like a player of the page yet.
       const own = place.current?.firstElementChild;
-      if (own) kept.media.className = own.className;
-      kept.media.setAttribute('aria-label', recording.title);
-      place.current?.replaceChildren(kept.media);
+      if (own) fromBar.media.className = own.className;
+      fromBar.media.setAttribute('aria-label', recording.title);
+      place.current?.replaceChildren(fromBar.media);
     }
     const media = place.current?.firstElementChild;
     if (!(media instanceof HTMLMediaElement)) return;
-    const following = kept?.following ?? new AbortController();
+    const following = fromBar?.following ?? new AbortController();
     const { signal } = following;
     const follow = async (): Promise<void> => {
       try {
@@ -39,8 +39,9 @@ export function usePlayback(
       }
     };
     // The reader may have pressed play before this script was there.
-    if (kept === undefined && !media.paused) void follow();
-    else if (kept === undefined) media.addEventListener('play', () => void follow(), { once: true, signal });
+    if (fromBar === undefined && !media.paused) void follow();
+    else if (fromBar === undefined)
+      media.addEventListener('play', () => void follow(), { once: true, signal });
     return () => {
       if (!moveToBar({ media, recording, following })) following.abort();
     };

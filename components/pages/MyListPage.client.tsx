@@ -25,7 +25,7 @@ import type { ReaderList } from './MyLists.client';
 const MyLists = dynamic(async () => (await import('./MyLists.client')).MyLists);
 
 /**
- * «Իմ ցանկը»: the recordings to go on with, the items kept and the pages opened last, all of them on this device alone.
+ * «Իմ ցանկը»: the recordings to go on with, the saved items and the pages opened last, all on this device alone.
  * An empty one has its children instead. The service worker shows it, with a retry, in place of a page that is not
  * cached when there is no network.
  */

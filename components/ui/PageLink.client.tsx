@@ -17,15 +17,15 @@ type PageLinkProps = Omit<ComponentProps<typeof Link>, OwnProps> & {
   isFirstStory?: boolean;
 };
 
-/** A link to a page of the site, prefetched while a mouse or a finger is on it, or the focus. */
+/** A link to a page of the site, prefetched on hover, touch or focus. */
 export function PageLink({ href, isFirstStory = false, ...attributes }: PageLinkProps) {
   const [isWanted, setIsWanted] = useState(false);
-  const prefetch = (): void => setIsWanted(!savesData());
+  const prefetch = (): void => setIsWanted(!isSavingData());
   // Next.js would prefetch it again after each navigation and each time it is scrolled back.
   const stopPrefetching = (): void => setIsWanted(false);
 
   useEffect(() => {
-    if (!isFirstStory || savesData() || isConnectionSlow()) return undefined;
+    if (!isFirstStory || isSavingData() || isConnectionSlow()) return undefined;
     return runWhenIdle(() => setIsWanted(true));
   }, [isFirstStory]);
 
@@ -46,6 +46,6 @@ export function PageLink({ href, isFirstStory = false, ...attributes }: PageLink
 }
 
 /** Whether the reader wishes to save data: by the browser's setting, or by light reading. */
-function savesData(): boolean {
+function isSavingData(): boolean {
   return isDataSaverOn() || document.documentElement.dataset.reading === 'light';
 }

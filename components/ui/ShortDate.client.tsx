@@ -38,7 +38,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * A moment as cards show it. What «today» and «this year» are is the reader's, on a cached page and past midnight too.
+ * A moment as cards show it. What “today” and “this year” are is the reader's, on a cached page and past midnight too.
  */
 export function ShortDate({ moment, of, renderedAt }: ShortDateProps) {
   const today = useSyncExternalStore(

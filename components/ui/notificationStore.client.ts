@@ -13,7 +13,7 @@ export type Notification = {
 
 let lastId = 0;
 
-/** What the reader is to be told, in order. */
+/** The messages to show to the reader, in order. */
 export const notifications = createStore<readonly Notification[]>([]);
 
 /** Shows a notification after those that wait; one of the same text is shown once more, not twice. */

@@ -16,7 +16,7 @@ async function expectShown(reader: Reader, count: number): Promise<void> {
   await expect.poll(() => listPaths(reader)).toHaveLength(count);
 }
 
-test('[R2][C2][D4] «load more» shows every program once and in order, with the focus on the first new one; the way back from one leads to its place in the list as it was', async ({
+test('[R2][C2][D4] “load more” shows every program once and in order, with the focus on the first new one; the way back from one leads to its place in the list as it was', async ({
   reader,
   testSite,
 }) => {

@@ -164,7 +164,7 @@ async function usesWhatItHadNotLoaded(tab: Page): Promise<void> {
 }
 
 /**
- * By a full load at first; then the tab is one of the new build, and keeps its document. By pages that nobody has
+ * By a full load at first; then the tab is one of the new build, and keeps its page. By pages that nobody has
  * opened: nginx sends its copies of the others for some seconds more, and with one of these the tab would be of the old
  * build again.
  */

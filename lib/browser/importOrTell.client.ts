@@ -1,7 +1,7 @@
 import 'client-only';
 import { createStore } from './createStore.client';
 
-/** How often code was missing that the reader waited for; components/shell/Notifications tells of it. */
+/** How many imports failed that a reader was waiting for; components/shell/Notifications shows it. */
 export const missingCode = createStore(0);
 
 /**

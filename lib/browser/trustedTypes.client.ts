@@ -28,7 +28,7 @@ export function createDefaultPolicy(): void {
     };
     trustedTypes.createPolicy('default', {
       createHTML: (text, _, sink) =>
-        // A document that is only parsed runs nothing.
+        // HTML that is only parsed runs nothing.
         sink !== 'DOMParser parseFromString' && hasActiveContent(parse(text)) ? null : text,
       createScriptURL: (text) => {
         const { origin, pathname } = new URL(text, document.baseURI);

@@ -20,7 +20,7 @@ export function useReturn(key: string | undefined, readAgain: () => void): void 
     const comeBack = (): void => {
       if (document.visibilityState === 'hidden') return;
       const last = readAt.get(key);
-      // The server has just read it, or the reader has just asked for it.
+      // The server has just read it, or the reader has just loaded it.
       if (last === undefined) return void readAt.set(key, Date.now());
       if (Date.now() - last < freshMs) return;
       cancel();

@@ -13,14 +13,14 @@ export async function addView(
   { section, id }: { section: SectionName; id: string },
   write: () => Promise<void>,
 ): Promise<void> {
-  if (await isWritten(write)) return;
-  if ((await waitForRetry()) && (await isWritten(write))) return;
+  if (await tryToWrite(write)) return;
+  if ((await waitForRetry()) && (await tryToWrite(write))) return;
   const body = new Blob([JSON.stringify({ section, id })], { type: 'application/json' });
   if (!navigator.sendBeacon('/api/views', body)) throw new Error('The view could not be handed over');
 }
 
 /** False where Firestore is too busy. */
-async function isWritten(write: () => Promise<void>): Promise<boolean> {
+async function tryToWrite(write: () => Promise<void>): Promise<boolean> {
   try {
     await write();
     return true;
@@ -37,14 +37,14 @@ async function isWritten(write: () => Promise<void>): Promise<boolean> {
 function waitForRetry(): Promise<boolean> {
   const { least, most } = retryAfterMs;
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end(true), least + Math.random() * (most - least));
-    const onChange = () => document.visibilityState === 'hidden' && end(false);
-    document.addEventListener('visibilitychange', onChange);
-    onChange();
-    function end(isStillOpen: boolean): void {
+    const end = (): void => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onChange);
-      resolve(isStillOpen);
-    }
+      resolve(document.visibilityState !== 'hidden');
+    };
+    const onChange = () => document.visibilityState === 'hidden' && end();
+    const timer = setTimeout(end, least + Math.random() * (most - least));
+    document.addEventListener('visibilitychange', onChange);
+    onChange();
   });
 }

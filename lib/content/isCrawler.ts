@@ -1,9 +1,9 @@
-// The naive pattern of https://github.com/omrilotan/isbot: its whole list weighs 10 kB and knows no reader better.
+// The naive pattern of https://github.com/omrilotan/isbot: its whole list weighs 10 kB and recognises people no better.
 const crawlers = /bot|crawl|http|lighthouse|scan|search|spider/i;
-/** What has such a word in its name and is a reader's: Cubot's phones, the browser in Yandex' app. */
+/** Browsers of people whose names contain such a word: Cubot's phones, the browser in Yandex' app. */
 const readers = /cubot|yasearch/gi;
 
-/** Whether a user agent names itself as a machine's, whose opening of a page is not a reader's view. */
+/** Whether a user agent says that it is a crawler, whose page loads are no views. */
 export function isCrawler(userAgent: string): boolean {
   return crawlers.test(userAgent.replaceAll(readers, ''));
 }

@@ -16,7 +16,7 @@ type LastContent = {
   compressed: Buffer;
   mediaType: string;
   etag: string | undefined;
-  /** Epoch ms: when its host said so last. */
+  /** Epoch ms: when its host last confirmed it. */
   checkedAt: number;
 };
 
@@ -38,8 +38,8 @@ const lastContents = (holder[key] ??= new LRUCache({
 }));
 
 /**
- * An item's text for the page or feed that is being rendered: as `findContent` gives it, but while the host fails as it
- * was fetched last, for a day. Where it was not, the page is cached for a few seconds only. Never throws.
+ * Fetches an item's text for the page or feed that is being rendered. While its host fails, returns the last text for a
+ * day; without one an empty text, and has the page cached for a few seconds only. Never throws.
  */
 export async function findLastContent(url: string): Promise<Content> {
   const last = findLast(url);
@@ -56,7 +56,7 @@ export async function findLastContent(url: string): Promise<Content> {
     logUnavailable(url, error, stays ? 'the last text' : undefined);
     if (stays) return readLast(last);
     lastContents.delete(url);
-    // What is not allowed does not pass by itself.
+    // A URL that is not allowed will not recover by itself.
     if (isOutage(error) && isAllowedUrl(url, getEnv().allowedUrls)) await cacheAtMost(briefSeconds);
     return emptyContent;
   }

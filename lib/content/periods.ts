@@ -14,8 +14,8 @@ export function findSpan(year: string): Span | undefined {
 
 /** The years from the one `oldest` lies in to the one `newest` lies in, in their order. */
 export function listYears(oldest: number, newest: number): readonly string[] {
-  const first = getYear(oldest);
-  return Array.from({ length: getYear(newest) - first + 1 }, (_, index) => String(first + index));
+  const first = toYear(oldest);
+  return Array.from({ length: toYear(newest) - first + 1 }, (_, index) => String(first + index));
 }
 
-const getYear = (moment: number): number => toYerevan(moment).getUTCFullYear();
+const toYear = (moment: number): number => toYerevan(moment).getUTCFullYear();

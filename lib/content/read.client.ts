@@ -73,7 +73,7 @@ export async function getWholeCategory(place: ListPlace): Promise<readonly Item[
 
 /**
  * Reads an item and adds one view to it (docs/rows.md, C3); null when it does not exist. Its `views` include
- * the added one. A machine's opening is no view: it reads alone.
+ * the added one. A crawler's page load is no view: it only reads.
  */
 export async function viewItem(section: SectionName, id: string): Promise<Item | null> {
   const reference = sdk.doc(await sdk.getDatabase(), findSection(section).collection, id);

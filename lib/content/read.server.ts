@@ -160,8 +160,8 @@ export async function getRelated(section: Section, item: Item): Promise<RelatedI
 }
 
 /**
- * The items of its series published before and after an item: of its first known category, or of its section. Neither
- * has more than id and title. None where the index for it is missing.
+ * The items published before and after an item in its first known category, else in its section, with id and title
+ * alone. None where the index for it is missing.
  */
 export function getNeighbours(section: Section, item: Item): Promise<Neighbours> {
   return logFailedRead(section.collection, async () => {

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
-import { fetchPicture } from '@/lib/http/fetchPicture.server';
+import { findPicture } from '@/lib/http/findPicture.server';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
 import { contentLimitBytes } from '@/lib/model/body';
 import { isPublicIp } from '@/lib/settings/isPublicIp.node';
@@ -56,7 +56,7 @@ function listReasons(): readonly string[] {
 
 /** What the three ways to another host give, each with one line in the log. */
 async function fetchAll(url: string) {
-  const given = [await findContent(url), await fetchPicture(url), await getMediaFile(url)];
+  const given = [await findContent(url), await findPicture(url), await getMediaFile(url)];
   return { given, lines: listReasons() };
 }
 
@@ -205,7 +205,7 @@ test.each(['/endless', '/bomb-gzip', '/bomb-br', '/bomb-twice', '/no-gzip', '/la
     settings.storage = local;
     const url = `http://${local}${path}`;
     expect(await findContent(url)).toStrictEqual(empty);
-    expect(await fetchPicture(url)).toBeUndefined();
+    expect(await findPicture(url)).toBeUndefined();
     expect(warn).toHaveBeenCalledTimes(2);
   },
 );
@@ -229,7 +229,7 @@ test.each([
   settings.storage = await serveRaw((socket) => socket.on('error', () => {}).end(bytes));
   const url = `http://${settings.storage}/a.mp3`;
   expect(await findContent(url)).toStrictEqual(empty);
-  expect(await fetchPicture(url)).toBeUndefined();
+  expect(await findPicture(url)).toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(2);
 });
 

@@ -5,7 +5,7 @@ jest.mock('./read.client', () => {
   throw new Error('no such chunk');
 });
 
-test('a reader who wants more of a list is told where the code that reads it is gone', async () => {
+test('a reader who wants more of a list gets a message where the code that reads it is gone', async () => {
   await expect(loadReader(undefined)).rejects.toThrow('no such chunk');
   expect(missingCode.get()).toBe(1);
 });

@@ -11,7 +11,7 @@ export type Shown = {
   place: ListPlace;
   /** The item that is opened; without it none is. */
   id?: string;
-  /** The item whose page a category is on: on each page a reader asks for it again. */
+  /** The item whose page a category is on: on each page the reader loads it again. */
   beside?: string;
   /** Loads the code that draws the items, which like the SDK is not part of the page. */
   loadView?: () => Promise<void>;
@@ -67,7 +67,7 @@ export async function loadReader(loadView: Shown['loadView']) {
 export function useItemState({ place, id, beside, loadView }: Shown, list = noList): ShownState {
   const category = useWholeCategory({
     place,
-    on: beside ?? list.drawn[0]?.id,
+    wantedAt: beside ?? list.drawn[0]?.id,
     loadReader: () => loadReader(loadView),
   });
   const opening = useOpening(place.section, id);

@@ -16,7 +16,7 @@ type ShownList = Shown & {
 
 type PageKey = [Collection, 'page', string | undefined, string, number, Cursor | undefined];
 
-/** Of a list that a reader comes back to, so many pages are read again. */
+/** How many pages of a list are revalidated when the reader returns. */
 const pagesAgain = 10;
 
 /** The state of a section's items where a list of them is shown: useItemState, with the list. */
@@ -25,14 +25,14 @@ export function useListState(shown: ShownList) {
 }
 
 /**
- * A list, by its pages: the server's, and those that the reader wanted after it. After half a minute a reader who comes
- * back finds it as it was, and its pages are read again behind it.
+ * A list: the server's page and those loaded after it. A reader who returns after half a minute sees it as it was while
+ * it is revalidated.
  */
 function useList({ place, firstPage, loadView }: ShownList): List {
   const { collection } = findSection(place.section);
   const begin = endPage(firstPage, pageSize);
   const name = `${begin.items[0]?.id} ${begin.last?.id}`;
-  const isReadAgain = useRef(false);
+  const isRevalidating = useRef(false);
   const pagesBefore = useRef<readonly ItemPage[]>([]);
 
   const getKey = (index: number, previous: ItemPage | null): PageKey | null => {
@@ -41,8 +41,8 @@ function useList({ place, firstPage, loadView }: ShownList): List {
     return [collection, 'page', place.category, name, index, after];
   };
   const fetchPage = async ([, , , , index, after]: PageKey): Promise<ItemPage> => {
-    // SWR asks for the server's page, too, before it reads the next one.
-    if (index === 0 && !isReadAgain.current) return begin;
+    // SWR requests the server's page, too, before it reads the next one.
+    if (index === 0 && !isRevalidating.current) return begin;
     const { getNextPage, getPageAgain } = await loadReader(loadView);
     const [previous, known] = [pagesBefore.current[index - 1], pagesBefore.current[index]];
     const isKnown = index === 0 || previous?.last?.id === after?.id;
@@ -59,11 +59,11 @@ function useList({ place, firstPage, loadView }: ShownList): List {
   useEffect(() => void (pagesBefore.current = pages));
 
   useReturn([collection, place.category, name].join(' '), () => {
-    isReadAgain.current = true;
+    isRevalidating.current = true;
     const isNear = (page: ItemPage | undefined, key: unknown): boolean =>
       page === undefined || (key as PageKey)[4] < pagesAgain;
     void mutate([...pages], { revalidate: isNear }).finally(() => {
-      isReadAgain.current = false;
+      isRevalidating.current = false;
     });
   });
 

@@ -10,19 +10,19 @@ import type * as Reader from './read.client';
 
 type CategoryOptions = {
   place: ListPlace;
-  /** The item on whose page, or at the head of whose list, the reader asks for it. */
-  on: string | undefined;
+  /** Where the category is wanted: the item of the page, or the first of the list. */
+  wantedAt: string | undefined;
   loadReader: () => Promise<typeof Reader>;
 };
 
-/** A reader who comes back has a category of at most so many items read again. */
+/** Larger categories are not revalidated when the reader returns. */
 const itemsAgain = 100;
 const wanted = createStore<ReadonlySet<string>>(new Set());
 
 /** Every item of a category, once the reader wants them. */
-export function useWholeCategory({ place, on, loadReader }: CategoryOptions) {
+export function useWholeCategory({ place, wantedAt, loadReader }: CategoryOptions) {
   const { collection } = findSection(place.section);
-  const name = [collection, place.category, on].join(' ');
+  const name = [collection, place.category, wantedAt].join(' ');
   const isWanted = useStore(wanted).has(name);
   // Null where it is too large.
   const { data, error, isValidating, mutate } = useSWR<readonly Item[] | null, Error>(

@@ -21,7 +21,7 @@ export function formatFeedBody(body: Body, itemUrl: string): string {
       img: (tagName, { src = '', alt = '', width, height }) => ({
         tagName,
         attribs: {
-          src: getOriginalUrl(resolveUrl(src, itemUrl)),
+          src: toOriginalUrl(resolveUrl(src, itemUrl)),
           alt,
           ...(width !== undefined && { width }),
           ...(height !== undefined && { height }),
@@ -35,7 +35,7 @@ function resolveUrl(url: string, base: string): string {
   return URL.parse(url, base)?.href ?? url;
 }
 
-function getOriginalUrl(pictureUrl: string): string {
+function toOriginalUrl(pictureUrl: string): string {
   const url = URL.parse(pictureUrl);
   return (url?.pathname === '/_next/image' ? url.searchParams.get('url') : undefined) ?? pictureUrl;
 }

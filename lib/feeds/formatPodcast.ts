@@ -102,7 +102,7 @@ function formatEpisode(entry: FeedEntry, feed: Feed, site: Site): Xml {
   ]);
 }
 
-// Apple's and Spotify's apps read chapters as lines of the description: «1:05 Title».
+// Apple's and Spotify's apps read chapters as lines of the description: “1:05 Title”.
 function describeChapters({ item, html, ...entry }: FeedEntry, chapters: readonly Chapter[]): FeedEntry {
   const lines = chapters.map(({ seconds, title }) => `${formatClock(seconds)} ${title}`).join('\n');
   const description = item.description === undefined ? lines : `${item.description}\n\n${lines}`;

@@ -23,7 +23,7 @@ export async function withDeadline<T>(what: string, work: Promise<T>, query?: Co
   const deadline = new Promise<never>((_, reject) => {
     const miss = (): void => {
       reject(new Error(`${what}: no response within ${readDeadlineMs} ms`));
-      // Not prolonged by the calls it rejects, or a busy page would never be tried again.
+      // Rejected calls do not extend it, or a busy page would never be retried.
       if (isRepeated) return;
       const missed = { what, query };
       recentTimeouts.add(missed);

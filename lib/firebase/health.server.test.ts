@@ -19,8 +19,8 @@ beforeEach(() => {
 afterEach(() => jest.advanceTimersByTimeAsync(1_000));
 
 const ok = { state: 'ok', failures: [] };
-const slow = { state: 'degraded', failures: ['The document database: no response within 3000 ms'] };
-const silent = { state: 'failing', failures: ['The document database: no response within 10000 ms'] };
+const slow = { state: 'degraded', failures: ['Firestore: no response within 3000 ms'] };
+const silent = { state: 'failing', failures: ['Firestore: no response within 10000 ms'] };
 
 /** Firestore responds after so many ms. */
 const respondAfter = (ms: number): void => {

@@ -13,7 +13,7 @@ const freshForMs = 1_000;
 const ok: Health = { state: 'ok', failures: [] };
 const slow: Health = {
   state: 'degraded',
-  failures: [`The document database: no response within ${slowAfterMs} ms`],
+  failures: [`Firestore: no response within ${slowAfterMs} ms`],
 };
 
 let latest: Promise<Health> | undefined;
@@ -55,7 +55,7 @@ function remember(health: Health): void {
 async function readHealth(): Promise<Health> {
   const startedAt = performance.now();
   try {
-    await withDeadline('The document database', getDatabase().collection('programs').limit(1).get());
+    await withDeadline('Firestore', getDatabase().collection('programs').limit(1).get());
     return performance.now() - startedAt > slowAfterMs ? slow : ok;
   } catch (error) {
     return { state: 'failing', failures: [error instanceof Error ? error.message : String(error)] };

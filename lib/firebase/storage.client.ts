@@ -19,7 +19,7 @@ export async function getStorageText(url: string): Promise<string> {
   const { app, firebase, emulators, appCheckSiteKey } = openApp();
   storage ??= openStorage();
   const { bucket, fullPath } = ref(storage, url);
-  // The storage's host serves everybody's buckets.
+  // The host serves the buckets of all Firebase projects.
   if (bucket !== firebase.storageBucket) throw new Error(`${url} is in no bucket of ours`);
   const host = emulators.storage ? `http://${emulators.storage}` : 'https://firebasestorage.googleapis.com';
   const { currentUser } = await getAuthentication();
@@ -29,7 +29,7 @@ export async function getStorageText(url: string): Promise<string> {
     const { getAppCheckToken } = await import('./appCheck.client');
     headers['X-Firebase-AppCheck'] = await getAppCheckToken(app, appCheckSiteKey);
   }
-  // Not the SDK's `getBytes`: with a limit it shows a part of the file, and it follows redirects with the reader's
+  // Not the SDK's `getBytes`: with a limit it returns a truncated file, and it follows redirects with the reader's
   // token.
   const response = await fetch(`${host}/v0/b/${bucket}/o/${encodeURIComponent(fullPath)}?alt=media`, {
     headers,

@@ -7,7 +7,7 @@ export function refuse(...[status, reason, headers]: Refusal): Response {
   return Response.json({ error: reason }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
-/** The refusal of a body at which reading or parsing it threw this. */
+/** The refusal of a body, by the error that reading or parsing it threw. */
 export function pickBodyRefusal(error: unknown): Refusal {
   const status = error instanceof BodyTooLargeError ? 413 : 400;
   return [status, error instanceof Error ? error.message : 'the body cannot be read'];

@@ -8,8 +8,8 @@ const wrongSecrets = createRateLimit({ requests: 10, seconds: 60 });
 
 /**
  * The refusal of a request that does not carry the secret as a bearer token (RFC 6750), compared in constant time;
- * undefined where it does. After too many wrong ones, of any endpoint, a client has to wait: until then even the right
- * one is not confirmed.
+ * undefined where it does. After too many wrong ones, at any endpoint, a client has to wait; until then the right one
+ * is refused too.
  */
 export function pickSecretRefusal(headers: Headers, secret: string): Refusal | undefined {
   const authorization = headers.get('authorization');

@@ -6,7 +6,7 @@ import { showOnLockScreen } from './showOnLockScreen.client';
 
 // Reach this module by `await import` alone: readers who play nothing do without it.
 
-/** What a recording has from its first play on, until `signal` aborts: its position, captions, and the lock screen. */
+/** Restores the position and captions, and shows the recording on the lock screen, until `signal` aborts. */
 export function followPlayback(
   media: HTMLMediaElement,
   options: PositionOptions & Recording,

@@ -12,7 +12,7 @@ export class TooManyPixelsError extends Error {}
 const drawingSeconds = 10;
 
 /**
- * Opens a picture of a Firestore document, turned as its camera says. Throws when it is none, or too large to be drawn.
+ * Opens a picture of a Firestore document, rotated by its EXIF orientation. Throws when it is no picture, or too large.
  */
 export async function openPicture(picture: Buffer): Promise<Sharp> {
   const opened = sharp(picture, { limitInputPixels: pictureLimitPixels }).timeout({

@@ -19,7 +19,7 @@ export type PlaybackPosition = {
 /** The key of localStorage they are stored under, as JSON. */
 export const playbackPositionsKey = 'playback-positions';
 
-// Whoever is nearer to the end has heard it, and who left it earlier has given it up.
+// A reader who is nearer to the end has heard it all, and one who left earlier does not want the rest.
 const unfinishedRestSeconds = 60;
 const unfinishedMs = 14 * 24 * 60 * 60 * 1000;
 

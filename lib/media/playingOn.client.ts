@@ -41,7 +41,7 @@ export function takeFromBar(path: string): PlayingOn | undefined {
   return playing;
 }
 
-/** Stops the recording in the bar, if there is one, and keeps its position. */
+/** Stops the recording in the bar, if there is one, and stores its position. */
 export function closeBar(): void {
   const playing = playingOn.get();
   if (playing === undefined) return;

@@ -21,13 +21,11 @@ export function showOnLockScreen(
     ['seekforward', ({ seekOffset }) => void (media.currentTime += seekOffset ?? skipSeconds)],
     ['seekto', ({ seekTime }) => void (media.currentTime = seekTime ?? media.currentTime)],
   ];
-  const setHandlers = (areWanted: boolean): void => {
-    for (const [action, handler] of handlers) {
-      try {
-        mediaSession.setActionHandler(action, areWanted ? handler : null);
-      } catch {
-        // A browser throws at an action it does not know; the others still work.
-      }
+  const setHandler = (action: MediaSessionAction, handler: MediaSessionActionHandler | null): void => {
+    try {
+      mediaSession.setActionHandler(action, handler);
+    } catch {
+      // A browser throws at an action it does not know; the others still work.
     }
   };
   const show = (): void => {
@@ -36,10 +34,10 @@ export function showOnLockScreen(
       artist: section,
       artwork: picture === undefined ? [] : [{ src: new URL(picture, location.href).href }],
     });
-    setHandlers(true);
-    tellPosition();
+    for (const [action, handler] of handlers) setHandler(action, handler);
+    showPosition();
   };
-  const tellPosition = (): void => {
+  const showPosition = (): void => {
     if (!Number.isFinite(media.duration) || media.playbackRate <= 0) return;
     mediaSession.setPositionState({
       duration: media.duration,
@@ -52,10 +50,10 @@ export function showOnLockScreen(
   // iOS forgets the buttons, and another recording may have taken the lock screen.
   media.addEventListener('playing', show, { signal });
   for (const event of ['pause', 'seeked', 'ratechange', 'durationchange']) {
-    media.addEventListener(event, tellPosition, { signal });
+    media.addEventListener(event, showPosition, { signal });
   }
   signal.addEventListener('abort', () => {
     mediaSession.metadata = null;
-    setHandlers(false);
+    for (const [action] of handlers) setHandler(action, null);
   });
 }

@@ -47,7 +47,7 @@ export function pickUpdate({ createdAt, updatedAt }: Item): number | undefined {
     : undefined;
 }
 
-/** What an opening adds to an item's views (docs/rows.md, K1). */
+/** What one view adds to an item's views (docs/rows.md, K1). */
 export const viewIncrement = 1;
 
 /** A page of a list, from `first` to `last`, behind which the next one begins. */

@@ -7,7 +7,7 @@ export const pageSize = 10;
 
 /**
  * Items of a category in the HTML of its page, in a section that lists whole categories (docs/rows.md, C5): all of them
- * are loaded where a reader asks for more, up to `wholeCategoryLimit`; larger categories have pages, as other lists.
+ * are loaded where a reader loads more, up to `wholeCategoryLimit`; larger categories have pages, as other lists.
  */
 export const wholeCategoryFirstPage = 100;
 export const wholeCategoryLimit = 1_000;

@@ -4,7 +4,7 @@ export const imageQuality = 75;
 /** Pictures of more pixels are not resized: decoded, one of this size takes 200 MB. */
 export const pictureLimitPixels = 50_000_000;
 
-/** Of formats whose decoders take five times the memory. */
+/** The limit for formats whose decoders take five times the memory. */
 export const heavyFormatLimitPixels = 12_000_000;
 
 type ResizedPicture = {

@@ -16,7 +16,7 @@ export type Section = {
   label: string;
   collection: Collection;
   categories: readonly Category[];
-  /** Whether all items of a category are loaded at once where a reader asks for more (docs/rows.md, C5). */
+  /** Whether all items of a category are loaded at once where a reader loads more (docs/rows.md, C5). */
   listsWholeCategories?: boolean;
 };
 

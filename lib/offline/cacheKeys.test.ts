@@ -1,4 +1,4 @@
-import { getPageCacheKey, getPictureCacheKey, listStaticFiles } from './cacheKeys.ts';
+import { listStaticFiles, toPageCacheKey, toPictureCacheKey } from './cacheKeys.ts';
 
 const site = 'https://news.example.org';
 
@@ -8,14 +8,14 @@ test.each([
   ['/programs/a?utm_source=x&utm_campaign=y&fbclid=z', '/programs/a'],
   ['/search?q=%D5%A1#results', '/search?q=%D5%A1'],
 ])('the page %s is cached as %s', (path, key) => {
-  expect(getPageCacheKey(site + path)).toBe(site + key);
+  expect(toPageCacheKey(site + path)).toBe(site + key);
 });
 
 test('all sizes of a picture have the same cache key', () => {
   const widths = ['640', '1200'].map(
     (width) => `${site}/_next/image?url=https%3A%2F%2Fa%2Fb.jpg&w=${width}&q=75`,
   );
-  const keys = new Set(widths.map(getPictureCacheKey));
+  const keys = new Set(widths.map(toPictureCacheKey));
   expect([...keys]).toStrictEqual([`${site}/_next/image?url=https%3A%2F%2Fa%2Fb.jpg&q=75`]);
 });
 

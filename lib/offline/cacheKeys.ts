@@ -12,7 +12,7 @@ export const savedPagesAtMost = 50;
 /** Items that a reader may keep besides: nothing removes their pages but the reader, or the newsroom. */
 export const savedItemsAtMost = 50;
 
-/** Whether a cache is that of a kept item, with its page and pictures: its name is the path of the page. */
+/** Whether a cache is that of a saved item, with its page and pictures: its name is the path of the page. */
 export function isItemCache(name: string): boolean {
   return name.startsWith('/');
 }
@@ -23,7 +23,7 @@ export function isItemPath(path: string): boolean {
 }
 
 /** The cache key of a page: its URL without fragment, and without query, on which searches alone depend. */
-export function getPageCacheKey(pageUrl: string): string {
+export function toPageCacheKey(pageUrl: string): string {
   const url = new URL(pageUrl);
   url.hash = '';
   if (url.pathname !== searchPath) url.search = '';
@@ -31,7 +31,7 @@ export function getPageCacheKey(pageUrl: string): string {
 }
 
 /** The cache key of a resized picture: without its width, because offline any size will do. */
-export function getPictureCacheKey(pictureUrl: string): string {
+export function toPictureCacheKey(pictureUrl: string): string {
   const url = new URL(pictureUrl);
   url.searchParams.delete('w');
   return url.href;

@@ -1,4 +1,4 @@
-import { cacheNames, getPictureCacheKey, isItemPath } from './cacheKeys.ts';
+import { cacheNames, isItemPath, toPictureCacheKey } from './cacheKeys.ts';
 
 // In a page, and in the service worker.
 
@@ -6,7 +6,7 @@ const ignoreVary = { ignoreVary: true };
 
 /**
  * Removes a page that the newsroom has withdrawn. Of an item also the saved pages that show its card, and the pictures
- * that none of the other saved pages has. Pages that the reader has kept stay, even with its card.
+ * that none of the other saved pages has. Pages that the reader has saved stay, even with its card.
  */
 export async function removeItem(path: string): Promise<void> {
   const removed = [await readPage(path, path)];
@@ -40,5 +40,5 @@ async function readPage(cacheName: string, url: string): Promise<string> {
 /** The resized pictures that a page's HTML names, by their cache keys. */
 function listPictures(html: string): readonly string[] {
   const urls = html.match(/\/_next\/image\?url=[^\s"\\]+/g) ?? [];
-  return urls.map((url) => getPictureCacheKey(location.origin + url.replaceAll('&amp;', '&')));
+  return urls.map((url) => toPictureCacheKey(location.origin + url.replaceAll('&amp;', '&')));
 }

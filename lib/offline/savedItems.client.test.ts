@@ -13,7 +13,7 @@ function serve(status: number): void {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
-test('an item is kept with its pictures, whatever their width, and without those that cannot be had', async () => {
+test('an item is saved with its pictures, whatever their width, and without those that cannot be had', async () => {
   serve(200);
   setFakeCaches({});
   expect(await saveItem('/programs/a', [picture, 'http://localhost/broken'])).toBe(true);
@@ -35,7 +35,7 @@ test('the fifty-first is refused, and the fifty stay', async () => {
 test.each([
   ['the page is not there', 404, '/programs/a responded with 404'],
   ['the device is full', 200, 'full'],
-])('where %s nothing is kept, and the reader is told', async (_, status, message) => {
+])('where %s nothing is saved, and a message says so', async (_, status, message) => {
   serve(status);
   setFakeCaches({});
   const open = caches.open.bind(caches);

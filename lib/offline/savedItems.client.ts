@@ -1,16 +1,16 @@
 import 'client-only';
 import type { PageName } from '@/lib/media/recording';
-import { getPictureCacheKey, isItemCache, savedItemsAtMost } from './cacheKeys';
+import { isItemCache, savedItemsAtMost, toPictureCacheKey } from './cacheKeys';
 
 const ignoreVary = { ignoreVary: true };
 
-/** The paths of the items the reader has kept, the last one first. */
+/** The paths of the items that the reader has saved, the last one first. */
 export async function listSavedItemPaths(): Promise<readonly string[]> {
   const names = 'caches' in globalThis ? await caches.keys() : [];
   return names.filter(isItemCache).toReversed();
 }
 
-/** The items the reader has kept, the last one first. */
+/** The items that the reader has saved, the last one first. */
 export async function listSavedItems(): Promise<readonly PageName[]> {
   const read = async (path: string) => readSavedPage(await caches.open(path), location.origin + path);
   return Promise.all((await listSavedItemPaths()).map(read));
@@ -30,14 +30,14 @@ export async function saveItem(path: string, pictureUrls: readonly string[]): Pr
   }
   const savePicture = async (url: string): Promise<void> => {
     const picture = await fetch(url);
-    if (picture.ok) await cache.put(getPictureCacheKey(url), picture);
+    if (picture.ok) await cache.put(toPictureCacheKey(url), picture);
   };
   // The text is worth keeping without them.
   await Promise.allSettled(pictureUrls.map(savePicture));
   return true;
 }
 
-/** Removes a kept item; what it resolves with keeps it again, as it was, without a request. */
+/** Removes a saved item. Resolves with a function that restores it as it was, without a request. */
 export async function removeSavedItem(path: string): Promise<() => Promise<void>> {
   const restore = await copyFiles(path);
   await caches.delete(path);

@@ -74,7 +74,7 @@ test('of a withdrawn item neither its card in saved pages stays, nor a picture t
   expect(await list('/programs/kept')).toHaveLength(1);
 });
 
-test('asks of withdrawn items fifty at a time, and not where the device has none', async () => {
+test('checks fifty items at a time for withdrawal, and requests nothing where the device has none', async () => {
   const { removeWithdrawn } = await import('./savedPages.client');
   const requests = serveWithdrawn([]);
   setFakeCaches({ pages: { '/': '', '/programs': '' } });

@@ -10,11 +10,11 @@ import {
 import { myListPath } from '../model/paths.ts';
 import {
   cacheNames,
-  getPageCacheKey,
-  getPictureCacheKey,
   isItemCache,
   listStaticFiles,
   savedPagesAtMost,
+  toPageCacheKey,
+  toPictureCacheKey,
 } from './cacheKeys.ts';
 import { removeItem } from './removeItem.ts';
 
@@ -91,7 +91,7 @@ const pictures = new NetworkThenCache({
   matchOptions: ignoreVary,
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => getPictureCacheKey(request.url),
+      cacheKeyWillBeUsed: async ({ request }) => toPictureCacheKey(request.url),
       cacheWillUpdate: async ({ response }) => (isGood(response) ? response : null),
     },
     limit(120),
@@ -100,7 +100,7 @@ const pictures = new NetworkThenCache({
 });
 
 const pageCaching: SerwistPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => getPageCacheKey(request.url),
+  cacheKeyWillBeUsed: async ({ request }) => toPageCacheKey(request.url),
   cacheWillUpdate: async ({ request, response }) => {
     if (isGood(response) && isCacheable(request, response)) return response;
     // A page that the newsroom has withdrawn leaves the caches, too.

@@ -38,7 +38,7 @@ export function parseDisplaySettings(stored: string | null): DisplaySettings {
   }
 }
 
-/** Makes the document look as chosen. */
+/** Applies the chosen settings to the page. */
 export function applyDisplaySettings({ colourScheme, textSize, reading }: DisplaySettings): void {
   const { dataset } = document.documentElement;
   if (colourScheme === 'system') delete dataset.colorScheme;

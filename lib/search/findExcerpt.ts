@@ -2,7 +2,7 @@ import { truncateText } from '../i18n/truncateText.ts';
 import { isFormOf, pickSignificantWords } from './findMatches.ts';
 import { foldForSearch, splitAtMatches, type SearchWord } from './foldForSearch.ts';
 
-/** A sentence of a text, and its words that a query asks for, in the forms of `foldForSearch`. */
+/** A sentence of a text, and its words that match a query, in the forms of `foldForSearch`. */
 export type Excerpt = { excerpt: string; words: readonly string[] };
 
 /** As much as two lines of a description, and what of a longer sentence is before the first word. */

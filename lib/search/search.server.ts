@@ -188,7 +188,7 @@ function noteFailure(part: Part, reading: Promise<void>): Promise<void> {
   return reading.catch((error: unknown) => {
     reportFailure('search index not updated', error, { section: part.section.name });
     readAgain(part);
-    // Searches go on without: at each of them a database that is down would be asked again.
+    // Searches go on without it; otherwise each of them would query a database that is down.
     if (getEnv().searchDatabaseUrl !== undefined) part.readAgainAt = Date.now() + lookAgainAfterMs;
   });
 }

@@ -125,13 +125,13 @@ describeWithPostgres('with PostgreSQL', () => {
     expect(await engine.takeTurn('programs', 60_000, async () => {})).toBe(60_000);
   });
 
-  test('a role without rights is told the two statements to run, which suffice; with the tables there it needs none', async () => {
+  test('for a role without rights the error has the two statements to run, which suffice; with the tables there it needs none', async () => {
     postgres.run('create role reader login');
     postgres.run('revoke create on schema public from public');
     const url = `postgres://reader:secret@127.0.0.1:${postgres.port}/postgres`;
     const engine = open(url);
     const message = await engine.upsert(programs, [item], 1).catch(String);
-    const statements = [...String(message).matchAll(/«([^»]+)»/g)].map(([, statement]) => statement!);
+    const statements = [...String(message).matchAll(/“([^”]+)”/g)].map(([, statement]) => statement!);
     expect(statements).toHaveLength(2);
     for (const statement of statements) postgres.run(statement);
     await engine.upsert(programs, [item], 1);

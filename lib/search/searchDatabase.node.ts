@@ -173,7 +173,7 @@ export function openSearchDatabase(url: string): SearchEngine & { close: () => P
   };
 }
 
-/** Connections to the database, which are made again after every failure, and what runs on them. */
+/** Connections to the database, which reconnect after every failure, and what runs on them. */
 function connect(url: string) {
   let pools: Promise<readonly [Pool, Pool]> | undefined;
   const open = () => (pools ??= openPools(url));
@@ -194,7 +194,7 @@ function connect(url: string) {
   const run = async <Result extends object>(text: string, values: readonly unknown[]) =>
     ask<Result>((await open())[0], text, values);
 
-  /** A lock of the database's, which it gives up with the connection, has one server do what all would. */
+  /** A lock of the database, which it releases with the connection, has one server do what all would. */
   const takeTurn: SearchEngine['takeTurn'] = async (what, maxAgeMs, work) => {
     const [, locking] = await open();
     const lock = `advisory_lock(hashtext(current_schema()), hashtext('${table} ' || $1))`;
@@ -249,8 +249,8 @@ async function createTables(pool: Pool): Promise<void> {
     );
     const { role, database } = rows[0]!;
     throw new Error(
-      `${role} may not create its tables. Run as the database's owner: «create schema search authorization ${role}» ` +
-        `and «alter role ${role} in database ${database} set search_path = search»`,
+      `${role} may not create its tables. Run as the database's owner: “create schema search authorization ${role}” ` +
+        `and “alter role ${role} in database ${database} set search_path = search”`,
       { cause: error },
     );
   }
@@ -260,7 +260,7 @@ async function createTables(pool: Pool): Promise<void> {
 function describe(error: unknown, url: string): Error {
   const password = decodeURIComponent(URL.parse(url)?.password ?? '');
   const { message = '', code = '' } = error as { message?: string; code?: string };
-  // One of several addresses that refuse has no message.
+  // An error of several IP addresses that refuse has no message.
   const reason = message || code;
   return new Error(`The search database: ${password ? reason.replaceAll(password, '…') : reason}`);
 }

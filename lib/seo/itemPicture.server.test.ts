@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { getPicture } from '@/lib/http/getPicture.node';
+import { fetchPicture } from '@/lib/http/fetchPicture.node';
 import { pictureShapes, type PictureShape } from '@/lib/model/paths';
 import { log } from '@/lib/settings/log.server';
 import { getItemPicture } from './itemPicture.server';
 
-jest.mock('@/lib/http/getPicture.node', () => ({ getPicture: jest.fn() }));
+jest.mock('@/lib/http/fetchPicture.node', () => ({ fetchPicture: jest.fn() }));
 
 const url = 'https://cdn.example.org/a.jpg';
 
@@ -15,7 +15,7 @@ function drawPicture(width: number, height: number): Promise<Buffer> {
 }
 
 async function measure(picture: Buffer, shape: PictureShape) {
-  jest.mocked(getPicture).mockResolvedValue(picture);
+  jest.mocked(fetchPicture).mockResolvedValue(picture);
   const { format, width, height } = await sharp(await getItemPicture(url, shape)).metadata();
   return [format, width, height];
 }
@@ -43,7 +43,7 @@ test.each(['<html>404</html>', '<svg xmlns="http://www.w3.org/2000/svg" width="9
   'what is no picture gives none: %j',
   async (text) => {
     const warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
-    jest.mocked(getPicture).mockResolvedValue(Buffer.from(text));
+    jest.mocked(fetchPicture).mockResolvedValue(Buffer.from(text));
     expect(await getItemPicture(url, '1x1')).toBeUndefined();
     expect(warning).toHaveBeenCalledTimes(1);
     warning.mockRestore();
@@ -51,9 +51,9 @@ test.each(['<html>404</html>', '<svg xmlns="http://www.w3.org/2000/svg" width="9
 );
 
 test('a picture that is not there gives none; one whose storage fails throws, for a 503', async () => {
-  jest.mocked(getPicture).mockResolvedValue(undefined);
+  jest.mocked(fetchPicture).mockResolvedValue(undefined);
   expect(await getItemPicture(url, '4x3')).toBeUndefined();
-  jest.mocked(getPicture).mockRejectedValue(new Error('status 503'));
+  jest.mocked(fetchPicture).mockRejectedValue(new Error('status 503'));
   await expect(getItemPicture(url, '4x3')).rejects.toThrow('status 503');
 });
 
@@ -63,10 +63,10 @@ test('a picture that is too large to be drawn, is damaged or takes too long give
   const tooLarge = [await drawPicture(8_000, 7_000), await avif.avif({ effort: 0 }).toBuffer()];
   const damaged = (await drawPicture(1_200, 1_200)).subarray(0, -100);
   for (const picture of [...tooLarge, damaged]) {
-    jest.mocked(getPicture).mockResolvedValue(picture);
+    jest.mocked(fetchPicture).mockResolvedValue(picture);
     expect(await getItemPicture(url, '1x1')).toBeUndefined();
   }
-  jest.mocked(getPicture).mockResolvedValue(await drawPicture(1_200, 1_200));
+  jest.mocked(fetchPicture).mockResolvedValue(await drawPicture(1_200, 1_200));
   const drawing = jest
     .spyOn(sharp.prototype, 'toBuffer')
     .mockRejectedValue(new Error('timeout: 42% complete'));

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getPicture } from '@/lib/http/getPicture.node';
+import { fetchPicture } from '@/lib/http/fetchPicture.node';
 import { openPicture } from '@/lib/media/openPicture.node';
 import type { PictureShape } from '@/lib/model/paths';
 import { log } from '@/lib/settings/log.server';
@@ -18,7 +18,7 @@ type Size = { width: number; height: number };
  * response is then a 503.
  */
 export async function getItemPicture(url: string, shape: PictureShape): Promise<Buffer | undefined> {
-  const picture = await getPicture(url);
+  const picture = await fetchPicture(url);
   return picture && cutPicture(picture, shape);
 }
 

@@ -30,10 +30,35 @@ export function createHttpServer(
   // Also those that a client sends before it reads the first response; a browser or proxy then connects again.
   server.maxRequestsPerSocket = 100;
   server.on('dropRequest', (_, socket) => socket.destroy());
-  /**
-   * Each connection's IP address and last response; of those that are idle the one that is so for longest comes first.
-   */
-  const connections = new Map<Socket, { address: string; last?: ServerResponse }>();
+  const connections = limitConnections(server, { most, mostOfAddress });
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    const connection = connections.get(socket);
+    if (connection === undefined) return;
+    const { last } = connection;
+    connection.last = response;
+    response.once('close', () => {
+      // To the end: this one has been idle for the shortest time.
+      if (connections.delete(socket)) connections.set(socket, connection);
+    });
+    // One request of a connection at a time: no browser or proxy sends its next one before it has the response.
+    if (last === undefined || last.closed) listener(request, response);
+    else last.once('close', () => socket.destroyed || listener(request, response));
+  });
+  return server;
+}
+
+type Connection = { address: string; last?: ServerResponse };
+
+/**
+ * Closes idle connections beyond the limits. Returns each connection's IP address and last response; of those that are
+ * idle the one that is so for longest comes first.
+ */
+function limitConnections(
+  server: Server,
+  { most, mostOfAddress }: Required<Pick<ConnectionLimits, 'most' | 'mostOfAddress'>>,
+): Map<Socket, Connection> {
+  const connections = new Map<Socket, Connection>();
   const counts = new Map<string, number>();
   const count = (address: string, change: 1 | -1): number => {
     const next = (counts.get(address) ?? 0) + change;
@@ -56,19 +81,5 @@ export function createHttpServer(
       if (isIdle && (!isAboveShare || other === address)) return void socket.destroy();
     }
   });
-  server.on('request', (request, response) => {
-    const { socket } = request;
-    const connection = connections.get(socket);
-    if (connection === undefined) return;
-    const { last } = connection;
-    connection.last = response;
-    response.once('close', () => {
-      // To the end: this one has been idle for the shortest time.
-      if (connections.delete(socket)) connections.set(socket, connection);
-    });
-    // One request of a connection at a time: no browser or proxy sends its next one before it has the response.
-    if (last === undefined || last.closed) listener(request, response);
-    else last.once('close', () => socket.destroyed || listener(request, response));
-  });
-  return server;
+  return connections;
 }

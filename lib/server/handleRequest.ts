@@ -10,7 +10,7 @@ import { getSharedState } from '../settings/sharedState.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { isCompressible, pickEncoding, type Encoding } from './encodings.ts';
 import { formatErrorPage, type ErrorStatus } from './errorPage.ts';
-import { isFailing, noteRender, renderAgain } from './ownRequests.ts';
+import { isFailing, noteFailure, noteSuccess, renderAgain } from './ownRequests.ts';
 import { readContext, type RequestContext } from './requestContext.ts';
 import { completeHeaders, isHtml, isShared, listSecurityHeaders, readMediaType } from './responseHeaders.ts';
 import { rewriteRequest } from './rewriteRequest.ts';
@@ -87,7 +87,7 @@ function refuse(site: Site, context: RequestContext, { status, reason, headers =
   context.way = 'refused';
   site.log.debug({ event: 'request refused', path: redactUrl(path), status, reason });
   response.setHeaders(new Map(Object.entries(headers)));
-  return formatFailure(site, context, status);
+  return turnIntoFailure(site, context, status);
 }
 
 /** A page without Next.js, which would read it from its cache and send the same bytes, or take its time to fail. */
@@ -108,13 +108,15 @@ async function render(site: Site, context: RequestContext): Promise<Content> {
     await takeTurn(context, () => Promise.race([site.handle(request, response), buffered.body]));
     const body = await buffered.body;
     // Only Next.js itself responds with 500: something was thrown while it rendered the page.
-    const hasFailed = response.statusCode === 500;
-    noteRender(context, hasFailed);
-    if (!hasFailed) return finish(site, context, body);
+    if (response.statusCode !== 500) {
+      noteSuccess(context);
+      return finish(site, context, body);
+    }
+    noteFailure(context);
   } catch (error) {
     if (!(error instanceof BusyError)) logFailure(site, context, error);
   }
-  return sendLastGood(site, context) ?? formatFailure(site, context, 503);
+  return sendLastGood(site, context) ?? turnIntoFailure(site, context, 503);
 }
 
 function finish(site: Site, context: RequestContext, body: Buffer): Content {
@@ -158,7 +160,7 @@ function sendLastGood(site: Site, context: RequestContext): SentPage | undefined
 }
 
 /** Turns the response into a failure. */
-function formatFailure({ settings }: Site, context: RequestContext, status: ErrorStatus): Buffer {
+function turnIntoFailure({ settings }: Site, context: RequestContext, status: ErrorStatus): Buffer {
   const { response, isForPage } = context;
   response.statusCode = status;
   for (const name of ['ETag', 'Vary', 'Content-Encoding', 'Content-Length']) response.removeHeader(name);
@@ -181,7 +183,7 @@ function send(site: Site, context: RequestContext, content: Content): void {
   const body = Buffer.isBuffer(content)
     ? encodeBody(site, context, content)
     : site.sentPages.encodePage(content, negotiateEncoding(context));
-  // Next.js names the length of what HEAD asks for.
+  // Next.js sets the length for HEAD itself.
   if (body.length > 0) response.setHeader('Content-Length', body.length);
   buffered.send(body);
 }

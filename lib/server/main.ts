@@ -65,7 +65,7 @@ const server = createHttpServer(
     styleSheets: readStyleSheets('.next/static'),
     files: listSiteFiles('.'),
   }),
-  // Ten times what the readers behind one address have open at once.
+  // Ten times what the readers behind one IP address have open at once.
   settings.trustedProxies === 0 ? { mostOfAddress: 500 } : {},
 );
 server.on('request', refreshFrontPages());

@@ -14,7 +14,7 @@ const statusMark = new RegExp(`<meta name="${pageStatusMark}" content="(${pageSt
 
 /**
  * The page with `data-src` in place of `src` at each script of the build, without their preloads, and with the inline
- * script that starts them as the last element of its head. Nor with `async`, which HTML allows beside `src` only: a
+ * script that starts them as the last element of its head. Removes `async` too: HTML allows it only beside `src`, and a
  * script that gets its `src` later is asynchronous by itself.
  */
 export function deferScripts(html: string, loader: string): string {
@@ -27,8 +27,8 @@ export function deferScripts(html: string, loader: string): string {
 
 /**
  * The page with the text of its style sheets before the links to them. The links stay, switched off, so that browsers
- * do not load them: React looks for them when it hydrates the page, and would add those it does not find. It passes
- * over style elements with a precedence; another it would take for the page's own.
+ * do not load them: React looks for them when it hydrates the page, and would add those it does not find. React ignores
+ * style elements with a precedence, and would treat others as the page's own.
  */
 export function inlineStyleSheets(html: string, styleSheets: ReadonlyMap<string, string>): string {
   return html.replace(styleSheetLink, (link, path: string, precedence: string) => {

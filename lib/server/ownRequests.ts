@@ -16,10 +16,13 @@ const requested = new Set<string>();
 /** The pages that could not be rendered within the last minute. */
 const failing = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 });
 
-export function noteRender({ pagePath }: RequestContext, hasFailed: boolean): void {
-  if (hasFailed) failing.set(pagePath, true);
-  // What kept one page from being rendered did so for all, as a rule.
-  else if (failing.has(pagePath)) failing.clear();
+export function noteFailure({ pagePath }: RequestContext): void {
+  failing.set(pagePath, true);
+}
+
+/** Notes a page that was rendered: what kept it from that before did so for all others, as a rule. */
+export function noteSuccess({ pagePath }: RequestContext): void {
+  if (failing.has(pagePath)) failing.clear();
 }
 
 /** Whether a reader need not wait for a render, which takes ten seconds to fail, and likely does. */
@@ -40,7 +43,7 @@ export function renderAgain({ pagePath, isPrefetch, isOwn }: RequestContext): vo
 }
 
 const everyMs = 4 * 60_000;
-const quietMs = 60 * 60_000;
+const idleAfterMs = 60 * 60_000;
 const frontPages = [homePath, ...sections.map(({ name }) => sectionPath(name))];
 
 /**
@@ -50,7 +53,7 @@ const frontPages = [homePath, ...sections.map(({ name }) => sectionPath(name))];
 export function refreshFrontPages(): (request: IncomingMessage) => void {
   let lastRequestAt = -Infinity;
   const refresh = async (): Promise<void> => {
-    if (Date.now() - lastRequestAt > quietMs) return;
+    if (Date.now() - lastRequestAt > idleAfterMs) return;
     for (const path of frontPages) await requestOwnPage(path).catch(() => {});
   };
   setInterval(() => void refresh(), everyMs).unref();

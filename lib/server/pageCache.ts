@@ -59,7 +59,7 @@ const staleMs = 30_000;
 
 const hits = new Map<typeof found, number>();
 
-/** When each tag was last invalidated. A render that lasts longer than so many other invalidations does not exist. */
+/** When each tag was last invalidated. No render lasts through so many other invalidations. */
 const invalidatedAt = new LRUCache<string, number>({ max: 10_000 });
 
 /** Deletes all entries with one of these tags. Next.js' own revalidateTag would work during a request only. */
@@ -98,7 +98,7 @@ const turns = new AsyncLocalStorage<{ hasBegun: boolean; stored: PromiseWithReso
 export async function regenerate(work: () => Promise<unknown>): Promise<void> {
   const turn = { hasBegun: false, stored: Promise.withResolvers<void>() };
   await turns.run(turn, work);
-  // Not where Next.js answered it together with a request that had no turn.
+  // Not where Next.js responded to it together with a request that had no turn.
   if (turn.hasBegun) await turn.stored.promise;
 }
 
@@ -112,7 +112,7 @@ function findEntry(key: string): StoredEntry | undefined {
   return stored === undefined || isOverdue(stored) ? undefined : stored;
 }
 
-/** Of a page without something whose host failed: stale ones are sent while they are regenerated, but not for long. */
+/** Whether a page that lacks something because its host failed is too old to be sent while it is regenerated. */
 function isOverdue({ cacheControl, lastModified }: StoredEntry): boolean {
   return cacheControl?.revalidate === briefSeconds && Date.now() - lastModified > staleMs;
 }

@@ -28,7 +28,7 @@ export function createPictureCache({ folder, limitBytes, log }: Options) {
   let hits = 0;
 
   /** Learns of the files of earlier processes, once. */
-  async function findFiles(): Promise<void> {
+  async function loadFiles(): Promise<void> {
     await mkdir(folder, { recursive: true });
     const files = [];
     for (const name of await readdir(folder)) {
@@ -50,7 +50,7 @@ export function createPictureCache({ folder, limitBytes, log }: Options) {
     describe: () => ({ entries: sizes.size, bytes: sizes.calculatedSize, hits }),
     /** Null where there is none. Never throws. */
     async get(key: string): Promise<Stored | null> {
-      await (found ??= findFiles().catch((error: unknown) => logFailure('pictures not read', folder, error)));
+      await (found ??= loadFiles().catch((error: unknown) => logFailure('pictures not read', folder, error)));
       if (sizes.get(key) === undefined) return null;
       try {
         const stored = deserialize(await readFile(toPath(key))) as Stored;
@@ -60,7 +60,7 @@ export function createPictureCache({ folder, limitBytes, log }: Options) {
         sizes.delete(key);
         await remove(key);
         // Another server of this folder may have evicted it.
-        if (!isMissing(error)) await logFailure('picture not read', toPath(key), error);
+        if (!isNoFile(error)) await logFailure('picture not read', toPath(key), error);
         return null;
       }
     },
@@ -80,4 +80,4 @@ export function createPictureCache({ folder, limitBytes, log }: Options) {
   };
 }
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isNoFile = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -42,9 +42,9 @@ export function readContext(request: IncomingMessage, response: ServerResponse, 
     pagePath: kind === undefined ? missingPath : path,
     /** The request for a resized picture, where it is one that the site may make. */
     pictureUrl: kind === 'picture' ? parsePictureRequest(url, settings.allowedUrls) : undefined,
-    /** Whether Next.js' router in the browser asks, for data. Read now: Next.js removes the header. */
+    /** Whether Next.js' router in the browser requests data. Read now: Next.js removes the header. */
     isNavigation,
-    /** Whether nobody has asked for the page yet: Next.js regenerates no stale page for that. */
+    /** Whether no reader has opened the page yet: Next.js regenerates no stale page for that. */
     isPrefetch: headers['next-router-prefetch'] === '1' || headers.purpose === 'prefetch',
     /** Whether this server requests it of itself, by which a stale page is regenerated. */
     isOwn: headers['user-agent'] === ownAgent,

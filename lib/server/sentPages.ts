@@ -19,7 +19,7 @@ type SentPagesOptions = { settings: Env; styleSheets: StyleSheets; log: Log };
  * The last requested pages, by path, as sent: each version that Next.js renders is transformed and compressed once, and
  * the last good one is available when Next.js fails. The only missing page among them is the one for unknown paths.
  */
-export function createSentPages({ settings, styleSheets, log }: SentPagesOptions) {
+export function createSentPages(options: SentPagesOptions) {
   // Some 600 pages.
   const pages = new LRUCache<string, SentPage & { version: string }>({
     maxSize: 10 * megabyte,
@@ -43,25 +43,14 @@ export function createSentPages({ settings, styleSheets, log }: SentPagesOptions
     return body;
   }
 
-  function create(rendered: Buffer): SentPage {
-    const { html, headers, status, hasUnknownScripts } = transformPage(
-      rendered.toString(),
-      settings,
-      styleSheets,
-    );
-    if (hasUnknownScripts) log.warn({ event: 'unknown inline script' });
-    // Missing pages are not stored.
-    return { headers, status, compressed: brotliCompressSync(html, status ? fastBrotli : denseBrotli) };
-  }
-
   return {
-    create,
+    create: (rendered: Buffer): SentPage => createPage(rendered, options),
     /** What is sent for the page that Next.js caches for this path. */
     get(path: string, rendered: Buffer): SentPage {
       const version = hashVersion(rendered);
       const sent = pages.get(path);
       if (sent?.version === version) return sent;
-      const page = { ...create(rendered), version };
+      const page = { ...createPage(rendered, options), version };
       if (page.status === undefined || path === missingPath) pages.set(path, page);
       else pages.delete(path);
       return page;
@@ -76,10 +65,21 @@ export function createSentPages({ settings, styleSheets, log }: SentPagesOptions
       if (encoding === 'br') return compressed;
       return encodeOnce(headers.ETag, encoding, () => encoders[encoding](brotliDecompressSync(compressed)));
     },
-    /** Once, of a file that has an entity tag. */
+    /** Encodes a file, once where it has an entity tag. */
     encodeFile(body: Buffer, etag: string | undefined, encoding: Encoding): Buffer {
       const isOnce = etag !== undefined && encoding !== 'identity';
       return isOnce ? encodeOnce(etag, encoding, () => encoders[encoding](body)) : encoders[encoding](body);
     },
   };
+}
+
+function createPage(rendered: Buffer, { settings, styleSheets, log }: SentPagesOptions): SentPage {
+  const { html, headers, status, hasUnknownScripts } = transformPage(
+    rendered.toString(),
+    settings,
+    styleSheets,
+  );
+  if (hasUnknownScripts) log.warn({ event: 'unknown inline script' });
+  // Missing pages are not stored.
+  return { headers, status, compressed: brotliCompressSync(html, status ? fastBrotli : denseBrotli) };
 }

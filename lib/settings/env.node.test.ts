@@ -195,9 +195,9 @@ test.each([
   ['METRICS_TOKEN', 'very-secret', 'at least 16'],
   ['FIREBASE_PROJECT_ID', 'My news', 'must be the id of a project'],
   ['FIREBASE_API_KEY', 'AIza very-secret', 'must not contain spaces'],
-  ['SITE_URL', 'http://www.example.org', '«http://www.example.org» must begin with https:'],
-  ['CONTENT_ORIGINS', 'https://cdn.example.org,http://10.0.0.1', '«http://10.0.0.1» is not of the public'],
-  ['CONTENT_ORIGINS', 'http://localhost:9199', '«http://localhost:9199» is not of the public Internet'],
+  ['SITE_URL', 'http://www.example.org', '“http://www.example.org” must begin with https:'],
+  ['CONTENT_ORIGINS', 'https://cdn.example.org,http://10.0.0.1', '“http://10.0.0.1” is not of the public'],
+  ['CONTENT_ORIGINS', 'http://localhost:9199', '“http://localhost:9199” is not of the public Internet'],
   ['CONTENT_ORIGINS', 'https://media.internal', 'is not of the public Internet'],
   ['PORT', 'abc', 'must be a number from 1 to 65535'],
   ['PORT', '65536', 'must be a number from 1 to 65535'],
@@ -205,7 +205,7 @@ test.each([
   ['TRUSTED_PROXIES', '10', 'must be a number'],
   ['FIREBASE_APP_CHECK_SITE_KEY', 'a b', 'must be the site key'],
   ['FIREBASE_MEASUREMENT_ID', '"><script>', 'must look like G-XXXXXXXXXX'],
-  ['SIGN_IN', 'on', 'must be «enabled» or not set'],
+  ['SIGN_IN', 'on', 'must be “enabled” or not set'],
   ['SITE_URL', 'www.example.org', 'is not an origin'],
   ['SITE_URL', 'https://example.org/news', 'is not an origin'],
   ['SOCIAL_NETWORK_URL', 'javascript:alert(1)', 'must be a URL'],
@@ -231,7 +231,7 @@ test.each([
   expect(problems).not.toContain('very-secret');
 });
 
-test('a site is tried on localhost without HTTPS, and with an emulator on private addresses', () => {
+test('a site is tried on localhost without HTTPS, and with an emulator on private IP addresses', () => {
   expect(readProblems({ ...complete, SITE_URL: 'http://localhost:3000' })).toBe('');
   expect(
     readProblems({ ...emulator, SITE_URL: 'http://news.example.org', CONTENT_ORIGINS: 'http://10.0.0.1' }),

@@ -14,8 +14,8 @@ export type Env = ReturnType<typeof parseEnv>;
 
 const text = z.string();
 const word = text.regex(/^\S+$/, 'must not contain spaces');
-// Readers of .env files differ in what they make of others: of «pa$word» Next.js makes «pa», of «pass#word» a shell
-// «pass».
+// Programs parse other characters of .env files differently: Next.js reads “pa$word” as “pa”, a shell “pass#word” as
+// “pass”.
 const secret = text
   .min(16, 'must have at least 16 characters')
   .regex(/^[\w-]*$/, 'must consist of A-Z, a-z, 0-9, _ and - alone: openssl rand -hex 32');
@@ -52,7 +52,7 @@ const variables = siteVariables.extend({
   FIREBASE_APP_CHECK_SITE_KEY: text
     .regex(/^[\w-]{20,}$/, 'must be the site key of reCAPTCHA Enterprise')
     .optional(),
-  SIGN_IN: z.literal('enabled', 'must be «enabled» or not set').optional(),
+  SIGN_IN: z.literal('enabled', 'must be “enabled” or not set').optional(),
   FIREBASE_SERVICE_ACCOUNT: accountKey.optional(),
   GOOGLE_APPLICATION_CREDENTIALS: text.optional(),
   FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
@@ -62,7 +62,7 @@ const variables = siteVariables.extend({
   REVALIDATE_SECRET: secret.optional(),
   METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
-  PICTURE_FORMATS: z.literal('webp', 'must be «webp» or not set').optional(),
+  PICTURE_FORMATS: z.literal('webp', 'must be “webp” or not set').optional(),
   WATCH_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   SEARCH_DATABASE_URL: text
     .regex(/^postgres(?:ql)?:\/\/\S+$/, 'must be a URL such as postgres://user:password@host/database')
@@ -83,7 +83,7 @@ function isAccountKey(value: unknown): value is AccountKey {
   }
 }
 
-/** Without an emulator these are needed: the others would lead to the local Firebase, or to localhost. */
+/** Required without an emulator: their defaults point to the local Firebase, or to localhost. */
 const needed = [
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
@@ -94,7 +94,7 @@ const needed = [
   'SITE_URL',
 ];
 
-/** The settings with which a site of a Firebase project would start, and serve nobody. */
+/** Problems with which a site of a Firebase project would start and serve nobody. */
 function listProjectProblems(present: Source): readonly string[] {
   if (present.FIRESTORE_EMULATOR_HOST) return [];
   const site = URL.parse(present.SITE_URL ?? '');
@@ -102,11 +102,11 @@ function listProjectProblems(present: Source): readonly string[] {
   return [
     ...needed.filter((name) => present[name] === undefined).map((name) => `${name}: is missing`),
     ...(site?.protocol === 'http:' && !isLocal(site.hostname)
-      ? [`SITE_URL: «${site.origin}» must begin with https: for readers`]
+      ? [`SITE_URL: “${site.origin}” must begin with https: for readers`]
       : []),
     ...origins
       .filter((url) => url !== null && isLocal(url.hostname))
-      .map((url) => `CONTENT_ORIGINS: «${url?.origin}» is not of the public Internet`),
+      .map((url) => `CONTENT_ORIGINS: “${url?.origin}” is not of the public Internet`),
   ];
 }
 
@@ -151,7 +151,7 @@ export function parseEnv(source: Source) {
     measurementId: values.FIREBASE_MEASUREMENT_ID,
     appCheckSiteKey: values.FIREBASE_APP_CHECK_SITE_KEY,
     isSignInEnabled: values.SIGN_IN === 'enabled',
-    /** Of what texts, pictures, sound and films may come from, the beginnings. */
+    /** The allowed URL prefixes of texts, pictures and recordings. */
     allowedUrls: listAllowedUrls({
       bucket: firebase.storageBucket,
       contentOrigins: values.CONTENT_ORIGINS ?? [],

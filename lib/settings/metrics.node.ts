@@ -1,15 +1,15 @@
 import type { Gauge, Registry } from 'prom-client';
 import { getSharedState } from './sharedState.node.ts';
 
-/** What lib/server tells when the metrics are read: numbers of each of its caches and limits, by their names. */
+/** The numbers of each cache and limit of lib/server, by their names, as they are at a scrape. */
 export type ServerState = Readonly<Record<'cache' | 'limit', Readonly<Record<string, Numbers>>>>;
 type Numbers = Readonly<Record<string, number>>;
 
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
 /**
- * The metrics of this server, for GET /api/metrics; docs/operations.md explains them. What happens is counted by those
- * whom it happens to; what is so is read at each scrape.
+ * The metrics of this server, for GET /api/metrics; docs/operations.md explains them. Counters are
+ * incremented where the event happens; gauges are read at each scrape.
  */
 export async function createMetrics(readServer: () => ServerState) {
   // Loaded with METRICS_TOKEN only.

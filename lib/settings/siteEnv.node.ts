@@ -12,7 +12,7 @@ export const origin = z.string().transform((value, context) => {
   // Named, as it may be one of a list.
   context.addIssue({
     code: 'custom',
-    message: `«${value}» is not an origin such as https://www.example.org`,
+    message: `“${value}” is not an origin such as https://www.example.org`,
   });
   return z.NEVER;
 });

@@ -32,6 +32,8 @@ export function findMissingPostgres(): string | undefined {
     : `${programs} does not exist: apt-get install postgresql-15`;
 }
 
+const clusterOptions = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+
 /** Throws with the program's own message when it does not start. */
 export async function startPostgres(): Promise<Postgres> {
   // It refuses to run as root.
@@ -39,12 +41,11 @@ export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const port = await findFreePort();
-  const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] as const };
-  execFileSync(
-    `${programs}/initdb`,
-    ['-D', `${folder}/data`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  execFileSync(`${programs}/initdb`, ['-D', `${folder}/data`, ...clusterOptions], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let server: ReturnType<typeof spawn> | undefined;
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const run = (sql: string): string =>

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { tagLimit } from '../../lib/content/sanitizeBody.node.ts';
-import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
+import { pictureLimitBytes } from '../../lib/http/fetchPicture.node.ts';
 import { contentLimitBytes } from '../../lib/model/body.ts';
 import type { Item } from '../../lib/model/item.ts';
 import { buildItem } from '../../lib/testing/builders.ts';

@@ -100,7 +100,7 @@ async function checkBytes(purpose: Purpose, url: string, figures: string[]): Pro
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no response in time';
-  // undici says «fetch failed», and why in the cause.
+  // undici says “fetch failed”, and why in the cause.
   const { cause } = error;
   const reason = error instanceof TypeError && cause instanceof Error ? cause.message : '';
   return hideQueries(reason || error.message);

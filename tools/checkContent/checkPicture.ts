@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp';
-import { getPicture, pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
+import { fetchPicture, pictureLimitBytes } from '../../lib/http/fetchPicture.node.ts';
 import { StatusError } from '../../lib/http/statusError.ts';
 import { openPicture, TooManyPixelsError } from '../../lib/media/openPicture.node.ts';
 import type { FileProblem } from './findings.ts';
@@ -38,7 +38,7 @@ export async function checkPicture(url: string, widthMin = 1): Promise<readonly 
 }
 
 async function getWhole(url: string): Promise<Buffer> {
-  const whole = await getPicture(url);
+  const whole = await fetchPicture(url);
   if (whole === undefined) throw new StatusError(404);
   return whole;
 }

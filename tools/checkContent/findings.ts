@@ -131,7 +131,7 @@ export type Problem = FileProblem & {
   file?: string;
 };
 
-/** A problem and the document that has it, such as «articles/a», or the URL of a post that became none. */
+/** A problem and the document that has it, such as “articles/a”, or the URL of a post that became none. */
 export type Finding = Problem & {
   path: string;
   /** What people know it by. */

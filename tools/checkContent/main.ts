@@ -10,11 +10,11 @@ import { createReport } from './createReport.ts';
 // Exit code 0: nothing found; 1: something; 2: not checked, because of the settings or of Firestore.
 
 const notConfigured = `Nothing to check: no Firebase project is configured. Fill in .env as .env.example says, or, for the sample newsroom,
-run «npm run firebase» and set
+run “npm run firebase” and set
   FIRESTORE_EMULATOR_HOST=127.0.0.1:8080 FIREBASE_STORAGE_EMULATOR_HOST=127.0.0.1:9199`;
 
 const credentialsAdvice = `Firestore was not read to the end. Outside Google’s machines a service account’s key is needed
-(GOOGLE_APPLICATION_CREDENTIALS or FIREBASE_SERVICE_ACCOUNT) that has the role «Cloud Datastore Viewer».`;
+(GOOGLE_APPLICATION_CREDENTIALS or FIREBASE_SERVICE_ACCOUNT) that has the role “Cloud Datastore Viewer”.`;
 
 /** Returns the number of findings. Throws when Firestore does not respond, once what was found is written. */
 async function run(): Promise<number> {
@@ -45,7 +45,7 @@ async function run(): Promise<number> {
   return report.count;
 }
 
-// Whoever reads the lines may have seen enough: «| head».
+// Whoever reads the lines may have seen enough: “| head”.
 process.stdout.once('error', () => process.exit(2));
 
 try {

@@ -4,7 +4,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { LRUCache } from 'lru-cache';
 import { appName } from '../../lib/firebase/admin.node.ts';
 import { decodeText } from '../../lib/http/decodeText.ts';
-import { pictureLimitBytes } from '../../lib/http/getPicture.node.ts';
+import { pictureLimitBytes } from '../../lib/http/fetchPicture.node.ts';
 import { limitBody, readBody } from '../../lib/http/readBody.ts';
 import { fetchAllowedUrl } from '../../lib/http/safeFetch.node.ts';
 import { StatusError } from '../../lib/http/statusError.ts';

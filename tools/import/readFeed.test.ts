@@ -239,7 +239,7 @@ test('lengths and titles are read as podcasts write them', () => {
   ).toBe('Մի եւ մեկ — «&lt;»');
 });
 
-test('a host that hangs is given up after three tries, for all its files, one of a private network at once', async () => {
+test('a host that hangs is left out after three tries, for all its files, one of a private network at once', async () => {
   let requests = 0;
   const host = await serve(() => void (requests += 1));
   const { timeout } = AbortSignal;

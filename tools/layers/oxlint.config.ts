@@ -91,7 +91,7 @@ const sdks: Pattern = {
 };
 const searchDatabase: Pattern = {
   regex: '^pg(?:/|$)',
-  message: 'Rule 2: lib/search alone knows its database. Ask its engine.',
+  message: 'Rule 2: lib/search alone knows its database. Use its engine.',
 };
 const testHelpers: Pattern = {
   regex: String.raw`/testing/|\.test$|\.test\.tsx?$`,

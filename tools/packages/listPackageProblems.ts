@@ -49,7 +49,7 @@ export function listPackageProblems({ packages, audit, signatures }: Reports) {
   };
 }
 
-/** «(MIT OR GPL-3.0)» needs one allowed licence, «MIT AND ISC» needs both. */
+/** “(MIT OR GPL-3.0)” needs one allowed licence, “MIT AND ISC” needs both. */
 function isAllowed(name: string, license: string): boolean {
   const [, exception] = Object.entries(exceptions).find(([start]) => name.startsWith(start)) ?? [];
   const parts = license.replaceAll(/[()]/g, '').split(' AND ');

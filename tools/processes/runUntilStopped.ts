@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Waits for a child process to end, ending it on Ctrl-C or SIGTERM. Returns the child's exit code, or «stopped» when
+ * Waits for a child process to end, ending it on Ctrl-C or SIGTERM. Returns the child's exit code, or “stopped” when
  * this process had to stop.
  */
 export async function runUntilStopped(child: ChildProcess): Promise<number | 'stopped'> {

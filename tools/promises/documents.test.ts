@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// A document that names a renamed file, command, setting or log event is wrong without anybody noticing.
+// A Markdown file that names a renamed file, command, setting or log event is wrong without anybody noticing.
 
 const documents = globSync(['*.md', 'docs/**/*.md', '{packages/*,tools}/README.md']);
 /** Written by the build. */

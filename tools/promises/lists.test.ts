@@ -16,7 +16,7 @@ import { findSection, sections } from '../../lib/model/sections.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** «firestore.rules lacks guides» for each difference of the two lists. */
+/** “firestore.rules lacks guides” for each difference of the two lists. */
 function compare(file: string, found: readonly string[], expected: readonly string[]): readonly string[] {
   return [
     ...expected.filter((name) => !found.includes(name)).map((name) => `${file} lacks ${name}`),
@@ -30,7 +30,7 @@ function findWords(file: string, pattern: RegExp): readonly string[] {
   return listed.match(/[\p{L}\d]+/gu) ?? [];
 }
 
-/** The rows of a document's table below the row that begins with `head`: the cells of each, without backticks. */
+/** The rows of a Markdown table below the row that begins with `head`: the cells of each, without backticks. */
 function readTable(file: string, head: string): readonly (readonly string[])[] {
   const [, table = ''] = read(file).split(`\n| ${head} `);
   const rows = (table.split('\n\n')[0] ?? '').split('\n').slice(2);
@@ -179,7 +179,7 @@ test('docs/documents.md explains every field and category', () => {
   ]).toStrictEqual([]);
 });
 
-test('desk, rules and document have the fields of a series', () => {
+test('desk, rules and docs/documents.md have the fields of a series', () => {
   const fieldsOfSeries = Object.keys(seriesFields) as (keyof typeof seriesFields)[];
   expect([
     ...compare(desk, Object.keys(series.properties), fieldsOfSeries),

@@ -13,7 +13,7 @@ type YouTubeFacadeProps = {
   embedUrl: string;
   /** What the player is called. */
   label: string;
-  /** What stands for the video: never a picture of YouTube's. */
+  /** The placeholder of the video: never a picture from YouTube. */
   children: ReactNode;
 };
 
@@ -51,11 +51,11 @@ export function YouTubeFacade({ watchUrl, embedUrl, label, children }: YouTubeFa
     <a
       className={styles.facade}
       href={watchUrl}
-      // With another beginning where the reader has chosen one: lib/media/followMoments.client.ts.
+      // lib/media/followMoments.client.ts changes its start time.
       data-youtube={embedUrl}
       role={isInBrowser ? 'button' : undefined}
       onClick={(event) => {
-        // To a tab of its own, as the reader asked.
+        // With a modifier key the link opens in a new tab, as links do.
         if (isPlainClick(event)) open(event);
       }}
       onKeyDown={(event) => {

@@ -15,7 +15,7 @@ import { hasNewVersion, isOutdated } from '@/lib/offline/newVersion.client';
 import styles from './Notifications.module.css';
 
 const shownMs = 6_000;
-// Whoever has pressed something is answered by then, with or without Material UI.
+// A reader who has pressed something sees a response by then, with or without Material UI.
 const longestLoadMs = 1_000;
 
 /**

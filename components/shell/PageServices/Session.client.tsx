@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { firstPageRestMs, isFirstPage } from '@/lib/browser/firstPage.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
-import { isSignedIn } from '@/lib/firebase/session.client';
+import { restoreSession } from '@/lib/firebase/session.client';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 
 /**
@@ -15,7 +15,7 @@ export function Session() {
   const pathname = usePathname();
   useEffect(() => {
     const mustRest = isFirstPage(pathname) && !mayReturnFromSignIn();
-    return runWhenIdle(() => void isSignedIn(), { restMs: mustRest ? firstPageRestMs : 0 });
+    return runWhenIdle(() => void restoreSession(), { restMs: mustRest ? firstPageRestMs : 0 });
   }, [pathname]);
   return null;
 }

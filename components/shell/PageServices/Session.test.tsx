@@ -4,7 +4,7 @@ import { setLocation } from '@/lib/testing/fakeNavigation';
 import { Session } from './Session.client';
 
 const mockStart = jest.fn<Promise<void>, []>();
-jest.mock('@/lib/firebase/session.client', () => ({ isSignedIn: () => mockStart() }));
+jest.mock('@/lib/firebase/session.client', () => ({ restoreSession: () => mockStart() }));
 
 const session = () => (
   <StrictMode>

@@ -1,6 +1,6 @@
 import { listNewEntries, submenuPath } from './menu';
 
-test('[E3][H2] «all» leads to the section, every other key to its category', () => {
+test('[E3][H2] “all” leads to the section, every other key to its category', () => {
   expect(submenuPath('programs', 'all')).toBe('/programs');
   expect(submenuPath('analyses', 'whatToDo')).toBe('/analyses/category/whatToDo');
 });

@@ -7,7 +7,7 @@ export type MenuItem = {
   title: string;
   /** The route's segment. */
   value: SectionName;
-  /** Labels by category key; «all» is the whole section. */
+  /** Labels by category key; “all” is the whole section. */
   submenu?: Readonly<Record<string, string>>;
   /** Epoch ms; drives the «Նոր» badge. */
   timestamp?: number;
@@ -38,7 +38,7 @@ export const menu: readonly MenuItem[] = sections.map(({ name, label, categories
   ...(name === 'assembly' && { timestamp: assemblyTimestamp }),
 }));
 
-/** Where a submenu's entry leads: every key but «all» is a category's. */
+/** Where a submenu's entry leads: every key but “all” is a category's. */
 export function submenuPath(value: SectionName, key: string): string {
   return listPath({ section: value, category: key === 'all' ? undefined : key });
 }

@@ -28,7 +28,7 @@ export async function drawCard(
 ): Promise<Buffer> {
   const pixels = { width: size.width * scale, height: size.height * scale };
   const background = picture && (await fitPicture(picture, pixels));
-  const words = Buffer.from(await formatCardSvg(card, size, background !== undefined));
+  const words = Buffer.from(await formatCardSvg(card, { size, hasPicture: background !== undefined }));
   // That at which SVG is drawn in its own size is 72.
   const density = 72 * scale;
   const drawn = background

@@ -11,7 +11,10 @@ import { ShareCard, type Card, type CardSize } from './ShareCard';
 // draw boxes without a network.
 
 /** The card without its background, as SVG with outlines for letters; what none of the fonts has is left out. */
-export async function formatCardSvg(card: Card, size: CardSize, hasPicture: boolean): Promise<string> {
+export async function formatCardSvg(
+  card: Card,
+  { size, hasPicture = false }: { size: CardSize; hasPicture?: boolean },
+): Promise<string> {
   const fonts = [...(await getFonts())];
   const missing = new Set<string>();
   const draw = async (without: ReadonlySet<string>): Promise<string> =>

@@ -1,6 +1,6 @@
 import satori from 'satori';
 import sharp from 'sharp';
-import { fetchPicture } from '@/lib/http/fetchPicture.server';
+import { findPicture } from '@/lib/http/findPicture.server';
 import { log } from '@/lib/settings/log.server';
 import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
 import { coverForm, drawCard, previewForm } from './drawCard.server';
@@ -8,7 +8,7 @@ import { formatCardSvg } from './formatCardSvg.server';
 import type { Card } from './ShareCard';
 import { drawItemCard, drawSeriesCard } from './shareCard.server';
 
-jest.mock('@/lib/http/fetchPicture.server', () => ({ fetchPicture: jest.fn() }));
+jest.mock('@/lib/http/findPicture.server', () => ({ findPicture: jest.fn() }));
 jest.mock('satori', () => ({ __esModule: true, default: jest.fn(jest.requireActual('satori').default) }));
 
 const accent = '#1f5f99';
@@ -24,7 +24,7 @@ function countInk(pixels: Buffer): number {
 /** The outlines of the title as it is first drawn, when what no font has is still in it, and how often it was drawn. */
 async function drawTitle(title: string) {
   jest.mocked(satori).mockClear();
-  await formatCardSvg({ ...plain, title }, previewForm.size, false);
+  await formatCardSvg({ ...plain, title }, previewForm);
   const { results } = jest.mocked(satori).mock;
   const [, outline = ''] =
     /<path fill="#ffffff" d="([^"]*)"/.exec(await (results[0]!.value as Promise<string>)) ?? [];
@@ -58,9 +58,7 @@ test.each(['Հին կամուրջները դեռ աշխատում', 'Ի՞նչ ա
   'a title that has its place is not cut: «%s…»',
   async (start) => {
     const [one, other] = await Promise.all(
-      ['են', 'չեն'].map((end) =>
-        formatCardSvg({ ...plain, title: `${start} ${end}` }, previewForm.size, false),
-      ),
+      ['են', 'չեն'].map((end) => formatCardSvg({ ...plain, title: `${start} ${end}` }, previewForm)),
     );
     expect(one).not.toBe(other);
   },
@@ -70,8 +68,7 @@ test('the most words there can be leave the name above and the edge below in sig
   const words = 'Երկար բառեր, որոնք չեն վերջանում '.repeat(9);
   const drawing = await formatCardSvg(
     { ...plain, title: words, detail: words, label: 'Առականի' },
-    previewForm.size,
-    true,
+    { size: previewForm.size, hasPicture: true },
   );
   const drawn = sharp(Buffer.from(drawing)).flatten({ background: '#ffffff' });
   const edge = await drawn.clone().extract({ left: 600, top: 618, width: 1, height: 10 }).raw().toBuffer();
@@ -89,7 +86,7 @@ test('the most words there can be leave the name above and the edge below in sig
 test('no words run beyond the margin', async () => {
   for (const field of ['title', 'detail'] as const) {
     for (const text of ['Երկար բառեր, որոնք չեն վերջանում '.repeat(9), 'ա'.repeat(300)]) {
-      const drawing = await formatCardSvg({ ...plain, [field]: text }, previewForm.size, false);
+      const drawing = await formatCardSvg({ ...plain, [field]: text }, previewForm);
       const margin = await sharp(Buffer.from(drawing))
         .flatten({ background: accent })
         .extract({ left: 1155, top: 320, width: 45, height: 280 })
@@ -117,9 +114,9 @@ test('what no font can draw is left out, and nothing is fetched for it', async (
 });
 
 test('a title of which nothing is left is that of an untitled item', async () => {
-  const untitled = await formatCardSvg({ ...plain, title: 'Անվերնագիր' }, previewForm.size, false);
+  const untitled = await formatCardSvg({ ...plain, title: 'Անվերնագիր' }, previewForm);
   for (const title of ['\u{1f34e}', '   ', '\u200b']) {
-    expect(await formatCardSvg({ ...plain, title }, previewForm.size, false)).toBe(untitled);
+    expect(await formatCardSvg({ ...plain, title }, previewForm)).toBe(untitled);
   }
 });
 
@@ -175,11 +172,11 @@ test.each([
 test('an item’s card has the colour of its series, and its picture when one comes', async () => {
   const programs = pickSection('programs');
   const item = buildItem({ categories: ['unknown', 'churchStage'], image: 'https://cdn.example.org/a.jpg' });
-  jest.mocked(fetchPicture).mockResolvedValue(undefined);
+  jest.mocked(findPicture).mockResolvedValue(undefined);
   const [red, green, blue] = await readPixel(await drawItemCard(buildSite(), programs, item), 20, 300);
   expect(Math.abs(red! - 0x9b) + Math.abs(green! - 0x22) + Math.abs(blue! - 0x42)).toBeLessThan(12);
-  expect(fetchPicture).toHaveBeenCalledWith('https://cdn.example.org/a.jpg');
-  jest.mocked(fetchPicture).mockResolvedValue(noise);
+  expect(findPicture).toHaveBeenCalledWith('https://cdn.example.org/a.jpg');
+  jest.mocked(findPicture).mockResolvedValue(noise);
   const other = await readPixel(await drawItemCard(buildSite(), programs, item), 20, 300);
   expect(other).not.toStrictEqual([red, green, blue]);
 });

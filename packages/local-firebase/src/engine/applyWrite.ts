@@ -53,7 +53,7 @@ export function applyWrite(write: Write, before: StoredDocument | undefined, tim
       `Document '${name}' cannot be written because its size (${size} bytes) exceeds the maximum allowed size of ${maxDocumentBytes} bytes.`,
     );
   }
-  // «If the write did not actually change the document, this will be the previous update_time» (WriteResult).
+  // “If the write did not actually change the document, this will be the previous update_time” (WriteResult).
   if (before && isDeepStrictEqual(before.fields, fields)) return { after: before, transformResults: results };
   const after = { name, id: idOf(name), fields, createTime: before?.createTime ?? time, updateTime: time };
   return { after, transformResults: results };

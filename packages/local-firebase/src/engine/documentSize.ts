@@ -1,7 +1,7 @@
 import type { ProtoFields, ProtoValue } from '../firestore/messages.ts';
 import { kindOf } from './values.ts';
 
-/** https://firebase.google.com/docs/firestore/quotas: «Maximum size for a document: 1 MiB». */
+/** https://firebase.google.com/docs/firestore/quotas: “Maximum size for a document: 1 MiB”. */
 export const maxDocumentBytes = 1_048_576;
 
 const overheadBytes = 32;

@@ -51,7 +51,7 @@ function toTest(op: string, operand: ProtoValue): Test {
     case 'EQUAL':
       return (value) => isEqual(value, operand);
     case 'NOT_EQUAL':
-      // «!=» finds no document whose field is null.
+      // “!=” finds no document whose field is null.
       return (value) => !isNull(value) && !isEqual(value, operand);
     case 'LESS_THAN':
       return ofSameType(operand, (order) => order < 0);

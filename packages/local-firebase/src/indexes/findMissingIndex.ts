@@ -75,7 +75,7 @@ function isSame(a: IndexedField, b: IndexedField | undefined): boolean {
   return a.fieldPath === b?.fieldPath && a.mode === b.mode;
 }
 
-// «If the final field is not directional, __name__ is ordered ASCENDING», otherwise as the final field
+// “If the final field is not directional, __name__ is ordered ASCENDING”, otherwise as the final field
 // (google.firestore.admin.v1.Index.fields).
 function withName(fields: readonly IndexedField[]): readonly IndexedField[] {
   const last = fields.at(-1);

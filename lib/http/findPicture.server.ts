@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { log, redactUrl } from '@/lib/settings/log.server';
 import { cacheAtMost } from './cacheAtMost.server';
 import { briefSeconds } from './cacheControl';
-import { getPicture } from './getPicture.node';
+import { fetchPicture } from './fetchPicture.node';
 import { isOutage, StatusError } from './statusError';
 
 /** When pictures were fetched last, by URL, epoch ms. */
@@ -11,13 +11,13 @@ const fetchedAt = new LRUCache<string, number>({ max: 2_000 });
 const stayMs = 24 * 60 * 60 * 1000;
 
 /**
- * `getPicture` for a drawing that can do without: undefined where there is none, and the reason goes to the log. While
- * the storage fails, it throws if the picture was fetched within a day, so that the cached drawing with it stays;
+ * `fetchPicture` for a drawing that can do without: undefined where there is none, and the reason goes to the log.
+ * While the storage fails, it throws if the picture was fetched within a day, so that the cached drawing with it stays;
  * without it a drawing is cached for a few seconds only.
  */
-export async function fetchPicture(url: string): Promise<Buffer | undefined> {
+export async function findPicture(url: string): Promise<Buffer | undefined> {
   try {
-    const picture = await getPicture(url);
+    const picture = await fetchPicture(url);
     if (picture === undefined) throw new StatusError(404);
     fetchedAt.set(url, Date.now());
     return picture;

@@ -10,7 +10,7 @@ const pictureDeadlineMs = 5_000;
  * Fetches an item's picture; undefined where there is none. Requests, redirects included, go to allowed URLs only.
  * Throws when the storage fails, and when the picture is too slow or too large.
  */
-export async function getPicture(url: string): Promise<Buffer | undefined> {
+export async function fetchPicture(url: string): Promise<Buffer | undefined> {
   const response = await fetchAllowedUrl(url, {
     method: 'GET',
     accept: 'image/*',

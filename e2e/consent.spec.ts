@@ -124,6 +124,30 @@ test('consent is remembered, and the URL recorded without its query, until it is
   expect(otherHosts).toHaveLength(before);
 });
 
+test('an installation that is being registered when consent is withdrawn is removed as well', async ({
+  page,
+  context,
+  otherHosts,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await context.route('https://firebaseinstallations.googleapis.com/**', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  const registered = page.waitForRequest(/installations$/);
+  await page.goto('/events');
+  await openQuestion(page).click();
+  await agree(page).click();
+  await registered;
+  await reopen(page).click();
+  await decline(page).click();
+  await expect(reopen(page)).toBeFocused();
+  held.resolve();
+  await expect
+    .poll(() => otherHosts.map(({ pathname }) => pathname.split('/').at(-1)))
+    .toContain(installationId);
+});
+
 test('the line takes no focus, comes last by keyboard, and leads to the question, which Escape leaves open and in which axe finds no violation', async ({
   page,
 }) => {

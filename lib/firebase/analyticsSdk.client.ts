@@ -8,7 +8,7 @@ import {
   type Analytics,
 } from 'firebase/analytics';
 import { setLogLevel } from 'firebase/app';
-import { deleteInstallations, getInstallations } from 'firebase/installations';
+import { deleteInstallations, getInstallations, getToken } from 'firebase/installations';
 import { openApp } from './app.client';
 
 // Opening this talks to Google: only lib/analytics/recordView.client.ts may, once the reader has agreed.
@@ -32,7 +32,15 @@ export async function closeAnalytics(): Promise<void> {
   if (opened === undefined) return;
   setAnalyticsCollectionEnabled(opened, false);
   forgetCookies();
-  await deleteInstallations(getInstallations(opened.app));
+  const installations = getInstallations(opened.app);
+  try {
+    await deleteInstallations(installations);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'installations/delete-pending-registration') throw error;
+    // Waits for the registration, which this page began, or one that was left.
+    await getToken(installations);
+    await deleteInstallations(installations);
+  }
 }
 
 async function openAnalytics(): Promise<Analytics | undefined> {

@@ -104,6 +104,21 @@ test('offline, a page never read is replaced by the reader’s list, which says 
   expect(errors).toEqual([]);
 });
 
+test('offline, a page that is not cached cannot be saved: the reader’s list is not stored in its place', async ({
+  page,
+  network,
+}) => {
+  await visit(page, item);
+  network.isOffline = true;
+  const save = (path: string) =>
+    page.evaluate(async (url) => {
+      const response = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => undefined);
+      return response?.status;
+    }, path);
+  expect(await save(item)).toBe(200);
+  expect(await save('/programs/jri-hertapahy')).toBeUndefined();
+});
+
 const played = { key: 'programs/jri-hertapahy', title: 'Ջրի հերթապահը', seconds: 90, lengthSeconds: 600 };
 const leaveUnfinished = (page: Page) =>
   page.evaluate((position) => {

@@ -61,8 +61,7 @@ class NetworkThenCache extends Strategy {
   ): Promise<Response | undefined> {
     try {
       const response = await handler.fetchAndCachePut(request);
-      // A cached copy is more use to the reader than a server error, or than status 0: a reload that Firefox could not
-      // preload.
+      // A cached copy is more use to the reader than a server error. Status 0 is a reload that Firefox could not preload.
       const isUseful = response.status > 0 && response.status < 500;
       return isUseful ? response : ((await handler.cacheMatch(request)) ?? response);
     } catch (error) {
@@ -116,7 +115,11 @@ const pageCaching: SerwistPlugin = {
     const names = listStaticFiles(await newResponse.text());
     await Promise.allSettled(names.map((name) => files.handle({ request: new Request(name), event })));
   },
-  handlerDidError: async () => caches.match(myListPath, { cacheName: offlineCache, ...ignoreVary }),
+  // Only in place of a page that the reader opens: one that is being saved would be saved with the list's content.
+  handlerDidError: async ({ request }) =>
+    request.mode === 'navigate'
+      ? caches.match(myListPath, { cacheName: offlineCache, ...ignoreVary })
+      : undefined,
 };
 
 const pages = new NetworkThenCache({

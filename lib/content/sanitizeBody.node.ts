@@ -68,7 +68,7 @@ function sanitize(html: string, describePicture: DescribePicture): string {
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.srcset,
     transformTags: {
       ...bodyRules.transformTags,
-      // A link within a link, which a table lets through, would be another text each time a browser parses it.
+      // A link within a link, which a table lets through, is parsed differently by each browser.
       a: (tagName, attribs) =>
         openLinks > 1 ? { tagName: 'span', attribs: {} } : { tagName, attribs: describeLink(attribs) },
       iframe: (tagName, { src = '' }) => {

@@ -10,7 +10,7 @@ import { getMostViewed, getNewest } from './read.server';
 /** No longer than a page is fresh: an item that was withdrawn must not stay among those shown. */
 const freshSeconds = 60;
 const mostReadLimit = 5;
-/** Items that a page shows which has nothing else to show. */
+/** How many items a page without content of its own shows, such as a 404. */
 const newestLimit = 3;
 
 /**
@@ -28,7 +28,7 @@ export async function getMostReadOfAll(): Promise<readonly SectionItem[]> {
   return items.toSorted((one, other) => other.item.views - one.item.views).slice(0, mostReadLimit);
 }
 
-/** The newest items of all sections; none where the backend does not respond: there are as many pages as wrong URLs. */
+/** The newest items of all sections; none when the backend fails, so that a 404 does not fail too. */
 export async function getNewestOfAll(): Promise<readonly SectionItem[]> {
   const lists = await Promise.all(
     sections.map(async (section) => ({

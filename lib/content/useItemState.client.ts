@@ -61,8 +61,7 @@ export async function loadReader(loadView: Shown['loadView']) {
 /**
  * The state of a section's items on the page of one (docs/rows.md, E4 and S1 to S6): the item that is opened, and all
  * of a category. SWR holds them under keys of the section for as long as the site stays open; this is what they are
- * together. A list has useListState in its place, which adds to it what pages of items are spared: the script of its
- * pages.
+ * together. Lists use useListState instead, which adds the code for their pages: pages of items need not load it.
  */
 export function useItemState({ place, id, beside, loadView }: Shown, list = noList): ShownState {
   const category = useWholeCategory({

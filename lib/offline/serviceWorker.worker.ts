@@ -61,7 +61,8 @@ class NetworkThenCache extends Strategy {
   ): Promise<Response | undefined> {
     try {
       const response = await handler.fetchAndCachePut(request);
-      // A cached copy is more use to the reader than a server error. Status 0 is a reload that Firefox could not preload.
+      // A cached copy is more use to the reader than a server error, or than status 0: a reload that Firefox could
+      // not preload.
       const isUseful = response.status > 0 && response.status < 500;
       return isUseful ? response : ((await handler.cacheMatch(request)) ?? response);
     } catch (error) {

@@ -129,8 +129,8 @@ function reportFailure(event: string, error: unknown, details?: object): unknown
 
 /**
  * Updates the index after a publication: reads the item again, and adds, replaces or removes it. If the publication
- * names no item, or the item cannot be read, the next search reads the whole section. Does nothing before the first
- * search, where no other server's searches have the same index.
+ * names no item, or the item cannot be read, the next search reads the whole section. With the index in memory, does
+ * nothing before the first search; a shared database is always updated.
  */
 export function updateSearch({ section, id }: Publication): void {
   if (id !== undefined) memory.missing.delete(toKey(section.name, id));

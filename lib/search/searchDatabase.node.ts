@@ -23,7 +23,7 @@ export const tableVersion = 2;
 const table = `search_items_${tableVersion}`;
 const turnTable = `search_turns_${tableVersion}`;
 
-/** The words of titles, for suggestions. GIN knows no marks: for a query with one, each match would be read. */
+/** The words of titles, for suggestions. GIN does not store marks: a query with one would read every match. */
 const titleWords = `ts_filter(words, '{a}')`;
 
 // A removed item stays, without words, until all are read again: what was read before must not bring it back. Long
@@ -43,8 +43,8 @@ const schema = `
 const undefinedTable = '42P01';
 const insufficientPrivilege = '42501';
 const timeoutMs = 2_000;
-// The planner does not count that to look through all rows is to read all their words, which are stored apart: five
-// times slower with 200,000 items. And what it would compile for such costs takes less time than the compiler.
+// A scan of all rows reads all their words, which are stored apart and which the planner does not count: five times
+// slower with 200,000 items. And JIT compilation takes longer than it saves.
 const sessionSettings = 'set enable_seqscan = off; set jit = off';
 /** So many matches are ranked, the newest. */
 const rankedLimit = 1_000;

@@ -9,7 +9,7 @@ import type { RequestContext } from './requestContext.ts';
 
 // The pages that this server requests of itself, behind the backs of readers, who get what there is at once.
 
-/** What has waited in vain is requested again after the next reader's request. */
+/** A page that waited too long is dropped; the next reader's request queues it again. */
 const requests = createSemaphore({ permits: 2, waiting: 1_000, waitMs: 10 * 60_000 });
 const requested = new Set<string>();
 
@@ -20,7 +20,7 @@ export function noteFailure({ pagePath }: RequestContext): void {
   failing.set(pagePath, true);
 }
 
-/** Notes a page that was rendered: what kept it from that before did so for all others, as a rule. */
+/** Notes a page that was rendered. Pages fail for one shared reason, as a rule, so all failures are forgotten. */
 export function noteSuccess({ pagePath }: RequestContext): void {
   if (failing.has(pagePath)) failing.clear();
 }
@@ -30,7 +30,7 @@ export function isFailing({ pagePath, isOwn }: RequestContext): boolean {
   return !isOwn && failing.has(pagePath);
 }
 
-/** Has a page rendered again, after those before it, if what was sent of it is stale, or it could not be rendered. */
+/** Queues a new render of a page that was sent stale, or that could not be rendered. */
 export function renderAgain({ pagePath, isPrefetch, isOwn }: RequestContext): void {
   if (isPrefetch || isOwn || requested.has(pagePath)) return;
   if (!failing.has(pagePath) && findCached(pagePath)?.isFresh !== false) return;

@@ -54,7 +54,8 @@ const pictures = createPictureCache({ folder: '.next/cache/images', limitBytes: 
 /** Next.js' name for a resized picture among what it caches. */
 const pictureKind = 'IMAGE';
 
-// Regenerated behind a reader's back for so long: a host that fails for good must not make every reader wait for it.
+// For so long a page that lacks something is sent while it is regenerated; a host that fails for good must not make
+// every reader wait for it.
 const staleMs = 30_000;
 
 const hits = new Map<typeof found, number>();
@@ -88,7 +89,7 @@ export function findCached(path: string): { isFresh: boolean; version: string | 
   return stored && { isFresh: isFresh(stored), version: stored.version };
 }
 
-/** What has its turn to regenerate a stale page. */
+/** Set while a request runs that may regenerate a stale page. */
 const turns = new AsyncLocalStorage<{ hasBegun: boolean; stored: PromiseWithResolvers<void> }>();
 
 /**
@@ -98,7 +99,7 @@ const turns = new AsyncLocalStorage<{ hasBegun: boolean; stored: PromiseWithReso
 export async function regenerate(work: () => Promise<unknown>): Promise<void> {
   const turn = { hasBegun: false, stored: Promise.withResolvers<void>() };
   await turns.run(turn, work);
-  // Not where Next.js responded to it together with a request that had no turn.
+  // If Next.js responded to it together with a request that had no turn, nothing will be stored.
   if (turn.hasBegun) await turn.stored.promise;
 }
 

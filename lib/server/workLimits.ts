@@ -27,7 +27,7 @@ const searches = createSemaphore({ permits: 1, waiting: 100, waitMs: 5_000 });
 const pictures = createSemaphore({ permits: 1, waiting: 100, waitMs: 15_000 });
 
 /**
- * Has Next.js respond when it is a request's turn, which it is at once where nothing has to be rendered. Rejects with a
+ * Lets Next.js respond to a request when its turn comes; if nothing has to be rendered, at once. Rejects with a
  * BusyError where there is too much to do.
  */
 export async function takeTurn(context: RequestContext, work: Work): Promise<unknown> {
@@ -51,7 +51,7 @@ export function describeLimits() {
 
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Requests for a page that is being rendered wait for that, and get it from Next.js' cache. */
+/** A request for a page that is being rendered waits; then Next.js responds from its cache. */
 function renderOnce({ kind, pagePath, client }: RequestContext, work: Work): Promise<unknown> {
   const current = underWay.get(pagePath);
   if (current !== undefined) return current.then(work);

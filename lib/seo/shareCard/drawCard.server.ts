@@ -29,7 +29,7 @@ export async function drawCard(
   const pixels = { width: size.width * scale, height: size.height * scale };
   const background = picture && (await fitPicture(picture, pixels));
   const words = Buffer.from(await formatCardSvg(card, { size, hasPicture: background !== undefined }));
-  // That at which SVG is drawn in its own size is 72.
+  // At a density of 72 an SVG is drawn in its own size.
   const density = 72 * scale;
   const drawn = background
     ? sharp(background, { raw: { ...pixels, channels: 3 } }).composite([{ input: words, density }])

@@ -7,8 +7,8 @@ import * as texts from '@/lib/i18n/strings';
 import { truncateText } from '@/lib/i18n/truncateText';
 import { ShareCard, type Card, type CardSize } from './ShareCard';
 
-// satori, not next/og, which downloads missing letters from Google, which would send the text to another host and
-// draw boxes without a network.
+// satori, not next/og: that downloads missing letters from Google, so it sends the text to another host, and draws
+// boxes without a network.
 
 /** The card without its background, as SVG with outlines for letters; what none of the fonts has is left out. */
 export async function formatCardSvg(

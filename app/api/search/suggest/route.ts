@@ -15,7 +15,7 @@ export async function GET(request: Request) {
     return respond(await getSuggestions(parsed.search.query));
   } catch {
     // Logged already.
-    return refuse(503, 'the search index is not there yet', { 'Retry-After': '30' });
+    return refuse(503, 'search is not available', { 'Retry-After': '30' });
   }
 }
 

@@ -4,6 +4,9 @@ import type { Handle } from './handleRequest.ts';
 import PageCache from './pageCache.ts';
 import { missingPath } from './routes.ts';
 
+// It writes by itself, not to `process.stdout`.
+jest.mock('../settings/createLog.node.ts', () => ({ createLog: () => ({ error: () => {} }) }));
+
 const page = '<p>';
 const key = `/route-cache/APP_PAGE/${'0a'.repeat(32)}/$${missingPath}`;
 const tags = { 'x-next-cache-tags': missingPageTag };

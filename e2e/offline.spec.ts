@@ -129,7 +129,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 const inTab = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
 
-test('an item kept stays readable offline with its picture when all others are gone; the list is emptied one by one, or at once', async ({
+test('a saved item stays readable offline with its picture when all others are gone; the list is emptied one by one, or at once', async ({
   page,
   network,
 }) => {

@@ -111,7 +111,7 @@ function useReaderLists() {
 
 async function readLists(): Promise<readonly ReaderList[]> {
   // A browser that refuses to store pages throws.
-  const kept = await listSavedItems().catch(() => []);
+  const savedItems = await listSavedItems().catch(() => []);
   const opened = await listSavedPages().catch(() => []);
   const lists: readonly ReaderList[] = [
     {
@@ -119,7 +119,7 @@ async function readLists(): Promise<readonly ReaderList[]> {
       pages: listUnfinished(),
       remove: async (path) => removePosition(path),
     },
-    { name: listTexts.savedItems, pages: kept, remove: removeSavedItem },
+    { name: listTexts.savedItems, pages: savedItems, remove: removeSavedItem },
     { name: listTexts.openedPages, pages: opened, remove: removeSavedPage },
   ];
   return lists.filter(({ pages }) => pages.length > 0);

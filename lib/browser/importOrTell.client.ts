@@ -5,8 +5,8 @@ import { createStore } from './createStore.client';
 export const missingCode = createStore(0);
 
 /**
- * Imports code for what the reader has just asked for. Where it cannot be loaded, as in a tab that was opened before a
- * rollout, the reader is told. Rejects as the import does.
+ * Imports code that the reader is waiting for. Where it cannot be loaded, as in a tab that was opened before a rollout,
+ * a message says so. Rejects as the import does.
  */
 export async function importOrTell<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

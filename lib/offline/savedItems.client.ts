@@ -16,7 +16,7 @@ export async function listSavedItems(): Promise<readonly PageName[]> {
   return Promise.all((await listSavedItemPaths()).map(read));
 }
 
-/** Keeps an item's page and pictures; false where as many are kept as may be. Throws where it cannot. */
+/** Saves an item's page and pictures; false where as many are saved as may be. Throws where it cannot. */
 export async function saveItem(path: string, pictureUrls: readonly string[]): Promise<boolean> {
   if ((await listSavedItemPaths()).length >= savedItemsAtMost) return false;
   const page = await fetch(path, { headers: { Accept: 'text/html' } });
@@ -32,7 +32,7 @@ export async function saveItem(path: string, pictureUrls: readonly string[]): Pr
     const picture = await fetch(url);
     if (picture.ok) await cache.put(toPictureCacheKey(url), picture);
   };
-  // The text is worth keeping without them.
+  // The text is worth saving without them.
   await Promise.allSettled(pictureUrls.map(savePicture));
   return true;
 }

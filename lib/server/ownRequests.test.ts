@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { isOwnRequest, ownHeader } from '../http/requestOwnPage.node.ts';
 import { sections } from '../model/sections.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { serve } from '../testing/serve.ts';
@@ -56,6 +57,13 @@ test('stale pages are sent at once and regenerated two at a time, each once, beh
   expect(begun).toEqual(paths);
   site.stop();
   clock.mockRestore();
+});
+
+test('no client can claim to be this server', () => {
+  expect(isOwnRequest({ 'user-agent': 'newsroom-site' })).toBe(false);
+  expect(isOwnRequest({ [ownHeader]: '' })).toBe(false);
+  expect(isOwnRequest({})).toBe(false);
+  expect(isOwnRequest({ [ownHeader]: getSharedState().ownToken })).toBe(true);
 });
 
 test('once a page could not be rendered its readers wait for no other try, and have it again once it can be', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { ownAgent, requestOwnPage } from '../http/requestOwnPage.node.ts';
+import { isOwnRequest, requestOwnPage } from '../http/requestOwnPage.node.ts';
 import { createSemaphore } from '../http/semaphore.ts';
 import { homePath, sectionPath } from '../model/paths.ts';
 import { sections } from '../model/sections.ts';
@@ -59,6 +59,6 @@ export function refreshFrontPages(): (request: IncomingMessage) => void {
   setInterval(() => void refresh(), everyMs).unref();
   return ({ headers, url = '' }) => {
     // Neither the load balancer's health checks nor this server itself.
-    if (!url.startsWith('/api/') && headers['user-agent'] !== ownAgent) lastRequestAt = Date.now();
+    if (!url.startsWith('/api/') && !isOwnRequest(headers)) lastRequestAt = Date.now();
   };
 }

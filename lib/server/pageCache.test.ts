@@ -86,6 +86,15 @@ test('data are invalidated by the tags that they were stored with', async () => 
   expect(await new PageCache().get('most read')).toBeNull();
 });
 
+test('Next.js’ own revalidateTag and revalidatePath invalidate too, one tag or several', async () => {
+  for (const path of ['/programs/a', '/programs/b']) await render(path, makePage('<p>', path));
+  jest.advanceTimersByTime(1);
+  await new PageCache().revalidateTag('/programs/a');
+  expect(await get('/programs/a')).toBeNull();
+  await new PageCache().revalidateTag(['/programs/b', 'none']);
+  expect(await get('/programs/b')).toBeNull();
+});
+
 test('a page that a publication overtook is not stored, and the next one is', async () => {
   await render('/programs', makePage('<p>old', 'programs'), () => invalidate('programs'));
   expect(await get('/programs')).toBeNull();

@@ -63,7 +63,7 @@ const hits = new Map<typeof found, number>();
 /** When each tag was last invalidated. No render lasts through so many other invalidations. */
 const invalidatedAt = new LRUCache<string, number>({ max: 10_000 });
 
-/** Deletes all entries with one of these tags. Next.js' own revalidateTag would work during a request only. */
+/** Deletes all entries with one of these tags. Next.js' own revalidateTag works during a request only. */
 export function invalidateTags(tags: readonly string[]): void {
   for (const tag of tags) invalidatedAt.set(tag, Date.now());
   for (const cache of [found, missing]) {
@@ -176,6 +176,11 @@ export default class PageCache {
       isPage,
       version: html === undefined ? undefined : hashVersion(html),
     });
+  }
+
+  /** Of Next.js' own revalidateTag and revalidatePath. */
+  async revalidateTag(tags: string | readonly string[]): Promise<void> {
+    invalidateTags([tags].flat());
   }
 
   resetRequestCache(): void {}

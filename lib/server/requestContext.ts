@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findClientIp } from '../http/clientIp.node.ts';
 import { normalizeEscapes } from '../http/normalizeEscapes.ts';
-import { ownAgent } from '../http/requestOwnPage.node.ts';
+import { isOwnRequest } from '../http/requestOwnPage.node.ts';
 import type { Env } from '../settings/env.node.ts';
 import { bufferResponse } from './bufferResponse.ts';
 import { parsePictureRequest } from './pictureRequest.ts';
@@ -47,7 +47,7 @@ export function readContext(request: IncomingMessage, response: ServerResponse, 
     /** Whether no reader has opened the page yet: Next.js regenerates no stale page for that. */
     isPrefetch: headers['next-router-prefetch'] === '1' || headers.purpose === 'prefetch',
     /** Whether this server requests it of itself, by which a stale page is regenerated. */
-    isOwn: headers['user-agent'] === ownAgent,
+    isOwn: isOwnRequest(headers),
     /**
      * Whether a person waits for it. To anything but its own data Next.js' router responds by loading the whole page.
      */

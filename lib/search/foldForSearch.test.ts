@@ -1,4 +1,4 @@
-import { foldForSearch } from './foldForSearch.ts';
+import { foldForSearch, splitAtMatches } from './foldForSearch.ts';
 
 const list = (text: string, kind: 'exact' | 'stem' | 'sound') =>
   foldForSearch(text).map((word) => word[kind]);
@@ -15,6 +15,55 @@ test.each([
   ['t\u2019aghar', 't\u0027aghar'],
 ])('«%s» and «%s» are the same word', (one, other) => {
   expect(list(one, 'exact')).toStrictEqual(list(other, 'exact'));
+});
+
+// What keyboards, old encodings and programs of recognition put in place of ՛ ՜ ՞.
+test.each([...'՛՜՞՟ՙ՚\u0027`´¨°’‘‛ʼʻʹˈˊˋ˜′‵＇\u0300\u0301\u0303\u030a\u0341', '\u0301\u0323', '?', '!', '~'])(
+  '«Ի%sնչ» is «ինչ», and is marked whole',
+  (sign) => {
+    const written = `Ի${sign}նչ`;
+    expect(list(`${written} անել`, 'exact')).toStrictEqual(['ինչ', 'անել']);
+    expect(splitAtMatches(`Այդ ${written} անել`, ['ինչ'])).toStrictEqual(['Այդ ', written, ' անել']);
+  },
+);
+
+test('a sign between two words parts them, be it typed without a space', () => {
+  expect(list('Ինչու՞ Որտե՞ղ?Երբ! Ահա՝երբ', 'exact')).toStrictEqual(['ինչու', 'որտեղ', 'երբ', 'ահա', 'երբ']);
+});
+
+test('accents of other letters remain', () => {
+  expect(list('école Йод', 'exact')).toStrictEqual(['école', 'йод']);
+});
+
+test.each([
+  ['Հ․Յ․Դ․', 'ՀՅԴ'],
+  ['Հ.Յ.Դ.', 'ՀՅԴ'],
+  ['Հ. Յ. Դ.', 'հյդ'],
+  ['Հ.\u00a0Յ.\u202fԴ', 'ՀՅԴ'],
+  ['Հ Յ Դ', 'ՀՅԴ'],
+  ['Հ։Յ։Դ', 'ՀՅԴ'],
+  ['հ.յ.դ.', 'ՀՅԴ'],
+  ['Հ.Յ.Դ.-ն', 'ՀՅԴ-ն'],
+  ['մ. թ. ա.', 'մթա'],
+  ['Ռ. Ու. Դ.', 'ՌՈՒԴ'],
+  ['U.S.A.', 'usa'],
+  ['Р. Ф.', 'РФ'],
+])('the abbreviation «%s» is «%s», and is marked whole', (written, meant) => {
+  const words = list(meant, 'exact');
+  expect(list(written, 'exact')).toStrictEqual(words);
+  const marked = splitAtMatches(`Նոր ${written} օրինակ`, words)[1];
+  expect(written).toContain(marked);
+  expect(list(marked ?? '', 'exact')).toContain(words[0]);
+});
+
+test.each([
+  ['Հ.Յ.Դ.ի որոշումը', ['հյդ', 'ի', 'որոշումը']],
+  ['Գիրք Ա. Բաժին', ['գիրք', 'ա', 'բաժին']],
+  ['Ա. Պուշկին', ['ա', 'պուշկին']],
+  ['Սա է. Ու եկավ', ['սա', 'է', 'ու', 'եկավ']],
+  ['Նա և ես', ['նա', 'եվ', 'ես']],
+])('«%s» has no longer abbreviation than it has: %j', (text, words) => {
+  expect(list(text, 'exact')).toStrictEqual(words);
 });
 
 test.each([

@@ -1,17 +1,49 @@
 // Folding: spellings that readers take for the same word become equal, in the index and in the query alike. The tables
 // of Armenian letters here are data of the algorithm, not interface texts.
 
-// ՞ ՛ ՜ are within words («Ի՞նչ»), and so are apostrophes (“t'”) and soft hyphens.
-const withinWords = /[ՙ՚՛՜՞՟'’‘ʼʻ`\u00ad\u200b-\u200d\u2060]/gu;
+// ՞ ՛ ՜ are within words («Ի՞նչ»), and so are soft hyphens, apostrophes (“t'”), and every sign that keyboards offer in
+// place of these: ´ ` ʼ ˈ ′ ° and accents that stand alone.
+const withinWords =
+  /[ՙ՚՛՜՞՟'`´¨¯°\u02b9-\u02cf\u02d8-\u02dd\u0384\u1fbd\u1fbf\u1fef\u1ffd\u1ffe‘-‛′‵＇｀\u00ad\u200b-\u200d\u2060]/gu;
+// Signs of other places as well: here a small letter follows at once.
+const asEmphasis = /(?<=[Ա-և])[?!~](?=[ա-և])/gu;
+// Accents laid upon an Armenian letter, which has none.
+const accents = /(?<=[Ա-և])\p{M}+/gu;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
+// «Հ․Յ․Դ․», «Հ. Յ. Դ.», «մ.թ.ա.», “U.S.A.” and the letters of «Հ Յ Դ» are «ՀՅԴ». All large or all small: «Հ.Յ.Դ.ի».
+const listLetters = (letter: string): readonly string[] => [
+  String.raw`${letter}(?:\s?[.․·‧։:]\s?${letter}(?![\p{L}\p{M}\p{N}]))+[.․·‧]?`,
+  String.raw`${letter}(?:\s${letter}(?![\p{L}\p{M}\p{N}])){2,}`,
+];
+const abbreviation = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{N}])(?:${[
+    ...listLetters(String.raw`(?:Ո[Ււ]|\p{Lu})`),
+    ...listLetters(String.raw`(?:ու|\p{Ll})`).slice(0, 1),
+  ].join('|')})`,
+  'gu',
+);
+
 /** A word as it is written, signs within it included. */
-const writtenWord = new RegExp(`(${word.source}(?:${withinWords.source}+${word.source})*)`, 'u');
+const writtenWord = new RegExp(
+  `(${abbreviation.source}|${word.source}(?:(?:${withinWords.source}|${asEmphasis.source})+${word.source})*)`,
+  'u',
+);
 
 /** The words of a text in lower case, without signs, «և» written out. */
 function listPlainWords(text: string): readonly string[] {
-  // NFKC parts the ligatures: և into եւ, ﬓ into մն.
-  return text.normalize('NFKC').toLowerCase().replaceAll(withinWords, '').match(word) ?? [];
+  return (
+    text
+      // Before NFKC, which makes a space and an accent of ´ and the like.
+      .replaceAll(withinWords, '')
+      .replaceAll(asEmphasis, '')
+      // NFKC parts the ligatures: և into եւ, ﬓ into մն.
+      .normalize('NFKC')
+      .replaceAll(accents, '')
+      .replaceAll(abbreviation, (letters) => `${letters.replaceAll(/[^\p{L}]/gu, '')} `)
+      .toLowerCase()
+      .match(word) ?? []
+  );
 }
 
 // The classical spelling and the one in use since 1940 differ by rule in these places. The reform had ւ in ու and և

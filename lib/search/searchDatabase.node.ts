@@ -19,7 +19,7 @@ import { textWordLimit } from './textWords.ts';
 // The search engine in PostgreSQL, which servers share (docs/decisions/014).
 
 /** Raise it with every change of what is stored, folding included: new tables are filled beside the old ones. */
-export const tableVersion = 2;
+export const tableVersion = 3;
 const table = `search_items_${tableVersion}`;
 const turnTable = `search_turns_${tableVersion}`;
 

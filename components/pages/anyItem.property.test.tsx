@@ -24,7 +24,7 @@ function listProblems(html: string): readonly string[] {
     .filter((found) => found !== null)
     .map(([found]) => found);
   for (const time of page.querySelectorAll('time')) {
-    if (!/^\d{4}-\d\d-\d\dT[\d:]{8}\+04:00$/.test(time.dateTime)) problems.push(time.dateTime);
+    if (!/^\d{4}-\d\d-\d\dT[\d:]{8}\+0\d:\d\d$/.test(time.dateTime)) problems.push(time.dateTime);
   }
   for (const element of page.querySelectorAll(
     'script:not([type="application/ld+json"]), [onerror], [onclick], [onload], a[href^="javascript:"]',

@@ -1,4 +1,5 @@
 import {
+  findDay,
   formatDate,
   formatDateTime,
   formatEventDay,
@@ -7,6 +8,7 @@ import {
   formatShortDate,
   formatTile,
 } from './formatDate.ts';
+import { fromYerevan, toYerevan } from './yerevanTime.ts';
 
 test.each([
   ['2025-03-20T14:27:36.089Z', '20 մարտի, 2025', '20 մարտի, 2025, 18:27', '2025-03-20T18:27:36+04:00'],
@@ -18,6 +20,30 @@ test.each([
   // No summer time since 2012.
   ['2025-07-05T05:03:00.000Z', '5 հուլիսի, 2025', '5 հուլիսի, 2025, 09:03', '2025-07-05T09:03:00+04:00'],
   ['1970-01-01T00:00:00.000Z', '1 հունվարի, 1970', '1 հունվարի, 1970, 04:00', '1970-01-01T04:00:00+04:00'],
+  // Before, an hour more in summer: the last one began on 27 March and ended on 30 October 2011, at 2 and 3 o'clock.
+  ['2009-07-05T19:30:00.000Z', '6 հուլիսի, 2009', '6 հուլիսի, 2009, 00:30', '2009-07-06T00:30:00+05:00'],
+  ['2009-01-05T19:30:00.000Z', '5 հունվարի, 2009', '5 հունվարի, 2009, 23:30', '2009-01-05T23:30:00+04:00'],
+  ['2011-03-26T21:59:59.000Z', '27 մարտի, 2011', '27 մարտի, 2011, 01:59', '2011-03-27T01:59:59+04:00'],
+  ['2011-03-26T22:00:00.000Z', '27 մարտի, 2011', '27 մարտի, 2011, 03:00', '2011-03-27T03:00:00+05:00'],
+  [
+    '2011-10-29T21:59:59.000Z',
+    '30 հոկտեմբերի, 2011',
+    '30 հոկտեմբերի, 2011, 02:59',
+    '2011-10-30T02:59:59+05:00',
+  ],
+  [
+    '2011-10-29T22:00:00.000Z',
+    '30 հոկտեմբերի, 2011',
+    '30 հոկտեմբերի, 2011, 02:00',
+    '2011-10-30T02:00:00+04:00',
+  ],
+  // And an hour less in winter after the independence.
+  [
+    '1994-12-05T12:00:00.000Z',
+    '5 դեկտեմբերի, 1994',
+    '5 դեկտեմբերի, 1994, 15:00',
+    '1994-12-05T15:00:00+03:00',
+  ],
 ])('%s is written in Yerevan as «%s», «%s» and %s', (moment, date, dateTime, iso) => {
   const epochMs = Date.parse(moment);
   expect(formatDate(epochMs)).toBe(date);
@@ -26,7 +52,7 @@ test.each([
 });
 
 test.each([
-  [-62_135_596_800_000, '1 հունվարի, 1, 04:00', '0001-01-01T04:00:00+04:00'],
+  [-62_135_596_800_000, '1 հունվարի, 1, 02:58', '0001-01-01T02:58:00+02:58'],
   [253_402_286_399_999, '31 դեկտեմբերի, 9999, 23:59', '9999-12-31T23:59:59+04:00'],
 ])('the farthest moment an item may have is written: %d', (moment, text, iso) => {
   expect(formatDateTime(moment)).toBe(text);
@@ -45,6 +71,20 @@ test.each([
   expect(formatEventDay(Date.parse(moment), today)).toBe(event);
 });
 
+test('a day begins at its midnight in Yerevan, in summers until 2011 too', () => {
+  expect(findDay(Date.parse('2009-07-05T23:59:00+05:00'))).toBe(Date.parse('2009-07-05T00:00:00+05:00'));
+  expect(findDay(Date.parse('2011-10-30T23:59:00+04:00'))).toBe(Date.parse('2011-10-30T00:00:00+05:00'));
+});
+
+test('what Yerevan’s clocks show leads back to the moment, but for the hour that they show twice', () => {
+  const hour = 3_600_000;
+  const moments = Array.from({ length: 2 * 365 * 24 }, (_, index) => Date.UTC(2010, 0) + index * hour);
+  const isTwice = (local: number): boolean =>
+    moments.filter((moment) => toYerevan(moment).getTime() === local).length > 1;
+  const wrong = moments.filter((moment) => fromYerevan(toYerevan(moment).getTime()) !== moment);
+  expect(wrong.filter((moment) => !isTwice(toYerevan(moment).getTime()))).toStrictEqual([]);
+});
+
 test('a tile has the day and the month in Yerevan', () => {
   expect(formatTile(Date.parse('2026-11-30T22:00:00Z'))).toStrictEqual({ day: '1', month: 'դեկ' });
 });
@@ -60,6 +100,8 @@ describe('in the reader’s zone', () => {
     ['Delhi', -330, summer, '16:00'],
     ['Los Angeles', 480, late, '11:30'],
     ['Los Angeles', 420, Date.parse('2025-07-05T05:00:00+04:00'), '4 հուլիսի, 2025, 18:00'],
+    ['Paris', -120, Date.parse('2009-07-05T14:30:00+05:00'), '11:30'],
+    ['Yekaterinburg', -360, Date.parse('2011-10-30T02:30:00+05:00'), '03:30'],
     ['Tokyo', -540, late, '1 հունվարի, 2026, 04:30'],
   ])('of %s (%d) a moment has its time, and its day where that is another', (_, offset, moment, expected) => {
     jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);

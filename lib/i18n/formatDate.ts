@@ -1,5 +1,5 @@
 import { monthsAfterDay, monthsShort, weekdays } from './strings.ts';
-import { fromYerevan, toYerevan, yerevanOffset } from './yerevanTime.ts';
+import { formatOffset, fromYerevan, toYerevan } from './yerevanTime.ts';
 
 /** The date in Yerevan: «20 մարտի, 2025». `moment` is epoch ms. */
 export function formatDate(moment: number): string {
@@ -46,9 +46,9 @@ export function formatTile(moment: number): { day: string; month: string } {
 
 /** The time of the machine's own zone, with its day where that is another; undefined where it is Yerevan's. */
 export function formatLocalTime(moment: number): string | undefined {
-  const aheadMs = fromYerevan(-new Date(moment).getTimezoneOffset() * 60_000);
-  if (aheadMs === 0) return undefined;
-  const local = formatDateTime(moment + aheadMs);
+  const shown = fromYerevan(moment - new Date(moment).getTimezoneOffset() * 60_000);
+  if (shown === moment) return undefined;
+  const local = formatDateTime(shown);
   return local.startsWith(formatDate(moment)) ? local.slice(-'17:00'.length) : local;
 }
 
@@ -56,7 +56,7 @@ export function formatLocalTime(moment: number): string | undefined {
 export function formatIsoDateTime(moment: number): string {
   return toYerevan(moment)
     .toISOString()
-    .replace(/\.\d{3}Z$/, yerevanOffset);
+    .replace(/\.\d{3}Z$/, formatOffset(moment));
 }
 
 /** “Thu, 20 Mar 2025 14:30:00 GMT”, as HTTP (RFC 9110, 5.6.7) and RSS (RFC 822) want it. `moment` is epoch ms. */

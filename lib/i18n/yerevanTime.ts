@@ -1,17 +1,35 @@
-/**
- * Yerevan's offset as ISO 8601 has it. Armenia has been at UTC+4 all year since 2012: a fixed offset, not Intl, because
- * browsers carry no Armenian locale data and the server's text must equal the browser's.
- */
-export const yerevanOffset = '+04:00';
+const minuteMs = 60_000;
 
-const offsetMs = 4 * 60 * 60 * 1000;
+/** Since this moment Yerevan has been at UTC+4 all year. */
+const lastChange = Date.UTC(2011, 9, 29, 22);
+const latestOffsetMs = 4 * 60 * minuteMs;
+
+// oxlint-disable-next-line no-restricted-globals -- the history of a time zone, in which no language matters
+let history: Intl.DateTimeFormat | undefined;
+
+/**
+ * How far Yerevan was ahead of UTC: an hour more in its summers until 2011. Not a request to Intl for what is newer: it
+ * takes longer than all else of a date, and a browser with other data would not repeat what the server wrote.
+ */
+function findOffset(moment: number): number {
+  if (moment >= lastChange) return latestOffsetMs;
+  // oxlint-disable-next-line no-restricted-globals -- as above
+  history ??= new Intl.DateTimeFormat('en', { timeZone: 'Asia/Yerevan', timeZoneName: 'longOffset' });
+  const [, hours, minutes] = /GMT\+(\d\d):(\d\d)/.exec(history.format(moment)) ?? [];
+  return hours === undefined ? latestOffsetMs : (Number(hours) * 60 + Number(minutes)) * minuteMs;
+}
 
 /** A date whose UTC fields (`getUTCHours`, …) are Yerevan's. `moment` is epoch ms. */
 export function toYerevan(moment: number): Date {
-  return new Date(moment + offsetMs);
+  return new Date(moment + findOffset(moment));
 }
 
 /** The inverse: the epoch ms at which Yerevan's clocks show what `Date.UTC` was given. */
 export function fromYerevan(localMs: number): number {
-  return localMs - offsetMs;
+  return localMs - findOffset(localMs - findOffset(localMs));
+}
+
+/** Yerevan's offset as ISO 8601 has it: “+04:00”. `moment` is epoch ms. */
+export function formatOffset(moment: number): string {
+  return `+${new Date(findOffset(moment)).toISOString().slice(11, 16)}`;
 }

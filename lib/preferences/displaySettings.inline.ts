@@ -10,8 +10,9 @@ import { applyDisplaySettings, displaySettingsKey, parseDisplaySettings } from '
 applyStoredSettings();
 chooseFonts();
 // Where the clocks show Yerevan's time no place is reserved for the reader's: components/ui/LocalTime.module.css.
-const aheadMs = fromYerevan(-new Date().getTimezoneOffset() * 60_000);
-document.documentElement.toggleAttribute(attributes.yerevanTime, aheadMs === 0);
+const now = new Date();
+const isYerevan = fromYerevan(now.getTime() - now.getTimezoneOffset() * 60_000) === now.getTime();
+document.documentElement.toggleAttribute(attributes.yerevanTime, isYerevan);
 
 // A choice in another tab applies to this one too; a null key means that everything was cleared.
 window.addEventListener('storage', ({ key }) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Seed, SeedContext, SeedFields, SeedValue } from 'local-firebase';
+import { fromYerevan, toYerevan } from '../../lib/i18n/yerevanTime.ts';
 import {
   fieldNames,
   pickField,
@@ -120,10 +121,9 @@ function fillStorageUrls(text: string, toDownloadUrl: SeedContext['toDownloadUrl
   return text.replace(/\{\{storage:([^}\s]+)\}\}/g, (_, name: string) => toDownloadUrl(name));
 }
 
-// Yerevan is four hours ahead of UTC all year round.
 function toDate({ inDays, at }: SampleTime, now: Date): Date {
-  const today = new Date(now.getTime() + 4 * 3_600_000).toISOString().slice(0, 10);
-  return new Date(Date.parse(`${today}T${at}:00+04:00`) + inDays * 86_400_000);
+  const today = toYerevan(now.getTime()).toISOString().slice(0, 10);
+  return new Date(fromYerevan(Date.parse(`${today}T${at}:00Z`) + inDays * 86_400_000));
 }
 
 function listFields(isMeant: (kind: keyof FieldValues) => boolean): readonly FieldName[] {

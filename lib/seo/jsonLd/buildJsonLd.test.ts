@@ -11,7 +11,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const site = buildSite();
 const cdn = 'https://cdn.example.org';
-const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+04:00$/;
+const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0\d:\d\d$/;
 
 // Required by https://developers.google.com/search/docs/appearance/structured-data, or else by schema.org's own pages.
 const required: Readonly<Record<string, readonly string[]>> = {

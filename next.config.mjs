@@ -25,6 +25,8 @@ const config = {
   compiler: { define: { buildMark: process.env.BUILD_MARK ?? '' } },
   // SWR brings a stand-in for a hook that React has had since version 18.
   turbopack: { resolveAlias: { 'use-sync-external-store/shim': 'react' } },
+  // Every client gets a page's title and description in its head, never streamed behind its content.
+  htmlLimitedBots: /.*/,
   poweredByHeader: false,
   // lib/server compresses, after it has computed a page's security policy from its HTML.
   compress: false,

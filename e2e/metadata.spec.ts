@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { pageKinds } from '../tools/testSite/pageKinds.ts';
 import type { TestSite } from '../tools/testSite/startTestSite.ts';
 import { editItem, revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
@@ -109,6 +110,58 @@ test.describe('in the HTML', () => {
           : head.crumbs.map(([name, href]) => [name, new URL(href ?? '', origin).href]),
       );
     });
+  }
+});
+
+const wordy = {
+  title: `«Բան» "ու" ${'գործ '.repeat(200)}`,
+  author: 'Անուն '.repeat(160),
+  description: 'Բառ & բառ '.repeat(400),
+  categories: ['veritas'],
+};
+const previewTags = [
+  'description',
+  'og:title',
+  'og:description',
+  'og:image',
+  'twitter:card',
+  'twitter:title',
+];
+
+test('[D7] what search engines and messengers read of a page is within its first 8 kB and before its styles, whoever requests it', async ({
+  publish,
+  request,
+}) => {
+  await publish('programs/wordy', wordy);
+  const paths = [
+    ...pageKinds.map(({ path }) => path),
+    '/programs/wordy',
+    '/offline',
+    '/programs/nothing',
+    '/programs/category/nothing',
+    '/search?q=a',
+    '/%E0%A4%A',
+  ];
+  for (const path of paths) {
+    const seen = new Set<string>();
+    for (const agent of ['Twitterbot/1.0', 'Mozilla/5.0', 'Googlebot/2.1']) {
+      const response = await request.get(path, { headers: { 'User-Agent': agent } });
+      const html = await response.body();
+      const first = html.subarray(0, 8_192).toString();
+      const described = first.slice(0, first.search(/<style|<script|<link rel="(?:stylesheet|preload)/));
+      const read = (text: string) =>
+        text.match(/<meta [^>]*>|<title>[^<]*<\/title>|<link rel="(?:canonical|alternate)"[^>]*>/g);
+      expect.soft([path, agent, read(described)]).toEqual([path, agent, read(html.toString())]);
+      const names = Array.from(described.matchAll(/<(?:meta|title)(?: \w+="([^"]+)")?/g), ([, name]) => name);
+      // The server's own pages for bad requests and failures have no preview; what is only noindex, no description.
+      const isUnlisted = described.includes('content="noindex"');
+      const expected = response.status() === 400 ? [] : previewTags.slice(isUnlisted ? 1 : 0);
+      expect
+        .soft(names)
+        .toEqual(expect.arrayContaining(['utf-8', 'viewport', 'robots', undefined, ...expected]));
+      seen.add(described);
+    }
+    expect.soft(seen.size, path).toBe(1);
   }
 });
 

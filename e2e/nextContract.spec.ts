@@ -4,6 +4,7 @@ import {
   inlineStyleSheets,
   listInlineScripts,
   listScriptsOfNext,
+  putMetadataFirst,
   readStatus,
 } from '../lib/server/nextMarkup.ts';
 import { startSampleFirebase } from '../tools/processes/localFirebase.ts';
@@ -49,6 +50,14 @@ const parts: readonly (readonly [string, (rendered: Rendered) => boolean])[] = [
     ({ html }) => {
       const [, path = ''] = sheet.exec(html) ?? [];
       return inlineStyleSheets(html, new Map([[path, 'a{}']])).includes('>a{}</style>');
+    },
+  ],
+  [
+    'writes what describes a page into its head as “headElement” of lib/server/nextMarkup.ts says',
+    ({ html }) => {
+      const sent = putMetadataFirst(html);
+      const described = Math.max(sent.lastIndexOf('<meta '), sent.lastIndexOf('<title>'));
+      return described < sent.search(/<style|<script|rel="stylesheet"/);
     },
   ],
   [

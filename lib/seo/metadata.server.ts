@@ -54,6 +54,8 @@ const previewLimits = {
 
 /** Search engines cut longer descriptions, at a place of their choice. */
 const descriptionLimit = 160;
+/** Of the title and the author: a page repeats them, and crawlers read its first 8 kB. */
+const nameLimit = 200;
 
 /** Common to every page, errors included. */
 export function buildSiteMetadata(site: Site): Metadata {
@@ -147,7 +149,8 @@ export function buildItemMetadata(site: Site, facts: ItemFacts): Metadata {
     card: cardPath(section.name, item.id),
     article: facts,
   });
-  return item.author === undefined ? page : { ...page, authors: [{ name: item.author }] };
+  const author = formatAuthor(item);
+  return author === undefined ? page : { ...page, authors: [{ name: author }] };
 }
 
 type Page = {
@@ -161,13 +164,14 @@ type Page = {
 };
 
 function buildPageMetadata(site: Site, { feeds, description: words, ...page }: Page): Metadata {
+  const title = truncateText(page.title, nameLimit);
   const description = truncateText(words, descriptionLimit);
-  const types = feeds && { [feedMediaType]: feeds.map(({ path, title }) => ({ url: path, title })) };
+  const types = feeds && { [feedMediaType]: feeds.map((feed) => ({ url: feed.path, title: feed.title })) };
   return {
-    title: page.title,
+    title,
     description,
     alternates: { canonical: page.path, ...(types && { types }) },
-    openGraph: buildLinkPreview(site, { ...page, description }),
+    openGraph: buildLinkPreview(site, { ...page, title, description }),
   };
 }
 
@@ -188,15 +192,20 @@ function buildLinkPreview(
   return article ? { ...shared, ...buildArticleTags(article) } : { ...shared, type: 'website' };
 }
 
+function formatAuthor({ author }: Item): string | undefined {
+  return author && truncateText(author, nameLimit);
+}
+
 function buildArticleTags({ section, item, media = [] }: ItemFacts) {
   const audio = media.filter(({ url }) => url === item.audio);
   const videos = listFilms(item, media);
+  const author = formatAuthor(item);
   return {
     type: 'article' as const,
     section: section.label,
     ...(item.createdAt !== undefined && { publishedTime: formatIsoDateTime(item.createdAt) }),
     ...(item.updatedAt !== undefined && { modifiedTime: formatIsoDateTime(item.updatedAt) }),
-    ...(item.author !== undefined && { authors: [item.author] }),
+    ...(author !== undefined && { authors: [author] }),
     ...(videos.length > 0 && { videos }),
     ...(audio.length > 0 && { audio: audio.map(({ url, mediaType }) => ({ url, type: mediaType })) }),
   };

@@ -25,6 +25,26 @@ export function deferScripts(html: string, loader: string): string {
     .replace(scriptPreload, '');
 }
 
+const head = /(?<=<head>)[\s\S]*?(?=<\/head>)/;
+const headElement =
+  /<(style|script)\b[^>]*>[\s\S]*?<\/\1>|<meta [^>]*>|<title>[^<]*<\/title>|<link rel="(?!stylesheet|pre)[^>]*>/g;
+
+/**
+ * The page with what describes it at the beginning of its head, before all that a browser paints with: some crawlers
+ * and messengers read the first kilobytes alone. React finds these elements wherever they are in the head.
+ */
+export function putMetadataFirst(html: string): string {
+  return html.replace(head, (elements) => {
+    const metadata: string[] = [];
+    const others = elements.replace(headElement, (element, code?: string) => {
+      if (code !== undefined) return element;
+      metadata.push(element);
+      return '';
+    });
+    return metadata.join('') + others;
+  });
+}
+
 /**
  * The page with the text of its style sheets before the links to them. The links stay, switched off, so that browsers
  * do not load them: React looks for them when it hydrates the page, and would add those it does not find. React ignores

@@ -3,10 +3,12 @@ import { serveRoutes } from './testing/serveRoutes.ts';
 
 let site: Awaited<ReturnType<typeof serveRoutes>>;
 let received: string | undefined;
+let agent: string | undefined;
 
 beforeAll(async () => {
   site = await serveRoutes((request, response) => {
     received = request.url;
+    agent = request.headers['user-agent'];
     response.end();
   });
 });
@@ -26,6 +28,17 @@ test.each([
   await site.get(url, { RSC: '1' });
   expect(received).toBe(navigation);
 });
+
+test.each(['Twitterbot/1.0', 'Googlebot/2.1', 'Mozilla/5.0', ''])(
+  'Next.js renders pages without knowing for whom, and endpoints learn it: %s',
+  async (client) => {
+    const headers = client === '' ? undefined : { 'User-Agent': client };
+    await site.get('/programs', headers);
+    expect(agent).toBe('newsroom');
+    await site.get('/api/search/suggest?q=a', headers);
+    expect(agent).toBe(client === '' ? undefined : client);
+  },
+);
 
 test('headers that no response depends on do not reach Next.js', () => {
   const headers = {

@@ -9,6 +9,8 @@ export function rewriteRequest(context: RequestContext, files: ReadonlySet<strin
   const { request, kind } = context;
   request.url = formatTarget(context);
   dropHeaders(request.headers);
+  // Next.js writes a page otherwise for some crawlers, and caches it, or one render is sent to several clients.
+  if (kind === 'page') request.headers['user-agent'] = 'newsroom';
   if (kind === 'static') preferCompressed(context, files);
   // Next.js sends no body to HEAD, from which the policy could be made; Node drops the body in any case.
   else if (request.method === 'HEAD' && kind !== 'picture') request.method = 'GET';

@@ -22,9 +22,15 @@ const readScriptSources = (policy: string) => / script-src ([^;]*);/.exec(policy
 
 const flight = ['(self.__next_f=self.__next_f||[]).push([0])', 'self.__next_f.push([1,"0:[]"])'] as const;
 
+const metadata =
+  '<meta charSet="utf-8"/><title>Լուր — Մեդիա &lt;style></title><meta property="og:title" content="Լուր"/>' +
+  '<link rel="canonical" href="https://example.org/a"/><link rel="icon" href="/icon.svg"/>';
+
 /** The parts of a page that change, as Next.js writes them and as they are sent, in turn with those that do not. */
 const parts: readonly (readonly [rendered: string, sent?: string])[] = [
   ['<!DOCTYPE html><html lang="hy"><head>'],
+  ['', metadata],
+  ['<link rel="preload" as="image" href="/a.jpg"/>'],
   ...['a', 'b'].map((name) => {
     const link = `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"`;
     return [`${link}/>`, `<style data-precedence="next">${name}{}</style>${link} disabled=""/>`] as const;
@@ -34,6 +40,9 @@ const parts: readonly (readonly [rendered: string, sent?: string])[] = [
     '<script src="/_next/static/chunks/1.js" async=""></script>',
     '<script data-src="/_next/static/chunks/1.js"></script>',
   ],
+  // Next.js writes them behind what loads.
+  [metadata, ''],
+  ['<style>a::after{content:"<meta name=x>"}</style>'],
   [
     `<script>${displaySettingsScript}</script><script src="/_next/static/chunks/old.js" noModule=""></script>`,
   ],
@@ -51,7 +60,7 @@ const list = parts.map(([rendered]) => rendered).join('');
 const missing = list.replace('<p>', `<meta name="${pageStatusMark}" content="404"/><p>`);
 
 // That Next.js still writes pages so: e2e/nextContract.spec.ts.
-test('a page has its style sheets within it, its scripts deferred and their loader at the end of its head', () => {
+test('a page begins with what describes it, has its style sheets within it, its scripts deferred and their loader at the end of its head', () => {
   const { html, headers, status, hasUnknownScripts } = transformPage(list);
   expect(html).toBe(parts.map(([rendered, sent = rendered]) => sent).join(''));
   const inline = [displaySettingsScript, pageLoaderScript, ...flight];

@@ -12,6 +12,7 @@ import {
   inlineStyleSheets,
   listInlineScripts,
   listScriptsOfNext,
+  putMetadataFirst,
   readStatus,
 } from './nextMarkup.ts';
 import type { StyleSheets } from './styleSheets.ts';
@@ -28,11 +29,12 @@ export type TransformedPage = {
 const ownScripts: ReadonlySet<string> = new Set([displaySettingsScript, earlyTapsScript, pageLoaderScript]);
 
 /**
- * Turns the HTML that Next.js rendered into the page to send. Style sheets are in the page; scripts wait until it is
- * painted; the inline scripts that Next.js or the site wrote get their hash into the page's policy, and no others run.
+ * Turns the HTML that Next.js rendered into the page to send. What describes it comes first, style sheets are in the
+ * page, scripts wait until it is painted; the inline scripts that Next.js or the site wrote get their hash into the
+ * page's policy, and no others run.
  */
 export function transformPage(rendered: string, settings: Env, styleSheets: StyleSheets): TransformedPage {
-  const html = inlineStyleSheets(deferScripts(rendered, pageLoaderScript), styleSheets);
+  const html = inlineStyleSheets(deferScripts(putMetadataFirst(rendered), pageLoaderScript), styleSheets);
   const scripts = listInlineScripts(html);
   const scriptsOfNext = new Set(listScriptsOfNext(html));
   const knownScripts = scripts.filter((script) => ownScripts.has(script) || scriptsOfNext.has(script));

@@ -62,6 +62,8 @@ const shared: Readonly<Record<string, Property>> = {
   duration: { dataType: 'number', name: 'Տևողություն (վայրկյան)', validation: { min: 0 } },
   author: line('Հեղինակ'),
   correction: paragraph('Ուղղում', 1000),
+  // With another one every subscriber of a feed would get the item again.
+  guid: { ...line('Նշան հոսքերում (guid)'), readOnly: true },
 };
 
 const event: Readonly<Record<string, Property>> = {
@@ -102,6 +104,7 @@ export const series = {
     author: line('Հեղինակ'),
     schedule: line('Երբ է թողարկվում'),
     language: { dataType: 'string', name: 'Լեզու (hy, ru, en)', validation: { max: 20 } },
+    guid: line('Նշան փոդքասթների ցուցակներում (podcast:guid)'),
   }),
   customId: categories.of.enumValues,
   initialSort: undefined,

@@ -18,6 +18,8 @@ export type Feed = {
   /** Who signs a podcast, and the language of its recordings, where it is not the site and Armenian. */
   author?: string | undefined;
   language?: string | undefined;
+  /** What podcast directories know a podcast by that had another feed before. */
+  guid?: string | undefined;
 };
 
 /** What a feed needs beyond its entries: the site, and the feed's own path. */

@@ -45,7 +45,7 @@ export async function getFeed(list?: List): Promise<Feed> {
  * when Firestore or the storage fails.
  */
 export async function getPodcast(section: Section, series: Category): Promise<Feed | undefined> {
-  const [items, { description, author, language }] = await Promise.all([
+  const [items, { description, author, language, guid }] = await Promise.all([
     getNewest(section, podcastReadLimit, series.name),
     getSeries(series.name),
   ]);
@@ -68,6 +68,7 @@ export async function getPodcast(section: Section, series: Category): Promise<Fe
     description: description ?? feedDescriptions.podcast(series.label, getSite().name),
     author,
     language,
+    guid,
     path: categoryPath(section.name, series.name),
     entries: episodes.flat(),
   };

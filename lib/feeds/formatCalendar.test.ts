@@ -2,12 +2,14 @@ import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { keepXmlText } from '../http/xml.ts';
 import { parseItem, type Item } from '../model/item.ts';
+import type { Site } from '../model/site.ts';
 import { anyItems, propertyRuns } from '../testing/arbitraries.ts';
-import { aMoment, buildItem } from '../testing/builders.ts';
+import { aMoment, buildItem, buildSite } from '../testing/builders.ts';
 import { formatCalendar } from './formatCalendar.ts';
 
 const hour = 3_600_000;
-const origin = 'https://www.example.org';
+const site = buildSite();
+const frame = { site, domain: 'newsroom.firebaseapp.com' };
 
 function parseCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
@@ -26,13 +28,13 @@ test('an event is written as RFC 5545 wants it', () => {
     place: 'Գյումրի',
     updatedAt: aMoment + 90_000,
   });
-  expect(formatCalendar([event], origin, 'Իրադարձություններ').split('\r\n')).toStrictEqual([
+  expect(formatCalendar([event], { ...frame, name: 'Իրադարձություններ' }).split('\r\n')).toStrictEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:https://www.example.org',
     'X-WR-CALNAME:Իրադարձություններ',
     'BEGIN:VEVENT',
-    'UID:https://www.example.org/events/item-1',
+    'UID:events/item-1@newsroom.firebaseapp.com',
     'DTSTAMP:20250320T143130Z',
     'SEQUENCE:90',
     'DTSTART:20250320T143000Z',
@@ -49,7 +51,7 @@ test('an event is written as RFC 5545 wants it', () => {
 test('any events are read back by ical.js as they were, from lines of 75 octets that split no letter', () => {
   fc.assert(
     fc.property(anyItems, (items) => {
-      const text = formatCalendar(items, origin);
+      const text = formatCalendar(items, frame);
       for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       const events = items.filter(({ startsAt }) => startsAt !== undefined);
       expect(
@@ -78,7 +80,7 @@ test('any events are read back by ical.js as they were, from lines of 75 octets 
   );
 });
 
-const find = (event: Item) => formatCalendar([event], origin).match(/^(?:STATUS|SEQUENCE|DTEND).*(?=\r$)/gm);
+const find = (event: Item) => formatCalendar([event], frame).match(/^(?:STATUS|SEQUENCE|DTEND).*(?=\r$)/gm);
 
 test.each<[string, Partial<Item>, readonly string[]]>([
   ['is not changed', {}, ['SEQUENCE:0']],
@@ -95,4 +97,13 @@ test.each<[string, Partial<Item>, readonly string[]]>([
 test('of an event without a date of publication the first version is taken for the last', () => {
   const { createdAt: _, ...event } = buildItem({ startsAt: aMoment, updatedAt: aMoment });
   expect(find(event)).toStrictEqual(['SEQUENCE:0']);
+});
+
+test('an event keeps its UID on another domain, by the URL that calendars know where there is one', () => {
+  const event = buildItem({ startsAt: aMoment });
+  const findUid = (fields: Partial<Site>) =>
+    parseCalendar(formatCalendar([event], { ...frame, site: buildSite(fields) }))[0]?.uid;
+  expect(findUid({ url: 'https://moved.example.com' })).toBe(findUid({}));
+  const guidUrl = 'https://old.example.org';
+  expect(findUid({ url: 'https://moved.example.com', guidUrl })).toBe(`${guidUrl}/events/item-1`);
 });

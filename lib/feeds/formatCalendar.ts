@@ -2,18 +2,30 @@ import { keepXmlText } from '../http/xml.ts';
 import * as texts from '../i18n/strings.ts';
 import type { Item } from '../model/item.ts';
 import { itemPath } from '../model/paths.ts';
+import { findSection } from '../model/sections.ts';
+import type { Site } from '../model/site.ts';
+import { listGuids } from './guids.ts';
 
 /** A response with a calendar. */
 export const calendarHeaders = { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } };
 
+const eventSection = findSection('events');
+
+/** What a calendar needs beyond its events: `domain` is the project's, which it has for good. */
+export type CalendarFrame = { site: Site; domain: string; name?: string };
+
 /** A calendar of the events that have a beginning. https://www.rfc-editor.org/rfc/rfc5545 */
-export function formatCalendar(events: readonly Item[], origin: string, name?: string): string {
+export function formatCalendar(events: readonly Item[], { site, domain, name }: CalendarFrame): string {
+  const entries = events
+    .filter(({ startsAt }) => startsAt !== undefined)
+    .map((item) => ({ section: eventSection, item }));
+  const uids = listGuids(entries, { guidUrl: site.guidUrl, domain });
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:${origin}`,
+    `PRODID:${site.url}`,
     name && `X-WR-CALNAME:${escapeText(name)}`,
-    ...events.flatMap((event) => listLines(event, origin)),
+    ...entries.flatMap((entry) => listLines(entry.item, { site, uid: uids.get(entry)! })),
     'END:VCALENDAR',
   ];
   return lines.map((line) => (line ? foldLine(line) : '')).join('');
@@ -22,15 +34,15 @@ export function formatCalendar(events: readonly Item[], origin: string, name?: s
 // RFC 5545 knows no date that is yet to be named.
 const calendarStatuses = { cancelled: 'CANCELLED', postponed: 'TENTATIVE' } as const;
 
-function listLines({ id, startsAt, endsAt, ...event }: Item, origin: string) {
+function listLines({ id, startsAt, endsAt, ...event }: Item, { site, uid }: { site: Site; uid: string }) {
   if (startsAt === undefined) return [];
-  const url = origin + itemPath('events', id);
+  const url = site.url + itemPath('events', id);
   const changedAt = event.updatedAt ?? event.createdAt ?? startsAt;
   const revision = Math.floor((changedAt - (event.createdAt ?? changedAt)) / 1000);
   const status = event.status && calendarStatuses[event.status];
   return [
     'BEGIN:VEVENT',
-    `UID:${url}`,
+    `UID:${escapeText(uid)}`,
     `DTSTAMP:${formatUtc(changedAt)}`,
     // Grows with the date of the last change, and with the status; no more than an INTEGER may be.
     `SEQUENCE:${Math.min(Math.max(0, revision) + (status ? 1 : 0), 2 ** 31 - 1)}`,

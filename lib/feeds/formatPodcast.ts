@@ -8,6 +8,7 @@ import { formatFeedTitle, type Feed, type FeedEntry, type FeedFrame } from './fe
 import { chaptersMediaType } from './formatChapters.ts';
 import { formatParagraphs } from './formatFeedHtml.ts';
 import { formatRssFile, listChannelElements, listItemElements } from './formatRss.ts';
+import { listGuids } from './guids.ts';
 
 const podcastNamespaces = {
   'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
@@ -38,6 +39,7 @@ type Podcast = { series: CategoryName; guid: string; coverPath: string };
 export function formatPodcast(feed: Feed, podcast: Podcast, frame: FeedFrame): string {
   const { site } = frame;
   const category = categories[podcast.series];
+  const guids = listGuids(feed.entries, site);
   const { email } = site.contact;
   const cover = `${site.url}${podcast.coverPath}`;
   const elements = [
@@ -64,17 +66,18 @@ export function formatPodcast(feed: Feed, podcast: Podcast, frame: FeedFrame): s
     email === undefined
       ? undefined
       : element('itunes:owner', [element('itunes:name', site.name), element('itunes:email', email)]),
-    ...feed.entries.map((entry) => formatEpisode(entry, feed, site)),
+    ...feed.entries.map((entry) => formatEpisode(entry, feed, { site, guid: guids.get(entry)! })),
   ];
   return formatRssFile(elements, podcastNamespaces);
 }
 
-function formatEpisode(entry: FeedEntry, feed: Feed, site: Site): Xml {
+function formatEpisode(entry: FeedEntry, feed: Feed, named: { site: Site; guid: string }): Xml {
+  const { site } = named;
   const { author = site.name, language = 'hy' } = feed;
   const { section, item } = entry;
   const { chapters, captions, durationSeconds } = item;
   return element('item', [
-    ...listItemElements(chapters === undefined ? entry : describeChapters(entry, chapters), site),
+    ...listItemElements(chapters === undefined ? entry : describeChapters(entry, chapters), named),
     textElement('itunes:title', item.title),
     textElement('itunes:author', item.author) ?? element('itunes:author', author),
     textElement('itunes:summary', item.description),

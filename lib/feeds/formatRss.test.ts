@@ -48,7 +48,7 @@ test('an item has its URL, date, labels, author, full text and recording', () =>
   expect(fields).toStrictEqual([
     ['title', 'Ի՞նչ & ինչո՞ւ'],
     ['link', 'https://www.example.org/programs/item-1'],
-    ['guid', 'https://www.example.org/programs/item-1'],
+    ['guid', 'programs/item-1'],
     ['pubDate', 'Thu, 20 Mar 2025 14:30:00 GMT'],
     ['dc:creator', 'Խմբագրություն'],
     ['category', 'Ճշմարտություն'],
@@ -57,6 +57,18 @@ test('an item has its URL, date, labels, author, full text and recording', () =>
     ['enclosure', ''],
   ]);
   expect(item?.querySelector('enclosure')?.getAttribute('length')).toBe('307172');
+});
+
+test('feed readers know an item again on another domain, and after an import', () => {
+  const items = [{}, { id: 'b', guid: '3f2c9a10-ep-1' }];
+  const moved = { ...frame, site: buildSite({ url: 'https://moved.example.com' }) };
+  for (const text of [formatRss(buildFeed(items), moved), formatPodcast(buildFeed(items), podcast, moved)]) {
+    expect(text.match(/<guid.*?<\/guid>/g)).toStrictEqual([
+      '<guid isPermaLink="false">programs/item-1</guid>',
+      '<guid isPermaLink="false">3f2c9a10-ep-1</guid>',
+    ]);
+    expect(text).toContain('<link>https://moved.example.com/programs/item-1</link>');
+  }
 });
 
 test('a channel names its page, itself and the hub, and changed when an item was last published or corrected', () => {

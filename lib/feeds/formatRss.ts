@@ -6,6 +6,7 @@ import { itemPath } from '../model/paths.ts';
 import { pickCategories } from '../model/pickCategories.ts';
 import type { Site } from '../model/site.ts';
 import { formatFeedTitle, type Feed, type FeedEntry, type FeedFrame } from './feed.ts';
+import { listGuids } from './guids.ts';
 
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -19,7 +20,10 @@ const namespaces = {
  * https://www.rssboard.org/rss-profile; of pictures: https://www.rssboard.org/media-rss.
  */
 export function formatRss(feed: Feed, frame: FeedFrame): string {
-  const items = feed.entries.map((entry) => element('item', listItemElements(entry, frame.site)));
+  const guids = listGuids(feed.entries, frame.site);
+  const items = feed.entries.map((entry) =>
+    element('item', listItemElements(entry, { ...frame, guid: guids.get(entry)! })),
+  );
   return formatRssFile([...listChannelElements(feed, frame), ...items]);
 }
 
@@ -54,7 +58,7 @@ export function listChannelElements(feed: Feed, { site, selfPath }: FeedFrame): 
 /** The elements of an item, in feeds and podcasts alike. */
 export function listItemElements(
   { section, item, html, enclosures }: FeedEntry,
-  site: Site,
+  { site, guid }: { site: Site; guid: string },
 ): readonly (Xml | undefined)[] {
   const url = site.url + itemPath(section.name, item.id);
   const categories = pickCategories(section, item);
@@ -65,7 +69,7 @@ export function listItemElements(
     // Feed readers show the title as the link to the item.
     textElement('title', item.title) ?? element('title', texts.untitled),
     element('link', url),
-    element('guid', url, { isPermaLink: 'true' }),
+    element('guid', guid, { isPermaLink: 'false' }),
     dateElement('pubDate', item.createdAt),
     // RSS's own author must be an e-mail address.
     textElement('dc:creator', item.author),

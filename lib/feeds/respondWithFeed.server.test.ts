@@ -16,7 +16,7 @@ test.each([
   expect(formatPodcastGuid(url)).toBe(guid);
 });
 
-test('each series has one id, wherever the site is', async () => {
+test('each series has one id, wherever the site is, that of its source where it moved in', async () => {
   const feed = { label: 'Ճշմարտություն', description: 'Ա', path: '/', entries: [] };
   jest.mocked(getPodcast).mockResolvedValue(feed);
   const readGuid = async (url: string, category: string) => {
@@ -29,4 +29,6 @@ test('each series has one id, wherever the site is', async () => {
   expect(guid).toBe(formatPodcastGuid('newsroom.firebaseapp.com/programs/category/veritas/podcast.xml'));
   expect(await readGuid('https://moved.example.com', 'veritas')).toBe(guid);
   expect(await readGuid('https://www.example.org', 'fair')).not.toBe(guid);
+  jest.mocked(getPodcast).mockResolvedValue({ ...feed, guid: 'of-its-source' });
+  expect(await readGuid('https://www.example.org', 'veritas')).toBe('of-its-source');
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { feedMediaType } from '@/lib/model/feedLinks';
 import { coverPath, feedPath, podcastPath } from '@/lib/model/paths';
 import { findList, isSeries } from '@/lib/model/sections';
-import { getEnv } from '@/lib/settings/env.node';
+import { getProjectDomain } from '@/lib/settings/projectDomain.server';
 import { getSite } from '@/lib/settings/site.server';
 import { getFeed, getPodcast } from './feeds.server';
 import { formatPodcast } from './formatPodcast';
@@ -32,8 +32,7 @@ export async function respondWithPodcast(_: Request, { params }: Context): Promi
   const selfPath = podcastPath(section.name, category.name);
   const podcast = {
     series: category.name,
-    // Of the host that Firebase gives a project for good: the id stays the same when SITE_URL changes.
-    guid: formatPodcastGuid(`${getEnv().firebase.projectId}.firebaseapp.com${selfPath}`),
+    guid: feed.guid ?? formatPodcastGuid(getProjectDomain() + selfPath),
     coverPath: coverPath(section.name, category.name),
   };
   return respond(formatPodcast(feed, podcast, { site: getSite(), selfPath }), selfPath);

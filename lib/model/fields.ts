@@ -52,6 +52,8 @@ export const fields = {
   pinnedUntil: { kind: 'moment', indexed: 'ascending' },
   /** The text or HTML body. */
   content: { kind: 'url', property: 'contentUrl', isSearched: true },
+  /** What feed readers knew it by at its source. */
+  guid: { kind: 'line' },
   title: { kind: 'line', isSearched: true },
   description: { kind: 'lead', isSearched: true },
   /** What was wrong in the text before, and what is right. */
@@ -84,6 +86,8 @@ export const seriesFields = {
   /** When it comes out, in words. */
   schedule: { kind: 'line' },
   language: { kind: 'language' },
+  /** What podcast directories knew it by at its source: its `podcast:guid`. */
+  guid: { kind: 'line' },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type FieldName = keyof typeof fields;

@@ -10,6 +10,8 @@ export type Site = {
   podcastDirectories?: PodcastDirectories | undefined;
   /** The WebSub hub that notifies the subscribers of the feeds, where there is one. */
   webSubHub?: string | undefined;
+  /** The origin by which feeds and calendars go on naming items; without it they are named without one. */
+  guidUrl?: string | undefined;
   imprint?: Imprint | undefined;
 };
 

@@ -107,6 +107,7 @@ test.each<[Source, Partial<Site>]>([
       externalLinks: [],
       podcastDirectories: undefined,
       webSubHub: undefined,
+      guidUrl: undefined,
     },
   ],
   [{ SITE_NAME: ' Լույս ' }, { name: 'Լույս' }],
@@ -114,6 +115,7 @@ test.each<[Source, Partial<Site>]>([
   [{ SITE_URL: 'https://example.org:8443' }, { url: 'https://example.org:8443' }],
   [{ PORT: '4000' }, { url: 'http://localhost:4000' }],
   [{ WEBSUB_HUB: 'https://hub.example.org/' }, { webSubHub: 'https://hub.example.org/' }],
+  [{ GUID_URL: 'https://old.example.org/' }, { guidUrl: 'https://old.example.org' }],
   [{ PODCAST_DIRECTORIES: JSON.stringify(podcasts) }, { podcastDirectories: podcasts }],
   [{ IMPRINT: JSON.stringify(imprint) }, { imprint }],
   [
@@ -212,6 +214,7 @@ test.each([
   ['SOCIAL_NETWORK_URL', 'http://facebook.com/x', 'must be a URL'],
   ['MESSENGER_URL', 't.me/newsroom', 'must be a URL'],
   ['WEBSUB_HUB', 'http://hub.example.org/', 'must be a URL'],
+  ['GUID_URL', 'https://old.example.org/news', 'is not an origin'],
   ['CONTACT_EMAIL', 'nobody', 'must be an e-mail address'],
   ['CONTACT_PHONE', 'call me', 'must be a telephone number'],
   ['PODCAST_DIRECTORIES', 'veritas https://podcasts.apple.com/am/podcast/id1', 'must be JSON such as'],

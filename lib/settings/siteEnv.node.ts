@@ -60,6 +60,7 @@ export const siteVariables = z.object({
   CONTACT_ADDRESS: z.string().optional(),
   PODCAST_DIRECTORIES: json.pipe(directories).optional(),
   WEBSUB_HUB: httpsUrl.optional(),
+  GUID_URL: origin.optional(),
   IMPRINT: json.pipe(imprint).optional(),
   PORT: z
     .string()
@@ -88,6 +89,7 @@ export function buildSite(values: z.infer<typeof siteVariables>): Site {
     },
     podcastDirectories: values.PODCAST_DIRECTORIES,
     webSubHub: values.WEBSUB_HUB,
+    guidUrl: values.GUID_URL,
     imprint: values.IMPRINT,
   };
 }

@@ -50,7 +50,9 @@ export function listRssProblems(text: string): readonly string[] {
     }
     expect(pick(item, content, 'encoded').length <= 1, `${name}: one content:encoded`);
     expect(isUrl(textOf(item, 'link')), `${name}: link`);
-    expect(isUrl(name) && !guids.has(name), `${name}: a guid of its own`);
+    const isPermaLink = pick(item, null, 'guid')[0]?.getAttribute('isPermaLink') !== 'false';
+    expect(name !== '' && !guids.has(name), `${name}: a guid of its own`);
+    expect(!isPermaLink || isUrl(name), `${name}: a guid that is a URL, or says that it is none`);
     guids.add(name);
     expect(isOptional(textOf(item, 'pubDate'), isRfc822), `${name}: pubDate ${textOf(item, 'pubDate')}`);
     for (const enclosure of pick(item, null, 'enclosure')) {

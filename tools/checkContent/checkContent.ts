@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
-import { parseItem, parseSeries, type Item } from '../../lib/model/item.ts';
+import { formatGuid, type GuidForm } from '../../lib/feeds/guids.ts';
+import { parseItem, parseSeries, type Item, type SectionItem } from '../../lib/model/item.ts';
 import { sections, seriesCollection, type Section } from '../../lib/model/sections.ts';
+import { getEnv } from '../../lib/settings/env.node.ts';
 import { checkFields, checkSeriesFields } from './checkFields.ts';
 import { createFileCheck } from './checkFiles.ts';
 import type { Finding, Problem } from './findings.ts';
@@ -15,10 +17,11 @@ export type CheckedDocument = { findings: readonly Finding[]; checked: number; t
 /**
  * Reads every document of all sections and series and yields what of each the site would drop or show badly, in the
  * order of collections and ids. Reads only; memory does not grow with the number of documents, but for the titles of a
- * collection. Throws when Firestore does not respond.
+ * collection and all guids. Throws when Firestore does not respond.
  */
 export async function* checkContent(): AsyncGenerator<CheckedDocument> {
   const checkDocument = createDocumentCheck();
+  const checkGuid = createGuidCheck(getEnv().site);
   const collections = [...sections.map(({ collection }) => collection), seriesCollection];
   const counts = await Promise.all(collections.map(countCollection));
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -32,7 +35,10 @@ export async function* checkContent(): AsyncGenerator<CheckedDocument> {
     for await (const { item, problems } of results) {
       const path = `${section.collection}/${item.id}`;
       checked += 1;
-      const findings = [...problems, ...checkTitle(item)].map((problem) => ({ path, ...problem }));
+      const findings = [...problems, ...checkTitle(item), ...checkGuid({ section, item })].map((problem) => ({
+        path,
+        ...problem,
+      }));
       yield { findings, checked, total: Math.max(total, checked) };
     }
   }
@@ -70,6 +76,18 @@ export function createTitleCheck(): (item: Item) => readonly Problem[] {
       return [{ kind: 'duplicateTitle', field: 'title', detail: `that of ${first}` }];
     }
     ids.set(key, id);
+    return [];
+  };
+}
+
+/** Reports each item that an item before it, of any section, would be taken for by feed readers and calendars. */
+export function createGuidCheck(form: GuidForm): (entry: SectionItem) => readonly Problem[] {
+  const paths = new Map<string, string>();
+  return (entry) => {
+    const guid = formatGuid(entry, form);
+    const first = paths.get(guid);
+    if (first !== undefined) return [{ kind: 'duplicateGuid', field: 'guid', detail: `that of ${first}` }];
+    paths.set(guid, `${entry.section.collection}/${entry.item.id}`);
     return [];
   };
 }

@@ -1,5 +1,7 @@
-import { buildItem } from '../../lib/testing/builders.ts';
-import { createTitleCheck } from './checkContent.ts';
+import type { Item } from '../../lib/model/item.ts';
+import type { SectionName } from '../../lib/model/sections.ts';
+import { buildItem, pickSection } from '../../lib/testing/builders.ts';
+import { createGuidCheck, createTitleCheck } from './checkContent.ts';
 import { createReport, listedLimit } from './createReport.ts';
 
 test('findings are in groups, each with its number and its remedy', () => {
@@ -55,4 +57,15 @@ test('a title is a duplicate whatever its case and white space; items without on
   ]);
   const { title: _, ...untitled } = buildItem();
   expect([check(untitled), check(untitled)]).toStrictEqual([[], []]);
+});
+
+test('a guid is a duplicate in whatever section, also of one that is made of a path', () => {
+  const check = createGuidCheck({});
+  const find = (section: SectionName, fields: Partial<Item>) =>
+    check({ section: pickSection(section), item: buildItem(fields) }).map(({ detail }) => detail);
+  expect(find('programs', { id: 'a', guid: 'ep-1' })).toStrictEqual([]);
+  expect(find('programs', { id: 'b' })).toStrictEqual([]);
+  expect(find('analyses', { id: 'a' })).toStrictEqual([]);
+  expect(find('analyses', { id: 'b', guid: 'ep-1' })).toStrictEqual(['that of programs/a']);
+  expect(find('specials', { id: 'c', guid: 'analyses/a' })).toStrictEqual(['that of articles/a']);
 });

@@ -32,6 +32,11 @@ export const findingKinds = {
     heading: 'Titles that an earlier document of the collection has: readers cannot tell them apart',
     remedy: 'Delete the copy, or change a title.',
   },
+  duplicateGuid: {
+    heading:
+      'A guid that an earlier document has: in feeds and calendars the older one of the two has it alone',
+    remedy: 'Delete the copy, or its guid.',
+  },
   unknownCategory: {
     heading: 'Categories the site does not have: not shown, and in no category’s list',
     remedy: 'Correct the key, or remove it. New categories go into categoryLabels of lib/i18n/strings.ts.',

@@ -40,10 +40,11 @@ export async function importPost(post: Post, options: ImportOptions): Promise<Im
   const reference = getDatabase().doc(path);
   const stored = (await withDeadline(`Reading ${path}`, reference.get())).data();
   const { html, urls, fields: built, dropped } = buildText(post, library, hosts);
-  const title = String(built.title ?? '');
+  const { guid, ...others } = built;
+  const title = String(others.title ?? '');
   const report = (problem: Problem): void => options.report({ path, title, ...problem });
   const categories = pickCategories(post, options, report);
-  const present = Object.entries({ ...built, categories }).filter(([, value]) => value !== undefined);
+  const present = Object.entries({ ...others, categories }).filter(([, value]) => value !== undefined);
   const fields: Record<string, unknown> = Object.fromEntries(present);
   const origin = hash([fields, html]);
   if (stored?.imported === hash([origin, []])) return { id, title, outcome: 'unchanged' };
@@ -82,7 +83,9 @@ export async function importPost(post: Post, options: ImportOptions): Promise<Im
   if (text !== '') {
     fields.content = await retry(() => upload(name, 'text/html; charset=utf-8', text));
   }
-  const written = { ...fields, imported, ...(stored === undefined && { views: 0 }) };
+  // An item that is there already stays what its subscribers know, whatever its source says now.
+  const first = { views: 0, ...(guid !== undefined && { guid }) };
+  const written = { ...fields, imported, ...(stored === undefined && first) };
   await withDeadline(`Writing ${path}`, reference.set(written, { merge: true }));
   return { id, title, outcome, written };
 }

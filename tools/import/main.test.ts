@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { LocalFirebase } from 'local-firebase';
 import { openAdmin, type Client } from 'local-firebase/testing/clients';
 import { serve } from '../../lib/testing/serve.ts';
@@ -147,6 +147,20 @@ test('an export of WordPress becomes documents; a second run changes nothing, wh
   });
 });
 
+test('an item that was there before has its guid once and for all', async () => {
+  const feed = (guid: string, title: string) =>
+    write('1.xml', formatFeed(formatItem(guid, title, 'http://old.example/1')));
+  await run(feed('g', 'Ա'));
+  const [item] = await readAll();
+  expect(item!.get('guid')).toBe('g');
+  // As an import before guids wrote it: subscribers know it by its URL.
+  await item!.ref.update({ guid: FieldValue.delete() });
+  expect(summary((await run(feed('g', 'Ա'))).errors)).toMatch(/^0 new, 0 changed, 1 unchanged/);
+  expect(summary((await run(feed('g', 'Բ'))).errors)).toMatch(/^0 new, 1 changed, 0 unchanged/);
+  const after = (await readAll())[0]!.data();
+  expect([after.title, after.guid]).toStrictEqual(['Բ', undefined]);
+});
+
 test('a podcast’s recordings, lengths, captions and chapters are taken over', async () => {
   const at = `http://${source}`;
   responses['/feed'] = (_, response) =>
@@ -165,7 +179,12 @@ test('a podcast’s recordings, lengths, captions and chapters are taken over', 
   expect([code, summary(errors)]).toStrictEqual([0, '1 new, 0 changed, 0 unchanged. Findings: 0.']);
   const [item] = await readAll();
   expect(item!.id).toMatch(/^[\da-f]{20}$/);
-  expect(item!.data()).toMatchObject({ title: 'Առաջին & միակ', duration: 3723, categories: ['veritas'] });
+  expect(item!.data()).toMatchObject({
+    title: 'Առաջին & միակ',
+    duration: 3723,
+    categories: ['veritas'],
+    guid: 'a/b/../c',
+  });
   expect(
     ['audio', 'image', 'captions'].map((name) => /\.\w+\?/.exec(item!.get(name) as string)?.[0]),
   ).toStrictEqual(['.mp3?', '.jpg?', '.vtt?']);
@@ -275,6 +294,9 @@ test('different posts of one guid are different items, in every order; what is n
     ids,
     ['Ուշ', 'Ուշ եւ երկար', 'Վաղ'],
   ]);
+  // Feed readers know one of them by it.
+  const guids = (await readAll()).flatMap((item) => (item.get('guid') as string | undefined) ?? []);
+  expect(guids).toStrictEqual(['g']);
 });
 
 test('a feed in windows-1251 is read by its declaration, and a category without one here is named once', async () => {

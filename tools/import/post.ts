@@ -76,6 +76,8 @@ export function toPost(feedItem: FeedItem, library: Library, types: readonly str
   const id = find('guid', 'id') ?? number ?? link ?? '';
   const cover = library.get(`${host}/${findMeta('_thumbnail_id')}`);
   const { fields: media, dropped } = pickMedia(feedItem, link);
+  // Where there is none, readers take the link, and podcast apps the recording's URL.
+  const guid = find('guid', 'id') ?? item.attribs['rdf:about'] ?? media.audio ?? link;
   return {
     // A guid that is no URL is its feed's own.
     sourceId: id === '' || id.includes(':') ? id : `${host}/${id}`,
@@ -86,6 +88,7 @@ export function toPost(feedItem: FeedItem, library: Library, types: readonly str
     text,
     categories: findCategories(item),
     fields: {
+      guid,
       title: stripTags(findAll(item, 'title').map(toHtml).find(Boolean)),
       description: stripTags(find('excerpt:encoded', 'itunes:subtitle') ?? summary),
       author: findAuthor(feedItem),

@@ -34,15 +34,18 @@ export async function* readPosts(sources: readonly Source[], options: Options): 
     for await (const post of readSource(source, options)) {
       let skipped = post.skipped ?? findReason(post, options);
       let { sourceId } = post;
+      let { guid } = post.fields;
       if (skipped === undefined) {
         const identity = options.identify(post);
+        // Feed readers know one post by the guid, the oldest.
+        if (identity.sourceId !== sourceId) guid = undefined;
         ({ sourceId } = identity);
         // Exports of two months may share a post: the first one counts.
         if (seen.has(identity.key)) skipped = 'a second time';
         seen.add(identity.key);
       }
       const at = options.at && { createdAt: options.at };
-      yield { ...post, sourceId, skipped, fields: { ...post.fields, ...at } };
+      yield { ...post, sourceId, skipped, fields: { ...post.fields, guid, ...at } };
     }
   }
 }

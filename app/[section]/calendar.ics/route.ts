@@ -1,6 +1,7 @@
 import { getEventsSince } from '@/lib/content/read.server';
 import { calendarHeaders, formatCalendar } from '@/lib/feeds/formatCalendar';
 import { formatCalendarName } from '@/lib/i18n/strings';
+import { getProjectDomain } from '@/lib/settings/projectDomain.server';
 import { getSite } from '@/lib/settings/site.server';
 
 export { generateStaticParams } from '@/app/atFirstRequest';
@@ -14,5 +15,6 @@ export async function GET(_: Request, { params }: RouteContext<'/[section]/calen
   if ((await params).section !== 'events') return new Response(null, { status: 404 });
   const events = await getEventsSince(Date.now() - pastDays * dayMs, eventsAtMost);
   const site = getSite();
-  return new Response(formatCalendar(events, site.url, formatCalendarName(site.name)), calendarHeaders);
+  const frame = { site, domain: getProjectDomain(), name: formatCalendarName(site.name) };
+  return new Response(formatCalendar(events, frame), calendarHeaders);
 }

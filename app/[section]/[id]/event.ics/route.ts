@@ -1,6 +1,7 @@
 import { getItem } from '@/lib/content/read.server';
 import { calendarHeaders, formatCalendar } from '@/lib/feeds/formatCalendar';
 import { findSection } from '@/lib/model/sections';
+import { getProjectDomain } from '@/lib/settings/projectDomain.server';
 import { getSite } from '@/lib/settings/site.server';
 
 export { generateStaticParams } from '@/app/atFirstRequest';
@@ -11,5 +12,8 @@ export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/
   // Decoded already, unlike the parameters of a page.
   const event = section === 'events' ? await getItem(findSection('events'), id) : undefined;
   if (event?.startsAt === undefined) return new Response(null, { status: 404 });
-  return new Response(formatCalendar([event], getSite().url), calendarHeaders);
+  return new Response(
+    formatCalendar([event], { site: getSite(), domain: getProjectDomain() }),
+    calendarHeaders,
+  );
 }

@@ -1,0 +1,42 @@
+import { keepXmlText } from '../http/xml.ts';
+import type { SectionItem } from '../model/item.ts';
+import { itemPath } from '../model/paths.ts';
+
+export type GuidForm = {
+  /** The site's URL when its feeds still named items by URLs (.env.example, GUID_URL). */
+  guidUrl?: string | undefined;
+  /** What makes them unique among all sites, as calendars want it. */
+  domain?: string | undefined;
+};
+
+/**
+ * What feed readers and calendars know an item by: its source's guid, else “programs/id”. It outlives the site's URL,
+ * as with another guid every subscriber would get the item again.
+ */
+export function formatGuid(entry: SectionItem, form: GuidForm): string {
+  return keepXmlText(entry.item.guid ?? '').trim() || formatOwnGuid(entry, form);
+}
+
+/** The guids of a feed's items. Of those with the same one, which copies of a document have, the oldest has it. */
+export function listGuids<Entry extends SectionItem>(
+  entries: readonly Entry[],
+  form: GuidForm,
+): ReadonlyMap<Entry, string> {
+  const taken = new Set(entries.map((entry) => formatOwnGuid(entry, form)));
+  const oldestFirst = entries.toSorted(
+    (one, other) => (one.item.createdAt ?? Infinity) - (other.item.createdAt ?? Infinity) || 0,
+  );
+  const guids = new Map<Entry, string>();
+  for (const entry of oldestFirst) {
+    const guid = formatGuid(entry, form);
+    guids.set(entry, taken.has(guid) ? formatOwnGuid(entry, form) : guid);
+    taken.add(guid);
+  }
+  return guids;
+}
+
+function formatOwnGuid({ section, item }: SectionItem, { guidUrl, domain }: GuidForm): string {
+  const path = itemPath(section.name, item.id);
+  if (guidUrl !== undefined) return guidUrl + path;
+  return path.slice(1) + (domain === undefined ? '' : `@${domain}`);
+}

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type ClientHttp2Session } from 'node:http2';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { errorPageTexts } from '../lib/i18n/strings.ts';
 import { findMissingNginx, startNginx, type Nginx } from '../tools/testSite/startNginx.ts';
 import { revalidateSecret, startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 
@@ -256,9 +257,30 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       // One of its own: the other tests are the same client.
       const own = await startNginx({ upstream, host: 'newsroom.test' });
       const statuses = await requestMany(own, '/shared', 900);
-      await own.stop();
       expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(500);
       expect(statuses).toContain(429);
+      // Pictures and build files count as pages do.
+      for (const path of ['/_next/image?url=x&w=640&q=75', '/_next/static/a.js', '/api/views'])
+        expect([path, await requestMany(own, path, 100)]).toEqual([path, expect.arrayContaining([429])]);
+      await own.stop();
+    });
+
+    test('forwards the IP address of the client that requests a picture', async () => {
+      const { body } = await request('/_next/image?url=y&w=640&q=75', { 'x-forwarded-for': '203.0.113.7' });
+      expect(JSON.parse(body.toString())).toMatchObject({ headers: { 'x-forwarded-for': '127.0.0.1' } });
+    });
+
+    test('refuses in the site’s own words', async () => {
+      const get = async (path: string, method: string) => {
+        const { status, headers, body } = await request(path, { ':method': method });
+        return [status, headers['cache-control'], /<title>([^—]*) —/.exec(body.toString())?.[1]];
+      };
+      expect(await get('/a%00b', 'GET')).toEqual([400, 'no-store', errorPageTexts[400].title]);
+      expect(await get('/programs', 'POST')).toEqual([405, 'no-store', errorPageTexts[405].title]);
+      const refused = await Promise.all(Array.from({ length: 60 }, () => get('/api/revalidate', 'POST')));
+      expect(refused).toContainEqual([429, 'no-store', errorPageTexts[429].title]);
+      // No page of the site has this path.
+      expect(await get('/503.html', 'GET')).not.toContain(errorPageTexts[503].title);
     });
 
     test('does not cache a navigation response for the page, even one marked as cacheable', async () => {
@@ -301,7 +323,9 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
         expect([response.status, response.headers['x-cache']]).toEqual([200, 'STALE']);
         expect(JSON.parse(response.body.toString())).toMatchObject({ version: 1 });
       }
-      expect((await request('/never')).status).toBe(502);
+      const { status, headers, body } = await request('/never');
+      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '60', 'no-store']);
+      expect(body.toString()).toContain(errorPageTexts[503].title);
     });
   });
 });

@@ -2,14 +2,15 @@ import { globSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { drawIcons } from './drawIcons.ts';
+import { formatErrorPages } from './formatErrorPages.ts';
 import { formatFontFaces, subsetFonts } from './subsetFonts.ts';
 
 // `node tools/design/writeAssets.ts`, after a change of the site's colour or fonts, or an upgrade of the fonts'
-// packages: writes the fonts, their style sheet and the icons from lib/design.
+// packages: writes the fonts, their style sheet, the icons and nginx' error pages from lib/design.
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const fonts = await subsetFonts();
-const files = new Map([...fonts, ...(await drawIcons())]);
+const files = new Map([...fonts, ...(await drawIcons()), ...formatErrorPages()]);
 for (const file of globSync('components/ui/tokens/fonts/*')) if (!fonts.has(file)) await rm(file);
 for (const [file, contents] of files) {
   await writeFile(file, contents);

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,8 +8,7 @@ import { findMissingNginx } from './startNginx.ts';
 const run = promisify(execFile);
 const projectFolder = path.join(import.meta.dirname, '../..');
 const configuration = path.join(projectFolder, 'deploy/nginx.conf');
-const envsubst = '/usr/bin/envsubst';
-const missing = findMissingNginx() ?? (existsSync(envsubst) ? undefined : `${envsubst} does not exist`);
+const missing = findMissingNginx();
 
 let folder: string;
 
@@ -52,8 +50,8 @@ testWithNginx(
     await mkdir(path.join(folder, 'cache'));
     const steps = (await readSteps())
       .replaceAll('/etc/nginx/', `${etc}/`)
-      .replaceAll('/etc/ssl/private/your.site.key', `${folder}/site.key`)
-      .replaceAll('/etc/ssl/your.site.pem', `${folder}/site.pem`)
+      .replaceAll('/etc/letsencrypt/live/your.site/fullchain.pem', `${folder}/site.pem`)
+      .replaceAll('/etc/letsencrypt/live/your.site/privkey.pem', `${folder}/site.key`)
       .replaceAll('/var/cache', `${folder}/cache`)
       .replace('HTTP_PORT=80 HTTPS_PORT=443', 'HTTP_PORT=8080 HTTPS_PORT=8443');
     await run('sh', ['-eu', '-c', steps], { cwd: projectFolder });

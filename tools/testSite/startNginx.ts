@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { siteNameDefault } from '../../lib/i18n/strings.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { responds, startProgram } from '../processes/startProgram.ts';
 
-const configuration = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
+const fillIn = fileURLToPath(new URL('../../deploy/fillInNginx.sh', import.meta.url));
 const nginxPath = '/usr/sbin/nginx';
 const modules = '/usr/lib/nginx/modules';
 const brotliModule = `${modules}/ngx_http_brotli_filter_module.so`;
+const needed = [nginxPath, brotliModule, '/usr/bin/envsubst'];
 
 /** A running nginx, Debian's, with deploy/nginx.conf, in front of a site on loopback. */
 export type Nginx = {
@@ -31,8 +33,10 @@ type NginxOptions = {
 
 /** Returns why nginx cannot be started on this machine; undefined where it can. */
 export function findMissingNginx(): string | undefined {
-  const missing = [nginxPath, brotliModule].find((file) => !existsSync(file));
-  return missing && `${missing} does not exist: apt-get install nginx libnginx-mod-http-brotli-filter`;
+  const missing = needed.find((file) => !existsSync(file));
+  return (
+    missing && `${missing} does not exist: apt-get install nginx libnginx-mod-http-brotli-filter gettext-base`
+  );
 }
 
 /** Throws with nginx's own message when it does not start. */
@@ -44,17 +48,22 @@ export async function startNginx({ upstream, host = 'localhost' }: NginxOptions)
   const certificateFile = path.join(folder, 'certificate.pem');
   const keyFile = path.join(folder, 'key.pem');
   await createCertificate(host, certificateFile, keyFile);
-  const site = fillPlaceholders(listenOnLoopback(await readFile(configuration, 'utf8')), {
-    SITE_HOST: host,
-    // As in deploy/compose.yaml.
-    UPSTREAM: [upstream].flat().join(' max_fails=3 fail_timeout=5s; server '),
-    CACHE_FOLDER: path.join(folder, 'cache'),
-    HTTP_PORT: String(httpPort),
-    HTTPS_PORT: String(httpsPort),
-    CERTIFICATE: certificateFile,
-    CERTIFICATE_KEY: keyFile,
+  const { stdout: site } = await promisify(execFile)('sh', [fillIn], {
+    env: {
+      ...process.env,
+      SITE_HOST: host,
+      SITE_NAME: siteNameDefault,
+      // As in deploy/compose.yaml.
+      UPSTREAM: [upstream].flat().join(' max_fails=10 fail_timeout=5s; server '),
+      CACHE_FOLDER: path.join(folder, 'cache'),
+      ERROR_PAGES: folder,
+      HTTP_PORT: String(httpPort),
+      HTTPS_PORT: String(httpsPort),
+      CERTIFICATE: certificateFile,
+      CERTIFICATE_KEY: keyFile,
+    },
   });
-  await writeFile(path.join(folder, 'site.conf'), site);
+  await writeFile(path.join(folder, 'site.conf'), listenOnLoopback(site));
   await writeFile(path.join(folder, 'nginx.conf'), formatMainConfiguration(folder));
   const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const server = await startProgram(
@@ -81,11 +90,6 @@ function listenOnLoopback(text: string): string {
   return text
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replaceAll(/^ *listen /gm, (listen) => `${listen}127.0.0.1:`);
-}
-
-/** Does what `envsubst` does: replaces ${NAME}. Of one without a value nginx says that it does not know it. */
-function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\$\{([A-Z_]+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 function formatMainConfiguration(folder: string): string {

@@ -18,8 +18,9 @@ test.each([
   ],
   [
     'deploy/newsroom@.service',
-    `/usr/bin/node ${[...serverFlags, 'lib/server/main.ts'].join(' ')}`,
-    `ExecStart=/usr/bin/env NODE_ENV=production PORT=%i TRUSTED_PROXIES=1 ${settings.map((pair) => pair.join('=')).join(' ')} \\`,
+    `ExecStart=/srv/newsroom/current/node --env-file=%d/newsroom.env ${serverFlags.join(' ')} \\`,
+    'lib/server/main.ts',
+    `Environment=NODE_ENV=production PORT=%i TRUSTED_PROXIES=1 ${settings.map((pair) => pair.join('=')).join(' ')}`,
   ],
 ])('%s starts the server as the tests do', (file, ...expected) => {
   const lines = readFileSync(file, 'utf8')

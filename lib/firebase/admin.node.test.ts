@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type * as AdminSdk from 'firebase-admin/app';
@@ -79,15 +79,23 @@ describe('at the start of a project’s site', () => {
     expect(credential).toHaveProperty('clientEmail', account.client_email);
   });
 
-  test.each([[undefined], ['{}'], ['{"type":"service_account"}'], ['very-secret']])(
-    'a key file of %s is named, and what is in it is not',
-    async (text) => {
-      if (text !== undefined) writeFileSync(keyFile, text);
-      await expect(openDatabase()).rejects.toThrow(
-        /^These settings.*\n {2}GOOGLE_APPLICATION_CREDENTIALS: no key file of a service account is at [^ ]+key\.json$/,
-      );
-    },
-  );
+  test.each([
+    ['nothing', undefined, 'cannot be read by user \\d+: ENOENT'],
+    ['{}', '{}', 'is no key file of a service account'],
+    ['no key', '{"type":"service_account"}', 'is no key file of a service account'],
+    ['no JSON', 'very-secret', 'is no key file of a service account'],
+  ])('a key file of %s is named with the reason, without what is in it', async (_, text, reason) => {
+    if (text !== undefined) writeFileSync(keyFile, text);
+    await expect(openDatabase()).rejects.toThrow(
+      new RegExp(`^These settings.*\n {2}GOOGLE_APPLICATION_CREDENTIALS: [^ ]+key\.json ${reason}$`),
+    );
+  });
+
+  test('a key file that the server’s user may not read is told from one that is not there', async () => {
+    // As root reads every file, a folder stands for it.
+    mkdirSync(keyFile);
+    await expect(openDatabase()).rejects.toThrow(/key\.json cannot be read by user \d+: EISDIR$/);
+  });
 
   test('what Google’s libraries find no credentials for is named', async () => {
     Object.assign(process.env, {

@@ -28,20 +28,20 @@ function findAccountKey(): object | undefined {
   const { serviceAccount, keyFile, emulators } = getEnv();
   if (serviceAccount !== undefined || keyFile === undefined || emulators.firestore !== undefined)
     return serviceAccount;
-  let type: unknown;
+  let reason = 'is no key file of a service account';
   try {
     const text = readFileSync(/* turbopackIgnore: true */ keyFile, 'utf8');
-    ({ type } = JSON.parse(text) as { type?: unknown });
+    const { type } = JSON.parse(text) as { type?: unknown };
     // Of other kinds, such as workload identity federation, the SDK reads the file.
     if (type !== 'service_account' && typeof type === 'string') return undefined;
     const { success, data } = accountKey.safeParse(text);
     if (success) return data;
-  } catch {
-    // Named below, without what is in the file.
+  } catch (error) {
+    // Without what is in the file, which the message of a parser would repeat.
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== undefined) reason = `cannot be read by user ${process.getuid?.()}: ${code}`;
   }
-  throw describeProblems([
-    `GOOGLE_APPLICATION_CREDENTIALS: no key file of a service account is at ${keyFile}`,
-  ]);
+  throw describeProblems([`GOOGLE_APPLICATION_CREDENTIALS: ${keyFile} ${reason}`]);
 }
 
 /**

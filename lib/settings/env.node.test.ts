@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { parseEnv as parseFile } from 'node:util';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
 import type { Site } from '../model/site.ts';
 import { parseEnv, type Source } from './env.node.ts';
@@ -52,6 +53,14 @@ test('[E5] a real project is described by its six settings', () => {
     port: 3_000,
     watchesContent: true,
   });
+});
+
+test.each([
+  ['Node and Next.js', (line: string) => parseFile(line).FIREBASE_SERVICE_ACCOUNT],
+  ['Docker, which keeps the quotes', (line: string) => line.slice(line.indexOf('=') + 1)],
+])('a key on a line of a file in single quotes is read as %s reads the file', (_, read) => {
+  const line = `FIREBASE_SERVICE_ACCOUNT='${JSON.stringify(account)}'`;
+  expect(parseEnv({ ...complete, FIREBASE_SERVICE_ACCOUNT: read(line) }).serviceAccount).toEqual(account);
 });
 
 test('everything else that can be set is read, without the space around it', () => {
@@ -186,6 +195,7 @@ test.each([
   ['CONTENT_ORIGINS', 'ftp://cdn.example.org', 'is not an origin'],
   ['CONTENT_ORIGINS', 'https://cdn.example.org/media', 'is not an origin'],
   ['CONTENT_ORIGINS', '*', 'is not an origin'],
+  ['CONTENT_ORIGINS', 'https://*.example.org', 'is not an origin'],
   ['CONTENT_ORIGINS', 'https://good.example.org, nonsense', 'is not an origin'],
   ['SEARCH_DATABASE_URL', 'mysql://search:very-secret@db/search', 'must be a URL such as postgres://'],
   ['SEARCH_DATABASE_URL', 'very-secret', 'must be a URL such as postgres://'],
@@ -210,6 +220,7 @@ test.each([
   ['SIGN_IN', 'on', 'must be “enabled” or not set'],
   ['SITE_URL', 'www.example.org', 'is not an origin'],
   ['SITE_URL', 'https://example.org/news', 'is not an origin'],
+  ['SITE_URL', 'https://editor:secret@example.org', 'is not an origin'],
   ['SOCIAL_NETWORK_URL', 'javascript:alert(1)', 'must be a URL'],
   ['SOCIAL_NETWORK_URL', 'http://facebook.com/x', 'must be a URL'],
   ['MESSENGER_URL', 't.me/newsroom', 'must be a URL'],

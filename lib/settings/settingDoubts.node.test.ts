@@ -33,6 +33,33 @@ test.each<[Record<string, string>, readonly string[]]>([
 });
 
 test.each([
+  [{ FIREBASE_API_KEY: 'news' }],
+  [{ FIREBASE_API_KEY: '"AIzaSyA1234567890123456789012345678901234"' }],
+  [{ FIREBASE_APP_ID: 'news-web-app' }],
+  [{ FIREBASE_MESSAGING_SENDER_ID: 'abc' }],
+  [{ FIREBASE_MEASUREMENT_ID: 'G-XXXXXXXXXX' }],
+  [{ TRUSTED_PROXIES: '9' }],
+  [{ CONTENT_ORIGINS: 'https://cdn.example.org,https://firebasestorage.googleapis.com' }],
+])('%j is doubtful with a project, and not with an emulator', (source) => {
+  const [name] = Object.keys(source);
+  expect(listDoubts({ ...links, ...source })).toStrictEqual([expect.stringMatching(`^${name}: is usually `)]);
+  expect(listDoubts({ ...source, FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' })).toStrictEqual([]);
+});
+
+test('what Firebase’s console gives is not doubtful', () => {
+  const values = {
+    FIREBASE_API_KEY: `AIza${'Sy_-1'.repeat(7)}`,
+    FIREBASE_APP_ID: '1:123456789012:web:0a1b2c3d4e5f',
+    FIREBASE_MESSAGING_SENDER_ID: '123456789012',
+    FIREBASE_MEASUREMENT_ID: 'G-AB12CD34EF',
+    TRUSTED_PROXIES: '1',
+    CONTENT_ORIGINS: 'https://cdn.example.org',
+  };
+  expect(listDoubts({ ...links, ...values })).toStrictEqual([]);
+});
+
+test.each([
+  ['GOOGLE_CREDENTIALS', 'GOOGLE_APPLICATION_CREDENTIALS'],
   ['SITE_ULR', 'SITE_URL'],
   ['site_url', 'SITE_URL'],
   ['FIREBASE_PROJECTID', 'FIREBASE_PROJECT_ID'],
@@ -44,7 +71,7 @@ test.each([
   expect(listDoubts({ ...links, [name]: 'x' })).toStrictEqual([
     `${name}: is no setting; did you mean ${meant}?`,
   ]);
-  expect(listDoubts({ ...links, [name]: 'x', [meant]: 'y' })).toStrictEqual([]);
+  expect(listDoubts({ ...links, [name]: 'x', [meant]: '1' })).toStrictEqual([]);
 });
 
 test('what machines and hosts set is not taken for a setting', () => {

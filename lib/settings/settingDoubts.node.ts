@@ -5,7 +5,34 @@ import { settingNames, type Source } from './env.node.ts';
  * its name.
  */
 export function listDoubts(source: Source): readonly string[] {
-  return [...listMissingLinks(source), ...listEmulators(source), ...listMisspelt(source)];
+  return [
+    ...listMissingLinks(source),
+    ...listEmulators(source),
+    ...listUnlikely(source),
+    ...listMisspelt(source),
+  ];
+}
+
+/** What the values of a project look like, as its console gives them. */
+const likely: Readonly<Record<string, readonly [form: RegExp, example: string]>> = {
+  FIREBASE_API_KEY: [/^AIza[\w-]{35}$/, 'AIza and 35 more characters'],
+  FIREBASE_APP_ID: [/^1:\d+:web:[\da-f]+$/, '1:123456789012:web:0a1b2c'],
+  FIREBASE_MESSAGING_SENDER_ID: [/^\d+$/, '123456789012'],
+  FIREBASE_MEASUREMENT_ID: [/^G-(?!X+$)/, 'the one of the project’s own stream'],
+  TRUSTED_PROXIES: [/^[0-3]$/, 'the number of proxies that are yours'],
+  CONTENT_ORIGINS: [
+    /^(?!.*(?:firebasestorage|storage)\.googleapis\.com)/,
+    'origins without the one that serves everybody’s buckets',
+  ],
+};
+
+/** Of a deployment with a Firebase project. */
+function listUnlikely(source: Source): readonly string[] {
+  if (source.FIRESTORE_EMULATOR_HOST?.trim()) return [];
+  return Object.entries(likely).flatMap(([name, [form, example]]) => {
+    const value = source[name]?.trim();
+    return !value || form.test(value) ? [] : [`${name}: is usually ${example}`];
+  });
 }
 
 /** The header's two links, of a deployment with a Firebase project, that no setting names. */
@@ -38,10 +65,12 @@ function listMisspelt(source: Source): readonly string[] {
 
 const simplify = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z]/g, '');
 
-/** Whether two names have the same letters but for a fifth of them. */
+/** Whether two names have the same letters but for a fifth of them, or the same first and last of several words. */
 function isLike(known: string, name: string): boolean {
   const [one, other] = [simplify(known), simplify(name)];
-  return one === other || countEdits(one, other) <= Math.ceil(one.length / 5);
+  const ends = /^([A-Z]+)_(?:[A-Z]+_)*([A-Z]+)$/;
+  const areEndsEqual = ends.exec(known)?.slice(1).join('_') === name;
+  return areEndsEqual || one === other || countEdits(one, other) <= Math.ceil(one.length / 5);
 }
 
 /** How many letters have to be changed, added or removed to make one text of another (Levenshtein). */

@@ -7,7 +7,13 @@ const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a URL such as http
 /** The origin of a URL that names nothing else. */
 export const origin = z.string().transform((value, context) => {
   const url = URL.parse(value);
-  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '')
+  // Nothing but a slash at its end, neither a path nor a password, and no pattern.
+  if (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.href === `${url.origin}/` &&
+    !url.host.includes('*')
+  )
     return url.origin;
   // Named, as it may be one of a list.
   context.addIssue({
@@ -17,10 +23,10 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** What a setting of JSON holds; undefined where it is none. */
+/** What a setting of JSON holds; undefined where it is none. Of a file for Docker the quotes around a value stay. */
 export const json = z.string().transform((value): unknown => {
   try {
-    return JSON.parse(value);
+    return JSON.parse(value.replace(/^'(.*)'$/s, '$1'));
   } catch {
     // Refused by what follows, which does not repeat the value: it may be a secret.
     return undefined;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getDatabase } from '@/lib/firebase/admin.node';
-import { withDeadline } from '@/lib/firebase/deadline.node';
+import { getDocuments } from '@/lib/firebase/reads.node';
 import { parseItem, type Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
 import type { Span } from './periods';
@@ -43,7 +43,7 @@ async function readItems(
         .orderBy(field, order)
         .limit(limit)
         .select('createdAt', 'updatedAt', 'title');
-      return withDeadline(`Listing the dates of ${collection}`, query.get(), query);
+      return getDocuments(`Listing the dates of ${collection}`, query);
     }),
   );
   return snapshots.flatMap(({ docs }) => docs.map((document) => parseItem(document.id, document.data())));

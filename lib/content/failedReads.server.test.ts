@@ -20,6 +20,7 @@ import { getMostRead, getMostReadOfAll } from './sharedReads.server';
 
 jest.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 jest.mock('@/lib/firebase/admin.node', () => ({ getDatabase: jest.fn() }));
+jest.mock('@/lib/settings/env.node', () => ({ getEnv: () => ({ readsPerMinute: 1e9 }) }));
 
 const programs = pickSection('programs');
 const analyses = pickSection('analyses');

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { getDatabase, type Query, type QuerySnapshot } from '@/lib/firebase/admin.node';
-import { withDeadline } from '@/lib/firebase/deadline.node';
+import { getCount, getDocument, getDocuments } from '@/lib/firebase/reads.node';
 import type { Body } from '@/lib/model/body';
 import { parseCursor } from '@/lib/model/cursor';
 import { isDocumentId } from '@/lib/model/documentId';
@@ -88,7 +88,7 @@ export const getSeries = cache((key: string) =>
   logFailedRead(seriesCollection, async (): Promise<Series> => {
     await tagPage([seriesTag(key)]);
     const reference = getDatabase().collection(seriesCollection).doc(key);
-    const document = await withDeadline(`Reading ${seriesCollection}/${key}`, reference.get());
+    const document = await getDocument(`Reading ${seriesCollection}/${key}`, reference);
     const { image, ...series } = parseSeries(document.data());
     return isShown(image) ? { ...series, image } : series;
   }),
@@ -220,8 +220,7 @@ async function readPage(section: Section, query: Query, limit: number): Promise<
 
 /** Every query has a limit: what one request costs must not grow with the archive. */
 function runQuery(section: Section, unlimited: Query, limit: number): Promise<QuerySnapshot> {
-  const query = unlimited.limit(limit);
-  return withDeadline(`Listing ${section.collection}`, query.get(), query);
+  return getDocuments(`Listing ${section.collection}`, unlimited.limit(limit));
 }
 
 function parsePage({ docs }: QuerySnapshot): Omit<ItemPage, 'count'> {
@@ -231,9 +230,8 @@ function parsePage({ docs }: QuerySnapshot): Omit<ItemPage, 'count'> {
   return { items: docs.map(parseDocument), first, last };
 }
 
-async function readCount(section: Section, query: Query): Promise<number> {
-  const snapshot = await withDeadline(`Counting ${section.collection}`, query.count().get(), query);
-  return snapshot.data().count;
+function readCount(section: Section, query: Query): Promise<number> {
+  return getCount(`Counting ${section.collection}`, query);
 }
 
 /** Shared by the reads of one page. */
@@ -241,6 +239,6 @@ const readDocument = cache(async ({ name, collection }: Section, id: string) => 
   if (!isDocumentId(id)) return undefined;
   await tagPage([itemTag(name, id), itemsTag(name)]);
   const reference = getDatabase().collection(collection).doc(id);
-  const document = await withDeadline(`Reading ${collection}/${id}`, reference.get());
+  const document = await getDocument(`Reading ${collection}/${id}`, reference);
   return document.exists ? document : undefined;
 });

@@ -4,7 +4,13 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { accountKey, describeProblems, getEnv } from '../settings/env.node.ts';
 import { withDeadline } from './deadline.node.ts';
 
-export type { DocumentSnapshot, Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
+export type {
+  DocumentReference,
+  DocumentSnapshot,
+  Query,
+  QueryDocumentSnapshot,
+  QuerySnapshot,
+} from 'firebase-admin/firestore';
 
 // One app for the process: the development server evaluates this module again at every change.
 export const appName = 'newsroom';

@@ -42,6 +42,27 @@ test.each([
   expect(lines.map((line) => line.level)).toStrictEqual(expected);
 });
 
+test('a problem that repeats has twenty lines a minute; the next minute says how many were left out', () => {
+  jest.useFakeTimers({ now: 0 });
+  const log = listen('debug');
+  const report = (times: number) => {
+    for (let time = 0; time < times; time += 1) log.error({ event: 'read failed' }, 'in Firestore');
+  };
+  report(50);
+  expect(lines).toHaveLength(20);
+  // Other problems, and what is none, have their own lines.
+  log.warn({ event: 'request' });
+  for (let time = 0; time < 30; time += 1) log.info({ event: 'publication' });
+  expect(lines).toHaveLength(51);
+  jest.setSystemTime(60_000);
+  report(2);
+  expect(lines.slice(51)).toEqual([
+    expect.objectContaining({ event: 'read failed', leftOut: 30, msg: 'in Firestore' }),
+    expect.not.objectContaining({ leftOut: expect.anything() as number }),
+  ]);
+  jest.useRealTimers();
+});
+
 test('an error says what it is and where it came from, without the token of a URL or a password in it', () => {
   const cause = new Error('connect https://user:secret@host.example/o/a?alt=media&token=secret failed');
   listen().error({ event: 'x', error: new TypeError('fetch failed', { cause }) });

@@ -1,4 +1,7 @@
-import { pino, stdTimeFunctions } from 'pino';
+import { pino, stdTimeFunctions, type LogFn, type Logger } from 'pino';
+
+/** Pino's number of `warn`. */
+const warnLevel = 40;
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -14,7 +17,29 @@ export function createLog(level: string | undefined) {
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { error: describeError },
+    hooks: { logMethod: leaveOutRepeated() },
   });
+}
+
+/** Lines of one event that a minute may have where they report problems: in an outage each request has several. */
+const mostInMinute = 20;
+
+/** Leaves out what is beyond that; the first line of a later minute says how many were `leftOut`. */
+function leaveOutRepeated() {
+  const minutes = new Map<unknown, { startedAt: number; lines: number }>();
+  return function write(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+    const [details, ...rest] = args as [{ event?: unknown }, ...string[]];
+    const { event } = details;
+    if (level < warnLevel || event === undefined) return method.call(this, details, ...rest);
+    const minute = minutes.get(event);
+    if (minute !== undefined && Date.now() - minute.startedAt < 60_000) {
+      minute.lines += 1;
+      return minute.lines > mostInMinute ? undefined : method.call(this, details, ...rest);
+    }
+    minutes.set(event, { startedAt: Date.now(), lines: 1 });
+    const leftOut = Math.max(0, (minute?.lines ?? 0) - mostInMinute);
+    return method.call(this, leftOut === 0 ? details : { ...details, leftOut }, ...rest);
+  };
 }
 
 export type Log = ReturnType<typeof createLog>;

@@ -50,6 +50,7 @@ test('[E5] a real project is described by its six settings', () => {
     revalidateSecret: undefined,
     metricsToken: undefined,
     trustedProxies: 0,
+    readsPerMinute: 20_000,
     port: 3_000,
     watchesContent: true,
   });

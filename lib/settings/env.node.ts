@@ -67,6 +67,10 @@ const variables = siteVariables.extend({
   SEARCH_DATABASE_URL: text
     .regex(/^postgres(?:ql)?:\/\/\S+$/, 'must be a URL such as postgres://user:password@host/database')
     .optional(),
+  FIRESTORE_READS_PER_MINUTE: text
+    .regex(/^[1-9]\d{2,8}$/, 'must be a number, 100 at least')
+    .transform(Number)
+    .optional(),
   TRUSTED_PROXIES: text.regex(/^\d$/, 'must be a number of proxies, 0 to 9').transform(Number).optional(),
 });
 
@@ -164,6 +168,7 @@ export function parseEnv(source: Source) {
     /** Holds a password. */
     searchDatabaseUrl: values.SEARCH_DATABASE_URL,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
+    readsPerMinute: values.FIRESTORE_READS_PER_MINUTE ?? 20_000,
   };
 }
 

@@ -31,6 +31,11 @@ export async function createMetrics(readServer: () => ServerState) {
       help: 'Pages sent in their last good version, as rendering failed',
       registers,
     }),
+    reads: new prometheus.Counter({
+      name: 'newsroom_reads_total',
+      help: 'Documents of Firestore read for pages, as Google bills them',
+      registers,
+    }),
     failedReads: new prometheus.Counter({
       name: 'newsroom_failed_reads_total',
       help: 'Failed reads of Firestore',

@@ -10,7 +10,7 @@ import { formatFontFaces, subsetFonts } from './subsetFonts.ts';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const fonts = await subsetFonts();
-const files = new Map([...fonts, ...(await drawIcons()), ...formatErrorPages()]);
+const files = new Map<string, string | Buffer>([...fonts, ...(await drawIcons()), ...formatErrorPages()]);
 for (const file of globSync('components/ui/tokens/fonts/*')) if (!fonts.has(file)) await rm(file);
 for (const [file, contents] of files) {
   await writeFile(file, contents);

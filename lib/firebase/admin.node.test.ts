@@ -87,7 +87,7 @@ describe('at the start of a project’s site', () => {
   ])('a key file of %s is named with the reason, without what is in it', async (_, text, reason) => {
     if (text !== undefined) writeFileSync(keyFile, text);
     await expect(openDatabase()).rejects.toThrow(
-      new RegExp(`^These settings.*\n {2}GOOGLE_APPLICATION_CREDENTIALS: [^ ]+key\.json ${reason}$`),
+      new RegExp(`^These settings.*\n {2}GOOGLE_APPLICATION_CREDENTIALS: [^ ]+key.json ${reason}$`),
     );
   });
 

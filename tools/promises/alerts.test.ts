@@ -8,6 +8,6 @@ const reason = isMissing ? ` (not run: ${promtool} does not exist: apt-get insta
 // In continuous integration what is missing is a failure.
 const testAlerts = isMissing && !process.env.CI ? test.skip : test;
 testAlerts(`the alerts fire, and stay silent, as deploy/alerts.test.yml says${reason}`, () => {
-  const outcome = execFileSync(promtool, ['test', 'rules', 'deploy/alerts.test.yml'], { encoding: 'utf8' });
-  expect(outcome).toContain('SUCCESS');
+  // Throws with what promtool says.
+  execFileSync(promtool, ['test', 'rules', 'deploy/alerts.test.yml'], { stdio: 'pipe' });
 });

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { escapeXml } from '../http/xml.ts';
 import * as texts from '../i18n/strings.ts';
-import { findEmbed, type Embed } from '../media/embeds.ts';
+import { findEmbed, findFrame, type Embed } from '../media/embeds.ts';
 
 const blockTags = ['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'hr', 'br'];
 const listTags = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
@@ -72,7 +72,7 @@ function sanitize(html: string, describePicture: DescribePicture): string {
       a: (tagName, attribs) =>
         openLinks > 1 ? { tagName: 'span', attribs: {} } : { tagName, attribs: describeLink(attribs) },
       iframe: (tagName, { src = '' }) => {
-        const embed = openLinks > 0 ? undefined : findEmbed(src);
+        const embed = openLinks > 0 ? undefined : findFrame(src);
         return embed ? { tagName: 'a', ...describeEmbed(embed) } : { tagName, attribs: {} };
       },
       img: (tagName, attribs) => ({ tagName, attribs: describePicture(attribs) }),
@@ -113,13 +113,14 @@ function markLinks(html: string): string {
   });
 }
 
-function describeEmbed({ service, author, url, playerUrl }: Embed) {
+function describeEmbed({ service, author, url, playerUrl, isPage }: Embed) {
   // Dark in both schemes, as films are.
   const player = {
     'data-embed': playerUrl ?? '',
     ...(playerUrl !== undefined && { 'data-color-scheme': 'dark' }),
   };
-  const text = playerUrl === undefined ? texts.embeddedPost(service, author) : texts.embeddedFilm(service);
+  const link = isPage ? texts.watchVideoAt(service) : texts.embeddedPost(service, author);
+  const text = playerUrl === undefined ? link : texts.embeddedFilm(service);
   return { attribs: { href: url, rel: 'noopener', ...player }, text };
 }
 

@@ -207,6 +207,7 @@ export const audioUnavailable = 'Ձայնագրությունն այս պահի�
 export const videoUrl = 'Տեսանյութի հասցեն՝';
 export const audioUrl = 'Ձայնագրության հասցեն՝';
 export const watchVideo = 'Դիտել տեսանյութը';
+export const watchVideoAt = (service: string) => `${watchVideo} ${service}-ում`;
 export const listenToAudio = 'Լսել ձայնագրությունը';
 export const youTubeNotice = 'Սեղմելուց հետո կապ կհաստատվի YouTube-ի հետ։';
 /** A film of another service within a text: a link before the press. */

@@ -1,4 +1,4 @@
-import { findEmbed } from './embeds.ts';
+import { findEmbed, findFrame } from './embeds.ts';
 
 const youTube = {
   service: 'YouTube',
@@ -47,6 +47,15 @@ test.each([
 ])('the post %s', (text, expected, url = text) => {
   const [service, author] = expected.split(' by ');
   expect(findEmbed(text)).toEqual({ service, author, url, playerUrl: undefined });
+});
+
+test.each([
+  ['https://rutube.ru/play/embed/0a1b', 'Rutube'],
+  ['https://vk.com/video_ext.php?oid=-1&id=2', 'VK'],
+  ['https://www.youtube.com/embed/videoseries?list=PL1', 'YouTube'],
+])('the frame %s leads to %s', (url, service) => {
+  expect(findFrame(url)).toEqual({ service, url, isPage: true });
+  expect(findEmbed(url)).toBeUndefined();
 });
 
 test.each([

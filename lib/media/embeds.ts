@@ -9,6 +9,8 @@ export type Embed = {
   url: string;
   /** The player of a film, which plays at once. */
   playerUrl?: string;
+  /** Whether it is a film without a player here. */
+  isPage?: boolean;
 };
 
 const vimeoOrigin = 'https://player.vimeo.com';
@@ -42,6 +44,13 @@ export function findEmbed(text: string): Embed | undefined {
   if (video.kind === 'youtube')
     return { service: 'YouTube', url: buildWatchUrl(video), playerUrl: buildEmbedUrl(video) };
   return findVimeo(url) ?? findPost(url);
+}
+
+/** The same for the `src` of a frame: other films of known services are links to them. */
+export function findFrame(text: string): Embed | undefined {
+  const video = parseVideo(text);
+  const page = video.kind === 'page' ? { service: video.service, url: video.url, isPage: true } : undefined;
+  return findEmbed(text) ?? page;
 }
 
 // https://help.vimeo.com/hc/en-us/articles/12426260232977: an unlisted film has a key behind its number, or as `h`.

@@ -41,7 +41,7 @@ export async function getMediaFile(url: string): Promise<MediaFile | undefined> 
 export const getItemMedia = cacheRequest(async ({ video, audio }: Item): Promise<readonly MediaFile[]> => {
   const urls = [audio, video].filter((url) => url !== undefined);
   const own = urls.filter(
-    (url) => isAllowedUrl(url, getEnv().allowedUrls) && parseVideo(url).kind !== 'youtube',
+    (url) => isAllowedUrl(url, getEnv().allowedUrls) && parseVideo(url).kind === 'file',
   );
   return (await Promise.all(own.map(getMediaFile))).filter((file) => file !== undefined);
 });

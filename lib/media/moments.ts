@@ -1,15 +1,17 @@
 import type { Item } from '../model/item.ts';
 import { buildWatchUrl, parseVideo } from './video.ts';
 
-/** Whether the item's page plays a file, not YouTube's player. */
+/** Whether the item's page plays a file, not YouTube's player and no link. */
 export function hasMediaFile({ video, audio }: Item): boolean {
   return video === undefined ? audio !== undefined : parseVideo(video).kind === 'file';
 }
 
-/** Where a moment is without scripts: in the file itself (https://www.w3.org/TR/media-frags/), or on YouTube. */
+// https://www.w3.org/TR/media-frags/
+/** Where a moment is without scripts: in the file itself, on YouTube, or else at the beginning of a film elsewhere. */
 export function buildMomentUrl({ video, audio = '' }: Item, seconds: number): string {
   const parsed = video === undefined ? undefined : parseVideo(video);
   if (parsed?.kind === 'youtube') return buildWatchUrl({ ...parsed, startSeconds: seconds });
+  if (parsed?.kind === 'page') return parsed.url;
   const [file] = (parsed?.url ?? audio).split('#');
   return `${file}#t=${seconds}`;
 }

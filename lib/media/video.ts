@@ -1,36 +1,78 @@
-/** Where a video comes from: YouTube, or a file that the browser plays by itself. */
+/**
+ * Where a video comes from: YouTube; a file that the browser plays by itself; or a page of another service, or another
+ * page of YouTube, to which a link leads.
+ */
 export type Video =
-  { kind: 'youtube'; id: string; startSeconds: number | undefined } | { kind: 'file'; url: string };
+  | { kind: 'youtube'; id: string; startSeconds: number | undefined }
+  | { kind: 'page'; service: string; url: string }
+  | { kind: 'file'; url: string };
 
 export const youTubeOrigin = 'https://www.youtube-nocookie.com';
 
-const youTubeHost = /^(?:(?:www|m)\.)?(?:youtube|youtube-nocookie)\.com$/;
-const shortHost = /^(?:www\.)?youtu\.be$/;
+// The domains of services whose pages show films; any host below them too.
+const services = {
+  YouTube: 'youtube.com youtube-nocookie.com youtu.be youtube.googleapis.com youtubekids.com',
+  Vimeo: 'vimeo.com',
+  Facebook: 'facebook.com fb.watch fb.com',
+  Instagram: 'instagram.com',
+  TikTok: 'tiktok.com',
+  Telegram: 't.me telegram.me',
+  X: 'x.com twitter.com',
+  Rutube: 'rutube.ru',
+  VK: 'vk.com vk.ru vkvideo.ru',
+  OK: 'ok.ru odnoklassniki.ru',
+  Dailymotion: 'dailymotion.com dai.ly',
+  Twitch: 'twitch.tv',
+  Rumble: 'rumble.com',
+  Odysee: 'odysee.com',
+  'Google Drive': 'drive.google.com',
+};
+const serviceOf = new Map(
+  Object.entries(services).flatMap(([service, domains]) =>
+    domains.split(' ').map((domain) => [domain, service] as const),
+  ),
+);
+// Some of them serve files as well.
+const mediaPath = /\.(?:mp4|m4v|mov|webm|ogv|ogg|oga|opus|mp3|m4a|aac|wav)$/i;
 // Two words of YouTube's own URLs happen to have the length of an id.
 const youTubeId = /^(?!(?:videoseries|live_stream)$)[\w-]{11}$/;
+const beforeId = /^(?:embed|shorts|live|video|watch|v|e)$/;
 // A day and more is no place in a video, and no number that the player would take.
 const longestStartSeconds = 86_400;
 
 /**
- * Distinguishes a YouTube URL, in any of its usual forms, from the URL of a file. What has no valid id is a file:
- * nothing but an id is ever put into the URL of YouTube's player. Never throws.
+ * Distinguishes a YouTube URL, in any of its forms, the page of a service and the URL of a file. Nothing but an id is
+ * ever put into the URL of YouTube's player. Never throws.
  */
 export function parseVideo(text: string): Video {
-  const url = URL.parse(text);
-  const id = url === null ? undefined : findId(url);
-  if (url === null || id === undefined) return { kind: 'file', url: text };
+  const url = parseUrl(text);
+  const service = url && findService(url.hostname);
+  if (!url || !service || mediaPath.test(url.pathname)) return { kind: 'file', url: text };
+  const id = service === 'YouTube' ? findId(url) : undefined;
+  if (id === undefined) return { kind: 'page', service, url: url.href };
   return { kind: 'youtube', id, startSeconds: findStart(url) };
 }
 
-function findId(url: URL): string | undefined {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
-  const [first = '', second = ''] = url.pathname.slice(1).split('/');
-  let id: string | null = null;
-  if (shortHost.test(url.hostname)) id = first;
-  else if (!youTubeHost.test(url.hostname)) return undefined;
-  else if (first === 'watch') id = url.searchParams.get('v');
-  else if (['embed', 'shorts', 'live', 'v'].includes(first)) id = second;
-  return id !== null && youTubeId.test(id) ? id : undefined;
+function parseUrl(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+function findService(hostname: string): string | undefined {
+  const labels = hostname.split('.');
+  return labels.map((_, at) => serviceOf.get(labels.slice(at).join('.'))).find(Boolean);
+}
+
+function findId({ hostname, pathname, searchParams }: URL): string | undefined {
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean);
+  const [, linkedId] = /^\/watch\?(?:.*&)?v=([^&]+)/.exec(searchParams.get('u') ?? '') ?? [];
+  const candidates = [
+    hostname.endsWith('youtu.be') ? first : undefined,
+    first === '' || first.startsWith('watch') ? searchParams.get('v') : undefined,
+    beforeId.test(first) ? second : undefined,
+    first === 'attribution_link' ? linkedId : undefined,
+  ];
+  return candidates.find((id) => id && youTubeId.test(id)) ?? undefined;
 }
 
 // `t` and `start`, as “90”, “90s” or “1h2m3s”; older links carry it behind the #.

@@ -151,8 +151,8 @@ const parsers: {
   seconds: parseSeconds,
   keys: (value) => (Array.isArray(value) ? value.filter(isText) : undefined),
   chapters: (value, { duration }) => {
-    const chapters = isText(value) ? parseChapters(value, parseSeconds(duration)) : undefined;
-    return typeof chapters === 'number' ? undefined : chapters;
+    const { chapters = [] } = isText(value) ? parseChapters(value, parseSeconds(duration)) : {};
+    return chapters.length > 0 ? chapters : undefined;
   },
   status: (value) => eventStatuses.find((status) => status === value),
   language: (value) => (isText(value) && /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(value) ? value : undefined),

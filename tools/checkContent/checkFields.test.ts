@@ -47,9 +47,17 @@ test.each<[Readonly<Record<string, unknown>>, ...string[]]>([
     'unknownCategory, categories: the text "Արդար Հայը", perhaps fair',
     'unknownCategory, categories: the text "sport"',
   ],
-  [{ chapters: '0:00 Ա\n0:10 Բ\n0:05 Գ' }, 'badChapters, chapters: line 3: the text "0:05 Գ"'],
-  [{ chapters: '0:00 Ա\n0:10 Բ\n0:20 Գ', duration: 20 }, 'badChapters, chapters: line 3: the text "0:20 Գ"'],
-  [{ chapters: '0:00 Ա\n0:10 Բ' }, 'badChapters, chapters: line 3: missing'],
+  [
+    { chapters: 'Բաժինները\n0:00 Ա\n\n0:10 Բ\n0:05 Գ\n(0:20) Դ' },
+    'badChapters, chapters: line 1: the text "Բաժինները"',
+    'badChapters, chapters: line 5: the text "0:05 Գ"',
+  ],
+  [
+    { chapters: '0:00 Ա\n0:10 Բ\n0:20 Գ', duration: 20 },
+    'badChapters, chapters: line 3: the text "0:20 Գ"',
+    'badChapters, chapters: fewer than three',
+  ],
+  [{ chapters: '0:00 Ա\n0:10 Բ' }, 'badChapters, chapters: fewer than three'],
   [{ chapters: ['0:00 Ա'] }, 'fieldType, chapters: an array instead of a text, a line for each chapter'],
   [
     { content: undefined, audio: 'https://cdn.example.org/a.mp3' },

@@ -100,11 +100,10 @@ function checkCategories(section: Section, { categories }: Item): readonly Probl
 
 function checkChapters(value: unknown, { durationSeconds }: Item): readonly Problem[] {
   if (typeof value !== 'string' || isEmpty(value)) return [];
-  const wrongLine = parseChapters(value, durationSeconds);
-  if (typeof wrongLine !== 'number') return [];
-  const line = value.trimEnd().split(/\r?\n/)[wrongLine - 1];
-  const detail = line === undefined ? 'missing' : describe(line);
-  return [{ kind: 'badChapters', field: 'chapters', detail: `line ${wrongLine}: ${detail}` }];
+  const { chapters, dropped } = parseChapters(value, durationSeconds);
+  const details = dropped.map(({ line, text }) => `line ${line}: ${describe(text)}`);
+  if (chapters.length === 0) details.push('fewer than three');
+  return details.map((detail) => ({ kind: 'badChapters', field: 'chapters', detail }));
 }
 
 function checkPresence(fields: Fields): readonly Problem[] {

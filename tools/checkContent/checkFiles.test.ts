@@ -146,7 +146,12 @@ test.each([
   [
     'video',
     'https://www.youtube.com/playlist?list=a',
-    ['wrongType, https://www.youtube.com/playlist: a page of YouTube, but of no video'],
+    ['wrongType, https://www.youtube.com/playlist: a page of YouTube: a link, without a player'],
+  ],
+  [
+    'video',
+    'https://rutube.ru/video/1/',
+    ['wrongType, https://rutube.ru/video/1/: a page of Rutube: a link, without a player'],
   ],
   ['audio', '/short.mp3', ['tooSmall, /short.mp3: 3 bytes; at least 2000']],
   ['audio', '/whole.mp3', ['noRanges, /whole.mp3: the host sends all of it']],

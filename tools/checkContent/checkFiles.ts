@@ -19,7 +19,6 @@ type NamedProblem = FileProblem & { file: string };
 /** Files whose problems are cached: many documents share a picture. */
 const cacheLimit = 2_000;
 
-const youTubeHost = /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
 const googleStorage = /(?:^|\.)(?:firebase)?storage\.googleapis\.com$/;
 
 type Files = Pick<Item, 'image' | 'contentUrl' | 'video' | 'audio' | 'captions'>;
@@ -109,10 +108,11 @@ export function describeError(error: unknown): string {
 /** What is wrong with a URL itself, so that the site requests nothing. */
 function checkUrl(purpose: Purpose, url: string): FileProblem | undefined {
   if (isAllowedUrl(url, getEnv().allowedUrls)) return undefined;
-  const { origin, hostname, username, password } = new URL(url);
-  if (purpose === 'video' && youTubeHost.test(hostname)) {
-    return { kind: 'wrongType', detail: 'a page of YouTube, but of no video' };
+  const video = parseVideo(url);
+  if (purpose === 'video' && video.kind === 'page') {
+    return { kind: 'wrongType', detail: `a page of ${video.service}: a link, without a player` };
   }
+  const { origin, hostname, username, password } = new URL(url);
   if (username !== '' || password !== '') return { kind: 'origin', detail: 'a user name in the URL' };
   // As an origin of its own it would allow the files of everybody's buckets.
   if (googleStorage.test(hostname)) return { kind: 'origin', detail: 'not in FIREBASE_STORAGE_BUCKET' };

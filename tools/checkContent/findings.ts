@@ -50,8 +50,8 @@ export const findingKinds = {
     remedy: 'Give each captions, which are shown as a transcript, or its words as content.',
   },
   badChapters: {
-    heading: 'Chapters that are not shown: a line is wrong',
-    remedy: 'Write at least three lines “mm:ss title”, the first at 0:00, each later than the one before.',
+    heading: 'Chapters that are not shown',
+    remedy: 'Write at least three lines “mm:ss title”, each later than the one before.',
   },
   badCaptions: {
     heading: 'Captions that give no transcript',
@@ -67,7 +67,7 @@ export const findingKinds = {
       'Upload the file, or correct the URL: where it redirects, take the one it leads to; of Firebase Storage, the download URL with its token.',
   },
   wrongType: {
-    heading: 'Files of another type than the field, their host or their name says',
+    heading: 'Files of another type than the field, their host or their name says; pages instead of files',
     remedy: 'Upload a file of the right type, with its Content-Type.',
   },
   badText: {

@@ -80,7 +80,7 @@ export function createFileCopy(origin: Origin): (url: string, field?: string) =>
   }
 
   return async (url, field) => {
-    if (isAllowedUrl(url, getEnv().allowedUrls) || parseVideo(url).kind === 'youtube') return url;
+    if (isAllowedUrl(url, getEnv().allowedUrls) || parseVideo(url).kind !== 'file') return url;
     const copied = cache.get(url) ?? retry(() => copy(url, field));
     cache.set(url, copied);
     return copied;

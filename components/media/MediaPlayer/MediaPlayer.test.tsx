@@ -44,6 +44,13 @@ test('what the browser could not play before the scripts came says so', () => {
   Reflect.deleteProperty(HTMLVideoElement.prototype, 'error');
 });
 
+test('a film that only its own service plays is a link to its page there', () => {
+  const video = 'https://rutube.ru/video/0a1b/';
+  const { container } = render(player({ title: 'Լեռներ', video }));
+  expect(screen.getByRole('link', { name: 'Դիտել տեսանյութը Rutube-ում' })).toHaveAttribute('href', video);
+  expect(findMedia(container)).toBeNull();
+});
+
 test('a video of YouTube opens YouTube itself on a click for a new tab', () => {
   const { container } = render(player({ title: 'Լեռներ', video: 'https://youtu.be/aB3-_xY9z01?t=43' }));
   expect(fireEvent.click(screen.getByRole('button'), { ctrlKey: true })).toBe(true);

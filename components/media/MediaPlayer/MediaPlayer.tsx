@@ -24,7 +24,30 @@ export function MediaPlayer({ section, item, bytes, next }: MediaPlayerProps) {
   const file = findFile(section, item, next);
   if (file !== undefined) return <FilePlayer item={item} bytes={bytes} file={file} />;
   const video = item.video === undefined ? undefined : parseVideo(item.video);
+  if (video?.kind === 'page') return <FilmLink item={item} video={video} />;
   return video?.kind === 'youtube' && <YouTubePlayer item={item} video={video} />;
+}
+
+type FilmLinkProps = { item: Item; video: Extract<Video, { kind: 'page' }> };
+
+/** Of a film that no player here plays: its picture, which leads to its page. */
+function FilmLink({ item: { image }, video: { service, url } }: FilmLinkProps) {
+  return (
+    <>
+      <div className={styles.player}>
+        <div className={styles.frame} data-kind="video" data-color-scheme="dark">
+          <a className={styles.facade} href={url} rel="noopener">
+            <Poster picture={image} />
+            <PlayMark />
+            <span className={styles.facadeText}>
+              <span className={styles.facadeAction}>{texts.watchVideoAt(service)}</span>
+            </span>
+          </a>
+        </div>
+      </div>
+      <PrintedUrl label={texts.videoUrl} url={url} />
+    </>
+  );
 }
 
 type YouTubePlayerProps = { item: Item; video: Extract<Video, { kind: 'youtube' }> };

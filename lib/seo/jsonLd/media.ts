@@ -39,9 +39,8 @@ export function buildVideo(site: Site, section: Section, item: Item): VideoObjec
         : pictures,
     uploadDate: formatIsoDateTime(item.createdAt),
     ...(item.durationSeconds !== undefined && { duration: formatIsoDuration(item.durationSeconds) }),
-    ...(video.kind === 'youtube'
-      ? { embedUrl: `${youTubeOrigin}/embed/${video.id}` }
-      : { contentUrl: video.url }),
+    ...(video.kind === 'youtube' && { embedUrl: `${youTubeOrigin}/embed/${video.id}` }),
+    ...(video.kind === 'file' && { contentUrl: video.url }),
     ...(item.correction !== undefined && { correction: item.correction }),
     // Of a video on YouTube Google takes them from there.
     ...(video.kind === 'file' &&

@@ -311,3 +311,13 @@ test('the service worker file is revalidated on every request', async ({ request
   expect(response.headers()['cache-control']).toBe('no-cache');
   expect(response.headers()['content-type']).toContain('javascript');
 });
+
+test('the worker that withdraws the site’s own is of its build, so that no tab takes it for a new version', async ({
+  request,
+}) => {
+  const [own, withdrawn] = await Promise.all(
+    ['/sw.js', '/sw-withdrawn.js'].map(async (path) => (await request.get(path)).text()),
+  );
+  expect(withdrawn).toContain('unregister');
+  expect(own).toContain(/\bbuild-[\da-z]{8,}\b/.exec(withdrawn!)![0]);
+});

@@ -2,6 +2,7 @@ import 'client-only';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
+import { isPagePath } from '@/lib/model/pathKind';
 import { resultsPath, searchPath } from '@/lib/model/paths';
 
 /**
@@ -22,9 +23,8 @@ export function useSoftNavigation(): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link === null || event.defaultPrevented || !isPlainClick(event)) return;
       const url = new URL(link.href, location.href);
-      const isFile = /\.\w+$/.test(url.pathname);
       const isHere = url.pathname === location.pathname && url.search === location.search;
-      if (url.origin !== location.origin || isFile || isHere || link.target !== '') return;
+      if (url.origin !== location.origin || isHere || !isPagePath(url.pathname) || link.target !== '') return;
       open(event, url.pathname + url.search + url.hash);
     };
     const search = (event: SubmitEvent): void => {

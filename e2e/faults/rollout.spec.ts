@@ -94,7 +94,7 @@ test('where scripts of its build are gone, a tab opened before says that the sit
   await tab.waitForFunction(isHydrated);
   // As the server of a build responds that has none of them.
   await tab.route(/\/_next\/static\/chunks\//, (route) => route.fulfill({ status: 404 }));
-  await tab.route('**/sw.js', (route) => route.fulfill({ body: 'build-of-another-day' }));
+  await tab.route('**/sw.js', (route) => route.fulfill({ body: '// build-ofanotherday' }));
   await tab.getByRole('button', { name: 'Տեսք', exact: true }).click();
   await expect(tab.getByText('Կայքը թարմացվել է')).toBeVisible();
   await expect(tab.getByRole('button', { name: 'Տեսք', exact: true })).not.toHaveAttribute('aria-busy');

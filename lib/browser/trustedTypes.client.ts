@@ -1,4 +1,5 @@
 import 'client-only';
+import { workerPath } from '@/lib/model/paths';
 
 type TrustedTypes = {
   createPolicy: (
@@ -33,7 +34,7 @@ export function createDefaultPolicy(): void {
       createScriptURL: (text) => {
         const { origin, pathname } = new URL(text, document.baseURI);
         const isAllowed =
-          origin !== location.origin || pathname === '/sw.js' || pathname.startsWith('/_next/static/');
+          origin !== location.origin || pathname === workerPath || pathname.startsWith('/_next/static/');
         return isAllowed ? text : null;
       },
     });

@@ -1,4 +1,4 @@
-import { isDocumentId } from './documentId.ts';
+import { findPathKind } from './pathKind.ts';
 import { decodeSegment } from './paths.ts';
 import { findSection, type Section } from './sections.ts';
 
@@ -7,8 +7,7 @@ export type ItemPlace = { section: Section; id: string };
 
 /** The item whose page has this path; undefined where no item's page can have it. */
 export function parseItemPath(path: string): ItemPlace | undefined {
-  const [, name = '', segment = '', rest] = path.split('/');
-  const section = findSection(name);
-  const id = decodeSegment(segment);
-  return section === undefined || rest !== undefined || !isDocumentId(id) ? undefined : { section, id };
+  const [, name = '', segment = ''] = path.split('/');
+  const section = findPathKind(path) === 'item' ? findSection(name) : undefined;
+  return section && { section, id: decodeSegment(segment) };
 }

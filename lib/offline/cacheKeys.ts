@@ -17,11 +17,6 @@ export function isItemCache(name: string): boolean {
   return name.startsWith('/');
 }
 
-/** Whether a path has the form of an item's page. */
-export function isItemPath(path: string): boolean {
-  return /^\/[^/]+\/[^/]+$/.test(path);
-}
-
 /** The cache key of a page: its URL without fragment, and without query, on which searches alone depend. */
 export function toPageCacheKey(pageUrl: string): string {
   const url = new URL(pageUrl);

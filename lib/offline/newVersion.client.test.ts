@@ -1,20 +1,19 @@
-import { hasNewVersion } from './newVersion.client';
+import { hasNewVersion, isOutdated } from './newVersion.client';
 
 const minuteMs = 60_000;
 const fetchWorker = jest.fn<Promise<Response>, [string, RequestInit]>();
 const respond = (text: string, ok = true) =>
   fetchWorker.mockResolvedValue({ ok, text: async () => text } as Response);
 
-beforeAll(() => {
-  jest.useFakeTimers({ now: performance.timeOrigin });
-  Object.assign(globalThis, { buildMark: 'build-1', fetch: fetchWorker });
+beforeEach(() => {
+  fetchWorker.mockClear();
+  Object.assign(globalThis, { buildMark: 'build-11111111', fetch: fetchWorker });
 });
-
-afterAll(() => jest.useRealTimers());
 
 // One story: when it was last checked is the state of a module.
 test('a worker of another build is found once, and looked for at most every ten minutes', async () => {
-  respond('"build-1"');
+  jest.useFakeTimers({ now: performance.timeOrigin });
+  respond('"build-11111111"');
   jest.advanceTimersByTime(9 * minuteMs);
   expect(await hasNewVersion()).toBe(false);
   expect(fetchWorker).not.toHaveBeenCalled();
@@ -28,9 +27,20 @@ test('a worker of another build is found once, and looked for at most every ten 
   jest.advanceTimersByTime(11 * minuteMs);
   expect(await hasNewVersion()).toBe(false);
 
-  respond('"build-2"');
+  respond('"build-22222222"');
   jest.advanceTimersByTime(11 * minuteMs);
   expect(await hasNewVersion()).toBe(true);
   jest.advanceTimersByTime(11 * minuteMs);
   expect(await hasNewVersion()).toBe(false);
+});
+
+test.each([
+  ['the worker of this build', '"build-11111111"'],
+  ['the worker that withdraws it, of this build', 'self.registration.unregister()\n// build-11111111'],
+  ['a worker of no build', 'self.registration.unregister()'],
+  ['the sign-in page of a network', '<!doctype html><title>Wi-Fi</title>'],
+  ['nothing', ''],
+])('%s is no new version', async (_, text) => {
+  respond(text);
+  expect(await isOutdated()).toBe(false);
 });

@@ -23,5 +23,7 @@ export async function hasNewVersion(): Promise<boolean> {
 /** The same, whenever it is called: also again after it was found. */
 export async function isOutdated(): Promise<boolean> {
   const response = await fetch(workerPath, { cache: 'no-cache' });
-  return response.ok && !(await response.text()).includes(buildMark);
+  // Nothing is known of what is no build's worker, such as the sign-in page of a network.
+  const mark = response.ok ? /\bbuild-[\da-z]{8,}\b/.exec(await response.text())?.[0] : undefined;
+  return mark !== undefined && mark !== buildMark;
 }

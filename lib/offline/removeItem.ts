@@ -1,4 +1,5 @@
-import { cacheNames, isItemPath, toPictureCacheKey } from './cacheKeys.ts';
+import { findPathKind } from '../model/pathKind.ts';
+import { cacheNames, toPictureCacheKey } from './cacheKeys.ts';
 
 // In a page, and in the service worker.
 
@@ -11,10 +12,11 @@ const ignoreVary = { ignoreVary: true };
 export async function removeItem(path: string): Promise<void> {
   const removed = [await readPage(path, path)];
   const others: string[] = [];
+  const isItem = findPathKind(path) === 'item';
   await caches.delete(path);
   for (const url of await listFiles(cacheNames.pages)) {
     const html = await readPage(cacheNames.pages, url);
-    const isGone = new URL(url).pathname === path || (isItemPath(path) && html.includes(`href="${path}"`));
+    const isGone = new URL(url).pathname === path || (isItem && html.includes(`href="${path}"`));
     if (isGone) await (await caches.open(cacheNames.pages)).delete(url, ignoreVary);
     (isGone ? removed : others).push(html);
   }

@@ -3,8 +3,9 @@ import { store } from '@/lib/browser/deviceStorage';
 import { playbackPositionsKey, readPositions } from '@/lib/media/playbackPositions';
 import type { PageName } from '@/lib/media/recording';
 import { forgetRecordings } from '@/lib/media/storePosition';
+import { findPathKind } from '@/lib/model/pathKind';
 import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
-import { cacheNames, isItemPath, savedPagesAtMost } from './cacheKeys';
+import { cacheNames, savedPagesAtMost } from './cacheKeys';
 import { removeItem } from './removeItem';
 import { copyFiles, listSavedItemPaths, readSavedPage } from './savedItems.client';
 
@@ -91,7 +92,7 @@ export async function removeWithdrawn(): Promise<void> {
 
 // Of an item's page, and all of a request fit into a body that the server accepts (16 KiB).
 function isShort(path: string): boolean {
-  return isItemPath(path) && path.length <= 300;
+  return findPathKind(path) === 'item' && path.length <= 300;
 }
 
 async function openSavedPages(): Promise<Cache | undefined> {

@@ -7,6 +7,7 @@ import {
   type SerwistPlugin,
   type StrategyHandler,
 } from 'serwist';
+import { findPathKind } from '../model/pathKind.ts';
 import { myListPath } from '../model/paths.ts';
 import {
   cacheNames,
@@ -143,13 +144,16 @@ const serwist = new Serwist({
         (await caches.match(request, { cacheName: offlineCache, ...ignoreVary })) ??
         files.handle({ request, event }),
     },
-    { matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname === '/_next/image', handler: pictures },
+    {
+      matcher: ({ sameOrigin, url }) => sameOrigin && findPathKind(url.pathname) === 'picture',
+      handler: pictures,
+    },
     {
       // The second condition matches the request of savedPages.client.ts.
       matcher: ({ sameOrigin, url, request }) =>
         sameOrigin &&
         (request.mode === 'navigate' || request.headers.get('Accept') === 'text/html') &&
-        !url.pathname.startsWith('/api/'),
+        findPathKind(url.pathname) !== 'endpoint',
       handler: pages,
     },
   ],

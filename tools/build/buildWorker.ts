@@ -20,10 +20,8 @@ export async function buildWorker(buildMark: string): Promise<void> {
     legalComments: 'none',
     target: 'es2022',
     logLevel: 'warning',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      // Browsers install a new worker when a byte of it differs: every build has its own offline page.
-      buildMark: JSON.stringify(buildMark),
-    },
+    define: { 'process.env.NODE_ENV': '"production"', buildMark: JSON.stringify(buildMark) },
+    // In both, so that a tab knows whose build they are (lib/offline/newVersion.client.ts).
+    footer: { js: `// ${buildMark}` },
   });
 }

@@ -21,7 +21,6 @@ const ignoredMessages = String.raw`CSS: (?:“container-type”: Property|Unreco
 
 const pagePaths = [
   ...pageKinds.map(({ path: page }) => page),
-  '/offline',
   // Made by lib/server, not by Next.js.
   '/programs/%F0',
 ];

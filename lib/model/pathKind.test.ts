@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { findRouteKind } from './routes.ts';
+import { findPathKind, isPagePath } from './pathKind.ts';
 
 /** A path of each route of `app`, with something in the place of its parameters. */
 const routePaths = globSync('app/**/{page,route}.{ts,tsx}')
@@ -21,24 +21,30 @@ test.each([...routePaths, ...filePaths])('the path %s is one of its kind', (path
     [/^\/api\//, 'endpoint'],
     [/^\/programs.*(?:(?:card|cover)\.jpg|picture)/, 'drawing'],
     [/\.|sitemap/, 'file'],
+    [/^\/programs\/a$/, 'item'],
+    [/^\/programs/, 'list'],
     [/^/, 'page'],
   ] as const;
-  expect(findRouteKind(path || '/')).toBe(expected.find(([pattern]) => pattern.test(path))?.[1]);
+  expect(findPathKind(path || '/')).toBe(expected.find(([pattern]) => pattern.test(path))?.[1]);
 });
 
 test.each([
-  ['/programs/%D5%86%D5%B8%D6%80', 'page'],
-  ['/programs/', 'page'],
+  ['/programs/%D5%86%D5%B8%D6%80', 'item'],
+  ['/programs/', 'list'],
+  ['/about-us', 'page'],
   ['/api/health/', 'endpoint'],
-  ['/events/a,b', 'page'],
+  ['/events/a,b', 'item'],
   ['/_next/image', 'picture'],
   // Ids of items, which may look like files.
-  ['/events/a.json', 'page'],
-  ['/programs/robots.txt', 'page'],
-  ['/programs/after/a.jpg', 'page'],
+  ['/events/a.json', 'item'],
+  ['/programs/robots.txt', 'item'],
+  ['/programs/a.x', 'item'],
+  ['/programs/after/a.jpg', 'list'],
+  ['/programs/feed.xml', 'file'],
   ['/programs/a.json/card.jpg', 'drawing'],
 ] as const)('%s is a %s', (path, kind) => {
-  expect(findRouteKind(path)).toBe(kind);
+  expect(findPathKind(path)).toBe(kind);
+  expect(isPagePath(path)).toBe(['item', 'list', 'page'].includes(kind));
 });
 
 test.each([
@@ -58,5 +64,5 @@ test.each([
   '/api/none',
   '/programs/a/cardxjpg',
 ])('no route has %s', (path) => {
-  expect(findRouteKind(path)).toBeUndefined();
+  expect(findPathKind(path)).toBeUndefined();
 });

@@ -1,0 +1,70 @@
+import { isDocumentId } from './documentId.ts';
+import { informationPages } from './informationPages.ts';
+import {
+  decodeSegment,
+  homePath,
+  myListPath,
+  newsSitemapPath,
+  searchPath,
+  siteCardPath,
+  sitemapIndexPath,
+  suggestionsEndpoint,
+  withdrawnEndpoint,
+} from './paths.ts';
+import { sections } from './sections.ts';
+
+const section = `/(?:${sections.map(({ name }) => name).join('|')})`;
+const any = '[^/]+';
+const item = `${section}/${any}`;
+const category = `${section}/category/${any}`;
+const information = informationPages.map(({ name }) => `/${name}`);
+
+/** The routes of `app`, and that of resized pictures: their paths by kind. The first that fits counts. */
+const paths = {
+  picture: ['/_next/image'],
+  endpoint: ['/api/(?:health|health/live|metrics|revalidate|views)', suggestionsEndpoint, withdrawnEndpoint],
+  /** Files for which a picture is decoded. */
+  drawing: [`${item}/card.jpg`, `${item}/picture/${any}`, `${category}/(?:card|cover).jpg`],
+  file: [
+    '/(?:apple-icon.png|feed.xml|icon.svg|manifest.webmanifest|robots.txt)',
+    newsSitemapPath,
+    siteCardPath,
+    sitemapIndexPath,
+    `/sitemap/${any}`,
+    `${section}/(?:calendar.ics|feed.xml)`,
+    `${item}/(?:chapters.json|event.ics)`,
+    `${category}/(?:feed.xml|podcast.xml)`,
+  ],
+  item: [item],
+  list: [section, `${section}/(?:after|category)/.+`],
+  page: [homePath, myListPath, searchPath, ...information],
+} as const;
+
+/**
+ * What responds: the page of an item, a list, any other page, a file that a route makes, one that is drawn, a resized
+ * picture, or an endpoint.
+ */
+export type PathKind = keyof typeof paths;
+
+const patterns = Object.entries(paths).map(([kind, forms]) => {
+  // The dots of names are no patterns.
+  const pattern = forms.join('|').replaceAll(/\.(?=\w)/g, String.raw`\.`);
+  return [kind as PathKind, new RegExp(`^(?:${pattern})/?$`)] as const;
+});
+
+/**
+ * What a path of the site is, by its form alone: an item may still be missing. The server, the browser and the service
+ * worker all decide by it. Undefined where no route has this form. A path with a slash at its end is redirected.
+ */
+export function findPathKind(path: string): PathKind | undefined {
+  // By these endings Next.js knows requests for the data of a page, which the site's own pages make by a header.
+  if (/\.rsc$|\.segments\//.test(path)) return undefined;
+  const [, , id = ''] = path.split('/');
+  if (id !== '' && !isDocumentId(decodeSegment(id))) return undefined;
+  return patterns.find(([, pattern]) => pattern.test(path))?.[0];
+}
+
+/** Whether a page responds, which Next.js' router can open without a page load. */
+export function isPagePath(path: string): boolean {
+  return ['item', 'list', 'page'].includes(findPathKind(path) ?? '');
+}

@@ -105,7 +105,7 @@ function MyListAction({ path }: { path: string }) {
 
 function share(shared: Shared): void {
   // A reader who closes the sheet has changed their mind: that is no failure.
-  navigator.share(shared).catch(() => {});
+  navigator.share?.(shared).catch(() => {});
 }
 
 function copy(url: string): void {

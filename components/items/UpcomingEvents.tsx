@@ -9,7 +9,7 @@ import { EventTile } from './EventTile';
 
 /** The events that are not over, soonest first, each until it is; and the calendar of the site at `siteUrl`. */
 export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; siteUrl: string }) {
-  const [last] = events.toSorted((one, other) => findEventEnd(other) - findEventEnd(one));
+  const [last] = [...events].sort((one, other) => findEventEnd(other) - findEventEnd(one));
   return (
     <section className={parts.row}>
       {last && (

@@ -25,6 +25,7 @@ export function runWhenIdle(task: () => void, { restMs = 0 } = {}): () => void {
   };
   // https://developer.mozilla.org/docs/Web/API/Document/prerendering
   if ('prerendering' in document && document.prerendering === true) {
+    // oxlint-disable-next-line browsers/in-range -- it comes with `prerendering`
     document.addEventListener('prerenderingchange', waitForRest, { once: true, signal });
   } else {
     waitForRest();

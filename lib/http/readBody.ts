@@ -20,5 +20,5 @@ export async function* limitBody(body: Body, limitBytes: number): AsyncGenerator
 export async function readBody(body: Body, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   for await (const chunk of limitBody(body, limitBytes)) chunks.push(chunk);
-  return new Blob(chunks).bytes();
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

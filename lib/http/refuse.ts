@@ -4,7 +4,10 @@ export type Refusal = [status: number, reason: string, headers?: Readonly<Record
 
 /** The response to a request that cannot be granted, with the reason; no cache stores it. */
 export function refuse(...[status, reason, headers]: Refusal): Response {
-  return Response.json({ error: reason }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+  return new Response(JSON.stringify({ error: reason }), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers },
+  });
 }
 
 /** The refusal of a body, by the error that reading or parsing it threw. */

@@ -38,15 +38,19 @@ export function createSemaphore({ permits, waiting, waitMs }: SemaphoreOptions):
       refused += 1;
       throw new BusyError('too much is waiting');
     }
-    const turn = Promise.withResolvers<void>();
-    queues.set(client, queue.add(turn.resolve));
-    waitingNow += 1;
-    const timer = setTimeout(() => {
-      leave(client, queue, turn.resolve);
-      refused += 1;
-      turn.reject(new BusyError(`no turn within ${waitMs} ms`));
-    }, waitMs);
-    await turn.promise.finally(() => clearTimeout(timer));
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        leave(client, queue, begin);
+        refused += 1;
+        reject(new BusyError(`no turn within ${waitMs} ms`));
+      }, waitMs);
+      const begin = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      queues.set(client, queue.add(begin));
+      waitingNow += 1;
+    });
   }
 
   function leave(client: string | undefined, queue: Set<() => void>, turn: () => void): void {

@@ -41,7 +41,8 @@ export function followMoments(article: HTMLElement, signal: AbortSignal): void {
   const mark = ({ target }: Event): void => {
     if (!(target instanceof HTMLMediaElement)) return;
     const running = chapters.findLast(({ dataset }) => Number(dataset.moment) <= target.currentTime);
-    for (const link of chapters) link.ariaCurrent = link === running ? 'true' : null;
+    for (const link of chapters) link.removeAttribute('aria-current');
+    running?.setAttribute('aria-current', 'true');
   };
   // Events of media do not bubble.
   article.addEventListener('timeupdate', mark, { capture: true, signal });

@@ -7,7 +7,7 @@ const playbackSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** The speeds to choose from where a recording has this one: the browser's own menu has others. */
 export function listSpeeds(current: number): readonly number[] {
-  return [...new Set([...playbackSpeeds, current])].toSorted((one, other) => one - other);
+  return [...new Set([...playbackSpeeds, current])].sort((one, other) => one - other);
 }
 
 /** The key of the chosen speed in `localStorage`. */

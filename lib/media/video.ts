@@ -1,3 +1,5 @@
+import { parseUrl } from '../model/parseUrl.ts';
+
 /**
  * Where a video comes from: YouTube; a file that the browser plays by itself; or a page of another service, or another
  * page of YouTube, to which a link leads.
@@ -45,7 +47,7 @@ const longestStartSeconds = 86_400;
  * ever put into the URL of YouTube's player. Never throws.
  */
 export function parseVideo(text: string): Video {
-  const url = parseUrl(text);
+  const url = parseWebUrl(text);
   const service = url && findService(url.hostname);
   if (!url || !service || mediaPath.test(url.pathname)) return { kind: 'file', url: text };
   const id = service === 'YouTube' ? findId(url) : undefined;
@@ -53,8 +55,8 @@ export function parseVideo(text: string): Video {
   return { kind: 'youtube', id, startSeconds: findStart(url) };
 }
 
-function parseUrl(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+function parseWebUrl(text: string): URL | undefined {
+  const url = parseUrl(text);
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 

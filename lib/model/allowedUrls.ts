@@ -1,3 +1,5 @@
+import { parseUrl } from './parseUrl.ts';
+
 type ContentSources = {
   /** The project's bucket of Firebase Storage. */
   bucket: string;
@@ -27,6 +29,6 @@ export function listAllowedUrls({
 /** Whether a URL begins like one of these: as a URL with credentials, or of another scheme, does not. */
 export function isAllowedUrl(text: string, allowedUrls: readonly string[]): boolean {
   // Parsed first, which resolves “..” and other variants.
-  const url = URL.parse(text)?.href;
+  const url = parseUrl(text)?.href;
   return url !== undefined && allowedUrls.some((beginning) => url.startsWith(beginning));
 }

@@ -7,7 +7,7 @@ export function isDocumentId(id: string): boolean {
     id !== '..' &&
     !id.includes('/') &&
     !id.includes('\0') &&
-    id.isWellFormed() &&
+    !/\p{Surrogate}/u.test(id) &&
     !/^__.*__$/.test(id) &&
     new TextEncoder().encode(id).byteLength <= 1500
   );

@@ -22,7 +22,7 @@ export function untilEnd(event: Item) {
 export function pickEventsSince(events: readonly Item[], since: number): readonly Item[] {
   return events
     .filter((event) => findEventEnd(event) > since)
-    .toSorted((one, other) => (one.startsAt ?? 0) - (other.startsAt ?? 0));
+    .sort((one, other) => (one.startsAt ?? 0) - (other.startsAt ?? 0));
 }
 
 // Matches what editors write («Առցանց» is “online”).

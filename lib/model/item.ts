@@ -9,6 +9,7 @@ import {
   type FieldName,
   type FieldValues,
 } from './fields.ts';
+import { parseUrl } from './parseUrl.ts';
 import type { Section } from './sections.ts';
 
 type PropertyOf<Name extends FieldName> = (typeof fields)[Name] extends {
@@ -94,7 +95,7 @@ export function isSameCard(one: Item, other: Item): boolean {
 
 /** Newest first; items without a usable moment last, in the order they came. */
 export function sortNewestFirst(items: readonly Item[]): readonly Item[] {
-  return items.toSorted(compareNewest);
+  return [...items].sort(compareNewest);
 }
 
 /** The same of several sections together. */
@@ -103,7 +104,7 @@ export function joinNewestFirst(
 ): readonly SectionItem[] {
   return lists
     .flatMap(({ section, items }) => items.map((item) => ({ section, item })))
-    .toSorted((one, other) => compareNewest(one.item, other.item));
+    .sort((one, other) => compareNewest(one.item, other.item));
 }
 
 function compareNewest(one: Item, other: Item): number {
@@ -145,7 +146,7 @@ const parsers: {
 } = {
   line: (value) => parseText(value, fieldLimits.line),
   lead: (value) => parseText(value, fieldLimits.lead),
-  url: parseUrl,
+  url: parseWebUrl,
   moment: parseMoment,
   count: (value) => (isCount(value) ? value : undefined),
   seconds: parseSeconds,
@@ -185,10 +186,11 @@ function parseText(value: unknown, limit: number): string | undefined {
     : undefined;
 }
 
-function parseUrl(value: unknown): string | undefined {
+function parseWebUrl(value: unknown): string | undefined {
   if (!isText(value)) return undefined;
-  const url = URL.parse(value.trim());
-  if (url === null || !/^https?:$/.test(url.protocol) || url.href.length > fieldLimits.url) return undefined;
+  const url = parseUrl(value.trim());
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.href.length > fieldLimits.url)
+    return undefined;
   return url.href;
 }
 

@@ -1,3 +1,5 @@
+import { parseUrl } from './parseUrl.ts';
+
 /** The name, URL, links and contact of a deployment. */
 export type Site = {
   name: string;
@@ -73,7 +75,7 @@ const services: Readonly<Record<string, Service>> = {
 
 /** The name of the service at a URL; undefined for an unknown domain. */
 export function findService(url: string): Service | undefined {
-  const host = URL.parse(url)?.hostname.replace(/^(?:www|m|chats)\./, '');
+  const host = parseUrl(url)?.hostname.replace(/^(?:www|m|chats)\./, '');
   return host !== undefined && Object.hasOwn(services, host) ? services[host] : undefined;
 }
 
@@ -82,7 +84,7 @@ export function findService(url: string): Service | undefined {
  * https://developers.google.com/search/docs/appearance/preferred-sources
  */
 export function findPreferredSourceUrl(siteUrl: string): string | undefined {
-  const host = URL.parse(siteUrl)?.host;
+  const host = parseUrl(siteUrl)?.host;
   return host !== undefined && /\.[a-z][a-z\d-]+$/.test(host)
     ? `https://www.google.com/preferences/source?q=${host}`
     : undefined;

@@ -7,7 +7,7 @@ const ignoreVary = { ignoreVary: true };
 /** The paths of the items that the reader has saved, the last one first. */
 export async function listSavedItemPaths(): Promise<readonly string[]> {
   const names = 'caches' in globalThis ? await caches.keys() : [];
-  return names.filter(isItemCache).toReversed();
+  return names.filter(isItemCache).reverse();
 }
 
 /** The items that the reader has saved, the last one first. */

@@ -49,7 +49,7 @@ export async function listSavedPages(): Promise<readonly PageName[]> {
   const cache = await openSavedPages();
   if (cache === undefined) return [];
   const pages = await Promise.all((await cache.keys()).map(({ url }) => readSavedPage(cache, url)));
-  return pages.toReversed().filter(({ title }) => title !== '');
+  return pages.filter(({ title }) => title !== '').reverse();
 }
 
 /** Removes a cached page; what it resolves with puts it back. */

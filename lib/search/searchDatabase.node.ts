@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Item, SectionItem } from '../model/item.ts';
 import { findSection, type Section, type SectionName } from '../model/sections.ts';
-import { findExcerpt } from './findExcerpt.ts';
+import { findExcerpt } from './findExcerpt.node.ts';
 import {
   exactPrefixLength,
   isFormOf,

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { Item, SectionItem } from '../model/item.ts';
 import type { SearchQuery } from '../model/paths.ts';
 import type { Section, SectionName } from '../model/sections.ts';
-import type { Excerpt } from './findExcerpt.ts';
+import type { Excerpt } from './findExcerpt.node.ts';
 import { fields, findMatches, findTitles, type Entry, type Matches } from './findMatches.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
 import { foldItem, listFiles, toKey } from './itemWords.ts';

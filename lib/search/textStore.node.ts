@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Item } from '../model/item.ts';
-import { findExcerpt, type Excerpt } from './findExcerpt.ts';
+import { findExcerpt, type Excerpt } from './findExcerpt.node.ts';
 import type { SearchWord } from './foldForSearch.ts';
 import { listFiles } from './itemWords.ts';
 import { createVocabulary, findTexts, listTextWords, type TextWords } from './textWords.ts';

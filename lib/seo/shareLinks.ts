@@ -30,5 +30,5 @@ export function listShareTargets({ url, title }: Shared): readonly ShareTarget[]
 
 // encodeURIComponent throws on a lone surrogate.
 function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }

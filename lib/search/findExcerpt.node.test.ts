@@ -1,4 +1,4 @@
-import { findExcerpt } from './findExcerpt.ts';
+import { findExcerpt } from './findExcerpt.node.ts';
 import { foldForSearch, splitAtMatches } from './foldForSearch.ts';
 
 const text = 'Կամուրջը հին է։ Գետի վրա կամուրջ կա․ այն քարից է։\nԳետը՝ խոր։ Գետի կամուրջը քարե է։';

@@ -23,7 +23,7 @@ export function listGuids<Entry extends SectionItem>(
   form: GuidForm,
 ): ReadonlyMap<Entry, string> {
   const taken = new Set(entries.map((entry) => formatOwnGuid(entry, form)));
-  const oldestFirst = entries.toSorted(
+  const oldestFirst = [...entries].sort(
     (one, other) => (one.item.createdAt ?? Infinity) - (other.item.createdAt ?? Infinity) || 0,
   );
   const guids = new Map<Entry, string>();

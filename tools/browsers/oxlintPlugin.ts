@@ -43,7 +43,7 @@ const classes: Readonly<Record<string, readonly string[]>> = {
   performance: ['Performance', 'EventTarget'],
   screen: ['Screen'],
 };
-/** Classes whose objects any code may have in hand; of others, such as `PaymentAddress`, `phone` is as likely its own. */
+/** Classes whose objects any code may have in hand; of others, as `PaymentAddress`, `phone` is as likely its own. */
 const usual =
   /Element$|Stream$|(?<!^(?:Navigation|Notification|Payment|Push|RTC|Speech|XR).*)Event$|^(?:AbortSignal|Animation|Blob|Document|DocumentFragment|EventTarget|File|FormData|Headers|Node|Range|Request|Response|Selection|ShadowRoot|URL|URLSearchParams)$/;
 const methodOwner = (owner: string): boolean => usual.test(owner) || isOfLanguage(owner);

@@ -4,8 +4,9 @@ import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
 import { parseRules, toStorageRules, type RulesValue } from 'local-firebase/rules';
 import { openAdmin, openLite, type Client } from 'local-firebase/testing/clients';
-import { fieldNames, pickField, type FieldValues } from '../../lib/model/fields.ts';
+import { fieldNames, pickField } from '../../lib/model/fields.ts';
 import { sections } from '../../lib/model/sections.ts';
+import { exampleValues } from '../../lib/testing/exampleValues.ts';
 import { startSiteFirebase } from '../../lib/testing/localFirebase.ts';
 import { collections } from './collections.ts';
 
@@ -58,22 +59,12 @@ const update =
     lite.setDoc(document, { updatedAt: now, ...fields }, { merge: true });
 
 const deskFields = fieldNames.filter((name) => name !== 'views' && name !== 'updatedAt');
-const examples = {
-  line: 'Բ',
-  lead: 'Գ',
-  url: 'https://a/a',
-  moment: new Date(1.7e12),
-  count: 1,
-  seconds: 90.5,
-  keys: ['veritas', 'fair'],
-  chapters: '0:00 Ա',
-  status: 'postponed',
-  language: 'hy',
-} as const satisfies Record<keyof FieldValues, unknown>;
 
 const allowed: Record<string, Try> = {
   'a title and dates': create({}),
-  'every field': create(Object.fromEntries(deskFields.map((name) => [name, examples[pickField(name).kind]]))),
+  'every field': create(
+    Object.fromEntries(deskFields.map((name) => [name, exampleValues[pickField(name).kind].good])),
+  ),
   'fields that were emptied': create({
     description: null,
     image: null,

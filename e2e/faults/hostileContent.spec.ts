@@ -1,5 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { fields as itemFields, seriesFields, type Field, type FieldValues } from '../../lib/model/fields.ts';
+import { findSection, seriesCollection } from '../../lib/model/sections.ts';
 import {
   canaryHost,
   hostileIds,
@@ -29,27 +31,40 @@ type HostileItem = {
   body: string;
 };
 
+const pick = (list: readonly string[], at: number): string => list[at % list.length]!;
+
+/** What an attacker stores in a field, by its kind. */
+const hostileValues: { readonly [Kind in keyof FieldValues]: (at: number) => unknown } = {
+  line: (at) => pick(hostileTexts, at),
+  lead: (at) => pick(hostileTexts, at),
+  url: (at) => pick(hostileUrls, at),
+  keys: (at) => [pick(hostileTexts, at), at % 2 === 0 ? 'veritas' : 'churchStage', 'politics'],
+  // Good enough to be shown.
+  chapters: (at) => [0, 1, 2].map((second) => `0:0${second} ${pick(hostileTexts, at + second)}`).join('\n'),
+  seconds: () => 61,
+  count: (at) => at,
+  moment: (at) => pick(hostileTexts, at),
+  status: (at) => pick(hostileTexts, at),
+  language: (at) => pick(hostileTexts, at),
+};
+
+/** Every field of a table; neighbours have different values. */
+function fillTable(table: Readonly<Record<string, Field>>, index: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { kind }], at) => [name, hostileValues[kind](index + at)]),
+  );
+}
+
 const items: readonly HostileItem[] = hostileUrls.map((url, index) => {
   const [section, collection] = places[index % places.length]!;
-  const pick = (list: readonly string[], offset: number): string => list[(index + offset) % list.length]!;
-  const id = `${pick(hostileIds, 0)}${index}`;
+  const id = `${pick(hostileIds, index)}${index}`;
+  // With a film an item’s page has no player of its sound.
+  const { audio, video, ...fields } = fillTable(itemFields, index);
   return {
     collection,
     id,
     path: `/${section}/${encodeURIComponent(id)}`,
-    fields: {
-      title: pick(hostileTexts, 0),
-      description: pick(hostileTexts, 1),
-      author: pick(hostileTexts, 2),
-      place: pick(hostileTexts, 3),
-      categories: [pick(hostileTexts, 4), index % 2 === 0 ? 'veritas' : 'churchStage', 'politics'],
-      image: url,
-      [index % 3 === 0 ? 'audio' : 'video']: url,
-      captions: pick(hostileUrls, 1),
-      chapters: [0, 1, 2].map((second) => `0:0${second} ${pick(hostileTexts, 5 + second)}`).join('\n'),
-      duration: 61,
-      views: index,
-    },
+    fields: { ...fields, image: url, ...(index % 3 === 0 ? { audio } : { video }) },
     // A vector that swallows what follows it comes last on another item.
     body: [
       '<p>Առաջ</p>',
@@ -78,6 +93,8 @@ test.beforeAll(async () => {
       // With a hostile URL of captions, or with hostile captions.
       .set({ ...fields, ...(index % 2 === 0 && { captions: transcript }), content, createdAt });
   }
+  for (const [index, { name }] of findSection('programs').categories.entries())
+    await testSite.database.collection(seriesCollection).doc(name).set(fillTable(seriesFields, index));
   // Without a recording that can be fetched there is no podcast.
   testSite.firebase.putObject('a.mp3', 'ա', 'audio/mpeg');
   const audio = testSite.firebase.toDownloadUrl('a.mp3');

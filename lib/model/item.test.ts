@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { formatDate, formatDateTime, formatIsoDateTime } from '../i18n/formatDate.ts';
 import { formatNumber } from '../i18n/formatNumber.ts';
 import { anyDocument, anyId, listTexts, propertyRuns } from '../testing/arbitraries.ts';
-import { fieldNames, pickField, type FieldName, type FieldValues } from './fields.ts';
+import { exampleValues, mixEntries } from '../testing/exampleValues.ts';
+import { fieldLimits, fieldNames, pickField, type FieldName, type FieldValues } from './fields.ts';
 import { parseItem, pickUpdate, sortNewestFirst } from './item.ts';
 
 /** The fields of these kinds. */
@@ -13,6 +14,26 @@ function listFields(...kinds: readonly (keyof FieldValues)[]): readonly FieldNam
 
 const bare = { id: 'a', categories: [], views: 0 };
 const timestamp = (moment: unknown) => ({ seconds: 0, nanoseconds: 0, toMillis: () => moment });
+
+test.each(fieldNames)('%s is in an item where its value is good, and dropped where it is not', (name) => {
+  const { kind, property = name } = pickField(name);
+  const { good, bad } = exampleValues[kind];
+  expect(parseItem('a', { [name]: good })).toHaveProperty(property);
+  for (const value of bad) expect(parseItem('a', { [name]: value })).toStrictEqual(bare);
+});
+
+test.each(fieldNames)(
+  'of %s a list keeps its good entries, and what is cut or too long has a limit',
+  (name) => {
+    const { kind, property = name } = pickField(name);
+    const parse = (value: unknown) => Reflect.get(parseItem('a', { [name]: value }), property) as unknown;
+    const { good } = exampleValues[kind];
+    expect(parse(mixEntries(kind) ?? good)).toStrictEqual(parse(good));
+    if (typeof good !== 'string') return;
+    // Every list, feed and link preview repeats it.
+    expect(JSON.stringify(parse(good.repeat(2_000)) ?? '').length).toBeLessThanOrEqual(fieldLimits.lead + 2);
+  },
+);
 
 describe('a Firestore document that is not a map of fields', () => {
   test.each<[string, unknown]>([

@@ -1,17 +1,32 @@
-import { fieldNames, pickField } from '../model/fields.ts';
-import { buildItem, pickSection } from '../testing/builders.ts';
+import { fieldNames, pickField, type FieldValues } from '../model/fields.ts';
+import { parseItem } from '../model/item.ts';
+import { pickSection } from '../testing/builders.ts';
+import { exampleValues } from '../testing/exampleValues.ts';
 import { foldForSearch } from './foldForSearch.ts';
 import { foldItem } from './itemWords.ts';
 
-const texts = fieldNames.filter((name) => {
-  const { kind, isSearched } = pickField(name);
-  return isSearched && (kind === 'line' || kind === 'lead');
-});
+/** What the example of a kind is found by; nothing of a kind whose words are in a file, or that only sorts. */
+const wordOf: Readonly<Record<keyof FieldValues, string | undefined>> = {
+  line: 'խնձոր',
+  lead: 'խնձոր',
+  keys: 'Ճշմարտություն',
+  chapters: 'Բ',
+  url: undefined,
+  moment: undefined,
+  count: undefined,
+  seconds: undefined,
+  status: undefined,
+  language: undefined,
+};
+const searched = fieldNames.filter((name) => pickField(name).isSearched && wordOf[pickField(name).kind]);
 
-test.each(texts)(
+test.each(searched)(
   'an item is found by the words of its %s, which the table of fields calls searched',
   (name) => {
-    const words = foldItem(pickSection('events'), buildItem({ [name]: 'խնձոր' }));
-    expect(Object.values(words).flat()).toEqual(expect.arrayContaining([...foldForSearch('խնձոր')]));
+    const { kind } = pickField(name);
+    const section = pickSection(kind === 'keys' ? 'programs' : 'events');
+    const item = parseItem('a', { [name]: exampleValues[kind].good });
+    const words = Object.values(foldItem(section, item)).flat();
+    expect(words).toEqual(expect.arrayContaining([...foldForSearch(wordOf[kind]!)]));
   },
 );

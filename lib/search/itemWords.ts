@@ -1,3 +1,4 @@
+import { fieldNames, pickField, type FieldName, type fields } from '../model/fields.ts';
 import type { Item } from '../model/item.ts';
 import { pickCategories } from '../model/pickCategories.ts';
 import type { Section, SectionName } from '../model/sections.ts';
@@ -17,11 +18,21 @@ export function listFiles({ contentUrl, captions }: Item): string {
 /** The words by which an item is found. Names are those of its series, its author and its place. */
 export type ItemWords = Readonly<Record<'title' | 'names' | 'description', readonly SearchWord[]>>;
 
+type LineName = {
+  [Name in FieldName]: (typeof fields)[Name]['kind'] extends 'line' ? Name : never;
+}[FieldName];
+
+/** All lines that are searched, but the title, which counts more. */
+const searchedLines = fieldNames.filter((name): name is LineName => {
+  const { kind, isSearched } = pickField(name);
+  return kind === 'line' && isSearched === true && name !== 'title';
+});
+
 export function foldItem(section: Section, item: Item): ItemWords {
   const series = pickCategories(section, item).map(({ label }) => label);
   return {
     title: foldForSearch(item.title ?? ''),
-    names: foldForSearch([...series, item.author, item.place].join(' ')),
+    names: foldForSearch([...series, ...searchedLines.map((name) => item[name])].join(' ')),
     description: foldForSearch(item.description ?? ''),
   };
 }

@@ -1,4 +1,6 @@
+import { fieldNames, pickField } from '../../lib/model/fields.ts';
 import { aMoment, pickSection } from '../../lib/testing/builders.ts';
+import { exampleValues, mixEntries } from '../../lib/testing/exampleValues.ts';
 import { checkFields } from './checkFields.ts';
 
 const timestamp = (moment: number) => ({ seconds: moment / 1000, nanoseconds: 0, toMillis: () => moment });
@@ -21,6 +23,18 @@ test('a good document has no finding, nor one whose fields are empty or unknown'
   expect(list({})).toStrictEqual([]);
   const empty = { image: '', video: null, duration: 0, views: 0, author: ' ', startsAt: undefined };
   expect(list({ ...empty, categories: [], tags: 7 })).toStrictEqual([]);
+});
+
+const others = fieldNames.filter((name) => name !== 'createdAt');
+
+test.each(others)('a good %s has no finding; what the site drops of it is found', (field) => {
+  const { kind } = pickField(field);
+  const { good: value, bad } = exampleValues[kind];
+  expect(list({ [field]: value }).filter((problem) => problem.includes(`, ${field}:`))).toStrictEqual([]);
+  for (const wrong of [...bad.filter((each) => String(each).trim() && each !== 0), mixEntries(kind)]) {
+    if (wrong !== undefined)
+      expect(list({ [field]: wrong })).toContainEqual(expect.stringMatching(`^\\w+, ${field}: `));
+  }
 });
 
 test.each<[Readonly<Record<string, unknown>>, ...string[]]>([

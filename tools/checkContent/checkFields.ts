@@ -71,7 +71,9 @@ function checkType(field: FieldName, value: unknown): readonly Problem[] {
     return [{ ...problem, detail: `${describe(value)} instead of ${expectedOf[pickField(field).kind]}` }];
   }
   if (!Array.isArray(value)) return [];
-  const dropped = value.length - parseItem('', { [field]: value }).categories.length;
+  const { property = field } = pickField(field);
+  const shown = Reflect.get(parseItem('', { [field]: value }), property) as readonly unknown[];
+  const dropped = value.length - shown.length;
   return dropped === 0 ? [] : [{ ...problem, detail: `${dropped} of ${value.length} entries are no keys` }];
 }
 

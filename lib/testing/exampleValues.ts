@@ -1,0 +1,28 @@
+import type { FieldValues } from '../model/fields.ts';
+
+/** What Firestore holds for a field, by its kind; `good` is as editors store it, each of `bad` is dropped by the site. */
+export const exampleValues: {
+  readonly [Kind in keyof FieldValues]: { good: unknown; bad: readonly unknown[] };
+} = {
+  line: { good: 'խնձոր', bad: [7, ' ', ['ա']] },
+  lead: { good: 'խնձոր', bad: [7, ' ', ['ա']] },
+  url: {
+    good: 'https://cdn.example.org/a',
+    bad: [7, 'gs://news/a', 'a.jpg', `https://a.example/${'a'.repeat(2_000)}`],
+  },
+  moment: { good: new Date('2025-03-20T14:30:00Z'), bad: ['2025-03-20', {}, 9e15] },
+  count: { good: 7, bad: ['7', -1, 2 ** 60] },
+  seconds: { good: 90.5, bad: ['12:30', 0, -1] },
+  keys: { good: ['veritas', 'fair'], bad: ['veritas', 7] },
+  chapters: { good: '0:00 Ա\n0:10 Բ\n0:20 Գ', bad: [7, '0:00 Ա', ['0:00 Ա']] },
+  status: { good: 'postponed', bad: ['moved', 7] },
+  language: { good: 'hy', bad: ['Armenian', 7] },
+};
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** A list of a kind that has good entries and others; undefined of a kind that is no list. */
+export function mixEntries(kind: keyof FieldValues): readonly unknown[] | undefined {
+  const { good } = exampleValues[kind];
+  return isList(good) ? [...good, 7, {}] : undefined;
+}

@@ -43,13 +43,14 @@ async function configure(): Promise<Config> {
     '^.+\\.module\\.(css|sass|scss)$',
   ];
   // By default Jest leaves one core idle: of two, it would use one.
-  // Five seconds by default, which a busy machine can take to start the local Firebase.
+  // No measure of speed: it ends what hangs. Five seconds by default, which a busy machine can take to start the local
+  // Firebase; on two processors at a load of twenty tests took more than 30.
   // By default half a second, which a busy machine takes to free a worker's memory: a warning would mean no leak.
   // In another order each time, so that no test comes to depend on the one before it; a failed run prints its seed.
   return {
     projects: [browserLike, nodeLike],
     maxWorkers: '100%',
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     workerGracefulExitTimeout: 10_000,
     randomize: true,
   };

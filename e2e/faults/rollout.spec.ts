@@ -25,6 +25,7 @@ let nginx: Nginx;
 const ports: number[] = [];
 const servers: TestSite[] = [];
 
+// Named in the list of skipped tests.
 test.skip(missing !== undefined, missing ?? '');
 
 test.beforeAll(async () => {

@@ -44,9 +44,11 @@ test('old URLs of earlier imports stay; two posts of one URL, and a new id, are 
   );
 });
 
-const testWithNginx = findMissingNginx() === undefined ? test : test.skip;
+const missing = findMissingNginx();
+const testWithNginx = missing === undefined ? test : test.skip;
+const reason = missing === undefined ? '' : ` (not run: ${missing})`;
 
-testWithNginx('nginx reads the file as docs/import.md says', async () => {
+testWithNginx(`nginx reads the file as docs/import.md says${reason}`, async () => {
   writeRedirects(redirects);
   const guide = readFileSync(path.join(import.meta.dirname, '../../docs/import.md'), 'utf8');
   const [, directives = ''] = /```nginx\n(.*?)```/s.exec(guide) ?? [];

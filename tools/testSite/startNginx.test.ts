@@ -25,9 +25,10 @@ async function readSteps(): Promise<string> {
 }
 
 const testWithNginx = missing === undefined ? test : test.skip;
+const reason = missing === undefined ? '' : ` (not run: ${missing})`;
 
 testWithNginx(
-  'the commands in the head of deploy/nginx.conf make a configuration that Debian’s nginx takes',
+  `the commands in the head of deploy/nginx.conf make a configuration that Debian’s nginx takes${reason}`,
   async () => {
     const etc = path.join(folder, 'etc');
     await cp('/etc/nginx', etc, { recursive: true, verbatimSymlinks: true });

@@ -31,8 +31,15 @@ type NginxOptions = {
   host?: string;
 };
 
-/** Returns why nginx cannot be started on this machine; undefined where it can. */
+/**
+ * Returns why tests with nginx are left out on this machine; undefined where they are not: in continuous integration
+ * they fail without it.
+ */
 export function findMissingNginx(): string | undefined {
+  return process.env.CI ? undefined : findMissing();
+}
+
+function findMissing(): string | undefined {
   const missing = needed.find((file) => !existsSync(file));
   return (
     missing && `${missing} does not exist: apt-get install nginx libnginx-mod-http-brotli-filter gettext-base`
@@ -41,7 +48,7 @@ export function findMissingNginx(): string | undefined {
 
 /** Throws with nginx's own message when it does not start. */
 export async function startNginx({ upstream, host = 'localhost' }: NginxOptions): Promise<Nginx> {
-  const missing = findMissingNginx();
+  const missing = findMissing();
   if (missing !== undefined) throw new Error(missing);
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   const [httpPort, httpsPort] = await Promise.all([findFreePort(), findFreePort()]);

@@ -1,6 +1,6 @@
 import type { FieldValues } from '../model/fields.ts';
 
-/** What Firestore holds for a field, by its kind; `good` is as editors store it, each of `bad` is dropped by the site. */
+/** What Firestore holds for a field, by its kind; the site drops each of `bad`. */
 export const exampleValues: {
   readonly [Kind in keyof FieldValues]: { good: unknown; bad: readonly unknown[] };
 } = {

@@ -40,6 +40,12 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       ]);
     });
 
+    test('sends subscribers of a feed of WordPress to the one here', async () => {
+      const { status, headers } = await request('/?feed=rss2');
+      expect([status, headers.location]).toEqual([301, '/feed.xml']);
+      expect((await request('/?feed=none')).status).toBe(200);
+    });
+
     test('compresses a page by the encodings the client accepts', async () => {
       for (const [accepted, expected] of [
         ['gzip', ['gzip']],

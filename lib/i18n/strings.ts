@@ -287,6 +287,7 @@ export const close = 'Փակել';
 
 /** The texts of error pages, by the status of the response. */
 export const errorPageTexts = {
+  301: { title: 'Հոսքն այլ հասցեով է', text: 'Նյութերի հոսքը տեղափոխվել է։' },
   400: { title: 'Սխալ հասցե', text: 'Այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք, թե արդյոք ճիշտ է պատճենված։' },
   404: { title: notFoundTitle, text: notFoundText },
   405: { title: 'Հարցումը չի ընդունվում', text: 'Այս հասցեով էջերը միայն կարդալու համար են։' },

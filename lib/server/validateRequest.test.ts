@@ -32,6 +32,18 @@ test.each([
   expect(body.toString()).not.toContain('Next.js');
 });
 
+test.each([
+  ['/feed/', '/feed.xml'],
+  ['/?feed=rss2', '/feed.xml'],
+  ['/rss.xml', '/feed.xml'],
+  ['/analyses/feed/', '/analyses/feed.xml'],
+])('subscribers of another system’s feed at %s are sent to %s for good', async (url, feed) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await site.get(url, {}, method);
+    expect([status, headers.location, headers['cache-control']]).toStrictEqual([301, feed, 'no-store']);
+  }
+});
+
 test('the refusal of a method names those that pages have', async () => {
   expect((await site.get('/programs', {}, 'PUT')).headers.allow).toBe('GET, HEAD');
 });

@@ -1,11 +1,12 @@
+import { findUsualFeed } from '../model/usualFeeds.ts';
 import type { ErrorStatus } from './errorPage.ts';
 import type { RequestContext } from './requestContext.ts';
 
 export type Refusal = { status: ErrorStatus; reason: string; headers?: Readonly<Record<string, string>> };
 
-/** Why a request is not passed on to Next.js; undefined where it is. */
+/** Why a request, which may be meant for another URL, is not passed on to Next.js; undefined where it is. */
 export function findRefusal(context: RequestContext): Refusal | undefined {
-  const { request, method, path, kind, isForPage, pictureUrl } = context;
+  const { request, method, path, query, kind, isForPage, pictureUrl } = context;
   if (!isPath(path)) return { status: 400, reason: 'the URL cannot be decoded' };
   if (!hasMethod(path, method)) {
     return { status: 405, reason: `${method} is not for pages`, headers: { Allow: 'GET, HEAD' } };
@@ -16,6 +17,9 @@ export function findRefusal(context: RequestContext): Refusal | undefined {
   if (routerState !== undefined && !isRouterState(String(routerState))) {
     return { status: 400, reason: 'no state of the router' };
   }
+  const feed = findUsualFeed(path, query);
+  if (feed !== undefined)
+    return { status: 301, reason: 'a feed of another system', headers: { Location: feed } };
   if (kind === undefined && !isForPage) return { status: 404, reason: 'no route has this path' };
   if (kind === 'picture' && pictureUrl === undefined)
     return { status: 400, reason: 'no picture of the site' };

@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import sharp from 'sharp';
 import { listYears } from '../lib/content/periods.ts';
 import { sections } from '../lib/model/sections.ts';
 import { revalidate } from './support/publish.ts';
@@ -38,6 +39,62 @@ test('[R6][D7] every item is in the sitemaps, and every URL there is a page; an 
     const heading = readHeading(await response.text());
     expect.soft([path, heading]).toEqual([path, titles.get(path) ?? heading]);
   }
+});
+
+test('a podcast has all 130 episodes, none with a picture that directories refuse, under the same guids on another domain', async ({
+  startOwn,
+}) => {
+  const read = async (url: string) => {
+    const { testSite, request } = await startOwn({ seed: 'empty', env: { SITE_URL: url } });
+    const { firebase, database } = testSite;
+    const draw = async (name: string, side: number) => {
+      const create = { width: side, height: side, channels: 3, background: '#1f5f99' } as const;
+      firebase.putObject(name, await sharp({ create }).jpeg().toBuffer(), 'image/jpeg');
+      return firebase.toDownloadUrl(name);
+    };
+    firebase.putObject('a.mp3', Buffer.from('ID3'), 'audio/mpeg');
+    const audio = firebase.toDownloadUrl('a.mp3');
+    const pictures = [await draw('large.jpg', 1600), await draw('small.jpg', 1200), undefined];
+    const batch = database.batch();
+    for (let week = 0; week < 130; week += 1) {
+      const createdAt = Timestamp.fromMillis(Date.UTC(2026, 9, 1) - week * 7 * 24 * 3_600_000);
+      const image = pictures[week % 3];
+      const fields = {
+        title: `Թողարկում ${week}`,
+        categories: ['fair'],
+        createdAt,
+        audio,
+        ...(image && { image }),
+      };
+      batch.set(database.doc(`programs/week-${week}`), fields);
+    }
+    await batch.commit();
+    const text = await (await request.get('/programs/category/fair/podcast.xml')).text();
+    return { text, request };
+  };
+  const { text, request } = await read('https://www.example.org');
+  const guids = (xml: string) => xml.match(/<guid.*?<\/guid>/g);
+  expect(guids(text)).toHaveLength(130);
+  expect(new Set(guids(text)).size).toBe(130);
+  const art = [...text.matchAll(/<itunes:image href="https:\/\/www\.example\.org([^"]+)"/g)].map(
+    ([, path]) => path!,
+  );
+  expect(art.slice(0, 3)).toEqual([
+    '/programs/category/fair/cover.jpg',
+    '/programs/category/fair/picture/week-0.jpg',
+    '/programs/category/fair/picture/week-1.jpg',
+  ]);
+  const sides = art.slice(0, 3).map(async (path) => {
+    const { width, height } = await sharp(await (await request.get(path)).body()).metadata();
+    return [width, height];
+  });
+  expect(await Promise.all(sides)).toEqual([
+    [3000, 3000],
+    [1400, 1400],
+    [3000, 3000],
+  ]);
+  expect((await request.get('/programs/category/fair/picture/none.jpg')).status()).toBe(404);
+  expect(guids((await read('https://moved.example.com')).text)).toEqual(guids(text));
 });
 
 test('a slash at the end is redirected away for good', async ({ request }) => {

@@ -50,6 +50,8 @@ const responses: readonly Expected[] = [
   ['/api/search/suggest?q=sevan', 200, 'application/json', 'private, max-age=60'],
   ['/api/search/suggest', 400, 'application/json', 'no-store'],
   [`/api/search/suggest?q=${'a'.repeat(201)}`, 400, 'application/json', 'no-store'],
+  ['/feed/', 301, html, 'no-store'],
+  ['/rss.xml', 301, text, 'no-store'],
   ['/programs/%F0', 400, html, 'no-store'],
   ['/programs/%00', 400, html, 'no-store'],
   ['/nothing', 404, html, missing],

@@ -83,6 +83,19 @@ export function getNewest(section: Section, limit: number, category?: string): P
   });
 }
 
+/** The items of a category older than the document `last`, at most `limit`; undefined when there is no such one. */
+export function getOlder(
+  section: Section,
+  { category, last, limit }: { category: string; last: string; limit: number },
+): Promise<readonly Item[] | undefined> {
+  return logFailedRead(section.collection, async () => {
+    const cursor = await readDocument(section, last);
+    if (cursor?.get('createdAt') === undefined) return undefined;
+    const { items } = await readPage(section, orderByDate(section, category).startAfter(cursor), limit);
+    return items;
+  });
+}
+
 /** What the newsroom says of a series; nothing where it says nothing. */
 export const getSeries = cache((key: string) =>
   logFailedRead(seriesCollection, async (): Promise<Series> => {

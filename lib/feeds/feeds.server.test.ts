@@ -2,7 +2,7 @@ import { log } from '@/lib/settings/log.server';
 import { aMoment, pickSection } from '@/lib/testing/builders';
 import { buildDocuments, setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import type { Feed } from './feed';
-import { getFeed, getPodcast } from './feeds.server';
+import { getFeed, getPodcast, podcastReadLimit } from './feeds.server';
 
 // Next.js alone can tag what it renders.
 jest.mock('@/lib/content/tagPage.server');
@@ -95,3 +95,20 @@ test('a podcast throws while the storage is down, instead of being empty', async
   await put('programs', { a: { ...inVeritas, audio: gone() } });
   await expect(getPodcast(programs, veritas)).rejects.toThrow('veritas');
 });
+
+test('a podcast has every episode: those beyond the first page are on the next', async () => {
+  const count = podcastReadLimit + 30;
+  const audio = upload('a.mp3');
+  await put('programs', {
+    ...buildDocuments(count, { categories: ['veritas'], audio }),
+    other: { createdAt: aMoment + 1, categories: ['fair'], audio },
+  });
+  const first = await getPodcast(programs, veritas);
+  const second = await getPodcast(programs, veritas, first?.last);
+  const ids = [first, second].map((page) => page?.entries.map(({ item }) => item.id) ?? []);
+  expect(ids.map(({ length }) => length)).toStrictEqual([podcastReadLimit, 30]);
+  expect(new Set(ids.flat()).size).toBe(count);
+  expect([first?.last, second?.last]).toStrictEqual([ids[0]?.at(-1), undefined]);
+  expect(await getPodcast(programs, veritas, ids[1]?.at(-1))).toBeUndefined();
+  expect(await getPodcast(programs, veritas, 'none')).toBeUndefined();
+}, 60_000);

@@ -1,8 +1,8 @@
 import 'server-only';
-import { getBody, getNewest, getSeries } from '@/lib/content/read.server';
+import { getBody, getNewest, getOlder, getSeries } from '@/lib/content/read.server';
 import { feedDescriptions, sectionDescriptions } from '@/lib/i18n/strings';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
-import { joinNewestFirst, type SectionItem } from '@/lib/model/item';
+import { joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
 import { categoryPath, homePath, itemPath, listPath } from '@/lib/model/paths';
 import {
   formatListName,
@@ -13,7 +13,7 @@ import {
   type Section,
 } from '@/lib/model/sections';
 import { getSite } from '@/lib/settings/site.server';
-import type { Feed, FeedEntry } from './feed';
+import type { Feed, FeedEntry, Podcast } from './feed';
 import { formatFeedBody } from './formatFeedBody.server';
 import { formatFeedHtml } from './formatFeedHtml';
 
@@ -23,8 +23,14 @@ const feedSize = 20;
 /** Characters of full text in a feed: one text alone may have a megabyte. Items beyond it have a lead and a link. */
 const textLimit = 600_000;
 
-/** Items of a series to read for its podcast: Firestore cannot query for those with a recording. */
-const podcastReadLimit = 100;
+/**
+ * Items of a series to read for a page of its podcast: Firestore cannot query for those with a recording. Directories
+ * read the first page alone, so that it has nineteen years of a weekly series.
+ */
+export const podcastReadLimit = 1_000;
+
+/** Recordings whose size is requested at a time. */
+const recordingsAtOnce = 100;
 
 /** The newest items of a list, or of the whole site without one, with their full texts. Throws when Firestore fails. */
 export async function getFeed(list?: List): Promise<Feed> {
@@ -41,28 +47,22 @@ export async function getFeed(list?: List): Promise<Feed> {
 }
 
 /**
- * The newest recordings of a series, without those whose file size is unknown; undefined where there are none. Throws
- * when Firestore or the storage fails.
+ * The newest recordings of a series, or those older than the item `last`, without those whose file size is unknown;
+ * undefined where there are none. Throws when Firestore or the storage fails.
  */
-export async function getPodcast(section: Section, series: Category): Promise<Feed | undefined> {
+export async function getPodcast(
+  section: Section,
+  series: Category,
+  last?: string,
+): Promise<Podcast | undefined> {
   const [items, { description, author, language, guid }] = await Promise.all([
-    getNewest(section, podcastReadLimit, series.name),
+    readSeries(section, series.name, last),
     getSeries(series.name),
   ]);
-  const recordings = items.filter(({ audio }) => audio !== undefined);
-  if (recordings.length === 0) return undefined;
-  const episodes = await Promise.all(
-    recordings.map(async (item) => {
-      // Without the full text: podcast directories show a few lines only.
-      const episode = await buildEntry({ section, item }, undefined);
-      const sound = episode.enclosures.filter(({ mediaType }) => mediaType.startsWith('audio/'));
-      return sound.length > 0 ? [{ ...episode, enclosures: sound }] : [];
-    }),
-  );
-  if (episodes.flat().length === 0) {
-    // The storage is down: throwing leaves the last good podcast in the cache.
-    throw new Error(`The size of no recording of ${series.name} is known`);
-  }
+  const read = items.slice(0, podcastReadLimit);
+  const entries = await buildEpisodes({ section, category: series }, read);
+  const hasMore = items.length > read.length;
+  if (entries.length === 0 && !hasMore) return undefined;
   return {
     label: series.label,
     description: description ?? feedDescriptions.podcast(series.label, getSite().name),
@@ -70,8 +70,36 @@ export async function getPodcast(section: Section, series: Category): Promise<Fe
     language,
     guid,
     path: categoryPath(section.name, series.name),
-    entries: episodes.flat(),
+    entries,
+    last: hasMore ? read.at(-1)?.id : undefined,
   };
+}
+
+async function readSeries(section: Section, category: string, last?: string): Promise<readonly Item[]> {
+  // One more tells whether there are further ones.
+  const limit = podcastReadLimit + 1;
+  if (last === undefined) return getNewest(section, limit, category);
+  return (await getOlder(section, { category, last, limit })) ?? [];
+}
+
+async function buildEpisodes(
+  { section, category }: Required<List>,
+  items: readonly Item[],
+): Promise<readonly FeedEntry[]> {
+  const recordings = items.filter(({ audio }) => audio !== undefined);
+  const episodes: FeedEntry[] = [];
+  for (let from = 0; from < recordings.length; from += recordingsAtOnce) {
+    const some = recordings.slice(from, from + recordingsAtOnce);
+    // Without the full text: podcast directories show a few lines only.
+    const entries = await Promise.all(some.map((item) => buildEntry({ section, item }, undefined)));
+    for (const { enclosures, ...entry } of entries) {
+      const sound = enclosures.filter(({ mediaType }) => mediaType.startsWith('audio/'));
+      if (sound.length > 0) episodes.push({ ...entry, enclosures: sound });
+    }
+    // The storage is down: throwing leaves the last good podcast in the cache.
+    if (episodes.length === 0) throw new Error(`The size of no recording of ${category?.name} is known`);
+  }
+  return episodes;
 }
 
 /** The texts in their order, without those that no longer fit into `textLimit`. */

@@ -1,13 +1,19 @@
 import { element, textElement, type Xml } from '../http/xml.ts';
 import { formatClock } from '../i18n/formatClock.ts';
 import type { Chapter } from '../model/chapters.ts';
-import { itemPath, picturePath } from '../model/paths.ts';
+import {
+  episodePicturePath,
+  itemPath,
+  podcastAfterPath,
+  podcastPath,
+  type ListPlace,
+} from '../model/paths.ts';
 import type { CategoryName } from '../model/sections.ts';
 import type { Site } from '../model/site.ts';
-import { formatFeedTitle, type Feed, type FeedEntry, type FeedFrame } from './feed.ts';
+import { formatFeedTitle, type Feed, type FeedEntry, type FeedFrame, type Podcast } from './feed.ts';
 import { chaptersMediaType } from './formatChapters.ts';
 import { formatParagraphs } from './formatFeedHtml.ts';
-import { formatRssFile, listChannelElements, listItemElements } from './formatRss.ts';
+import { formatRssFile, linkElement, listChannelElements, listItemElements } from './formatRss.ts';
 import { listGuids } from './guids.ts';
 
 const podcastNamespaces = {
@@ -29,21 +35,30 @@ const categories: Readonly<Record<CategoryName, { name: string; within?: string 
 };
 
 /** What a podcast needs beyond its episodes: its series, its one id everywhere, the path of its cover. */
-type Podcast = { series: CategoryName; guid: string; coverPath: string };
+type PodcastFrame = { series: CategoryName; guid: string; coverPath: string };
+
+/** Characters of a page's episodes; an ordinary one has some two thousand. */
+export const episodesLimit = 4_000_000;
 
 /**
- * A feed as a podcast: every item must have an audio enclosure. Rules:
+ * A podcast. What does not fit into the file has pages (RFC 5005, section 3), as far as apps follow them. Rules:
  * https://help.apple.com/itc/podcasts_connect/#/itcb54353390 (RSS tags for podcasts),
  * https://podcasting2.org/docs/podcast-namespace.
  */
-export function formatPodcast(feed: Feed, podcast: Podcast, frame: FeedFrame): string {
+export function formatPodcast(feed: Podcast, podcast: PodcastFrame, frame: FeedFrame): string {
   const { site } = frame;
   const category = categories[podcast.series];
-  const guids = listGuids(feed.entries, site);
+  const place = { section: 'programs', category: podcast.series } as const;
+  const { episodes, last } = formatEpisodes(feed, { site, place });
+  const firstPath = podcastPath(place.section, place.category);
   const { email } = site.contact;
   const cover = `${site.url}${podcast.coverPath}`;
   const elements = [
     ...listChannelElements(feed, frame),
+    frame.selfPath === firstPath ? undefined : linkElement('first', site.url + firstPath),
+    last === undefined ? undefined : linkElement('next', site.url + podcastAfterPath(place, last)),
+    // For those who come from the feed that the podcast had before, or from another domain.
+    element('itunes:new-feed-url', site.url + firstPath),
     element('image', [
       element('url', cover),
       element('title', formatFeedTitle(feed, site)),
@@ -66,24 +81,41 @@ export function formatPodcast(feed: Feed, podcast: Podcast, frame: FeedFrame): s
     email === undefined
       ? undefined
       : element('itunes:owner', [element('itunes:name', site.name), element('itunes:email', email)]),
-    ...feed.entries.map((entry) => formatEpisode(entry, feed, { site, guid: guids.get(entry)! })),
+    ...episodes,
   ];
   return formatRssFile(elements, podcastNamespaces);
 }
 
-function formatEpisode(entry: FeedEntry, feed: Feed, named: { site: Site; guid: string }): Xml {
-  const { site } = named;
+/** The episodes that fit into the file, and the one behind which the next page begins. */
+function formatEpisodes(feed: Podcast, { site, place }: { site: Site; place: Required<ListPlace> }) {
+  const guids = listGuids(feed.entries, site);
+  const episodes: Xml[] = [];
+  let length = 0;
+  for (const [index, entry] of feed.entries.entries()) {
+    const episode = formatEpisode(entry, feed, { site, place, guid: guids.get(entry)! });
+    length += episode.xml.length;
+    const before = feed.entries[index - 1];
+    if (length > episodesLimit && before) return { episodes, last: before.item.id };
+    episodes.push(episode);
+  }
+  return { episodes, last: feed.last };
+}
+
+type EpisodeFrame = { site: Site; place: Required<ListPlace>; guid: string };
+
+function formatEpisode(entry: FeedEntry, feed: Feed, frame: EpisodeFrame): Xml {
+  const { site, place } = frame;
   const { author = site.name, language = 'hy' } = feed;
   const { section, item } = entry;
   const { chapters, captions, durationSeconds } = item;
   return element('item', [
-    ...listItemElements(chapters === undefined ? entry : describeChapters(entry, chapters), named),
+    ...listItemElements(chapters === undefined ? entry : describeChapters(entry, chapters), frame),
     textElement('itunes:title', item.title),
     textElement('itunes:author', item.author) ?? element('itunes:author', author),
     textElement('itunes:summary', item.description),
     item.image === undefined
       ? undefined
-      : element('itunes:image', [], { href: site.url + picturePath(section.name, item.id, '1x1') }),
+      : element('itunes:image', [], { href: site.url + episodePicturePath(place, item.id) }),
     element('itunes:episodeType', 'full'),
     element('itunes:explicit', 'false'),
     durationSeconds === undefined

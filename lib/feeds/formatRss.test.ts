@@ -9,7 +9,7 @@ import { listPodcastProblems, listRssProblems, parseXml } from '../testing/listF
 import type { Feed } from './feed.ts';
 import { formatChapters } from './formatChapters.ts';
 import { formatFeedHtml } from './formatFeedHtml.ts';
-import { formatPodcast } from './formatPodcast.ts';
+import { episodesLimit, formatPodcast } from './formatPodcast.ts';
 import { formatRss } from './formatRss.ts';
 
 const site = buildSite({ webSubHub: 'https://hub.example.org/', contact: { email: 'info@example.org' } });
@@ -119,12 +119,42 @@ describe('a podcast', () => {
     expect(text).toContain(
       '<itunes:category text="Religion &amp; Spirituality"><itunes:category text="Christianity"/></itunes:category>',
     );
-    for (const path of ['programs/category/veritas/cover.jpg', 'programs/item-1/picture/1x1.jpg']) {
-      expect(text).toContain(`<itunes:image href="https://www.example.org/${path}"/>`);
+    for (const path of ['veritas/cover.jpg', 'churchStage/picture/item-1.jpg']) {
+      expect(text).toContain(`<itunes:image href="https://www.example.org/programs/category/${path}"/>`);
     }
     expect(text).toContain('<podcast:locked owner="info@example.org">yes</podcast:locked>');
     expect(text).toContain('<itunes:duration>61</itunes:duration>');
     expect(text).toContain('<itunes:email>info@example.org</itunes:email>');
+  });
+
+  test('that has more episodes than fit leads to its next page, and from there to the first', () => {
+    const links = (text: string) =>
+      [...parseXml(text).querySelectorAll('channel > *')]
+        .filter(({ tagName }) => ['atom:link', 'itunes:new-feed-url'].includes(tagName))
+        .map((link) => [link.getAttribute('rel'), link.getAttribute('href') ?? link.textContent]);
+    const base = 'https://www.example.org/programs/category/churchStage';
+    const first = { site: buildSite(), selfPath: '/programs/category/churchStage/podcast.xml' };
+    const [self, moved] = [`${base}/podcast.xml`, [null, `${base}/podcast.xml`]];
+    const whole = { ...buildFeed(), last: undefined };
+    expect(links(formatPodcast(whole, podcast, first))).toStrictEqual([['self', self], moved]);
+    expect(links(formatPodcast({ ...whole, last: 'ա' }, podcast, first))).toStrictEqual([
+      ['self', self],
+      ['next', `${base}/after/%D5%A1/podcast.xml`],
+      moved,
+    ]);
+    // Three leads of two million characters each.
+    const description = 'ա'.repeat(episodesLimit / 6);
+    const items = ['a', 'b', 'c', 'd'].map((id) => ({ id, description }));
+    const selfPath = '/programs/category/churchStage/after/x/podcast.xml';
+    const cut = formatPodcast({ ...buildFeed(items), last: 'd' }, podcast, { ...first, selfPath });
+    expect(links(cut)).toStrictEqual([
+      ['self', `https://www.example.org${selfPath}`],
+      ['first', self],
+      ['next', `${base}/after/b/podcast.xml`],
+      moved,
+    ]);
+    expect(listPodcastProblems(cut)).toStrictEqual([]);
+    expect(parseXml(cut).querySelectorAll('item')).toHaveLength(2);
   });
 
   test('has an episode’s chapters as a file and as lines of its description, and its captions', () => {

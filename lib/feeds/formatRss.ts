@@ -1,6 +1,7 @@
 import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
 import { formatHttpDate } from '../i18n/formatDate.ts';
 import * as texts from '../i18n/strings.ts';
+import { feedMediaType } from '../model/feedLinks.ts';
 import type { Item } from '../model/item.ts';
 import { itemPath } from '../model/paths.ts';
 import { pickCategories } from '../model/pickCategories.ts';
@@ -45,14 +46,15 @@ export function listChannelElements(feed: Feed, { site, selfPath }: FeedFrame): 
     element('language', feed.language ?? 'hy'),
     // Not the current time: an unchanged feed must stay byte for byte the same, for a 304.
     dateElement('lastBuildDate', findLastChange(feed.entries)),
-    element('atom:link', [], {
-      href: `${site.url}${selfPath}`,
-      rel: 'self',
-      type: 'application/rss+xml',
-    }),
+    linkElement('self', site.url + selfPath),
     // https://www.w3.org/TR/websub/#discovery
     site.webSubHub === undefined ? undefined : element('atom:link', [], { href: site.webSubHub, rel: 'hub' }),
   ];
+}
+
+/** A link to a feed, by its relation: this one, or another of its pages. */
+export function linkElement(rel: string, href: string): Xml {
+  return element('atom:link', [], { href, rel, type: feedMediaType });
 }
 
 /** The elements of an item, in feeds and podcasts alike. */

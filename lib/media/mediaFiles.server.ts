@@ -15,7 +15,7 @@ const freshMs = 24 * 60 * 60 * 1000;
 // Storage that is down would otherwise delay every regeneration of an item's page.
 const retryMs = 5 * 60 * 1000;
 
-const cache = new LRUCache<string, { file: MediaFile | undefined; freshUntil: number }>({ max: 1_000 });
+const cache = new LRUCache<string, { file: MediaFile | undefined; freshUntil: number }>({ max: 10_000 });
 
 /**
  * The size and media type of a recording, cached for a day, longer while the storage fails; undefined where it does not

@@ -24,7 +24,11 @@ const paths = {
   picture: ['/_next/image'],
   endpoint: ['/api/(?:health|health/live|metrics|revalidate|views)', suggestionsEndpoint, withdrawnEndpoint],
   /** Files for which a picture is decoded. */
-  drawing: [`${item}/card.jpg`, `${item}/picture/${any}`, `${category}/(?:card|cover).jpg`],
+  drawing: [
+    `${item}/card.jpg`,
+    `${item}/picture/${any}`,
+    `${category}/(?:(?:card|cover).jpg|picture/${any})`,
+  ],
   file: [
     '/(?:apple-icon.png|feed.xml|icon.svg|manifest.webmanifest|robots.txt)',
     newsSitemapPath,
@@ -34,6 +38,7 @@ const paths = {
     `${section}/(?:calendar.ics|feed.xml)`,
     `${item}/(?:chapters.json|event.ics)`,
     `${category}/(?:feed.xml|podcast.xml)`,
+    `${category}/after/${any}/podcast.xml`,
   ],
   item: [item],
   list: [section, `${section}/(?:after|category)/.+`],

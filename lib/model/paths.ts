@@ -69,6 +69,11 @@ export function podcastPath(section: SectionName, category: string): string {
   return `${categoryPath(section, category)}/podcast.xml`;
 }
 
+/** The page of a podcast with the episodes before the item with the id `last`. */
+export function podcastAfterPath(place: ListPlace, last: string): string {
+  return `${listAfterPath(place, last)}/podcast.xml`;
+}
+
 export function coverPath(section: SectionName, category: string): string {
   return `${categoryPath(section, category)}/cover.jpg`;
 }
@@ -102,6 +107,16 @@ export function picturePath(section: SectionName, id: string, shape: PictureShap
 /** The shape that a file of `picturePath` has, if it is one. */
 export function findPictureShape(file: string): PictureShape | undefined {
   return pictureShapes.find((shape) => file === `${shape}.jpg`);
+}
+
+/** The picture of an episode in the podcast of a series. */
+export function episodePicturePath({ section, category }: Required<ListPlace>, id: string): string {
+  return `${listPath({ section, category })}/picture/${encodeURIComponent(id)}.jpg`;
+}
+
+/** The id of the episode whose picture a file of `episodePicturePath` is, if it is one. */
+export function findEpisode(file: string): string | undefined {
+  return /^(.+)\.jpg$/s.exec(file)?.[1];
 }
 
 export function informationPath(name: InformationPageName): string {

@@ -44,7 +44,7 @@ export function findUsualFeed(path: string, query: URLSearchParams): string | un
   return feeds.find((feed) => feed !== undefined && feed !== path);
 }
 
-/** “?feed=rss2” of WordPress, “?format=feed” of Joomla; with anything more it would be another feed, such as a post's. */
+/** “?feed=rss2” of WordPress, “?format=feed” of Joomla; anything more makes it another feed, such as a post's. */
 function findQueried(query: URLSearchParams): string | undefined {
   const value = query.get('feed') ?? query.get('format') ?? '';
   if ([...query.keys()].some((key) => !['feed', 'format', 'type'].includes(key))) return undefined;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { fetchPicture } from '@/lib/http/fetchPicture.node';
 import { pictureShapes, type PictureShape } from '@/lib/model/paths';
 import { log } from '@/lib/settings/log.server';
-import { getItemPicture } from './itemPicture.server';
+import { getEpisodePicture, getItemPicture } from './itemPicture.server';
 
 jest.mock('@/lib/http/fetchPicture.node', () => ({ fetchPicture: jest.fn() }));
 
@@ -30,6 +30,21 @@ test.each([
   const sizes = await Promise.all(pictureShapes.map((shape) => measure(picture, shape)));
   expect(sizes.map(([, ...size]) => size.join('×')).join(' ')).toBe(expected);
 });
+
+test.each([
+  [3000, 2000, '1400×1400'],
+  [1400, 1400, '1400×1400'],
+  [1400, 1399, undefined],
+  [1200, 675, undefined],
+])(
+  'of a picture of %i × %i an episode has %s: directories refuse smaller ones',
+  async (width, height, size) => {
+    jest.mocked(fetchPicture).mockResolvedValue(await drawPicture(width, height));
+    const drawn = await getEpisodePicture(url);
+    const metadata = drawn && (await sharp(drawn).metadata());
+    expect(metadata && `${metadata.width}×${metadata.height}`).toBe(size);
+  },
+);
 
 test('a picture taken upright is measured as it is seen', async () => {
   const lying = await sharp(await drawPicture(1600, 800))

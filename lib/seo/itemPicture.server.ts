@@ -11,6 +11,12 @@ const fullSizes = {
   '1x1': { width: 1200, height: 1200 },
 } as const satisfies Record<PictureShape, Size>;
 
+/**
+ * The smallest that directories accept, which is as sharp as any on a telephone:
+ * https://podcasters.apple.com/support/896-artwork-requirements.
+ */
+const episodeSize = { width: 1400, height: 1400 };
+
 type Size = { width: number; height: number };
 
 /**
@@ -19,15 +25,29 @@ type Size = { width: number; height: number };
  */
 export async function getItemPicture(url: string, shape: PictureShape): Promise<Buffer | undefined> {
   const picture = await fetchPicture(url);
-  return picture && cutPicture(picture, shape);
+  return picture && cutPicture(picture, (size) => fitSize(size, fullSizes[shape]));
 }
 
-async function cutPicture(picture: Buffer, shape: PictureShape): Promise<Buffer | undefined> {
+/** The same for an episode of a podcast; undefined as well where the picture is too small for one. */
+export async function getEpisodePicture(url: string): Promise<Buffer | undefined> {
+  const picture = await fetchPicture(url);
+  const { width, height } = episodeSize;
+  return (
+    picture &&
+    cutPicture(picture, (size) => (size.width < width || size.height < height ? undefined : episodeSize))
+  );
+}
+
+async function cutPicture(
+  picture: Buffer,
+  pickSize: (picture: Size) => Size | undefined,
+): Promise<Buffer | undefined> {
   try {
     const opened = await openPicture(picture);
-    const { autoOrient } = await opened.metadata();
+    const size = pickSize((await opened.metadata()).autoOrient);
+    if (size === undefined) return undefined;
     return await opened
-      .resize({ ...fitSize(autoOrient, fullSizes[shape]), fit: 'cover' })
+      .resize({ ...size, fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 80 })

@@ -1,4 +1,5 @@
 export { generateStaticParams } from '@/app/atFirstRequest';
 export { respondWithPodcast as GET } from '@/lib/feeds/respondWithFeed.server';
 
-export const revalidate = 60;
+// It reads up to a thousand documents, which a publication invalidates at once.
+export const revalidate = 600;

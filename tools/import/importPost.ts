@@ -23,6 +23,8 @@ type Imported = {
   id: string;
   title: string;
   outcome: 'new' | 'changed' | 'unchanged';
+  /** Its category keys, and whether it has a recording. */
+  place: { categories: readonly string[]; isHeard: boolean };
   written?: StoredDocument['fields'];
 };
 
@@ -44,13 +46,14 @@ export async function importPost(post: Post, options: ImportOptions): Promise<Im
   const title = String(others.title ?? '');
   const report = (problem: Problem): void => options.report({ path, title, ...problem });
   const categories = pickCategories(post, options, report);
+  const place = { categories: categories || [], isHeard: others.audio !== undefined };
   const present = Object.entries({ ...others, categories }).filter(([, value]) => value !== undefined);
   const fields: Record<string, unknown> = Object.fromEntries(present);
   const origin = hash([fields, html]);
-  if (stored?.imported === hash([origin, []])) return { id, title, outcome: 'unchanged' };
+  if (stored?.imported === hash([origin, []])) return { id, title, outcome: 'unchanged', place };
   if (dropped.size > 0) report({ kind: 'leftOut', field: 'content', detail: [...dropped].join(', ') });
   const outcome = stored === undefined ? 'new' : 'changed';
-  if (options.isDryRun) return { id, title, outcome };
+  if (options.isDryRun) return { id, title, outcome, place };
 
   const failed: string[] = [];
   /** What a file becomes: its new URL, its text, or the URL it had. */
@@ -73,7 +76,7 @@ export async function importPost(post: Post, options: ImportOptions): Promise<Im
   for (const url of urls) copies.set(url, await load('content', url));
   // With another digest they are tried again, in every run.
   const imported = hash([origin, failed]);
-  if (stored?.imported === imported) return { id, title, outcome: 'unchanged' };
+  if (stored?.imported === imported) return { id, title, outcome: 'unchanged', place };
 
   const text = html.replaceAll(/(?<= (?:src|href)=")[^"]*/g, (url) => {
     const copied = copies.get(url.replaceAll('&amp;', '&'));
@@ -87,7 +90,7 @@ export async function importPost(post: Post, options: ImportOptions): Promise<Im
   const first = { views: 0, ...(guid !== undefined && { guid }) };
   const written = { ...fields, imported, ...(stored === undefined && first) };
   await withDeadline(`Writing ${path}`, reference.set(written, { merge: true }));
-  return { id, title, outcome, written };
+  return { id, title, outcome, place, written };
 }
 
 function pickCategories(

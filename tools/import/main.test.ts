@@ -130,6 +130,8 @@ test('an export of WordPress becomes documents; a second run changes nothing, wh
   );
   expect(html).not.toContain(source);
   const redirects = readFileSync(path.join(folder, 'redirects.map'), 'utf8');
+  expect(redirects).toContain('"/feed/" /feed.xml;\n');
+  expect(redirects).toContain('"/category/culture/feed/" /analyses/category/fair/feed.xml;\n');
   expect(redirects.split('\n')[1]).toMatch(/^"\/2024\/01\/հայտարարեց-[^"%]+\/" \/analyses\/[\da-f]{20};$/);
 
   await withAudio!.ref.update({ views: 7, title: 'Այլ վերնագիր', own: 'field' });
@@ -164,7 +166,7 @@ test('an item that was there before has its guid once and for all', async () => 
 test('a podcast’s recordings, lengths, captions and chapters are taken over', async () => {
   const at = `http://${source}`;
   responses['/feed'] = (_, response) =>
-    void response.end(`<rss xmlns:itunes="i" xmlns:podcast="p"><channel><link>${at}</link><item>
+    void response.end(`<rss xmlns:itunes="i" xmlns:podcast="p"><channel><link>${at}</link><atom:link rel="self" href="https://show.example/show/rss"/><item>
       <title>Առաջին &amp; միակ</title><guid isPermaLink="false">a/b/../c</guid><description>Մի տող։</description>
       <pubDate>Thu, 20 Mar 2025 18:30:00 +0400</pubDate><itunes:duration>1:02:03</itunes:duration>
       <enclosure url="${at}/a.mp3" type="audio/mpeg" length="9"/><itunes:image href="${at}/a.jpg"/>
@@ -176,6 +178,9 @@ test('a podcast’s recordings, lengths, captions and chapters are taken over', 
       '{"chapters":[{"startTime":0,"title":"Սկիզբ"},{"startTime":"75.5","title":"Մեջտեղ"},{"startTime":90},{"startTime":3700,"title":"<b>Վերջ</b>"}]}',
     );
   const { code, errors } = await run(`${at}/feed`, '--category', 'veritas');
+  const redirects = readFileSync(path.join(folder, 'redirects.map'), 'utf8').split('\n');
+  for (const old of ['/feed', '/feed/', '/show/rss'])
+    expect(redirects).toContain(`"${old}" /analyses/category/veritas/feed.xml;`);
   expect([code, summary(errors)]).toStrictEqual([0, '1 new, 0 changed, 0 unchanged. Findings: 0.']);
   const [item] = await readAll();
   expect(item!.id).toMatch(/^[\da-f]{20}$/);

@@ -7,6 +7,7 @@ import { describeError } from '../checkContent/checkFiles.ts';
 import { createReport } from '../checkContent/createReport.ts';
 import type { Finding } from '../checkContent/findings.ts';
 import { createFileCopy } from './copyFiles.ts';
+import { createFeedRedirects } from './feedRedirects.ts';
 import { importPost } from './importPost.ts';
 import type { Post } from './post.ts';
 import { readOptions, type Options } from './readOptions.ts';
@@ -74,12 +75,15 @@ async function run(options: Options): Promise<number> {
   if (options.to === 'production' && !options.yes && !isDryRun)
     throw new Error('Nothing was written. Add --yes if that is meant.');
 
+  const feeds = createFeedRedirects(section);
+  const ownFeeds = options.files.filter((file) => /^https?:/.test(file)).map((url) => ({ url }));
   const copy = createFileCopy(options);
   const checkDocument = createDocumentCheck();
 
   async function importOne(post: Post): Promise<Redirect> {
-    const { id, title, outcome, written } = await importPost(post, { ...options, copy, report: add });
+    const { id, title, outcome, place, written } = await importPost(post, { ...options, copy, report: add });
     counts[outcome] += 1;
+    feeds.add([...ownFeeds, ...(post.feeds ?? [])], place);
     const { problems } = written ? await checkDocument(section, { id, fields: written }) : { problems: [] };
     for (const problem of problems) add({ path: `${section.collection}/${id}`, title, ...problem });
     return { link: post.link, path: itemPath(section.name, id) };
@@ -93,7 +97,7 @@ async function run(options: Options): Promise<number> {
       showProgress(redirects.length / total);
     }
   } finally {
-    for (const moved of isDryRun ? [] : writeRedirects(redirects))
+    for (const moved of isDryRun ? [] : writeRedirects([...redirects, ...feeds.list()]))
       add({ kind: 'moved', field: '', ...moved });
     process.stdout.write(report.format(process.env.CONTENT_ORIGINS));
     const findings = report.count - unwanted;

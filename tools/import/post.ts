@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { DomUtils } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { contentLimitBytes } from '../../lib/model/body.ts';
+import { findFeeds, type SourceFeed } from './feedRedirects.ts';
 import { pickMedia } from './pickMedia.ts';
 import { findAll, findText, toHtml, type FeedItem } from './readFeed.ts';
 
@@ -18,6 +19,8 @@ export type Post = {
   link: string | undefined;
   /** Why it is not imported. */
   skipped?: string | undefined;
+  /** Where subscribers of the source read it; of a table there is nothing. */
+  feeds?: readonly SourceFeed[];
   /** Plain text, HTML or WordPress' own mixture. */
   text: string;
   /** Names of each of its categories, as the source has them. */
@@ -84,6 +87,7 @@ export function toPost(feedItem: FeedItem, library: Library, types: readonly str
     host,
     number,
     link: link && (URL.canParse(link) ? link : URL.parse(link, home)?.href),
+    feeds: findFeeds(feedItem),
     skipped: text.length > contentLimitBytes ? 'longer than the site shows' : findReason(item, types),
     text,
     categories: findCategories(item),

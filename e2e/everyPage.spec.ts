@@ -14,6 +14,7 @@ const pages = [
   { kind: 'item without a title', path: '/specials/yerek-tsurt-gisher' },
   { kind: 'long information page', path: '/privacy-policy' },
   { kind: 'contact', path: '/contact' },
+  { kind: 'my list', path: '/offline' },
 ];
 
 // URLs, addresses, names of services and formats, and the sample's search query.
@@ -47,7 +48,7 @@ for (const { kind, path } of pages) {
     await page.setViewportSize({ width: 320, height: 640 });
     expect
       .soft(await measureLayout(page))
-      .toEqual({ overflow: 0, headings: 1, mains: 1, lang: 'hy', small: [] });
+      .toEqual({ overflow: 0, headings: 1, mains: 1, lang: 'hy', small: [], bare: [] });
     expect.soft(await readViolations()).toEqual([]);
     expect.soft(testSite.readLog()).not.toContain('unknown inline script');
     await expect.soft(page.locator('style[data-emotion]')).toHaveCount(0);

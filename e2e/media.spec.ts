@@ -197,13 +197,17 @@ test('a printed page has the URL in place of the player, and no icons of other s
   page,
 }) => {
   await page.goto(videoPage);
-  const printedUrl = page.getByText(/^Տեսանյութի հասցեն՝ http.*jri-hertapahy\.mp4/);
+  const printedUrl = page.locator(
+    '[data-printed^="Տեսանյութի հասցեն՝ http"][data-printed*="jri-hertapahy.mp4"]',
+  );
   const services = page.locator('footer a[target=_blank]');
   await expect(printedUrl).toBeHidden();
   await expect(services).toHaveCount(2);
   await expect(services.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(printedUrl).toBeVisible();
+  const content = await printedUrl.evaluate((line) => getComputedStyle(line, '::before').content);
+  expect(content).toContain('jri-hertapahy.mp4');
   for (const service of await services.all()) await expect(service).toBeHidden();
   await expect(page.locator('video')).toBeHidden();
   await expect(page.getByRole('link', { name: /Ներբեռնել/ })).toBeHidden();

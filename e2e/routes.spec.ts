@@ -216,3 +216,43 @@ test.describe('in a testSite that was empty', () => {
     expect(await listPaths(page)).toEqual(ids.slice(0, pageSize).map((id) => `/programs/${id}`));
   });
 });
+
+const meant = [
+  [
+    '/programs/khachkari-lezun',
+    ['։', '»', ',', ').', '՞', '"', '%22', '%C2%BB', '%2C', '…', '»)։', '՞»,', '.'],
+  ],
+  ['/programs/category/veritas', ['։', '%D6%89', ').']],
+  ['/programs', [',', '».']],
+  ['/about-us', ['։', ')']],
+  ['/search', ['.']],
+  ['/', ['»']],
+] as const;
+
+test('[R6] a link that ends with signs of the sentence around it leads on to the page without them, where there is one', async ({
+  request,
+  testSite,
+}) => {
+  const read = async (path: string) => {
+    const response = await request.get(testSite.url + path, { maxRedirects: 0 });
+    return [path, response.status(), response.headers().location];
+  };
+  for (const [path, endings] of meant) {
+    for (const ending of endings)
+      // Again, as Next.js caches it.
+      for (const time of ['once', 'again'])
+        expect.soft([time, ...(await read(path + ending))]).toEqual([time, path + ending, 308, path]);
+  }
+  for (const path of [
+    '/programs/nothing',
+    '/nothing',
+    '/programs/category/nothing',
+    '/events/category/veritas',
+  ])
+    for (const ending of ['։', ').', ','])
+      expect.soft(await read(path + ending)).toEqual([path + ending, 404, undefined]);
+  // More signs than a sentence has.
+  expect.soft((await read(`/programs/khachkari-lezun${','.repeat(5)}`))[1]).toBe(404);
+  for (const path of ['//evil.example,', '/%5Cevil.example,', '/%2F%2Fevil.example,'])
+    expect.soft((await read(path))[2] ?? '').not.toContain('evil');
+});

@@ -54,7 +54,12 @@ async function get(path: string, status = 200, request?: RequestInit) {
   return { text: await response.text(), read: (name: string) => response.headers.get(name) ?? '' };
 }
 
-await check('health', 'docs/deploy.md, Health', async () => (await get('/api/health')).text.trim());
+await check('health', 'docs/deploy.md, Health', async () => {
+  const headers = new Headers(
+    revalidateSecret === undefined ? {} : { Authorization: `Bearer ${revalidateSecret}` },
+  );
+  return (await get('/api/health', 200, { headers })).text.trim();
+});
 
 /** An item of each section that has any. */
 const found: { section: string; path: string; item: web.QueryDocumentSnapshot }[] = [];

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
+import { permanentRedirect, redirect } from 'next/navigation';
 import { ListPage } from '@/components/pages/ListPage';
 import { NotFoundPage } from '@/components/pages/NotFoundPage';
 import { missingPageTag } from '@/lib/content/cacheTags';
@@ -14,6 +14,7 @@ import { getMostRead } from '@/lib/content/sharedReads.server';
 import { tagPage } from '@/lib/content/tagPage.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
 import { findList, isSeries, type List } from '@/lib/model/sections';
+import { findMeantPage, listWithoutSigns } from '@/lib/model/strayEnding';
 import { buildListMetadata, notFoundMetadata, type ListFacts } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
@@ -32,6 +33,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export async function ListRoute(props: Props) {
   const list = await findListPage(props);
   if (list === undefined) {
+    const meant = findMeantList(await props.params);
+    if (meant !== undefined) permanentRedirect(meant);
     // lib/server/checkPageCache.ts renders this page when the server starts, and must not wait for Firestore.
     await tagPage([missingPageTag]);
     return <NotFoundPage />;
@@ -45,6 +48,14 @@ export async function ListRoute(props: Props) {
   // The item was deleted since the link to this page was rendered: the list begins again.
   if (facts === undefined) redirect(listPath({ section: section.name, category: category?.name }));
   return <ListPage site={getSite()} facts={facts} mostRead={mostRead} upcoming={upcoming} />;
+}
+
+/** Where a link leads that ends with a sign of the sentence around it. */
+function findMeantList({ section, category, id }: Awaited<Props['params']>): string | undefined {
+  if (category === undefined) return findMeantPage(`/${decodeSegment(section)}`);
+  const meant = listWithoutSigns(decodeSegment(category)).find((key) => findList({ section, category: key }));
+  const known = id === undefined && meant !== undefined ? findList({ section, category: meant }) : undefined;
+  return known && listPath({ section: known.section.name, category: known.category?.name });
 }
 
 async function findListPage({ params }: Props): Promise<ListPlace | undefined> {

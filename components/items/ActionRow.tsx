@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { List } from '@/components/ui/List';
 import styles from './ActionRow.module.css';
 
 type ActionRowProps = {
@@ -15,14 +16,14 @@ export function ActionRow({ id, title, children }: ActionRowProps) {
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <ul className={styles.list}>{children}</ul>
+      <List className={styles.list}>{children}</List>
     </section>
   );
 }
 
 /** The same without a title, small enough for a line of facts. */
 export function ActionLine({ children }: Pick<ActionRowProps, 'children'>) {
-  return <ul className={styles.line}>{children}</ul>;
+  return <List className={styles.line}>{children}</List>;
 }
 
 /** A link that shows a sign. */

@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { List, OrderedList } from '@/components/ui/List';
 import { pageSize } from '@/lib/model/listState';
 import styles from './CardList.module.css';
 
 /** Cards in pages of ten, each of which begins with a wide one. */
 export function CardPages(attributes: ComponentProps<'ol'>) {
-  return <ol {...attributes} className={`${styles.cards} ${styles.pages}`} />;
+  return <OrderedList {...attributes} className={`${styles.cards} ${styles.pages}`} />;
 }
 
 /** The size of the card at this place of the list. */
@@ -23,5 +24,5 @@ type CardRowProps = {
 
 /** A few cards. */
 export function CardRow({ layout, children }: CardRowProps) {
-  return <ul className={`${styles.cards} ${styles[layout]}`}>{children}</ul>;
+  return <List className={`${styles.cards} ${styles[layout]}`}>{children}</List>;
 }

@@ -17,10 +17,15 @@ export function ItemBody({ body, contentUrl }: ItemBodyProps) {
   switch (body.kind) {
     case 'html':
       // Sanitised by the server, lib/content/parseBody.server.ts.
-      return <HtmlText html={addControls(body.html)} />;
+      return <HtmlText html={addControls(markGalleries(body.html))} />;
     case 'text':
       return <PlainText paragraphs={body.paragraphs} />;
   }
+}
+
+// A gallery has no bullets: components/ui/List.tsx.
+function markGalleries(html: string): string {
+  return html.replaceAll(/(?<=<figure(?: [^>]*)?>\s*<ul)(?=[ >])/g, ' role="list"');
 }
 
 // As components/ui/Picture.tsx has it. The sanitiser writes a `>` within an attribute as `&gt;`.

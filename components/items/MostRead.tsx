@@ -1,3 +1,4 @@
+import { OrderedList } from '@/components/ui/List';
 import { PageLink } from '@/components/ui/PageLink.client';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { formatNumber } from '@/lib/i18n/formatNumber';
@@ -20,7 +21,7 @@ export function MostRead({ items, scope }: MostReadProps) {
       <h2 id="most-read" className={parts.ruled}>
         {texts.mostRead}
       </h2>
-      <ol className={styles.list}>
+      <OrderedList className={styles.list}>
         {items.map(({ section, item }) => (
           <li key={`${section.name}/${item.id}`} className={styles.entry}>
             <PageLink href={itemPath(section.name, item.id)} className={styles.link}>
@@ -32,7 +33,7 @@ export function MostRead({ items, scope }: MostReadProps) {
             </p>
           </li>
         ))}
-      </ol>
+      </OrderedList>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OrderedList } from '@/components/ui/List';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
 import { buildMomentUrl } from '@/lib/media/moments';
@@ -22,7 +23,7 @@ export function Moments({ item, transcript }: MomentsProps) {
           <h2 id="chapters" className={styles.heading}>
             {texts.chapters}
           </h2>
-          <ol>
+          <OrderedList>
             {item.chapters.map(({ seconds, title }) => (
               <li key={seconds}>
                 <MomentLink item={item} seconds={seconds}>
@@ -30,7 +31,7 @@ export function Moments({ item, transcript }: MomentsProps) {
                 </MomentLink>
               </li>
             ))}
-          </ol>
+          </OrderedList>
         </nav>
       )}
       {transcript !== undefined && (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { List } from '@/components/ui/List';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { ToolButton } from '@/components/ui/ToolButton';
 import * as attributes from '@/lib/design/dataAttributes';
@@ -62,7 +63,7 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
         </output>
         <ToolButton label={texts.close} path="m5 5 14 14M19 5 5 19" onClick={() => dialog.current?.close()} />
       </div>
-      <ul
+      <List
         ref={row}
         className={styles.row}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys, in Safari too
@@ -78,7 +79,7 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
             <p className={styles.caption}>{caption}</p>
           </li>
         ))}
-      </ul>
+      </List>
       {pictures.length > 1 && <Turners index={index} last={pictures.length - 1} show={show} />}
     </dialog>
   );

@@ -4,6 +4,7 @@ import { ItemCard } from '@/components/items/ItemCard';
 import { MostRead } from '@/components/items/MostRead';
 import { ContinueLine } from '@/components/media/ContinueLine.client';
 import { JsonScript } from '@/components/ui/JsonScript';
+import { List } from '@/components/ui/List';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import controls from '@/components/ui/tokens/controls.module.css';
@@ -60,7 +61,7 @@ function FirstStories({ lead, latest }: FirstStoriesProps) {
         <Lead {...lead} />
       )}
       {latest.length > 0 && (
-        <ul className={styles.latest} aria-label={texts.latest}>
+        <List className={styles.latest} aria-label={texts.latest}>
           {latest.map((one) => {
             const entry = <LatestEntry key={`${one.section.name}/${one.item.id}`} {...one} />;
             return pinned && one === newest ? (
@@ -71,7 +72,7 @@ function FirstStories({ lead, latest }: FirstStoriesProps) {
               entry
             );
           })}
-        </ul>
+        </List>
       )}
     </div>
   );
@@ -145,7 +146,7 @@ function SeriesStrip() {
   const { name: programs, categories } = findSection('programs');
   return (
     <nav aria-label={texts.series}>
-      <ul className={styles.seriesList}>
+      <List className={styles.seriesList}>
         {categories.map(({ name, label }) => (
           <li key={name}>
             <PageLink
@@ -158,7 +159,7 @@ function SeriesStrip() {
             </PageLink>
           </li>
         ))}
-      </ul>
+      </List>
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import parts from '@/components/ui/tokens/pageParts.module.css';
 import { informationTexts } from '@/lib/i18n/informationTexts';
 import * as texts from '@/lib/i18n/strings';
 import type { InformationPageName } from '@/lib/model/informationPages';
+import { formatMailUrl } from '@/lib/model/mailUrl';
 import type { Contact, Imprint, Site } from '@/lib/model/site';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import styles from './InformationArticle.module.css';
@@ -34,6 +35,7 @@ export function InformationArticle({ name, site }: InformationArticleProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           {points && (
+            // oxlint-disable-next-line react/forbid-elements -- its entries have bullets
             <ul className={styles.points}>
               {points.map((point) => (
                 <li key={point}>{point}</li>
@@ -74,7 +76,7 @@ function ContactDetails({ contact: { email, phone, address } }: { contact: Conta
     <address className={styles.contact}>
       <Details
         details={[
-          { term: texts.email, detail: email && <a href={`mailto:${email}`}>{email}</a> },
+          { term: texts.email, detail: email && <a href={formatMailUrl(email)}>{email}</a> },
           {
             term: texts.phone,
             detail: phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,

@@ -8,6 +8,7 @@ import { PictureLinks } from '@/components/media/PictureLinks.client';
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
 import { DateTime } from '@/components/ui/DateTime';
 import { Details } from '@/components/ui/Details';
+import { List } from '@/components/ui/List';
 import { LocalTime } from '@/components/ui/LocalTime.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { EnlargeablePicture } from '@/components/ui/Picture';
@@ -81,7 +82,7 @@ function ItemHeading({ section, item, url, actions }: ItemArticleProps) {
       <div className={styles.way}>
         <Breadcrumbs crumbs={buildBreadcrumbs(section)} />
         {categories.length > 0 && (
-          <ul className={styles.categories}>
+          <List className={styles.categories}>
             {categories.map(({ name, label }) => (
               <li key={name}>
                 <PageLink href={categoryPath(section.name, name)} className={styles.category}>
@@ -89,11 +90,11 @@ function ItemHeading({ section, item, url, actions }: ItemArticleProps) {
                 </PageLink>
               </li>
             ))}
-          </ul>
+          </List>
         )}
       </div>
       <h1 className={styles.title}>{item.title ?? texts.untitled}</h1>
-      {url !== undefined && <p className={styles.printed}>{`${section.label} · ${url}`}</p>}
+      {url !== undefined && <p className={parts.printed} data-printed={`${section.label} · ${url}`} />}
       {item.description !== undefined && <p className={styles.lead}>{item.description}</p>}
       <div className={styles.line}>
         <ItemFacts section={section} item={item} />

@@ -14,7 +14,7 @@ import type { Body } from '@/lib/model/body';
 import type { Item } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
 import type { Section } from '@/lib/model/sections';
-import type { Site } from '@/lib/model/site';
+import { findFacebookPage, type Site } from '@/lib/model/site';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { ItemArticle } from './ItemArticle';
 
@@ -36,9 +36,12 @@ type ItemPageProps = {
 export function ItemPage(props: ItemPageProps) {
   const { site, section, item, body, media, related, neighbours, transcript } = props;
   const series = related.category;
+  const facebookPage = findFacebookPage(site);
   const shared = { url: site.url + itemPath(section.name, item.id), title: item.title ?? texts.untitled };
   return (
     <>
+      {/* Next.js' metadata have no such tag. */}
+      {facebookPage !== undefined && <meta property="article:publisher" content={facebookPage} />}
       <JsonScript type="application/ld+json" data={buildItemJsonLd(site, section, item, transcript)} />
       <ItemArticle
         section={section}

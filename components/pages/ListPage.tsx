@@ -14,7 +14,7 @@ import type { Item, SectionItem, Series } from '@/lib/model/item';
 import { listPath } from '@/lib/model/paths';
 import type { Site } from '@/lib/model/site';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
-import { buildCategoryJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
+import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import type { ListFacts } from '@/lib/seo/metadata.server';
 import { CategoryNav } from './CategoryNav.client';
 import styles from './ListPage.module.css';
@@ -35,7 +35,7 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page} style={pickAccent(category?.name)}>
-      {category && <JsonScript type="application/ld+json" data={buildCategoryJsonLd(site, facts)} />}
+      <JsonScript type="application/ld+json" data={buildListJsonLd(site, facts)} />
       <header className={parts.heading}>
         <Breadcrumbs crumbs={buildBreadcrumbs(category && section)} />
         <h1 className={styles.title}>{category?.label ?? section.label}</h1>

@@ -63,7 +63,8 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
         aria-labelledby={`${id}-tab-${index}`}
         style={{ width: '100%' }}
       >
-        <List>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is one: components/ui/List.tsx */}
+        <List role="list">
           {list.pages.map((page) => (
             <Entry key={page.path} page={page} onRemove={() => onRemove(list, page)} />
           ))}

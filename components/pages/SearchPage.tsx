@@ -3,6 +3,7 @@ import { MostRead } from '@/components/items/MostRead';
 import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
 import { DateTime } from '@/components/ui/DateTime';
+import { OrderedList } from '@/components/ui/List';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { Thumbnail } from '@/components/ui/Picture';
 import { pickAccent } from '@/components/ui/tokens/accent';
@@ -125,13 +126,13 @@ function ResultList({ results }: { results: Results }) {
       <p>
         <PageLink href={resultsPath(otherOrder)}>{isNewest ? texts.bestFirst : texts.newestFirst}</PageLink>
       </p>
-      <ol start={(page - 1) * resultsPerPage + 1}>
+      <OrderedList start={(page - 1) * resultsPerPage + 1}>
         {items.map((found) => (
           <li key={`${found.section.name}/${found.item.id}`}>
             <Result found={found} />
           </li>
         ))}
-      </ol>
+      </OrderedList>
       <Pages results={results} />
     </div>
   );

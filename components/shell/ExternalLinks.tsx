@@ -1,3 +1,4 @@
+import { List } from '@/components/ui/List';
 import { ServiceIcon } from '@/components/ui/ServiceIcon';
 import controls from '@/components/ui/tokens/controls.module.css';
 import * as texts from '@/lib/i18n/strings';
@@ -14,7 +15,7 @@ type ExternalLinksProps = {
 export function ExternalLinks({ links, names }: ExternalLinksProps) {
   if (links.length === 0) return null;
   return (
-    <ul className={names === 'seen' ? styles.named : styles.list}>
+    <List className={names === 'seen' ? styles.named : styles.list}>
       {links.map(({ purpose, url, service }) => (
         <li key={purpose}>
           <a
@@ -31,7 +32,7 @@ export function ExternalLinks({ links, names }: ExternalLinksProps) {
           </a>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

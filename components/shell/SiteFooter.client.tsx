@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { ConsentButton } from '@/components/shell/Consent/Consent.client';
+import { List } from '@/components/ui/List';
 import { NavLink } from '@/components/ui/NavLink.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import * as texts from '@/lib/i18n/strings';
@@ -48,7 +49,7 @@ export function SiteFooter({ site, hasImprint = false, externalLinks }: SiteFoot
         <div className={styles.follow}>
           <p className={styles.heading}>{texts.followUs}</p>
           {externalLinks}
-          <ul>
+          <List>
             <li>
               <PageLink href={myListPath} className={styles.link}>
                 {texts.myList}
@@ -59,7 +60,7 @@ export function SiteFooter({ site, hasImprint = false, externalLinks }: SiteFoot
                 RSS
               </a>
             </li>
-          </ul>
+          </List>
         </div>
       </div>
     </footer>
@@ -94,7 +95,7 @@ function FooterNav({ id, heading, children }: FooterNavProps) {
       <p id={id} className={styles.heading}>
         {heading}
       </p>
-      <ul>{children}</ul>
+      <List>{children}</List>
     </nav>
   );
 }

@@ -1,13 +1,14 @@
 import * as texts from '@/lib/i18n/strings';
 import type { Breadcrumb } from '@/lib/seo/buildBreadcrumbs';
 import styles from './Breadcrumbs.module.css';
+import { OrderedList } from './List';
 import { PageLink } from './PageLink.client';
 
 /** The way from the home page to this one; the page itself is not repeated. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
   return (
     <nav aria-label={texts.breadcrumbs}>
-      <ol className={styles.list}>
+      <OrderedList className={styles.list}>
         {crumbs.map(({ label, path }) => (
           <li key={path} className={styles.crumb}>
             <PageLink href={path} className={styles.link}>
@@ -15,7 +16,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
             </PageLink>
           </li>
         ))}
-      </ol>
+      </OrderedList>
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as texts from '@/lib/i18n/strings';
 import { homePath, sectionPath } from '@/lib/model/paths';
 import { sections } from '@/lib/model/sections';
+import { List } from './List';
 import styles from './Notice.module.css';
 import { PageLink } from './PageLink.client';
 
@@ -21,7 +22,7 @@ export function Notice({ title, text, children }: NoticeProps) {
       {children}
       <nav aria-label={texts.notFoundSuggestion}>
         <p>{texts.notFoundSuggestion}</p>
-        <ul className={styles.list}>
+        <List className={styles.list}>
           {links.map(({ path, label }) => (
             <li key={path}>
               <PageLink href={path} className={styles.link}>
@@ -29,7 +30,7 @@ export function Notice({ title, text, children }: NoticeProps) {
               </PageLink>
             </li>
           ))}
-        </ul>
+        </List>
       </nav>
     </div>
   );

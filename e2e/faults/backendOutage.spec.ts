@@ -1,4 +1,5 @@
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
+import { revalidateSecret } from '../../tools/testSite/startTestSite.ts';
 import { revalidate } from '../support/publish.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
@@ -76,7 +77,9 @@ test('[D3] with the backend stopped, cached pages, feeds, sitemaps and share car
   const card = await request.get('/programs/jri-hertapahy/card.jpg');
   expect(card.status()).toBeGreaterThanOrEqual(500);
   expect(card.headers()['cache-control'] ?? '').not.toMatch(/s-maxage|public/);
-  const health = await request.get('/api/health');
+  expect(await (await request.get('/api/health')).json()).toEqual({ status: 'failing' });
+  const headers = { authorization: `Bearer ${revalidateSecret}` };
+  const health = await request.get('/api/health', { headers });
   expect(health.status()).toBe(503);
   expect(((await health.json()) as { failures: string[] }).failures.join()).toContain('Firestore');
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { RpcError, type MethodName } from 'local-firebase';
-import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
+import { revalidateSecret, startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -31,11 +31,16 @@ test.afterAll(async () => {
   proxy.stop();
 });
 
-const getPage = (path: string): Promise<Response> => fetch(`${testSite.url}${path}`);
+const getPage = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(`${testSite.url}${path}`, init);
 const getText = async (path: string): Promise<string> => (await getPage(path)).text();
 const countLogged = (event: string): number => testSite.readLog().split(`"event":"${event}"`).length - 1;
-const getHealth = async () =>
-  (await (await getPage('/api/health')).json()) as { status: string; contentWatch: string };
+const getHealth = async () => {
+  const response = await getPage('/api/health', {
+    headers: { authorization: `Bearer ${revalidateSecret}` },
+  });
+  return (await response.json()) as { status: string; contentWatch: string };
+};
 
 test('a lost watch is logged once and shown, pages follow within a minute, and what it missed is published once it is back', async () => {
   await expect.poll(getHealth, { timeout: 30_000 }).toMatchObject({ contentWatch: 'connected' });

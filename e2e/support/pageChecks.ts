@@ -1,13 +1,22 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { fontFamilies } from '../../lib/design/fonts.ts';
 
-/** How a page is laid out in its present width: `small` are the targets below 24 px that are not within a text. */
+/**
+ * How a page is laid out in its present width: `small` are the targets below 24 px that are not within a text, `bare`
+ * the lists without bullets that Safari takes for none.
+ */
 export const measureLayout = (page: Page) =>
   page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     headings: document.querySelectorAll('h1').length,
     mains: document.querySelectorAll('main').length,
     lang: document.documentElement.lang,
+    bare: [...document.querySelectorAll('ul, ol, menu')]
+      .filter((list) =>
+        [list, ...list.children].some((each) => getComputedStyle(each).listStyleType === 'none'),
+      )
+      .filter((list) => list.getAttribute('role') !== 'list')
+      .map((list) => list.outerHTML.slice(0, 120)),
     small: [...document.querySelectorAll('a, button, input, summary')]
       .filter((element) => element.checkVisibility() && !element.closest('p, li > p, [class*="body"]'))
       .filter((element) => {

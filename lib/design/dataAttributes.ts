@@ -25,6 +25,8 @@ export const moment = 'data-moment';
 export const picture = 'data-picture';
 /** On the button over a film's picture or a cover: it plays the recording. */
 export const play = 'data-play';
+/** On an empty line for paper alone: what stands there. Reader views would show a text. */
+export const printed = 'data-printed';
 /** On the root element: `light` where pictures are not fetched before the reader requests them. */
 export const reading = 'data-reading';
 /** Beside `data-picture`: the reader has requested the picture. */

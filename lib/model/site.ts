@@ -79,6 +79,18 @@ export function findService(url: string): Service | undefined {
   return host !== undefined && Object.hasOwn(services, host) ? services[host] : undefined;
 }
 
+/** The site's account on X, such as `@newsroom`, where it has one. */
+export function findXAccount({ externalLinks }: Pick<Site, 'externalLinks'>): string | undefined {
+  const link = externalLinks.find(({ service }) => service === 'X');
+  const name = /^https:\/\/[^/]+\/@?(\w{1,15})\/?(?:[?#]|$)/.exec(link?.url ?? '')?.[1];
+  return name && `@${name}`;
+}
+
+/** The site's page on Facebook, where it has one. */
+export function findFacebookPage({ externalLinks }: Pick<Site, 'externalLinks'>): string | undefined {
+  return externalLinks.find(({ service }) => service === 'Facebook')?.url;
+}
+
 /**
  * Where a reader makes the site one of Google's preferred sources; undefined where its URL is not a domain's alone.
  * https://developers.google.com/search/docs/appearance/preferred-sources

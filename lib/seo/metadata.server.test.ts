@@ -1,5 +1,6 @@
 import type { Item } from '@/lib/model/item';
 import { findCategory } from '@/lib/model/sections';
+import { findService } from '@/lib/model/site';
 import {
   aMoment,
   buildItem,
@@ -8,7 +9,7 @@ import {
   buildSite,
   pickSection,
 } from '@/lib/testing/builders';
-import { buildItemMetadata, buildListMetadata } from './metadata.server';
+import { buildItemMetadata, buildListMetadata, buildSiteMetadata } from './metadata.server';
 
 const site = buildSite();
 const analyses = pickSection('analyses');
@@ -91,4 +92,22 @@ test('a list offers its feeds', () => {
     { url: '/programs/category/fair/feed.xml', title: 'Արդար Հայը՝ RSS' },
     { url: '/programs/category/fair/podcast.xml' },
   ]);
+});
+
+test.each([
+  ['https://x.com/newsroom', '@newsroom'],
+  ['https://twitter.com/newsroom/', '@newsroom'],
+  ['https://x.com/', undefined],
+  ['https://www.facebook.com/newsroom', undefined],
+])('with %s as the page on a social network, X learns of the account %s', (url, account) => {
+  const externalLinks = [{ purpose: 'socialNetwork', url, service: findService(url) }] as const;
+  expect(buildSiteMetadata(buildSite({ externalLinks })).twitter).toEqual(
+    account && { site: account, card: 'summary_large_image' },
+  );
+});
+
+test('a title and an author of any length leave a page’s first kilobytes to the rest', () => {
+  const { title, authors, openGraph } = item({ title: 'Բառ '.repeat(250), author: 'Անուն '.repeat(160) });
+  for (const text of [title, openGraph?.title, (authors as { name: string }[])[0]?.name])
+    expect([...String(text)].length).toBeLessThanOrEqual(200);
 });

@@ -22,7 +22,7 @@ import {
   siteCardPath,
 } from '@/lib/model/paths';
 import { formatListName, type List, type Section } from '@/lib/model/sections';
-import type { Site } from '@/lib/model/site';
+import { findXAccount, type Site } from '@/lib/model/site';
 import { shareCardSize } from '@/lib/seo/shareCard/ShareCard';
 
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
@@ -59,11 +59,13 @@ const nameLimit = 200;
 
 /** Common to every page, errors included. */
 export function buildSiteMetadata(site: Site): Metadata {
+  const account = findXAccount(site);
   return {
     metadataBase: new URL(site.url),
     title: { default: site.name, template: `%s — ${site.name}` },
     robots: previewLimits,
     openGraph: buildLinkPreview(site, { title: site.name, description: texts.pageDescriptions.home() }),
+    ...(account !== undefined && { twitter: { card: 'summary_large_image', site: account } }),
   };
 }
 

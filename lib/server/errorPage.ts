@@ -11,7 +11,7 @@ export type ErrorStatus = keyof typeof texts.errorPageTexts;
 
 const formatEntry = (href: string, label: string) => `<li><a href="${escapeXml(href)}">${label}</a></li>`;
 const formatNav = (label: string, entries: readonly string[]) =>
-  `<nav aria-label="${label}"><ul>${entries.join('')}</ul></nav>`;
+  `<nav aria-label="${label}"><ul role="list">${entries.join('')}</ul></nav>`;
 
 const sectionEntries = sections.map(({ name, label }) => formatEntry(sectionPath(name), label));
 const informationEntries = informationPages.map(({ name, label }) =>
@@ -32,7 +32,7 @@ export function formatErrorPage(
   const services = externalLinks.map(({ url, service = url }) => formatEntry(url, escapeXml(service)));
   return `<!DOCTYPE html><html lang="hy"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} — ${name}</title><style>${styleSheet}</style></head><body>
 <header><a class="name" href="${homePath}">${logo}<span>${name}</span></a>${formatNav(texts.mainNavigation, [...sectionEntries, formatEntry(searchPath, texts.search)])}</header>
-<main><h1>${title}</h1><p>${text}</p><ul>${retry}${formatEntry(homePath, texts.home)}</ul></main>
+<main><h1>${title}</h1><p>${text}</p><ul role="list">${retry}${formatEntry(homePath, texts.home)}</ul></main>
 <footer><p>${escapeXml(texts.copyrightNotice(siteName))}<br>${texts.copyrightYear}</p>${formatNav(texts.footerSections, sectionEntries)}${formatNav(texts.footerInformation, [...informationEntries, ...services])}</footer>
 </body></html>`;
 }
@@ -41,7 +41,7 @@ const logo = formatLogo('width="36" height="36" aria-hidden="true"');
 
 const styleSheet = `
 :root{color-scheme:light dark;--accent:${siteColour.light};--paper:${surfaceColour.light};--ground:${pageColour.light};--ink:${textColour.light}}
-@media (prefers-color-scheme:dark){:root{--accent:${siteColour.dark};--paper:${surfaceColour.dark};--ground:${pageColour.dark};--ink:${textColour.dark}}}
+@media screen and (prefers-color-scheme:dark){:root{--accent:${siteColour.dark};--paper:${surfaceColour.dark};--ground:${pageColour.dark};--ink:${textColour.dark}}}
 body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 header,footer{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 2rem;padding:1rem max(1rem,50vw - 38rem);background:var(--paper);box-shadow:0 0 0 1px #8886}
 main{flex:1;width:100%;max-width:45rem;box-sizing:border-box;margin:0 auto;padding:2rem 1rem;font-size:1.125rem}

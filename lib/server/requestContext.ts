@@ -55,12 +55,16 @@ export function readContext(request: IncomingMessage, response: ServerResponse, 
   };
 }
 
+/** Letters that a client sent as they are: Node reads each of their bytes as a letter. */
+const rawBytes = /[\x80-\xff]/g;
+const escapeByte = (byte: string): string => `%${byte.charCodeAt(0).toString(16)}`;
+
 /**
  * One spelling for each path: Next.js matches routes by a path as it was sent, and caches pages by the decoded one.
  * Some clients escape needlessly.
  */
 export function normalizeUrl(url: string): string {
-  const [path = '', ...query] = url.split('?');
+  const [path = '', ...query] = url.replace(rawBytes, escapeByte).split('?');
   // Two slashes would begin a host.
   return [normalizeEscapes(path).replace(/^\/{2,}/, '/'), ...query].join('?');
 }

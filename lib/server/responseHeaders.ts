@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pickCaching } from '../http/cacheControl.ts';
+import { quoteEtag } from '../http/etag.ts';
 import type { Env } from '../settings/env.node.ts';
 import { documentPolicy } from './contentPolicy.ts';
 import type { RequestContext } from './requestContext.ts';
@@ -35,6 +36,9 @@ export function completeHeaders(context: RequestContext): void {
   const { response, kind } = context;
   const mediaType = readMediaType(response);
   setCaching(context);
+  const etag = response.getHeader('ETag');
+  // That of a picture Next.js sends without quotation marks.
+  if (etag !== undefined) response.setHeader('ETag', quoteEtag(String(etag)));
   // Next.js sends navigation data under URLs of their own (`_rsc`, which it checks), and the rest of the site does not
   // depend on the headers that it names here: they would only prevent shared caching.
   if (!isNavigationData(response) && kind !== 'static' && kind !== 'picture') response.removeHeader('Vary');

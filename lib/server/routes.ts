@@ -1,4 +1,6 @@
 import { findPathKind, isPagePath, type PathKind } from '../model/pathKind.ts';
+import { decodeSegment } from '../model/paths.ts';
+import { findMeantPage } from '../model/strayEnding.ts';
 
 /** The path of the page that everybody gets for a path that no route has. */
 export const missingPath = '/none';
@@ -8,5 +10,8 @@ export type RouteKind = Exclude<PathKind, 'item' | 'list'>;
 
 /** The kind of route that a path has; undefined where no route has its form. */
 export function findRouteKind(path: string): RouteKind | undefined {
-  return isPagePath(path) ? 'page' : (findPathKind(path) as RouteKind | undefined);
+  if (isPagePath(path)) return 'page';
+  const kind = findPathKind(path) as RouteKind | undefined;
+  // The route of sections redirects it.
+  return kind ?? (findMeantPage(decodeSegment(path)) === undefined ? undefined : 'page');
 }

@@ -141,6 +141,35 @@ test.each<[Source, Partial<Site>]>([
   expect(parseEnv({ ...emulator, ...source }).site).toStrictEqual({ ...parseEnv(emulator).site, ...site });
 });
 
+test('hosts and addresses may have Armenian letters', () => {
+  const ascii = 'xn--y9afcz6b.xn--y9a3aq';
+  const host = 'մեդիա.հայ';
+  const url = `https://${host}/լուր`;
+  const { site, allowedUrls, firebase } = parseEnv({
+    ...complete,
+    SITE_URL: `https://${host}`,
+    CONTENT_ORIGINS: `https://${host}`,
+    CONTACT_EMAIL: `լուր@${host}`,
+    SOCIAL_NETWORK_URL: url,
+    MESSENGER_URL: url,
+    WEBSUB_HUB: url,
+    FIREBASE_AUTH_DOMAIN: host,
+    PODCAST_DIRECTORIES: JSON.stringify({ veritas: { apple: url } }),
+    IMPRINT: JSON.stringify({ publisher: 'Լույս', funding: url }),
+  });
+  const encoded = `https://${ascii}/%D5%AC%D5%B8%D6%82%D6%80`;
+  expect(site).toMatchObject({
+    url: `https://${ascii}`,
+    contact: { email: `լուր@${host}` },
+    externalLinks: [{ url: encoded }, { url: encoded }],
+    webSubHub: encoded,
+    podcastDirectories: { veritas: { apple: encoded } },
+    imprint: { funding: encoded },
+  });
+  expect(firebase.authDomain).toBe(ascii);
+  expect(allowedUrls).toContain(`https://${ascii}/`);
+});
+
 test.each(['', '   ', undefined])(
   '[D7] a variable that is %j counts as absent, which a project’s own are not allowed to be',
   (value) => {
@@ -228,6 +257,10 @@ test.each([
   ['WEBSUB_HUB', 'http://hub.example.org/', 'must be a URL'],
   ['GUID_URL', 'https://old.example.org/news', 'is not an origin'],
   ['CONTACT_EMAIL', 'nobody', 'must be an e-mail address'],
+  ['CONTACT_EMAIL', 'լուր@հայ', 'must be an e-mail address'],
+  ['CONTACT_EMAIL', 'a@b@example.org', 'must be an e-mail address'],
+  ['CONTACT_EMAIL', 'a@example.org/path', 'must be an e-mail address'],
+  ['CONTACT_EMAIL', 'a b@example.org', 'must be an e-mail address'],
   ['CONTACT_PHONE', 'call me', 'must be a telephone number'],
   ['PODCAST_DIRECTORIES', 'veritas https://podcasts.apple.com/am/podcast/id1', 'must be JSON such as'],
   ['PODCAST_DIRECTORIES', '[]', 'must be JSON such as'],

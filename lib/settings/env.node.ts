@@ -38,7 +38,9 @@ export const accountKey = json.pipe(
 const variables = siteVariables.extend({
   FIREBASE_API_KEY: word.default(demoFirebase.apiKey),
   FIREBASE_AUTH_DOMAIN: text
-    .regex(/^[\w.-]+(?::\d+)?$/, 'must be a domain such as news.firebaseapp.com')
+    .regex(/^[\p{L}\p{M}\p{N}_.-]+(?::\d+)?$/u, 'must be a domain such as news.firebaseapp.com')
+    // As pages' Content-Security-Policy has it.
+    .transform((domain) => URL.parse(`https://${domain}`)?.host ?? domain)
     .default(demoFirebase.authDomain),
   FIREBASE_PROJECT_ID: text
     .regex(/^[a-z][a-z\d.:-]*$/, 'must be the id of a project such as news-1a2b3, not its name')

@@ -3,7 +3,18 @@ import { siteNameDefault } from '../i18n/strings.ts';
 import { findSection } from '../model/sections.ts';
 import { findService, type Site } from '../model/site.ts';
 
-const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a URL such as https://t.me/channel' });
+// Normalized, as it may be part of a header: a host in Armenian letters has another form there.
+const httpsUrl = z.url({
+  protocol: /^https$/,
+  normalize: true,
+  error: 'must be a URL such as https://t.me/channel',
+});
+/** A host's name in any letters. */
+const hostPattern = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
+const email = z.email({ pattern: z.regexes.idnEmail, error: 'must be an e-mail address' }).refine((value) => {
+  const host = value.slice(value.indexOf('@') + 1);
+  return hostPattern.test(host) && URL.canParse(`https://${host}`);
+}, 'must be an e-mail address');
 /** The origin of a URL that names nothing else. */
 export const origin = z.string().transform((value, context) => {
   const url = URL.parse(value);
@@ -58,7 +69,7 @@ export const siteVariables = z.object({
   SITE_URL: origin.optional(),
   SOCIAL_NETWORK_URL: httpsUrl.optional(),
   MESSENGER_URL: httpsUrl.optional(),
-  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  CONTACT_EMAIL: email.optional(),
   CONTACT_PHONE: z
     .string()
     .regex(/^\+?[\d ()-]{5,}$/, 'must be a telephone number')

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
+import { permanentRedirect } from 'next/navigation';
 import { MissingPage } from '@/app/MissingPage';
 import { ItemPage } from '@/components/pages/ItemPage';
 import { getBody, getItem, getNeighbours, getRelated } from '@/lib/content/read.server';
 import { getTranscript } from '@/lib/content/transcript.server';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
-import { decodeSegment } from '@/lib/model/paths';
-import { findSection } from '@/lib/model/sections';
+import { decodeSegment, itemPath } from '@/lib/model/paths';
+import { findSection, type Section } from '@/lib/model/sections';
+import { listWithoutSigns } from '@/lib/model/strayEnding';
 import { noteMissing } from '@/lib/search/search.server';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
@@ -29,7 +31,11 @@ export default async function Page({ params }: Props) {
   const section = findSection(name);
   const item = section && (await getItem(section, decodeSegment(id)));
   if (!item) {
-    if (section) noteMissing(section, decodeSegment(id));
+    if (section) {
+      const meant = await findMeantItem(section, decodeSegment(id));
+      if (meant !== undefined) permanentRedirect(itemPath(section.name, meant));
+      noteMissing(section, decodeSegment(id));
+    }
     return <MissingPage />;
   }
   const [body, related, neighbours, media, transcript] = await Promise.all([
@@ -51,4 +57,10 @@ export default async function Page({ params }: Props) {
       transcript={transcript}
     />
   );
+}
+
+/** The item that a link leads to which ends with signs of the sentence around it. */
+async function findMeantItem(section: Section, id: string): Promise<string | undefined> {
+  for (const meant of listWithoutSigns(id)) if (await getItem(section, meant)) return meant;
+  return undefined;
 }

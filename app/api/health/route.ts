@@ -9,21 +9,25 @@ export const dynamic = 'force-dynamic';
 
 const versions = { site: sitePackage.version, next: nextPackage.version, node: process.versions.node };
 
-/** Readiness. Details are for the newsroom's own tools: to others versions would reveal known weaknesses. */
+/**
+ * Readiness. Details are for the newsroom's own tools: to others versions would reveal known weaknesses, and failures
+ * what Google says of the project.
+ */
 export async function GET(request: Request) {
   const { state, failures } = await getHealth();
-  const { contentWatch } = getSharedState();
   const { revalidateSecret: secret } = getEnv();
-  const details = secret !== undefined && !pickSecretRefusal(request.headers, secret) && listDetails();
+  const details = secret !== undefined &&
+    !pickSecretRefusal(request.headers, secret) && { failures, ...listDetails() };
   return Response.json(
-    { status: state, failures, contentWatch, ...details },
+    { status: state, ...details },
     { status: state === 'failing' ? 503 : 200, headers: { 'Cache-Control': 'no-store' } },
   );
 }
 
 function listDetails() {
-  const { buildId, watchedAt, describeSearch, searchFailure } = getSharedState();
+  const { buildId, contentWatch, watchedAt, describeSearch, searchFailure } = getSharedState();
   return {
+    contentWatch,
     versions: { ...versions, build: buildId },
     search: { ...describeSearch(), failure: searchFailure },
     /** When a watched query last had a result. */

@@ -132,8 +132,7 @@ function PlayMark() {
 
 function PrintedUrl({ label, url }: { label: string; url: string }) {
   return (
-    <p className={styles.url}>
-      {label} {url}
-    </p>
+    // Not as its text: reader views would show it.
+    <p className={styles.url} data-printed={`${label} ${url}`} />
   );
 }

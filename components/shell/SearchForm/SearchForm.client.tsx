@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import useSWR from 'swr';
+import { List } from '@/components/ui/List';
 import { PageLink } from '@/components/ui/PageLink.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useLightDismiss } from '@/lib/browser/useLightDismiss.client';
@@ -115,7 +116,7 @@ type SuggestionsProps = {
 function Suggestions({ suggestions = [], typed, onMove, onChoose }: SuggestionsProps) {
   if (suggestions.length === 0) return null;
   return (
-    <ul className={styles.suggestions} aria-label={texts.searchSuggestions}>
+    <List className={styles.suggestions} aria-label={texts.searchSuggestions}>
       {suggestions.map(({ kind, title, section, path }) => (
         <li key={path}>
           <PageLink
@@ -134,7 +135,7 @@ function Suggestions({ suggestions = [], typed, onMove, onChoose }: SuggestionsP
           </PageLink>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
+import { List } from '@/components/ui/List';
 import { NavLink } from '@/components/ui/NavLink.client';
 import { useLightDismiss } from '@/lib/browser/useLightDismiss.client';
 import * as texts from '@/lib/i18n/strings';
@@ -12,7 +13,7 @@ import styles from './SiteHeader.module.css';
 /** The menu's entries in a row; one with a submenu opens it. */
 export function DesktopMenu({ menu, newEntries }: MenuProps) {
   return (
-    <ul className={styles.menu}>
+    <List className={styles.menu}>
       {menu.map((item) =>
         item.submenu ? (
           <SubmenuEntry key={item.value} item={item} newEntries={newEntries} />
@@ -25,7 +26,7 @@ export function DesktopMenu({ menu, newEntries }: MenuProps) {
           </li>
         ),
       )}
-    </ul>
+    </List>
   );
 }
 
@@ -73,9 +74,9 @@ function SubmenuEntry({ item, newEntries }: EntryProps) {
         >
           <Chevron />
         </summary>
-        <ul className={styles.submenu}>
+        <List className={styles.submenu}>
           <SubmenuLinks item={item} onChoose={close} />
-        </ul>
+        </List>
       </details>
       <NewBadge timestamp={item.timestamp} wasNew={newEntries.includes(item.value)} />
     </li>

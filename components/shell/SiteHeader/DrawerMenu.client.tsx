@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useRef } from 'react';
 import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
+import { List } from '@/components/ui/List';
 import { NavLink } from '@/components/ui/NavLink.client';
 import { ToolButton } from '@/components/ui/ToolButton';
 import * as texts from '@/lib/i18n/strings';
@@ -37,7 +38,7 @@ export function DrawerMenu({ id, menu, newEntries }: MenuProps & { id: string })
         />
         <SearchForm />
         <nav aria-label={texts.mainNavigation}>
-          <ul>
+          <List>
             {menu.map((item) => (
               <li key={item.value} className={styles.drawerEntry}>
                 {item.submenu ? (
@@ -50,9 +51,9 @@ export function DrawerMenu({ id, menu, newEntries }: MenuProps & { id: string })
                       <Label item={item} newEntries={newEntries} />
                       <Chevron />
                     </summary>
-                    <ul className={styles.drawerSubmenu}>
+                    <List className={styles.drawerSubmenu}>
                       <SubmenuLinks item={item} onChoose={close} />
-                    </ul>
+                    </List>
                   </details>
                 ) : (
                   <NavLink href={sectionPath(item.value)} className={styles.drawerLink} onClick={close}>
@@ -61,7 +62,7 @@ export function DrawerMenu({ id, menu, newEntries }: MenuProps & { id: string })
                 )}
               </li>
             ))}
-          </ul>
+          </List>
         </nav>
       </div>
     </dialog>

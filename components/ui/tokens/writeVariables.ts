@@ -9,7 +9,7 @@ type Declarations = Readonly<Record<string, string>>;
 /**
  * The theme's values by the names that style sheets use, which say what a value is for: the system's colour scheme, or
  * the one that `data-color-scheme` on the root element names. On any other element `data-color-scheme="dark"` makes it
- * dark in both schemes, as films are.
+ * dark in both schemes, as films are. Paper is light.
  */
 export function writePageVariables(): string {
   const common = {
@@ -66,8 +66,8 @@ function writeRules(common: Declarations, list: (scheme: 'light' | 'dark') => De
   const dark = write(list('dark'));
   return [
     `:root{${write(common)};${write(list('light'))}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-color-scheme="light"]){${dark}}}`,
-    `[data-color-scheme="dark"]{${dark}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-color-scheme="light"]){${dark}}}`,
+    `@media screen{[data-color-scheme="dark"]{${dark}}}`,
   ].join('');
 }
 

@@ -1,10 +1,17 @@
 import * as fc from 'fast-check';
 import type { Graph, Thing } from 'schema-dts';
 import type { Item } from '../../model/item.ts';
-import type { SectionName } from '../../model/sections.ts';
+import { findCategory, type SectionName } from '../../model/sections.ts';
 import { anyItems, anySection, malformedValue, propertyRuns } from '../../testing/arbitraries.ts';
-import { aMoment, buildItem, buildSite, pickSection } from '../../testing/builders.ts';
-import { buildHomeJsonLd, buildItemJsonLd } from './buildJsonLd.ts';
+import {
+  aMoment,
+  buildItem,
+  buildItemPage,
+  buildItems,
+  buildSite,
+  pickSection,
+} from '../../testing/builders.ts';
+import { buildHomeJsonLd, buildItemJsonLd, buildListJsonLd } from './buildJsonLd.ts';
 import { formatIsoDuration } from './media.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -256,6 +263,42 @@ test.each([
   expect(typesOf(nodes).includes('Event')).toBe(isStated);
   expect(nodes.some((node) => 'endDate' in node)).toBe(false);
 });
+
+test.each([
+  ['a section', undefined, undefined, '/programs', 1],
+  ['a category', 'fair', undefined, '/programs/category/fair', 1],
+  ['a later page', undefined, { position: 10, last: 'a' }, '/programs/after/a', 11],
+  ['a later page of a category', 'fair', { position: 20, last: 'a' }, '/programs/category/fair/after/a', 21],
+] as const)(
+  'the list of %s names its items in their order, and the way to it',
+  (_, key, after, path, first) => {
+    const section = pickSection('programs');
+    const category = key && findCategory(section, key);
+    const page = buildItemPage({ items: buildItems(2), count: 34 });
+    const facts = { section, category, page, ...(after && { after }) };
+    const nodes = listNodes(buildListJsonLd(site, facts));
+    expect(pick(nodes, 'CollectionPage')).toMatchObject({
+      url: `https://www.example.org${path}`,
+      name: category?.label ?? 'Հաղորդումներ',
+      mainEntity: {
+        '@type': 'ItemList',
+        itemListElement: page.items.map(({ id }, index) => ({
+          '@type': 'ListItem',
+          position: first + index,
+          url: `https://www.example.org/programs/${id}`,
+        })),
+      },
+    });
+    expect(pick(nodes, 'BreadcrumbList').itemListElement).toMatchObject([
+      { position: 1, item: 'https://www.example.org/' },
+      { position: 2, name: 'Հաղորդումներ', item: 'https://www.example.org/programs' },
+    ]);
+    const empty = listNodes(
+      buildListJsonLd(site, { ...facts, page: buildItemPage({ items: [], count: 0 }) }),
+    );
+    expect(Object.keys(pick(empty, 'CollectionPage'))).not.toContain('mainEntity');
+  },
+);
 
 test('the home page states who publishes, by the legal name, and the contact and the page on owners and money that are configured', () => {
   const configured = buildSite({

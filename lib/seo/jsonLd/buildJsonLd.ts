@@ -1,8 +1,8 @@
-import type { BreadcrumbList, Graph, Thing, WebPage } from 'schema-dts';
+import type { BreadcrumbList, CollectionPage, Graph, Thing, WebPage } from 'schema-dts';
 import type { Paragraph } from '../../media/transcript.ts';
 import type { Item } from '../../model/item.ts';
-import { itemPath } from '../../model/paths.ts';
-import type { Section } from '../../model/sections.ts';
+import { itemPath, listAfterPath, listPath } from '../../model/paths.ts';
+import { formatListName, type Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
 import { buildBreadcrumbs } from '../buildBreadcrumbs.ts';
 import type { ListFacts } from '../metadata.server.ts';
@@ -20,13 +20,42 @@ export function buildHomeJsonLd(site: Site): Graph {
   return joinThings([buildPublisher(site), buildWebSite(site)]);
 }
 
-/** The structured data of a category's list. */
-export function buildCategoryJsonLd(site: Site, { section, category, page, series }: ListFacts): Graph {
+/** The structured data of a list, from its first page or from a later one. */
+export function buildListJsonLd(site: Site, facts: ListFacts): Graph {
+  const { section, category, page, series } = facts;
   const hasAudio = page.items.some(({ audio }) => audio !== undefined);
   return joinThings([
     series && category && buildSeries(site, section, category, { ...series, hasAudio }),
+    buildCollectionPage(site, facts),
     buildBreadcrumbList(site, section),
   ]);
+}
+
+// Of the items the URLs alone, as Google has it of a page that lists pages:
+// https://developers.google.com/search/docs/appearance/structured-data/carousel#summary-page
+function buildCollectionPage(site: Site, { section, category, page, after }: ListFacts): CollectionPage {
+  const place = { section: section.name, category: category?.name };
+  const url = site.url + (after === undefined ? listPath(place) : listAfterPath(place, after.last));
+  const first = (after?.position ?? 0) + 1;
+  return {
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name: formatListName(section, category),
+    inLanguage: 'hy',
+    isPartOf: buildWebSiteReference(site),
+    ...(page.items.length > 0 && {
+      mainEntity: {
+        '@type': 'ItemList' as const,
+        numberOfItems: page.items.length,
+        itemListElement: page.items.map(({ id }, index) => ({
+          '@type': 'ListItem' as const,
+          position: first + index,
+          url: site.url + itemPath(section.name, id),
+        })),
+      },
+    }),
+  };
 }
 
 /**

@@ -1,0 +1,44 @@
+import { pageKinds } from '../tools/testSite/pageKinds.ts';
+import { expect, test } from './support/test.ts';
+
+const choices = [
+  ['the system’s', 'dark', undefined],
+  ['the reader’s', 'light', 'dark'],
+] as const;
+
+for (const [whose, colorScheme, choice] of choices) {
+  test(`every page is printed dark on light in ${whose} dark scheme, as ink does not cover paper`, async ({
+    page,
+  }) => {
+    for (const { path } of pageKinds) {
+      await page.emulateMedia({ media: 'screen', colorScheme });
+      await page.goto(path);
+      await page.evaluate((scheme) => {
+        if (scheme !== undefined) document.documentElement.dataset.colorScheme = scheme;
+      }, choice);
+      const onScreen = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+      expect(onScreen).toBe('dark');
+      await page.emulateMedia({ media: 'print', colorScheme });
+      const pale = await page.evaluate(() => {
+        const canvas = document.createElement('canvas').getContext('2d')!;
+        /** The contrast with paper (WCAG 2.2, 1.4.3). */
+        const measure = (colour: string): number => {
+          canvas.clearRect(0, 0, 1, 1);
+          canvas.fillStyle = colour;
+          canvas.fillRect(0, 0, 1, 1);
+          const [red = 0, green = 0, blue = 0] = Array.from(canvas.getImageData(0, 0, 1, 1).data, (value) =>
+            value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+          );
+          return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+        };
+        const hasText = ({ childNodes }: Element) =>
+          [...childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '');
+        return [...document.querySelectorAll('body *')]
+          .filter((element) => element.checkVisibility() && hasText(element))
+          .filter((element) => measure(getComputedStyle(element).color) < 4.5)
+          .map((element) => `${getComputedStyle(element).color}: ${element.outerHTML.slice(0, 120)}`);
+      });
+      expect.soft([path, pale]).toEqual([path, []]);
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import { informationPages } from './informationPages.ts';
+import { homePath, informationPath, myListPath, searchPath, sectionPath } from './paths.ts';
+import { sections } from './sections.ts';
+
+// A link in a letter or a post often ends with what the sentence around it ends with: «…», (…)., …։
+
+const sign = /[\p{P}\p{S}\p{Z}\p{C}]$/u;
+/** More signs than these no sentence has; each costs a read. */
+const mostSigns = 4;
+
+/** What a name may have been meant to be: without its last sign, its last two… none where it ends with a letter. */
+export function listWithoutSigns(name: string): readonly string[] {
+  const found: string[] = [];
+  for (let rest = name; found.length < mostSigns && sign.test(rest);) {
+    rest = rest.replace(sign, '');
+    found.push(rest);
+  }
+  return found.filter((rest) => rest !== '');
+}
+
+const fixedPages: ReadonlySet<string> = new Set([
+  homePath,
+  myListPath,
+  searchPath,
+  ...sections.map(({ name }) => sectionPath(name)),
+  ...informationPages.map(({ name }) => informationPath(name)),
+]);
+
+/** The page without an id to which a decoded path leads, were it not for the signs at its end. */
+export function findMeantPage(path: string): string | undefined {
+  return listWithoutSigns(path).find((rest) => fixedPages.has(rest));
+}

@@ -70,7 +70,7 @@ test.each([
 test.each([
   ['<h1>Ա</h1>', '<h2>Ա</h2>'],
   ['<h5>Ա</h5><h6>Բ</h6>', '<h4>Ա</h4><h4>Բ</h4>'],
-  ['<div class="x"><p id="y">Ա</p></div>', '<p>Ա</p>'],
+  ['<div class="x"><p id="y">Ա</p></div>', '<p id="text-y">Ա</p>'],
   ['<p>Ա<p>Բ', '<p>Ա</p><p>Բ</p>'],
   ['<p>Ա</b></p></div>', '<p>Ա</p>'],
   [
@@ -156,7 +156,7 @@ test.each([
   ],
   [
     '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@anun/video/1"><section>Ա</section></blockquote>',
-    `${post('TikTok-ում՝ @anun', 'https://www.tiktok.com/@anun/video/1')}<blockquote>Ա</blockquote>`,
+    `${post('TikTok-ում՝ @anun', 'https://www.tiktok.com/@anun/video/1')}<blockquote><p>Ա</p></blockquote>`,
   ],
 ])('a film or a post of another service becomes a link: %s', (text, html) => {
   expect(sanitize(text)).toBe(html);

@@ -5,6 +5,7 @@ import { fieldNames, pickField } from '@/lib/model/fields';
 import { isDated, type DatedItem, type Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
 import { findContent } from './findContent.server';
+import { formatPlainText } from './formatPlainText';
 import { parseBody } from './parseBody.server';
 import { parseDocument } from './parseDocument.server';
 import { readTranscript } from './transcript.server';
@@ -60,17 +61,5 @@ export async function readText(item: Item): Promise<string> {
 async function readBody({ contentUrl }: Item): Promise<readonly string[]> {
   const body = contentUrl === undefined ? undefined : parseBody(await findContent(contentUrl));
   if (body === undefined) return [];
-  return body.kind === 'text' ? body.paragraphs : [toPlainText(body.html)];
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-
-/** Of HTML that was sanitised, in which no attribute has a “>” and no text another entity. A block ends a line. */
-function toPlainText(html: string): string {
-  return html
-    .replaceAll(/<\/?(?:p|h\d|blockquote|pre|hr|br|li|d[dt]|figcaption|t[dh]|caption)\b[^>]*>/g, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
-    .replaceAll(/\s*\n\s*/g, '\n')
-    .trim();
+  return body.kind === 'text' ? body.paragraphs : [formatPlainText(body.html)];
 }

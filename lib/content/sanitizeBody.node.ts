@@ -2,23 +2,29 @@ import sanitizeHtml from 'sanitize-html';
 import { escapeXml } from '../http/xml.ts';
 import * as texts from '../i18n/strings.ts';
 import { findEmbed, findFrame, type Embed } from '../media/embeds.ts';
+import { listElements, renamed } from './elements.ts';
+import { restoreMeaning } from './restoreMeaning.node.ts';
 
-const blockTags = ['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'hr', 'br'];
-const listTags = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
-const markTags = ['strong', 'em', 'b', 'i', 'u', 's', 'small', 'sub', 'sup'];
-const phraseTags = ['a', 'span', 'cite', 'q', 'abbr', 'time', 'code'];
-const pictureTags = ['figure', 'figcaption', 'img'];
-const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
-const allowedTags = [blockTags, listTags, markTags, phraseTags, pictureTags, tableTags].flat();
+/** Elements whose words become paragraphs, under one name until then. */
+const block = 'div';
+const allowedTags = [...listElements('itself'), block];
 
 const allowedAttributes = {
-  '*': ['lang', 'dir'],
-  a: ['href', 'hreflang', 'rel'],
+  '*': ['lang', 'dir', 'id', 'aria-describedby', 'aria-labelledby'],
+  a: ['href', 'hreflang', 'rel', 'aria-label'],
   abbr: ['title'],
+  blockquote: ['cite'],
+  data: ['value'],
+  del: ['cite', 'datetime'],
+  details: ['open'],
+  dfn: ['title'],
   img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
-  ol: ['start', 'reversed'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan', 'scope'],
+  ins: ['cite', 'datetime'],
+  li: ['value'],
+  ol: ['start', 'reversed', 'type'],
+  q: ['cite'],
+  td: ['colspan', 'rowspan', 'headers'],
+  th: ['abbr', 'colspan', 'rowspan', 'scope', 'headers'],
   time: ['datetime'],
 };
 
@@ -35,7 +41,8 @@ export type DescribePicture = (attributes: sanitizeHtml.Attributes) => sanitizeH
 
 /** The HTML of a text, safe to show; undefined when it is empty. */
 export function sanitizeBody(text: string, describePicture: DescribePicture): string | undefined {
-  const html = markLinks(sanitize(markFrames(text), describePicture)).trim();
+  const restored = markFrames(restoreMeaning(text));
+  const html = markLinks(partParagraphs(sanitize(restored, describePicture))).trim();
   // An editor's tool leaves “<p></p>” or “<p>&nbsp;</p>” of a text that was deleted.
   const isEmpty = !html.includes('<img ') && html.replaceAll(/<[^>]*>/g, '').trim() === '';
   return isEmpty ? undefined : html;
@@ -49,12 +56,14 @@ export const bodyRules = {
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
   allowProtocolRelative: false,
-  // The library's own list, and the <title> of a whole HTML page: a page shows the item's.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title'],
+  nonTextTags: [...listElements('nothing')],
+  selfClosing: ['br', 'hr', 'img', 'wbr'],
   // No text needs more, and a browser's stack is limited too.
   nestingLimit: 100,
-  // The page has its one h1: the title.
-  transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
+  transformTags: {
+    ...renamed,
+    ...Object.fromEntries(listElements('paragraphs').map((name) => [name, block])),
+  },
 };
 
 function sanitize(html: string, describePicture: DescribePicture): string {
@@ -70,12 +79,19 @@ function sanitize(html: string, describePicture: DescribePicture): string {
       ...bodyRules.transformTags,
       // A link within a link, which a table lets through, is parsed differently by each browser.
       a: (tagName, attribs) =>
-        openLinks > 1 ? { tagName: 'span', attribs: {} } : { tagName, attribs: describeLink(attribs) },
+        openLinks > 1
+          ? { tagName: 'span', attribs: pickId(attribs) }
+          : { tagName, attribs: describeLink(attribs) },
+      // Its frame stands beside it already.
+      blockquote: (tagName, { cite, ...attribs }) => ({
+        tagName,
+        attribs: { ...attribs, ...(cite !== undefined && findEmbed(cite) === undefined && { cite }) },
+      }),
       iframe: (tagName, { src = '' }) => {
         const embed = openLinks > 0 ? undefined : findFrame(src);
         return embed ? { tagName: 'a', ...describeEmbed(embed) } : { tagName, attribs: {} };
       },
-      img: (tagName, attribs) => ({ tagName, attribs: describePicture(attribs) }),
+      img: (tagName, attribs) => ({ tagName, attribs: { ...pickId(attribs), ...describePicture(attribs) } }),
     },
   });
 }
@@ -98,6 +114,28 @@ export function markFrames(html: string): string {
     const url = [value, `https://t.me/${value}`].find((each) => findEmbed(each.replaceAll('&amp;', '&')));
     return url === undefined ? tag : `<iframe src="${url}"></iframe>${tag}`;
   });
+}
+
+const inBlock = String.raw`(?:[^<]|<(?!\/?(?:${block}|p|h[2-4]|pre|hr|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|table|details|summary)\b))*`;
+const wordsAlone = new RegExp(
+  String.raw`(<figure\b[^<>]*>\s*)?<${block}( [^<>]*)?>(${inBlock})<\/${block}>`,
+  'g',
+);
+const blockTag = new RegExp(String.raw`\s*<\/?${block}\b[^<>]*>\s*`, 'g');
+
+/** Blocks that have words alone as paragraphs; of others the content, on lines of its own. */
+function partParagraphs(html: string): string {
+  return (
+    html
+      .replaceAll(wordsAlone, (whole, figure: string | undefined, attributes = '', words: string) =>
+        figure !== undefined || words.replaceAll(/<[^>]*>/g, '').trim() === ''
+          ? whole
+          : `<p${attributes}>${words.trim()}</p>`,
+      )
+      .replaceAll(blockTag, '\n')
+      // What is left of a paragraph that a block within it has ended.
+      .replaceAll(/<p>\s*<\/p>/g, '')
+  );
 }
 
 /** A URL that stands alone in a paragraph shows what it leads to, as in WordPress. */
@@ -124,12 +162,15 @@ function describeEmbed({ service, author, url, playerUrl, isPage }: Embed) {
   return { attribs: { href: url, rel: 'noopener', ...player }, text };
 }
 
-function describeLink({ href, hreflang, lang }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const isExternal = href !== undefined && /^\s*https?:/i.test(href);
-  return {
-    ...(href !== undefined && { href }),
-    ...(hreflang !== undefined && { hreflang }),
-    ...(lang !== undefined && { lang }),
-    ...(isExternal && { rel: 'noopener' }),
-  };
+// Not what makes a link a film: an author could have a page of their own opened in its place.
+function describeLink(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const attributes = Object.entries(given).filter(
+    ([name]) => name !== 'rel' && !embedAttributes.includes(name),
+  );
+  const isExternal = given.href !== undefined && /^\s*https?:/i.test(given.href);
+  return { ...Object.fromEntries(attributes), ...(isExternal && { rel: 'noopener' }) };
+}
+
+function pickId({ id }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return id === undefined ? {} : { id };
 }

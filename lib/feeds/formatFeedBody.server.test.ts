@@ -8,6 +8,7 @@ const format = (html: string): string => formatFeedBody({ kind: 'html', html }, 
 test.each([
   ['<a href="/about-us">ա</a>', '<a href="https://www.example.org/about-us">ա</a>'],
   ['<a href="#b">ա</a>', '<a href="https://www.example.org/programs/a#b">ա</a>'],
+  ['<p id="text-b">ա</p>', '<p id="text-b">ա</p>'],
   [
     '<a href="https://example.com/" rel="noopener">ա</a>',
     '<a rel="noopener" href="https://example.com/">ա</a>',

@@ -21,8 +21,8 @@ export function isHtml({ text, mediaType }: Content): boolean {
 /** The paragraphs of a plain text: blocks set apart by empty lines, without the empty ones. */
 export function splitParagraphs(text: string): readonly string[] {
   return text
-    .replaceAll('\r\n', '\n')
-    .split(/\n[ \t]*\n/)
+    .replaceAll(/\r\n?|[\u0085\u2028]/g, '\n')
+    .split(/\n[^\S\n]*\n|\u2029/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { formatPlainText } from '@/lib/content/formatPlainText';
 import { formatIsoDateTime } from '@/lib/i18n/formatDate';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import { informationTexts } from '@/lib/i18n/informationTexts';
@@ -227,16 +228,7 @@ function listFilms({ video }: Item, media: readonly MediaFile[]) {
 
 function pickFirstWords(body: Body | undefined): string | undefined {
   if (body === undefined) return undefined;
-  const text = body.kind === 'text' ? body.paragraphs.join(' ') : formatPlainText(body.html);
+  const text =
+    body.kind === 'text' ? body.paragraphs.join(' ') : formatPlainText(body.html).replaceAll('\n', ' ');
   return text.trim() === '' ? undefined : text;
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-
-// Enough for the sanitiser's HTML, which has no scripts, no comments and only these entities.
-function formatPlainText(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
-    .replaceAll(/\s+(?=[,.:;՝։»)])/g, '');
 }

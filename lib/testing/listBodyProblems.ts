@@ -6,6 +6,7 @@
 const tags = new Set(
   (
     'p h2 h3 h4 ul ol li dl dt dd blockquote hr br pre strong em b i u s small sub sup cite q abbr time code ' +
+    'del ins mark dfn data kbd samp var bdi bdo ruby rb rt rtc rp wbr details summary ' +
     'table caption thead tbody tfoot tr th td a span figure figcaption img'
   ).split(' '),
 );
@@ -13,7 +14,7 @@ const tags = new Set(
 const attributes = new Set(
   (
     'lang dir href hreflang rel title src srcset sizes alt width height loading decoding start reversed ' +
-    'colspan rowspan scope datetime'
+    'colspan rowspan scope datetime id headers abbr cite value type open aria-label aria-describedby aria-labelledby'
   ).split(' '),
 );
 
@@ -43,7 +44,8 @@ function listElementProblems(element: Element, isPicture: (url: string) => boole
   const problems = namespaceURI === html && tags.has(localName) ? [] : [`<${localName}> of ${namespaceURI}`];
   for (const { name, value } of element.attributes) {
     if (!attributes.has(name)) problems.push(`${localName} ${name}`);
-    if (name === 'href' && !isLink(value)) problems.push(`a link to ${value}`);
+    if (name === 'id' && !value.startsWith('text-')) problems.push(`the id ${value}`);
+    if (/^(?:href|cite)$/.test(name) && !isLink(value)) problems.push(`a link to ${value}`);
     if (name === 'src' && !isPicture(value)) problems.push(`a picture of ${value}`);
     if (name === 'srcset') {
       problems.push(

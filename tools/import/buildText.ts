@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { restoreMeaning } from '../../lib/content/restoreMeaning.node.ts';
 import { bodyRules, hasTooManyTags, markFrames, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { parseVideo } from '../../lib/media/video.ts';
 import { findMediaType, isRecording } from './mediaType.ts';
@@ -23,9 +24,10 @@ export function buildText(post: Post, library: Library, hosts: ReadonlySet<strin
   }
 
   const describeLink: sanitizeHtml.Transformer = (tagName, attribs) => {
-    const href = resolve(attribs.href);
+    // An anchor of the text itself.
+    const href = attribs.href?.startsWith('#text-') ? attribs.href : resolve(attribs.href);
     // A file of another host is its own affair.
-    const isOwn = href !== undefined && hosts.has(new URL(href).host);
+    const isOwn = href !== undefined && URL.canParse(href) && hosts.has(new URL(href).host);
     if (isOwn && findMediaType(href) !== undefined) urls.add(href);
     return { tagName, attribs: { ...attribs, ...(href !== undefined && { href }) } };
   };
@@ -61,7 +63,7 @@ export function buildText(post: Post, library: Library, hosts: ReadonlySet<strin
     return '';
   }
 
-  const safe = sanitizeHtml(limitTags(prepare(post, library, dropped)), {
+  const safe = sanitizeHtml(restoreMeaning(limitTags(prepare(post, library, dropped)), post.link), {
     ...bodyRules,
     allowedTags: [...bodyRules.allowedTags, 'div'],
     allowedAttributes: {

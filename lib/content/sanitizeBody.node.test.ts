@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { elements } from './elements.ts';
+import { formatPlainText } from './formatPlainText.ts';
+import { openRedirect } from './openRedirect.node.ts';
+import { sanitizeBody } from './sanitizeBody.node.ts';
+
+const sanitize = (html: string): string => sanitizeBody(html, (attributes) => attributes) ?? '';
+
+test('each element of HTML, obsolete ones too, is decided, and nothing else is', () => {
+  const file = path.join(
+    path.dirname(require.resolve(`@typescript/typescript-${process.platform}-${process.arch}/package.json`)),
+    'lib/lib.dom.d.ts',
+  );
+  const dom = readFileSync(file, 'utf8');
+  const names = ['HTMLElementTagNameMap', 'HTMLElementDeprecatedTagNameMap'].flatMap((map) => {
+    const [, lines = ''] = new RegExp(`interface ${map} \\{([^}]*)\\}`).exec(dom) ?? [];
+    return [...lines.matchAll(/"(\w+)":/g)].map(([, name]) => name!);
+  });
+  expect(names.length).toBeGreaterThan(140);
+  expect([...elements.keys()].toSorted()).toStrictEqual(names.toSorted());
+});
+
+test.each([
+  '<p>Նա <del datetime="2025-03-20">հաստատեց</del> <ins cite="https://example.org/a">հերքեց</ins> <s>ա</s> <mark>բ</mark></p>',
+  '<p><q cite="https://example.org/a">Ա <q>բ</q></q> <dfn title="գ">դ</dfn> <data value="7">յոթ</data></p>',
+  '<p><kbd>ա</kbd> <samp>բ</samp> <var>գ</var> <bdi>דוד</bdi> <bdo dir="rtl">abc</bdo> ա<wbr />բ</p>',
+  '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>',
+  '<ol start="3" type="a"><li value="7">ա</li></ol>',
+  '<details><summary>ա</summary><p>բ</p></details>',
+])('what a text says by its elements stays: %s', (html) => {
+  expect(sanitize(html)).toBe(html);
+});
+
+test.each([
+  [
+    '<p><strike>ա</strike> <tt>բ</tt> <acronym title="x">գ</acronym></p>',
+    '<p><s>ա</s> <code>բ</code> <abbr title="x">գ</abbr></p>',
+  ],
+  ['<menu><li>ա</li></menu><dir><li>բ</li></dir>', '<ul><li>ա</li></ul><ul><li>բ</li></ul>'],
+  ['<div>Ա</div><div>Բ <b>գ</b></div>', '<p>Ա</p><p>Բ <b>գ</b></p>'],
+  ['<section><article><address>Ա</address></article>Բ</section>', '<p>Ա</p>\nԲ'],
+  ['<p>Ա<center>Բ</center></p>', '<p>Ա</p><p>Բ</p>'],
+  ['<p><font size="7">Ա</font> <big>բ</big> <label for="x">գ</label></p>', '<p>Ա բ գ</p>'],
+  ['<p>Ա<template>բ</template><textarea>գ</textarea></p>', '<p>Ա</p>'],
+  ['<pre>ա\rբ\r\nգ</pre>', '<pre>ա\nբ\nգ</pre>'],
+  ['<p>Ա\u2028Բ</p>', '<p>Ա<br />Բ</p>'],
+])('%j becomes %j', (html, expected) => {
+  expect(sanitize(html)).toBe(expected);
+});
+
+test.each([
+  ['font-weight:700', '<strong>ա</strong>'],
+  ['FONT-WEIGHT : Bold !important', '<strong>ա</strong>'],
+  ['font-weight:600', '<strong>ա</strong>'],
+  ['font-weight:500', 'ա'],
+  ['font:italic bold 12px/1.2 Georgia', '<strong><em>ա</em></strong>'],
+  ['font-style:oblique 10deg', '<em>ա</em>'],
+  ['text-decoration:line-through', '<s>ա</s>'],
+  ['text-decoration-line:underline line-through', '<u><s>ա</s></u>'],
+  ['vertical-align:super;font-size:60%', '<sup>ա</sup>'],
+  ['vertical-align:sub', '<sub>ա</sub>'],
+  ['background:url(https://canary.example/a)', 'ա'],
+])('the style %s is read', (style, expected) => {
+  expect(sanitize(`<p><span style="${style}">ա</span></p>`)).toBe(`<p><span>${expected}</span></p>`);
+});
+
+test.each([
+  [
+    '<b style="font-weight:normal"><p>ա <span style="font-weight:700">բ</span></p></b>',
+    '<p>ա <span><strong>բ</strong></span></p>',
+  ],
+  ['<p><em style="font-style:normal">ա</em><u style="text-decoration:none">բ</u></p>', '<p>աբ</p>'],
+  ['<ul style="font-weight:bold"> <li>ա</li> </ul>', '<ul> <li><strong>ա</strong></li> </ul>'],
+  [
+    '<p style="font-weight:bold">ա<span style="font-weight:400">բ</span></p>',
+    '<p><strong>ա</strong><span>բ</span></p>',
+  ],
+  ['<h2 style="font-weight:bold">ա</h2>', '<h2>ա</h2>'],
+  ['<p><a href="/a" style="text-decoration:underline">ա</a></p>', '<p><a href="/a">ա</a></p>'],
+])('a style counts where it says something else than its element: %s', (html, expected) => {
+  expect(sanitize(html)).toBe(expected);
+});
+
+test.each([
+  [
+    '<p>Ա<sup id="r1"><a href="#fn1">1</a></sup></p><ol><li id="fn1">բ <a href="#r1">↩</a></li></ol>',
+    ['r1', 'fn1'],
+  ],
+  ['<p><a href="#a">ա</a></p><h2><a name="a"></a>Ա</h2>', ['a']],
+  ['<p><a href="#a">ա</a></p><section id="a"><h2>Ա</h2></section>', ['a']],
+  ['<p><a href="#%D5%A1">ա</a></p><h2 id="ա">Ա</h2>', ['ա']],
+])('links within a text lead to its anchors, which are not those of the page: %s', (html, ids) => {
+  const clean = sanitize(html);
+  for (const id of ids) expect(clean.split(`id="text-${id}"`)).toHaveLength(2);
+  const targets = [...clean.matchAll(/href="#([^"]*)"/g)].map(([, target]) => decodeURIComponent(target!));
+  expect(targets.toSorted()).toStrictEqual(ids.map((id) => `text-${id}`).toSorted());
+});
+
+test('cells name their headings, and what describes a link is in the text as well', () => {
+  expect(sanitize('<table><tr><th id="a">ա</th><td headers="a z">բ</td></tr></table>')).toContain(
+    'headers="text-a"',
+  );
+  expect(
+    sanitize('<h2 id="n">Ա</h2><p><a href="/a" aria-describedby="n z" aria-label="բ">1</a></p>'),
+  ).toContain('<a href="/a" aria-describedby="text-n" aria-label="բ">');
+});
+
+const target = 'https://news.example/a?b=1&c=2';
+const encoded = encodeURIComponent(target);
+
+test.each([
+  `https://www.google.com/url?q=${encoded}&sa=D&source=editors&usg=x`,
+  `https://www.google.am/url?sa=t&url=${encoded}`,
+  `https://l.facebook.com/l.php?u=${encoded}&h=AT1`,
+  `https://lm.facebook.com/l.php?u=${encoded}`,
+  `https://l.instagram.com/?u=${encoded}&e=1`,
+  `https://eur02.safelinks.protection.outlook.com/?url=${encoded}&data=05`,
+  `https://t.me/iv?url=${encoded}&rhash=1`,
+  `https://vk.com/away.php?to=${encoded}`,
+  `https://m.vk.com/away?to=${encoded}`,
+  `https://www.linkedin.com/redir/redirect?url=${encoded}`,
+  `https://www.youtube.com/redirect?event=video_description&q=${encoded}`,
+  `https://out.reddit.com/t3_1?url=${encoded}`,
+  `https://duckduckgo.com/l/?uddg=${encoded}`,
+  `https://l.facebook.com/l.php?u=${encodeURIComponent(`https://www.google.com/url?q=${encoded}`)}`,
+])('a link leads where the redirecting page %s does', (href) => {
+  expect(openRedirect(href)).toBe(target);
+});
+
+test.each([
+  'https://www.google.com/search?q=https://news.example/',
+  'https://www.google.com/url?q=javascript:alert(1)',
+  'https://www.google.com/url?q=/search',
+  'https://l.facebook.com.evil.example/l.php?u=https://news.example/',
+  'https://www.facebook.com/anun/posts/1?u=https://news.example/',
+  'https://web.archive.org/web/2020/https://news.example/',
+  '/away.php?to=https://news.example/',
+  'mailto:a@example.org',
+])('%s stays', (href) => {
+  expect(openRedirect(href)).toBe(href);
+});
+
+test('as plain text a sentence says what it says on the page, without what was struck and numbers of notes', () => {
+  const html = sanitize(
+    '<p>Նա <del>հաստատեց</del> <ins>հերքեց</ins><sup><a href="#n">1</a></sup>, <q>ոչ</q>։ <strike>500</strike> 10<sup>2</sup></p><p id="n">Բ</p>',
+  );
+  expect(formatPlainText(html)).toBe('Նա հերքեց, «ոչ»։ 102\nԲ');
+});

@@ -57,6 +57,16 @@ test.each([
     '<blockquote><p>Ա</p>\n<p>Բ</p>\n</blockquote>\n<p>Գ</p>',
   ],
   ['empty lines within code', 'Ա\n<pre>b\n\nc</pre>', '<p>Ա</p>\n<pre>b\n\nc</pre>'],
+  [
+    'notes, by a fragment and by the whole URL of the post',
+    `<p>Ա<a href="#fn1">1</a> <a href="${at}/2020/a/#fn1">2</a></p><ol><li id="fn1">բ</li></ol>`,
+    '<p>Ա<a href="#text-fn1">1</a> <a href="#text-fn1">2</a></p>\n<ol><li id="text-fn1">բ</li>\n</ol>',
+  ],
+  [
+    'marks of a word processor, and its links',
+    '<p><b style="font-weight:normal"><span style="font-weight:700">Ա</span></b> <a href="https://www.google.com/url?q=https://b.example/">բ</a></p>',
+    '<p><span><strong>Ա</strong></span> <a href="https://b.example/">բ</a></p>',
+  ],
   ['a mark over two paragraphs', '<em>Ա\n\nԲ</em>', '<p><em>Ա</em></p>\n<p><em>Բ</em></p>'],
   [
     'cells without ends',

@@ -99,6 +99,10 @@ export const findingKinds = {
     heading: 'Left out of items: shortcodes, elements and files the site does not show',
     remedy: 'Look at these items before the old site is switched off.',
   },
+  edited: {
+    heading: 'Fields that the source and the editors here have changed: kept as the editors have them',
+    remedy: 'What the source says now is named; change the field where that is right.',
+  },
   moved: {
     heading: 'Old paths that led elsewhere until now, or are those of several posts',
     remedy:
@@ -106,11 +110,11 @@ export const findingKinds = {
   },
   notImported: {
     heading: 'Posts that cannot be taken over',
-    remedy: 'Correct them at the source, and run the import again.',
+    remedy: 'Correct them at the source, or name their type by --types, and run the import again.',
   },
   notWanted: {
     heading: 'Posts that are not meant to be taken over',
-    remedy: 'Publish a draft at the source; --types and --since say which posts are meant.',
+    remedy: 'Publish a draft at the source; --types, --language and --since say which posts are meant.',
   },
   notMapped: {
     heading: 'Categories of the source without one here; the first item of each',

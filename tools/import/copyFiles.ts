@@ -107,10 +107,28 @@ export async function upload(
   contentType: string,
   content: string | AsyncGenerator<Uint8Array>,
 ): Promise<string> {
-  const file = getStorage(getApp(appName)).bucket().file(`imported/${name}`);
   const metadata = { cacheControl: 'public, max-age=3600' };
-  await file.save(content, { contentType, metadata, resumable: isRecording(contentType) });
+  await findFile(name).save(content, { contentType, metadata, resumable: isRecording(contentType) });
+  return buildStoredUrl(name);
+}
+
+export function buildStoredUrl(name: string): string {
   const { storage } = getEnv().emulators;
+  const { name: path, bucket } = findFile(name);
   const host = storage === undefined ? 'https://firebasestorage.googleapis.com' : `http://${storage}`;
-  return `${host}/v0/b/${file.bucket.name}/o/${encodeURIComponent(file.name)}?alt=media`;
+  return `${host}/v0/b/${bucket.name}/o/${encodeURIComponent(path)}?alt=media`;
+}
+
+/** The text of a stored file; undefined when there is none. Throws when the storage fails. */
+export async function readStored(name: string): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  const response = await fetchAllowedUrl(buildStoredUrl(name), { method: 'GET', accept: '*/*', signal });
+  if (response.status === 200) return decodeText(await readBody(response.body, contentLimitBytes), 'utf-8');
+  await response.body?.cancel();
+  if (response.status === 404) return undefined;
+  throw new StatusError(response.status);
+}
+
+function findFile(name: string) {
+  return getStorage(getApp(appName)).bucket().file(`imported/${name}`);
 }

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../../lib/firebase/admin.node.ts';
 import { withDeadline } from '../../lib/firebase/deadline.node.ts';
+import { formatIsoDateTime } from '../../lib/i18n/formatDate.ts';
 import { findCategory } from '../../lib/model/sections.ts';
 import { redactUrl } from '../../lib/settings/createLog.node.ts';
 import { describeError } from '../checkContent/checkFiles.ts';
@@ -9,9 +10,11 @@ import type { StoredDocument } from '../checkContent/readCollection.ts';
 import { retry } from '../checkContent/retry.ts';
 import { buildText } from './buildText.ts';
 import { getChapters } from './chapters.ts';
-import { upload } from './copyFiles.ts';
+import { buildStoredUrl, readStored, upload } from './copyFiles.ts';
+import { findMisread } from './letters.ts';
 import type { Post } from './post.ts';
 import type { Options } from './readOptions.ts';
+import { digest, formatRecord, hash, hasRecord, parseRecord, type ImportRecord } from './record.ts';
 
 export type ImportOptions = Options & {
   /** Copies a file and returns its new URL. */
@@ -31,11 +34,11 @@ type Imported = {
 const fileFields = ['image', 'audio', 'video', 'captions', 'chapters'];
 
 /**
- * Imports a post as a document, whose field `imported` says what it was made of: a post that is as it was is not
- * touched again, whatever editors have changed since. Throws when Firestore or the storage fails.
+ * Imports a post as a document. Of one that is there only what its source changed since the last import is written, and
+ * nothing that editors have changed or deleted. Throws when Firestore or the storage fails.
  */
 export async function importPost(post: Post, options: ImportOptions): Promise<Imported> {
-  const { section, copy, library, hosts } = options;
+  const { section, library, hosts } = options;
   // The same in every run, and of letters that fit into a URL.
   const id = hash(post.sourceId).slice(0, 20);
   const path = `${section.collection}/${id}`;
@@ -47,50 +50,121 @@ export async function importPost(post: Post, options: ImportOptions): Promise<Im
   const report = (problem: Problem): void => options.report({ path, title, ...problem });
   const categories = pickCategories(post, options, report);
   const place = { categories: categories || [], isHeard: others.audio !== undefined };
-  const present = Object.entries({ ...others, categories }).filter(([, value]) => value !== undefined);
-  const fields: Record<string, unknown> = Object.fromEntries(present);
-  const origin = hash([fields, html]);
-  if (stored?.imported === hash([origin, []])) return { id, title, outcome: 'unchanged', place };
-  if (dropped.size > 0) report({ kind: 'leftOut', field: 'content', detail: [...dropped].join(', ') });
-  const outcome = stored === undefined ? 'new' : 'changed';
-  if (options.isDryRun) return { id, title, outcome, place };
+  const known = { id, title, place };
+  const record = parseRecord(stored?.imported);
+  const said = Object.entries({ ...others, categories, content: html || undefined });
+  const changed = said.filter(
+    ([field, value]) => value !== undefined && record[field]?.source !== digest([value]),
+  );
+  if (changed.length === 0) return { ...known, outcome: 'unchanged' };
+  if (dropped.size > 0)
+    report({ kind: 'leftOut', field: post.line ?? 'content', detail: [...dropped].join(', ') });
+  reportMisread({ title, description: built.description, content: html }, report);
 
+  const name = `${section.collection}-${id}.html`;
+  const written: Record<string, unknown> = {};
+  for (const [field, value] of changed) {
+    const loadOne = () => load({ field, value, urls, options, report });
+    const text = field === 'content' && !options.isDryRun ? await loadOne() : undefined;
+    if (!(await isImports({ field, stored, record, name, text: text?.loaded }))) {
+      // Without a record nobody knows whose it is: it stays.
+      if (hasRecord(stored?.imported))
+        report({ kind: 'edited', field, detail: field === 'content' ? '' : formatValue(value) });
+      record[field] = { source: digest([value]), written: record[field]?.written ?? '' };
+      continue;
+    }
+    const { loaded, failed } = text ?? (options.isDryRun ? { loaded: value, failed: [] } : await loadOne());
+    // What failed is tried again in every run, and written when it came.
+    const source = digest(failed.length === 0 ? [value] : [value, failed]);
+    if (loaded === undefined || record[field]?.source === source) continue;
+    written[field] = loaded;
+    record[field] = { source, written: digest(loaded) };
+  }
+  const isWritten = Object.keys(written).length > 0;
+  const outcome = stored === undefined ? 'new' : isWritten ? 'changed' : 'unchanged';
+  if (options.isDryRun) return { ...known, outcome };
+
+  if (written.content !== undefined) {
+    const text = String(written.content);
+    written.content = await retry(() => upload(name, 'text/html; charset=utf-8', text));
+  }
+  const imported = formatRecord(record);
+  if (imported === stored?.imported) return { ...known, outcome: 'unchanged' };
+  // An item that is there already stays what its subscribers know, whatever its source says now.
+  const first = { views: 0, ...(guid !== undefined && { guid }) };
+  const fields = { ...written, imported, ...(stored === undefined && first) };
+  await withDeadline(`Writing ${path}`, reference.set(fields, { merge: true }));
+  return { ...known, outcome, ...(outcome !== 'unchanged' && { written: { ...stored, ...fields } }) };
+}
+
+type Ownership = {
+  field: string;
+  stored: StoredDocument['fields'] | undefined;
+  record: ImportRecord;
+  /** The file of its text, and the text that would be written now. */
+  name: string;
+  text: unknown;
+};
+
+/** Whether a field is as the last import left it: nobody has changed it since, written it before, or deleted it. */
+async function isImports({ field, stored, record, name, text }: Ownership): Promise<boolean> {
+  const value = stored?.[field];
+  const written = record[field]?.written;
+  if (value === undefined || written === undefined) return value === undefined && written === undefined;
+  if (field !== 'content') return digest(value) === written;
+  if (value !== buildStoredUrl(name)) return false;
+  // A text that is replaced keeps its URL. A run that broke off may have written it already.
+  const there = await retry(() => readStored(name));
+  return there === undefined || there === text || digest(there) === written;
+}
+
+type Load = {
+  field: string;
+  value: unknown;
+  urls: ReadonlySet<string>;
+  options: ImportOptions;
+  report: (problem: Problem) => void;
+};
+
+/** A value with the files that it names copied; those that could not be had keep the URL they had. */
+async function load({ field, value, urls, options, report }: Load) {
   const failed: string[] = [];
-  /** What a file becomes: its new URL, its text, or the URL it had. */
-  async function load(field: string, url: string): Promise<string> {
+
+  async function copyFile(url: string): Promise<string> {
     try {
-      return await (field === 'chapters' ? getChapters(url, options) : copy(url, field));
+      return await (field === 'chapters' ? getChapters(url, options) : options.copy(url, field));
     } catch (error) {
       failed.push(url);
       report({ kind: 'notCopied', field, file: redactUrl(url), detail: describeError(error) });
       return url;
     }
   }
-  for (const field of fileFields) {
-    const url = fields[field];
-    if (typeof url === 'string' && URL.canParse(url)) fields[field] = await load(field, url);
-    // Readers would see it as a chapter.
-    if (field === 'chapters' && failed.includes(String(fields[field]))) delete fields[field];
-  }
-  const copies = new Map<string, string>();
-  for (const url of urls) copies.set(url, await load('content', url));
-  // With another digest they are tried again, in every run.
-  const imported = hash([origin, failed]);
-  if (stored?.imported === imported) return { id, title, outcome: 'unchanged', place };
 
-  const text = html.replaceAll(/(?<= (?:src|href)=")[^"]*/g, (url) => {
-    const copied = copies.get(url.replaceAll('&amp;', '&'));
-    return copied?.replaceAll('&', '&amp;') ?? url;
-  });
-  const name = `${section.collection}-${id}.html`;
-  if (text !== '') {
-    fields.content = await retry(() => upload(name, 'text/html; charset=utf-8', text));
+  if (field === 'content') {
+    const copies = new Map<string, string>();
+    for (const url of urls) copies.set(url, await copyFile(url));
+    const loaded = String(value).replaceAll(/(?<= (?:src|href)=")[^"]*/g, (url) => {
+      const copied = copies.get(url.replaceAll('&amp;', '&'));
+      return copied?.replaceAll('&', '&amp;') ?? url;
+    });
+    return { loaded, failed };
   }
-  // An item that is there already stays what its subscribers know, whatever its source says now.
-  const first = { views: 0, ...(guid !== undefined && { guid }) };
-  const written = { ...fields, imported, ...(stored === undefined && first) };
-  await withDeadline(`Writing ${path}`, reference.set(written, { merge: true }));
-  return { id, title, outcome, place, written };
+  if (!fileFields.includes(field) || typeof value !== 'string' || !URL.canParse(value))
+    return { loaded: value, failed };
+  const loaded = await copyFile(value);
+  // Readers would see its URL as a chapter.
+  return { loaded: field === 'chapters' && failed.length > 0 ? undefined : loaded, failed };
+}
+
+function formatValue(value: unknown): string {
+  return value instanceof Timestamp ? formatIsoDateTime(value.toMillis()) : String(value);
+}
+
+function reportMisread(texts: Readonly<Record<string, unknown>>, report: (problem: Problem) => void): void {
+  for (const [field, text] of Object.entries(texts)) {
+    const letters = findMisread(String(text ?? ''));
+    if (letters !== undefined) report({ kind: 'badText', field, detail: letters });
+  }
 }
 
 function pickCategories(
@@ -106,8 +180,4 @@ function pickCategories(
   if (category !== undefined || section.categories.length === 0) return category && [category];
   for (const [detail = ''] of categories) report({ kind: 'notMapped', field: 'categories', detail });
   return undefined;
-}
-
-function hash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

@@ -79,6 +79,7 @@ async function run(...options: readonly string[]) {
   return { code, output, errors };
 }
 
+const nothingChanged = '0 new, 0 changed, 1 unchanged. Findings: 0.';
 const summary = (errors: string): string | undefined => /\d+ new, .*/.exec(errors)?.[0];
 const readAll = async () => (await admin.db.collection('articles').orderBy('createdAt').get()).docs;
 
@@ -237,7 +238,7 @@ test('files that cannot be had keep their URL, and the next run takes them over'
     'notCopied: other.example is no host of the source; add it by --hosts other.example',
     'notCopied: the body is larger than 12582912 bytes',
     'notImported: without a guid, an id or a link',
-    'notImported: without a usable date',
+    'notImported: without a usable date, createdAt: “0000-00-00 00:00:00” cannot be read',
     'origin: not in CONTENT_ORIGINS',
     'origin: not in CONTENT_ORIGINS',
   ]);
@@ -264,6 +265,74 @@ function formatItem(guid: string, title: string, link: string, more = ''): strin
 }
 const formatFeed = (...items: readonly string[]): string =>
   `<rss><channel><link>http://old.example</link>${items.join('')}</channel></rss>`;
+
+test('what editors changed or deleted stays, and what the source changed is named; all else follows the source', async () => {
+  const header = 'id,createdAt,title,description,author,imageAlt';
+  const first = `${header},content\na,2025-03-20,Ա,Բ,Գ,Դ,Ե\n`;
+  await run(write('a.csv', first), '--category', 'veritas');
+  const [item] = await readAll();
+  const content = item!.get('content') as string;
+  await item!.ref.update({ title: 'Խմբագրի', author: FieldValue.delete() });
+
+  // The import learns a field, whose value the source had before.
+  await run(
+    write('a.csv', `${header},imageCredit,content\na,2025-03-20,Ա,Բ,Գ,Դ,Զ,Ե\n`),
+    '--category',
+    'veritas',
+  );
+  expect((await item!.ref.get()).data()).toMatchObject({ title: 'Խմբագրի', imageCredit: 'Զ' });
+
+  const changed = write('a.csv', `${header},imageCredit,content\na,2025-03-20,Ա նոր,Բ նոր,Գ նոր,Դ,Զ,Ե նոր\n`);
+  const { output, errors } = await run(changed, '--category', 'veritas');
+  expect(output).toMatch(/kept as the editors have them \(2\)\n.*\n.*title: Ա նոր\n.*author: Գ նոր\n/);
+  expect(summary(errors)).toBe('0 new, 1 changed, 0 unchanged. Findings: 2.');
+  const data = (await item!.ref.get()).data()!;
+  expect(data).toMatchObject({ title: 'Խմբագրի', description: 'Բ նոր', imageAlt: 'Դ' });
+  expect(data).not.toHaveProperty('author');
+  expect(await (await fetch(content)).text()).toBe('<p>Ե նոր</p>');
+
+  expect(summary((await run(changed, '--category', 'veritas')).errors)).toBe(nothingChanged);
+  // A text that an editor stores in place of the import's has its URL.
+  const name = encodeURIComponent(`imported/articles-${item!.id}.html`);
+  const bucketUrl = `http://${firebase.storageHost}/upload/storage/v1/b/demo-newsroom.appspot.com/o`;
+  const headers = { 'Content-Type': 'text/html', Authorization: 'Bearer owner' };
+  const upload = { method: 'POST', headers, body: '<p>Խմբագրի</p>' };
+  expect((await fetch(`${bucketUrl}?uploadType=media&name=${name}`, upload)).status).toBe(200);
+  const last = readFileSync(changed, 'utf8').replace('Ե նոր', 'Ե վերջին');
+  const { errors: lastErrors } = await run(write('a.csv', last), '--category', 'veritas');
+  expect(summary(lastErrors)).toBe('0 new, 0 changed, 1 unchanged. Findings: 1.');
+  expect(await (await fetch(content)).text()).toBe('<p>Խմբագրի</p>');
+});
+
+test('a document of an import that kept no record gets what it lacks, and nothing of it is replaced', async () => {
+  const table = write('a.csv', 'id,createdAt,title,author,content\na,2025-03-20,Ա,Բ,Գ\n');
+  await run(table, '--category', 'veritas');
+  const [item] = await readAll();
+  await item!.ref.update({ title: 'Խմբագրի', author: FieldValue.delete(), imported: 'a'.repeat(64) });
+  expect((await run(table, '--category', 'veritas')).code).toBe(0);
+  expect((await item!.ref.get()).data()).toMatchObject({ title: 'Խմբագրի', author: 'Բ' });
+  expect(summary((await run(table, '--category', 'veritas')).errors)).toBe(nothingChanged);
+});
+
+test('the pages of a feed are followed, on its own host; one that cannot be had is named', async () => {
+  const at = `http://${source}`;
+  const page = (guid: string, next: string): RequestListener => {
+    const link = `<atom:link rel="next" href="${next}"/>`;
+    const feed = formatFeed(formatItem(guid, guid, `${at}/${guid}`)).replace('<item>', `${link}<item>`);
+    return (_, response) => void response.end(feed);
+  };
+  responses = { '/1': page('a', '2'), '/2': page('b', `${at}/3`), '/3': page('c', '/1') };
+  const whole = await run(`${at}/1`, '--category', 'veritas');
+  expect(summary(whole.errors)).toBe('3 new, 0 changed, 0 unchanged. Findings: 0.');
+  expect(requests).toStrictEqual(['/1', '/2', '/3']);
+
+  responses['/2'] = page('b', 'http://other.example/3');
+  const partly = await run(`${at}/1`, '--category', 'veritas');
+  expect(summary(partly.errors)).toBe('0 new, 0 changed, 2 unchanged. Findings: 1.');
+  expect(partly.output).toContain(
+    'http://other.example/3  the next page of the feed: other.example is no host of the source; add it by --hosts',
+  );
+});
 
 test('different posts of one guid are different items, in every order; what is not taken over is named', async () => {
   const early = formatItem(
@@ -361,12 +430,16 @@ test.each([
   ['an unknown section', ['cut.xml', '--section', 'news'], /--section is one of programs, analyses/],
   ['a category that is none', ['cut.xml', '--category', 'sport'], /analyses has no category sport/],
   ['a moment to come', ['cut.xml', '--at', '2199-01-01'], /lies in the future/],
+  ['an export without posts', ['empty.xml'], /Nothing to import: no post in empty\.xml/],
+  ['a table without rows', ['empty.csv'], /Nothing to import: no post in empty\.csv/],
   ['no project', ['cut.xml', '--to', 'production'], /FIREBASE_PROJECT_ID: is missing/],
   ['no file', [], /Name a file or a URL/],
   ['a host of a private network', ['http://10.0.0.1/feed'], /10\.0\.0\.1 is not public/],
 ])('%s ends with exit code 2 and a message, and nothing is written', async (_, options, message) => {
   write('cut.xml', readFixture('posts.xml').slice(0, -400));
   write('wrong.csv', 'id,headline\n1,a\n');
+  write('empty.xml', '<rss><channel><title>Ա</title></channel></rss>');
+  write('empty.csv', 'id,title,createdAt\n');
   write('page.html', '<!DOCTYPE html><html><body></body></html>');
   write(
     'wrong.xml',

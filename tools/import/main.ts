@@ -5,7 +5,8 @@ import { getEnv } from '../../lib/settings/env.node.ts';
 import { createDocumentCheck } from '../checkContent/checkContent.ts';
 import { describeError } from '../checkContent/checkFiles.ts';
 import { createReport } from '../checkContent/createReport.ts';
-import type { Finding } from '../checkContent/findings.ts';
+import type { Finding, FindingKind } from '../checkContent/findings.ts';
+import type { Skip } from './claims.ts';
 import { createFileCopy } from './copyFiles.ts';
 import { createFeedRedirects } from './feedRedirects.ts';
 import { importPost } from './importPost.ts';
@@ -20,12 +21,6 @@ import { writeRedirects, type Redirect } from './redirects.ts';
 /** Posts imported at a time; each copies one file after another, so that as many files are. */
 const concurrency = 4;
 const counts = { new: 0, changed: 0, unchanged: 0 };
-
-/** What is no post: files, which come over with theirs, and parts of WordPress itself. */
-const machinery =
-  /^type (?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_\w+)$/;
-/** Why a post is not taken over that is meant to be. */
-const wanted = /^without|longer than/;
 
 /** Points this process at the local Firebase, or at the project of the settings. */
 function openTarget(to: string): void {
@@ -61,14 +56,15 @@ async function run(options: Options): Promise<number> {
   }
 
   const skipped: Record<string, number> = {};
-  for await (const { host, skipped: reason, link, sourceId, fields } of readPosts(sources, options)) {
+  for await (const post of readPosts(sources, options)) {
+    const { skip, host } = post;
     if (host !== '') options.hosts.add(host);
-    if (reason === undefined) total += 1;
-    else skipped[reason] = (skipped[reason] ?? 0) + 1;
-    if (reason === undefined || machinery.test(reason)) continue;
-    const kind = wanted.test(reason) ? 'notImported' : 'notWanted';
-    add({ kind, path: link ?? sourceId, title: String(fields.title ?? ''), field: '', detail: reason });
+    if (skip === undefined) total += 1;
+    else skipped[skip.reason] = (skipped[skip.reason] ?? 0) + 1;
+    if (skip?.kind !== undefined) add(describeSkip(post, { ...skip, kind: skip.kind }));
   }
+  if (total === 0 && Object.keys(skipped).length === 0)
+    throw new Error(`Nothing to import: no post in ${options.files.join(', ')}.`);
   const left = Object.entries(skipped).map(([reason, count]) => `${count} ${reason}`);
   const target = `${section.collection} of ${projectId}, files into ${storageBucket}`;
   console.error(`${total} posts for ${target}. Left out: ${left.join(', ') || 'none'}.`);
@@ -90,7 +86,7 @@ async function run(options: Options): Promise<number> {
   }
 
   const redirects: Redirect[] = [];
-  const posts = Readable.from(readPosts(sources, options)).filter((post: Post) => post.skipped === undefined);
+  const posts = Readable.from(readPosts(sources, options)).filter((post: Post) => post.skip === undefined);
   try {
     for await (const redirect of posts.map(importOne, { concurrency })) {
       redirects.push(redirect);
@@ -109,6 +105,15 @@ async function run(options: Options): Promise<number> {
       console.error(`It broke off after ${redirects.length} of ${total} posts: run it again to go on.`);
   }
   return report.count - unwanted;
+}
+
+function describeSkip(
+  { link, sourceId, line = '', fields, dropped }: Post,
+  { kind, reason }: Skip & { kind: FindingKind },
+): Finding {
+  const path = link || sourceId || line;
+  const detail = [reason, ...(line ? dropped : [])].join(', ');
+  return { kind, path, title: String(fields.title ?? ''), field: line, detail };
 }
 
 /** A bar on standard error, where that is a terminal. */

@@ -1,11 +1,16 @@
-import type { Element, ParentNode } from 'domhandler';
-import { Timestamp } from 'firebase-admin/firestore';
+import { isTag, type Element, type ParentNode } from 'domhandler';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { DomUtils } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { contentLimitBytes } from '../../lib/model/body.ts';
+import { isClaim, type Claim, type Skip } from './claims.ts';
 import { findFeeds, type SourceFeed } from './feedRedirects.ts';
+import { parseDate } from './parseDate.ts';
 import { pickMedia } from './pickMedia.ts';
+import { addFootnotes, findMeta, nameFiles, pickRecordings, readMeta } from './postMeta.ts';
 import { findAll, findText, toHtml, type FeedItem } from './readFeed.ts';
+
+export type FieldValue = string | number | readonly string[] | Timestamp;
 
 /** An item of a source. */
 export type Post = {
@@ -17,8 +22,15 @@ export type Post = {
   number?: string | undefined;
   /** The URL of its page until now. */
   link: string | undefined;
+  /** What its source says of it: whether it is published, and what it is. */
+  claims: readonly Claim[];
+  /** The names of its language, as the source has them. */
+  languages: readonly string[];
+  isTooLong?: boolean;
+  /** Where it stands in a table, such as “line 3”. */
+  line?: string;
   /** Why it is not imported. */
-  skipped?: string | undefined;
+  skip?: Skip | undefined;
   /** Where subscribers of the source read it; of a table there is nothing. */
   feeds?: readonly SourceFeed[];
   /** Plain text, HTML or WordPress' own mixture. */
@@ -26,7 +38,7 @@ export type Post = {
   /** Names of each of its categories, as the source has them. */
   categories: readonly (readonly string[])[];
   /** What its document will hold, files with the URLs they have at the source. */
-  fields: Readonly<Record<string, string | number | Timestamp | undefined>>;
+  fields: Readonly<Record<string, FieldValue | undefined>>;
   /** What of it has no place here, such as a second recording. */
   dropped: readonly string[];
 };
@@ -44,18 +56,55 @@ export type LibraryFile = {
 /** The files of WordPress' media libraries, by host and number. */
 export type Library = Map<string, LibraryFile>;
 
+/** The names of WordPress' authors without an account, by host and login. */
+export type Authors = Map<string, string>;
+
 /** By preference: beside the first, the next with other words is a summary. */
 const texts =
   'content:encoded content turbo:content yandex:full-text description summary itunes:summary media:description'.split(
     ' ',
   );
-const created = ['wp:post_date_gmt', 'pubDate', 'dc:date', 'published', 'issued', 'created', 'updated'];
+/** WordPress' local date is the only one of some old posts. */
+const created = [
+  'wp:post_date_gmt',
+  'pubDate',
+  'dc:date',
+  'published',
+  'issued',
+  'created',
+  'wp:post_date',
+  'updated',
+];
+const modified = ['wp:post_modified_gmt', 'wp:post_modified', 'updated', 'modified'];
 
-/** A post of WordPress, or an item of a feed. A file of WordPress' media library is added to `library`. */
-export function toPost(feedItem: FeedItem, library: Library, types: readonly string[]): Post {
-  const { item, channel } = feedItem;
+/** What a taxonomy of WordPress says of a post that is no category of it. */
+const taxonomies: Readonly<Record<string, 'language' | 'author' | 'other'>> = {
+  language: 'language',
+  author: 'author',
+  post_tag: 'other',
+  tag: 'other',
+  post_format: 'other',
+  post_translations: 'other',
+  term_language: 'other',
+  term_translations: 'other',
+  translation_priority: 'other',
+};
+
+/**
+ * A post of WordPress, or an item of a feed. What WordPress exports beside its posts is added to `library` (the files
+ * of its media library) and `authors` (those without an account).
+ */
+export function toPost(
+  feedItem: FeedItem,
+  { library, authors }: { library: Library; authors: Authors },
+): Post {
+  const { item, channel, isCut } = feedItem;
   const find = (...names: readonly string[]): string | undefined => findText(item, ...names);
-  const findMeta = (key: string) => findBeside(item, 'wp:postmeta', ['wp:meta_key', key], 'wp:meta_value');
+  const findDate = (names: readonly string[]): Timestamp | undefined =>
+    names
+      .map((name) => parseDate(find(name), name.endsWith('_gmt') ? 'UTC' : 'Yerevan'))
+      .find((date) => date !== undefined);
+  const meta = readMeta(item);
   const home = findLink(channel);
   const host = URL.parse(findText(channel, 'wp:base_blog_url') ?? home ?? '')?.host ?? '';
   const number = find('wp:post_id');
@@ -63,57 +112,94 @@ export function toPost(feedItem: FeedItem, library: Library, types: readonly str
   if (url !== undefined) {
     library.set(`${host}/${number}`, {
       url,
-      alt: findMeta('_wp_attachment_image_alt'),
+      alt: findMeta(meta, '_wp_attachment_image_alt'),
       caption: stripTags(find('excerpt:encoded')),
       parent: `${host}/${find('wp:post_parent')}`,
       order: Number(find('wp:menu_order') ?? 0) * 1e9 + Number(number),
     });
   }
-  const link = find('feedburner:origLink') ?? findLink(item);
-  const [text = '', ...others] = findAll(item, ...texts)
+  const guest = findMeta(meta, 'cap-user_login');
+  if (guest !== undefined) authors.set(`${host}/${guest}`, findMeta(meta, 'cap-display_name') ?? guest);
+  const own = find('feedburner:origLink') ?? findLink(item);
+  const link = own && (URL.canParse(own) ? own : URL.parse(own, home)?.href);
+  const [written = '', ...others] = findAll(item, ...texts)
     .map(toHtml)
     .filter(Boolean);
-  const summary = others.find((other) => stripTags(other) !== stripTags(text));
-  const createdAt = created.map((name) => parseDate(find(name))).find((date) => date !== undefined);
-  const modified = parseDate(find('wp:post_modified_gmt', 'updated', 'modified'));
-  const id = find('guid', 'id') ?? number ?? link ?? '';
-  const cover = library.get(`${host}/${findMeta('_thumbnail_id')}`);
-  const { fields: media, dropped } = pickMedia(feedItem, link);
+  const summary = others.find((other) => stripTags(other) !== stripTags(written));
+  const createdAt = findDate(created);
+  const updatedAt = findDate(modified);
+  const id = find('guid', 'id') ?? number ?? own ?? '';
+  const cover = library.get(`${host}/${findMeta(meta, '_thumbnail_id')}`);
+  const { fields: media, dropped } = pickMedia(feedItem, own);
   // Where there is none, readers take the link, and podcast apps the recording's URL.
-  const guid = find('guid', 'id') ?? item.attribs['rdf:about'] ?? media.audio ?? link;
+  const guid = find('guid', 'id') ?? item.attribs['rdf:about'] ?? media.audio ?? own;
+  const claims = listClaims(item);
+  const recordings = pickRecordings(meta, (each) => library.get(`${host}/${each}`)?.url);
+  const text = addFootnotes(written, findMeta(meta, 'footnotes'));
+  const fields = {
+    guid,
+    title: stripTags(findAll(item, 'title').map(toHtml).find(Boolean)),
+    description: stripTags(find('excerpt:encoded', 'itunes:subtitle') ?? summary),
+    author: findAuthors(feedItem, (login) => authors.get(`${host}/${login}`)),
+    createdAt,
+    updatedAt: updatedAt && createdAt && updatedAt > createdAt ? updatedAt : undefined,
+    ...media,
+    audio: media.audio ?? recordings.audio,
+    video: media.video ?? recordings.video,
+    duration: media.duration ?? recordings.duration,
+    ...(cover && { image: cover.url, imageAlt: cover.alt, imageCaption: cover.caption }),
+  };
   return {
     // A guid that is no URL is its feed's own.
     sourceId: id === '' || id.includes(':') ? id : `${host}/${id}`,
     host,
     number,
-    link: link && (URL.canParse(link) ? link : URL.parse(link, home)?.href),
+    link,
     feeds: findFeeds(feedItem),
-    skipped: text.length > contentLimitBytes ? 'longer than the site shows' : findReason(item, types),
-    text,
-    categories: findCategories(item),
-    fields: {
-      guid,
-      title: stripTags(findAll(item, 'title').map(toHtml).find(Boolean)),
-      description: stripTags(find('excerpt:encoded', 'itunes:subtitle') ?? summary),
-      author: findAuthor(feedItem),
-      createdAt,
-      updatedAt: modified && createdAt && modified > createdAt ? modified : undefined,
-      ...media,
-      ...(cover && { image: cover.url, imageAlt: cover.alt, imageCaption: cover.caption }),
-    },
-    dropped,
+    text: text ?? written,
+    // Whether it is published may have stood behind.
+    isTooLong: written.length > contentLimitBytes || (isCut && claims.length === 0),
+    claims,
+    languages: listLanguages(item, [findMeta(meta, '_wpml_import_language_code'), link]),
+    categories: listCategories(item),
+    fields,
+    dropped: [
+      ...dropped,
+      ...(text === undefined ? ['the footnotes'] : []),
+      ...nameFiles(meta, [written, fields.image, fields.audio, fields.video]),
+    ],
   };
 }
 
-function findReason(item: Element, types: readonly string[]): string | undefined {
-  // Blogger's exports name it by a category.
-  const kind = findAll(item, 'category').find(({ attribs }) => attribs.scheme?.endsWith('#kind'));
-  const type = findText(item, 'wp:post_type') ?? kind?.attribs.term?.replace(/.*#/, '');
-  const draft = findText(item, 'app:control/app:draft') === 'yes' ? 'draft' : 'publish';
-  const status = findText(item, 'wp:status') ?? draft;
-  if (type !== undefined && !types.includes(type)) return `type ${type}`;
-  if (status !== 'publish') return `status ${status}`;
-  return findText(item, 'wp:post_password') && 'with a password';
+/** What the item says of itself: elements, those of Atom's controls, and the kind that Blogger names by a category. */
+function listClaims(item: Element): readonly Claim[] {
+  const said = item.children.filter(isTag);
+  const controls = said
+    .filter(({ name }) => /^\w+:control$/.test(name))
+    .flatMap(({ children }) => children.filter(isTag));
+  const kinds = findAll(item, 'category').filter(({ attribs }) => attribs.scheme?.endsWith('#kind'));
+  return [
+    ...[...said, ...controls]
+      .filter(({ name }) => isClaim(name))
+      .map((each): Claim => [each.name, DomUtils.textContent(each).trim()]),
+    ...kinds.map(({ attribs }): Claim => ['kind', attribs.term?.replace(/.*#/, '') ?? '']),
+    ...findAll(item, 'thr:in-reply-to').map((): Claim => ['kind', 'comment']),
+  ];
+}
+
+/** As Polylang and WPML, feeds and URLs name it. */
+function listLanguages(item: Element, [code, link]: readonly (string | undefined)[]): readonly string[] {
+  const terms = findAll(item, 'category').filter(
+    ({ attribs }) => taxonomies[attribs.domain ?? ''] === 'language',
+  );
+  const said = [
+    ...terms.flatMap((term) => [term.attribs.nicename, DomUtils.textContent(term).trim()]),
+    code,
+    findText(item, 'dc:language', 'language'),
+    item.attribs['xml:lang'],
+    URL.parse(link ?? '')?.searchParams.get('lang'),
+  ];
+  return said.flatMap((each) => each || []);
 }
 
 /** The URL of a page: of RSS it is a text, of Atom an attribute. */
@@ -124,47 +210,51 @@ function findLink(parent: ParentNode): string | undefined {
   return findText(parent, 'link') ?? (page?.attribs.href || permalink);
 }
 
-/** A text of WordPress beside a key, both within an element of their own. */
-function findBeside(
-  parent: ParentNode,
-  path: string,
-  [name, key]: [string, string | undefined],
-  text: string,
-) {
-  const found = findAll(parent, path).find((each) => findText(each, name) === key);
-  return found && findText(found, text);
-}
-
-function findAuthor({ item, channel }: FeedItem): string | undefined {
-  // A post of WordPress names its author's login.
-  const creator = findText(item, 'dc:creator');
-  const displayed = findBeside(channel, 'wp:author', ['wp:author_login', creator], 'wp:author_display_name');
+/** All authors of a post, by the names that are shown. */
+function findAuthors(
+  { item, channel }: FeedItem,
+  findGuest: (login: string) => string | undefined,
+): string | undefined {
+  // A post of WordPress names its authors' logins.
+  const accounts = findAll(channel, 'wp:author').map(
+    (each) => [findText(each, 'wp:author_login'), findText(each, 'wp:author_display_name')] as const,
+  );
+  const findName = (login: string) => accounts.find(([each]) => each === login)?.[1] ?? findGuest(login);
+  const list = (...paths: readonly string[]) =>
+    findAll(item, ...paths).flatMap((each) => DomUtils.textContent(each).trim() || []);
+  const terms = findAll(item, 'category').filter(
+    ({ attribs }) => taxonomies[attribs.domain ?? ''] === 'author',
+  );
+  const together = terms.map((term) => {
+    const login = term.attribs.nicename?.replace(/^cap-/, '') ?? '';
+    const name = DomUtils.textContent(term).trim();
+    return findName(name) ?? findName(login) ?? (name || login);
+  });
+  const named = list('author/name');
   // RSS has “address@news.example (Name)”.
-  const author = findText(item, 'author/name', 'author')?.replace(/^.*\((.*)\)$/, '$1');
-  const own = findText(item, 'itunes:author') ?? displayed ?? creator ?? author;
-  return own === undefined || (own === author && own.includes('@')) ? findText(channel, 'author/name') : own;
+  const written = (named.length > 0 ? named : list('author')).map((each) =>
+    each.replace(/^.*\((.*)\)$/, '$1'),
+  );
+  const lists = [
+    together,
+    list('itunes:author'),
+    list('dc:creator').map((login) => findName(login) ?? login),
+    written.filter((each) => !each.includes('@')),
+    [findText(channel, 'author/name') ?? ''],
+  ];
+  return [...new Set(lists.find((each) => each.length > 0))].join(', ') || undefined;
 }
 
-function findCategories(item: Element): readonly (readonly string[])[] {
+function listCategories(item: Element): readonly (readonly string[])[] {
   const categories = findAll(item, 'dc:subject', 'category').map((element) => {
     const { nicename, term, label, domain = '', scheme = '' } = element.attribs;
-    const isOther = domain.startsWith('post_') || scheme.endsWith('#kind');
-    const names = [label, DomUtils.textContent(element).trim(), nicename, term];
-    return isOther ? [] : names.flatMap((name) => name || []);
+    if (scheme.endsWith('#kind') || domain in taxonomies) return [];
+    const names = [label, DomUtils.textContent(element).trim(), nicename, term].flatMap((name) => name || []);
+    // A taxonomy of somebody's own may be what the map names; in RSS it is a URL that says nothing.
+    const isCategory = domain === '' || domain === 'category' || domain.includes(':');
+    return isCategory ? names : [`${domain}: ${names[0]}`, ...names];
   });
   return categories.filter((names) => names.length > 0);
-}
-
-/** A date as feeds, WordPress (UTC) and editors write it; undefined for no date, such as WordPress' year 0. */
-export function parseDate(text: string | undefined): Timestamp | undefined {
-  // Of the year 0 in RSS the Date would make 2000.
-  if (text === undefined || /(?:^|\s)0000(?:-|\s|$)/.test(text)) return undefined;
-  const written = text.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z');
-  // Of a zone that nobody knows, an hour more or less is better than no post.
-  const inUtc = written.replace(/ [A-Z]{3,5}$/, ' UTC');
-  const date = new Date(Number.isNaN(Date.parse(written)) ? inUtc : written);
-  // A mistyped year would move the item to one end of every list.
-  return date.getTime() > 0 && date.getUTCFullYear() < 2200 ? Timestamp.fromDate(date) : undefined;
 }
 
 /** HTML as plain text in one line. */

@@ -5,7 +5,12 @@ import { escapeXml } from '../../lib/http/xml.ts';
 import { contentLimitBytes } from '../../lib/model/body.ts';
 
 /** An item of RSS, as WordPress' exports are, or an entry of Atom, and the channel or feed it stands in. */
-export type FeedItem = { item: Element; channel: ParentNode };
+export type FeedItem = {
+  item: Element;
+  channel: ParentNode;
+  /** Whether it was too large to be read to its end. */
+  isCut: boolean;
+};
 
 /** Characters of an item, of which an element counts as a hundred: what is more is ignored. */
 const itemLimit = 8 * contentLimitBytes;
@@ -14,9 +19,10 @@ const roots = /^(?:rss|feed|(?:\w+:)?RDF)$/;
 
 /**
  * The items of an XML text, one after another; at most one chunk and one item are in memory. Entities that the
- * file defines itself stay as they are written. Throws, with the line, when the XML is cut, not well-formed or no feed.
+ * file defines itself stay as they are written. Returns the URL of the feed's next page, if it has one. Throws, with
+ * the line, when the XML is cut, not well-formed or no feed.
  */
-export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<FeedItem> {
+export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<FeedItem, string | undefined> {
   const done: FeedItem[] = [];
   let level = 0;
   let size = 0;
@@ -28,7 +34,7 @@ export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<F
     if (!isItem || parent === null) return;
     // The white space between two of them: the channel would have all of it.
     if (prev && isText(prev)) DomUtils.removeElement(prev);
-    done.push({ item: element, channel: findAll(parent, 'channel')[0] ?? parent });
+    done.push({ item: element, channel: findAll(parent, 'channel')[0] ?? parent, isCut: size > itemLimit });
     size = 0;
   });
 
@@ -65,6 +71,17 @@ export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<F
   }
   parser.close();
   yield* done.splice(0);
+  return findNextPage(tree.dom.find(isTag));
+}
+
+/** https://www.rfc-editor.org/rfc/rfc5005: the next page of a paged feed, or of an archived one that which is older. */
+function findNextPage(root: Element | undefined): string | undefined {
+  const channel = root && (findAll(root, 'channel')[0] ?? root);
+  const links = channel?.children.filter(isTag).filter(({ name }) => /^(?:\w+:)?link$/.test(name)) ?? [];
+  const [next] = ['next', 'prev-archive'].flatMap((rel) =>
+    links.filter(({ attribs }) => attribs.rel === rel),
+  );
+  return next?.attribs.href;
 }
 
 /** The elements of these names within another; “image/url” is a path, and those of Media RSS may be in groups. */

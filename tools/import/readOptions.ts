@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findCategory, findSection, sections } from '../../lib/model/sections.ts';
 import { createIdentities } from './identities.ts';
-import { parseDate, type LibraryFile } from './post.ts';
+import { parseDate } from './parseDate.ts';
+import type { Authors, Library } from './post.ts';
 
 export type Options = ReturnType<typeof readOptions>;
 
@@ -16,6 +17,7 @@ export function readOptions() {
       map: { type: 'string' },
       to: { type: 'string', default: 'local' },
       types: { type: 'string', multiple: true, default: ['post'] },
+      language: { type: 'string', multiple: true, default: ['hy'] },
       since: { type: 'string' },
       at: { type: 'string' },
       hosts: { type: 'string', multiple: true, default: [] },
@@ -49,7 +51,10 @@ export function readOptions() {
     hosts: new Set(values.hosts),
     privateHosts: values['private-hosts'],
     isDryRun: values['dry-run'],
-    library: new Map<string, LibraryFile>(),
+    types: values.types.map((type) => type.toLowerCase()),
+    languages: values.language.map((language) => language.toLowerCase()),
+    library: new Map() as Library,
+    authors: new Map() as Authors,
     identify: createIdentities(),
     failures: new Map<string, number>(),
   };
@@ -58,6 +63,6 @@ export function readOptions() {
 function readDate(option: string, text: string | undefined) {
   const date = parseDate(text);
   if (text !== undefined && date === undefined)
-    throw new Error(`${option} ${text} is no date such as 2026-11-23T19:00+04:00.`);
+    throw new Error(`${option} ${text} is no date such as 2026-11-23T19:00 or 23.11.2026 19:00.`);
   return date;
 }

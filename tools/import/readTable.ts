@@ -1,42 +1,109 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { contentLimitBytes } from '../../lib/model/body.ts';
-import { fieldNames, pickField, type FieldName } from '../../lib/model/fields.ts';
+import {
+  eventStatuses,
+  fieldNames,
+  pickField,
+  type FieldName,
+  type FieldValues,
+} from '../../lib/model/fields.ts';
 import { parseDuration } from './chapters.ts';
-import { parseDate, type Post } from './post.ts';
+import { isClaim, type Claim } from './claims.ts';
+import { parseDate } from './parseDate.ts';
+import type { FieldValue, Post } from './post.ts';
 
-const columns: readonly string[] = ['id', 'link', ...fieldNames.filter((name) => name !== 'views')];
+const columns: readonly string[] = [
+  'id',
+  'link',
+  'language',
+  ...fieldNames.filter((name) => name !== 'views'),
+];
 
-/** The rows of a CSV file whose header names fields. Throws for other columns and for what is no CSV, with the line. */
+/** What a cell gives a field, by the field's kind; undefined for one that says nothing that can be used. */
+const cells: Readonly<Record<keyof FieldValues, (cell: string) => FieldValue | undefined>> = {
+  line: (cell) => cell,
+  lead: (cell) => cell,
+  url: (cell) => cell,
+  moment: (cell) => parseDate(cell),
+  count: (cell) => (/^\d+$/.test(cell) ? Number(cell) : undefined),
+  seconds: (cell) => parseDuration(cell) || undefined,
+  keys: splitWords,
+  chapters: (cell) => cell,
+  // Other words of that column say whether it is published (./claims.ts), which is no field.
+  status: (cell) => eventStatuses.find((status) => status === cell) ?? '',
+  language: (cell) => cell,
+};
+
+type Row = { record: Readonly<Record<string, string>>; info: { lines: number } };
+
+/**
+ * The rows of a table whose header names fields: with commas, as Excel writes it with semicolons or tabs, and with the
+ * line ends of any system. Throws for other columns and for what is no table, with the line.
+ */
 export async function* readTable(chunks: AsyncIterable<string>): AsyncGenerator<Post> {
+  const { delimiter, text } = await readHeader(chunks);
   const options = { bom: true, trim: true, skip_empty_lines: true, max_record_size: 2 * contentLimitBytes };
-  const rows: AsyncIterable<Record<string, string>> = Readable.from(chunks).compose(
-    parse({ ...options, columns: checkHeader }),
+  const rows: AsyncIterable<Row> = Readable.from(text).compose(
+    parse({ ...options, delimiter, info: true, columns: checkHeader }),
   );
-  for await (const { id, link, content, categories = '', ...cells } of rows) {
-    const fields = Object.entries(cells).map(
-      ([name, cell]) => [name, parseCell(name as FieldName, cell)] as const,
-    );
-    yield {
-      sourceId: id || link || '',
-      host: '',
-      link,
-      text: content ?? '',
-      categories: categories.split(',').flatMap((name) => (name.trim() ? [[name.trim()]] : [])),
-      dropped: [],
-      fields: Object.fromEntries(fields),
-    };
-  }
+  for await (const { record, info } of rows) yield toPost(record, info.lines);
+}
+
+function toPost(
+  { id, link, content, categories = '', language, ...others }: Row['record'],
+  line: number,
+): Post {
+  const dropped: string[] = [];
+  const fields = Object.entries(others).flatMap(([name, cell]) => {
+    if (cell === '' || !columns.includes(name)) return [];
+    const value = cells[pickField(name as FieldName).kind](cell);
+    if (value === undefined) dropped.push(`${name}: “${cell}” cannot be read`);
+    return value === undefined || value === '' ? [] : [[name, value] as const];
+  });
+  return {
+    sourceId: id || link || '',
+    host: '',
+    link,
+    line: `line ${line}`,
+    claims: Object.entries(others).filter((claim): claim is Claim & [string, string] => isClaim(claim[0])),
+    languages: language ? [language] : [],
+    text: content ?? '',
+    categories: splitWords(categories).map((name) => [name]),
+    dropped,
+    fields: Object.fromEntries(fields),
+  };
+}
+
+function splitWords(cell: string): readonly string[] {
+  return cell.split(',').flatMap((word) => word.trim() || []);
 }
 
 function checkHeader(header: string[]): string[] {
-  const unknown = header.filter((name) => !columns.includes(name));
+  const unknown = header.filter((name) => !columns.includes(name) && !isClaim(name));
   if (unknown.length === 0) return header;
   throw new Error(`Unknown columns: ${unknown.join(', ')}. Known: ${columns.join(', ')}.`);
 }
 
-function parseCell(name: FieldName, cell: string): Post['fields'][string] {
-  const { kind } = pickField(name);
-  if (kind === 'seconds') return parseDuration(cell) || undefined;
-  return kind === 'moment' ? parseDate(cell) : cell || undefined;
+/** What separates the cells of the first line, and the text from its beginning. */
+async function readHeader(chunks: AsyncIterable<string>) {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let start = '';
+  let isEnd: boolean | undefined = false;
+  while (!isEnd && !/[\r\n]/.test(start) && start.length < contentLimitBytes) {
+    const { value, done } = await iterator.next();
+    start += value ?? '';
+    isEnd = done;
+  }
+  // Excel's own line, which names it.
+  const [named = '', separator] = /^sep=(.)\r?\n?/.exec(start) ?? [];
+  const [header = ''] = start.slice(named.length).split(/[\r\n]/, 1);
+  const [most = ','] = [',', ';', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length);
+
+  async function* readAll(): AsyncGenerator<string> {
+    yield start.slice(named.length);
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+
+  return { delimiter: separator ?? most, text: readAll() };
 }

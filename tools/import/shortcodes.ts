@@ -8,6 +8,9 @@ const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 // Up to its end, unless another one begins before: what follows the picture is its words.
 const captionParts =
   /\[(?:wp_)?caption\b([^[\]]*)\](\s*(?:<a [^<>]*>\s*)?<img [^<>]*>(?:\s*<\/a>)?)?((?:(?!\[(?:wp_)?caption\b)[^])*?)\[\/(?:wp_)?caption\]/gi;
+/** Page builders store what is no text of theirs in base64. */
+const encoded = /\[([a-z][\w-]*)\b[^[\]]*\]\s*([A-Za-z\d+/\r\n]{12,}={0,2})\s*\[\/\1\]/gi;
+const rawNames = /raw|code/i;
 const embed = /^(?:embed|embedyt|facebook|instagram|tiktok|tweet|twitter|vimeo|youtube)$/;
 
 /**
@@ -15,7 +18,14 @@ const embed = /^(?:embed|embedyt|facebook|instagram|tiktok|tweet|twitter|vimeo|y
  * they are words in brackets; what stands between the two of a pair stays.
  */
 export function replaceShortcodes(post: Post, library: Library, dropped: Set<string>): string {
-  const text = post.text.replaceAll(captionParts, formatCaption);
+  const text = post.text
+    .replaceAll(encoded, (whole: string, name: string, base64: string) => {
+      const html = decodeHtml(base64);
+      if (!rawNames.test(name)) return html?.includes('<') ? html : whole;
+      if (html === undefined) dropped.add(`[${name}]`);
+      return html ?? '';
+    })
+    .replaceAll(captionParts, formatCaption);
   const closed = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name));
 
   /** The files that a gallery names, or else all that were uploaded for its post, in WordPress' order. */
@@ -68,6 +78,16 @@ export function replaceShortcodes(post: Post, library: Library, dropped: Set<str
       return `${before}${replace(shortest, slash !== '', name.toLowerCase(), written)}${after}`;
     },
   );
+}
+
+/** What base64 stands for, which WPBakery escapes as a URL before; undefined for other letters. */
+function decodeHtml(base64: string): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'));
+    return /^[\w\s.~*'()!-]*%[\da-f]{2}/i.test(text) ? decodeURIComponent(text) : text;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The oldest captions have their words as an attribute. */

@@ -38,6 +38,7 @@ export const sectionOfCollection = {
 export async function publishWrite({ time, params, data }, { urls, secret }) {
   const publication = findPublication(params);
   if (publication === undefined || data === undefined || !isEdit(data)) return;
+  // oxlint-disable-next-line dates/of-numbers -- Eventarc's, always RFC 3339
   if (Date.now() - Date.parse(time) > dropAfterMs) {
     console.warn(JSON.stringify({ severity: 'WARNING', event: 'publication dropped', ...publication, time }));
     return;

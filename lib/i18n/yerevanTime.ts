@@ -31,5 +31,6 @@ export function fromYerevan(localMs: number): number {
 
 /** Yerevan's offset as ISO 8601 has it: “+04:00”. `moment` is epoch ms. */
 export function formatOffset(moment: number): string {
-  return `+${new Date(findOffset(moment)).toISOString().slice(11, 16)}`;
+  const offsetMs = findOffset(moment);
+  return `+${new Date(offsetMs).toISOString().slice(11, 16)}`;
 }

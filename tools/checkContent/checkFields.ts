@@ -46,9 +46,9 @@ function checkCreatedAt(value: unknown, now: number): readonly Problem[] {
   // Firestore lists a document whose createdAt is null, as the last one.
   if (value === undefined) return [{ kind: 'notListed', field, detail: 'missing' }];
   if (!isTimestamp(value)) return [{ kind: 'createdAtType', field, detail: describe(value) }];
-  const { createdAt } = parseItem('', { createdAt: value });
-  if (createdAt === undefined || createdAt <= now) return [];
-  return [{ kind: 'futureDate', field, detail: new Date(createdAt).toISOString() }];
+  const { createdAt: moment } = parseItem('', { createdAt: value });
+  if (moment === undefined || moment <= now) return [];
+  return [{ kind: 'futureDate', field, detail: new Date(moment).toISOString() }];
 }
 
 /** The same of the document of the series with this key. */

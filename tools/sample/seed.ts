@@ -122,8 +122,10 @@ function fillStorageUrls(text: string, toDownloadUrl: SeedContext['toDownloadUrl
 }
 
 function toDate({ inDays, at }: SampleTime, now: Date): Date {
-  const today = toYerevan(now.getTime()).toISOString().slice(0, 10);
-  return new Date(fromYerevan(Date.parse(`${today}T${at}:00Z`) + inDays * 86_400_000));
+  const [hours = 0, minutes = 0] = at.split(':').map(Number);
+  const localMs = toYerevan(now.getTime()).setUTCHours(hours, minutes, 0, 0) + inDays * 86_400_000;
+  const moment = fromYerevan(localMs);
+  return new Date(moment);
 }
 
 function listFields(isMeant: (kind: keyof FieldValues) => boolean): readonly FieldName[] {

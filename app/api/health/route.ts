@@ -25,13 +25,13 @@ export async function GET(request: Request) {
 }
 
 function listDetails() {
-  const { buildId, contentWatch, watchedAt, describeSearch, searchFailure } = getSharedState();
+  const { buildId, contentWatch, watchedAt: watchedMs, describeSearch, searchFailure } = getSharedState();
   return {
     contentWatch,
     versions: { ...versions, build: buildId },
     search: { ...describeSearch(), failure: searchFailure },
     /** When a watched query last had a result. */
-    watchedAt: watchedAt === undefined ? undefined : new Date(watchedAt).toISOString(),
+    watchedAt: watchedMs === undefined ? undefined : new Date(watchedMs).toISOString(),
     memory: process.memoryUsage().rss,
   };
 }

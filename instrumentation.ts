@@ -9,7 +9,9 @@ export async function register(): Promise<void> {
     const { getEnv } = await import('@/lib/settings/env.node');
     if (getEnv().watchesContent && ownUrl !== undefined) {
       const { watchContent } = await import('@/lib/publication/watch.server');
+      const { watchDrafts } = await import('@/lib/publication/drafts.server');
       watchContent();
+      watchDrafts();
     }
     prepared.resolve();
   } catch (error) {

@@ -129,7 +129,7 @@ export function parseSeries(data: unknown): Series {
   return parseFields(data, seriesFields);
 }
 
-function parseFields(data: unknown, table: Readonly<Record<string, Field>>): object {
+export function parseFields(data: unknown, table: Readonly<Record<string, Field>>): object {
   const document = isRecord(data) ? data : {};
   // An absent field, not one that is undefined: the two differ once an item is serialised into a page.
   const parsed = Object.entries(table).flatMap(([name, { kind, property = name }]) => {

@@ -1,0 +1,83 @@
+import { isDocumentId } from './documentId.ts';
+import { fieldNames, fields, type Field, type FieldValues } from './fields.ts';
+import { parseFields, parseItem, type Item } from './item.ts';
+import { sections, type Section } from './sections.ts';
+
+// What is not public yet: a document `drafts/{id}` has an item's fields, and those below. It becomes the document
+// `{collection}/{targetId}`, or of its own id.
+
+/** The collection of drafts. Only editors read and write it (firestore.rules). */
+export const draftsCollection = 'drafts';
+
+/** The fields that a draft has beside those of an item. */
+export const draftFields = {
+  /** Of the section that it is for. */
+  collection: { kind: 'line' },
+  /** The id of the item that it becomes, or whose next version it is; without it that of the draft. */
+  targetId: { kind: 'line' },
+  /** `updatedAt` of the item whose next version it is, or `createdAt` where that has none, as both were then. */
+  basedOn: { kind: 'moment' },
+  /** When the site publishes it by itself. */
+  publishAt: { kind: 'moment' },
+  /** Why it was not published then. */
+  heldBack: { kind: 'line' },
+  /** When it should have been. */
+  wasDueAt: { kind: 'moment' },
+} as const satisfies Readonly<Record<string, Field>>;
+
+export type Draft = {
+  [Name in Exclude<keyof typeof draftFields, 'collection'>]?: FieldValues[(typeof draftFields)[Name]['kind']];
+} & {
+  id: string;
+  /** Undefined where its collection is none of the site's. */
+  section: Section | undefined;
+  /** As readers will see it. */
+  item: Item;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Parses a document of a draft as `parseItem` does one of an item. Never throws. */
+export function parseDraft(id: string, data: unknown): Draft {
+  const { collection, ...own } = parseFields(data, draftFields) as { collection?: string; targetId?: string };
+  const section = sections.find((each) => each.collection === collection);
+  return { ...own, id, section, item: parseItem(own.targetId ?? id, data) };
+}
+
+/** Why a draft cannot be published as it is; undefined where it can. */
+export function findObstacle({ section, item }: Draft): string | undefined {
+  if (section === undefined) return 'collection: is none of the site’s';
+  if (!isDocumentId(item.id)) return 'targetId: no document can have this id';
+  return item.title === undefined ? 'title: is missing' : undefined;
+}
+
+/** The moment by which a version of an item is known, as Firestore holds it; undefined of none. */
+export function pickVersion(item: Fields | undefined): unknown {
+  return item?.updatedAt ?? item?.createdAt ?? undefined;
+}
+
+/**
+ * The fields of the item that a draft becomes, published at `now`, a Timestamp: its own, with what only the item of
+ * before has, such as its views. Moments are as Firestore holds them.
+ */
+export function toItemFields(draft: Fields, before: Fields | undefined, now: unknown): Fields {
+  const others = Object.entries(before ?? {}).filter(
+    ([name]) => name === 'views' || !Object.hasOwn(fields, name),
+  );
+  const own = Object.entries(draft).filter(([name]) => !Object.hasOwn(draftFields, name));
+  return {
+    views: 0,
+    createdAt: before?.createdAt ?? now,
+    ...Object.fromEntries([...own.filter(([, value]) => value !== null), ...others]),
+    // By it each server notices the change.
+    updatedAt: now,
+  };
+}
+
+/** The fields of the draft that an item becomes when it is taken back, or when its next version is begun. */
+export function toDraftFields(collection: string, id: string, item: Fields): Fields {
+  return { ...item, collection, targetId: id };
+}
+
+/** The fields that an editor's tool may write. */
+export const draftFieldNames: readonly string[] = [...fieldNames, ...Object.keys(draftFields)];

@@ -1,0 +1,125 @@
+import { Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { getDatabase } from '@/lib/firebase/admin.node';
+import { toDraftFields } from '@/lib/model/drafts';
+import { sections } from '@/lib/model/sections';
+import { log } from '@/lib/settings/log.server';
+import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
+import { publishDue, watchDrafts } from './drafts.server';
+import { publishSoon } from './publishSoon.server';
+
+jest.mock('./publishSoon.server');
+
+const { put } = setUpServerFirebase();
+let database: Firestore;
+const now = Timestamp.now();
+const past = Timestamp.fromMillis(Date.now() - 1_000);
+const due = { collection: 'articles', title: 'Վերնագիր', publishAt: past };
+const item = { title: 'Առաջին', createdAt: past, updatedAt: past, views: 7, imported: 'a' };
+const next = { ...toDraftFields('articles', 'a', item), publishAt: past, basedOn: past, title: 'Երկրորդ' };
+
+beforeEach(async () => {
+  jest.mocked(publishSoon).mockClear();
+  jest.spyOn(log, 'info').mockReturnValue();
+  jest.spyOn(log, 'warn').mockReturnValue();
+  database = getDatabase();
+  for (const { collection } of sections) await put(collection, {});
+});
+
+const read = async (path: string) => (await database.doc(path).get()).data();
+
+test('a draft whose hour has come is an item from then on; others stay drafts', async () => {
+  const later = Timestamp.fromMillis(Date.now() + 60_000);
+  const place = { collection: 'events', targetId: 'b', place: 'Գյումրի', author: null };
+  await put('drafts', {
+    a: due,
+    of: { ...due, ...place },
+    later: { ...due, publishAt: later },
+    open: { title: 'x' },
+  });
+  expect(await publishDue()).toEqual({
+    published: expect.arrayContaining(['a', 'of']),
+    heldBack: [],
+    dueAt: later.toMillis(),
+  });
+  const { createdAt, updatedAt, ...fields } = (await read('articles/a'))!;
+  expect(fields).toEqual({ title: 'Վերնագիր', views: 0 });
+  expect(createdAt).toEqual(updatedAt);
+  expect((createdAt as Timestamp).toMillis()).toBeGreaterThanOrEqual(now.toMillis());
+  expect(await read('events/b')).toMatchObject({ title: 'Վերնագիր', place: 'Գյումրի' });
+  expect(await read('events/b')).not.toHaveProperty('author');
+  const left = await database.collection('drafts').get();
+  expect(left.docs.map(({ id }) => id).toSorted()).toEqual(['later', 'open']);
+  expect(
+    jest
+      .mocked(publishSoon)
+      .mock.calls.map(([{ id }]) => id)
+      .toSorted(),
+  ).toEqual(['a', 'b']);
+});
+
+test('the next version of an item keeps its views, its day and what an import has noted', async () => {
+  await put('articles', { a: item });
+  await put('drafts', { x: { ...next, createdAt: null, views: 3 } });
+  expect((await publishDue()).published).toEqual(['x']);
+  const { updatedAt, ...fields } = (await read('articles/a'))!;
+  expect(fields).toEqual({ title: 'Երկրորդ', createdAt: past, views: 7, imported: 'a' });
+  expect((updatedAt as Timestamp).toMillis()).toBeGreaterThan(past.toMillis());
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['without a title', { title: ' ' }, 'title: is missing'],
+  ['of an unknown collection', { collection: 'users' }, 'collection: is none of the site’s'],
+  ['with an id that Firestore refuses', { targetId: 'a/b' }, 'targetId: no document can have this id'],
+  ['with an hour in words', { publishAt: 'վաղը' }, 'publishAt: must be a Timestamp'],
+  ['with the id of an item', { targetId: 'a' }, 'an item has its id'],
+  ['whose item changed', { targetId: 'a', basedOn: Timestamp.fromMillis(1) }, 'was changed since'],
+  ['whose item was withdrawn', { targetId: 'gone', basedOn: past }, 'was withdrawn'],
+])(
+  'a draft %s is held back with the reason, nothing of it lost, and no other one waits',
+  async (_, wrong, reason) => {
+    await put('articles', { a: item });
+    const bad = { ...due, ...wrong };
+    const many = Object.fromEntries(Array.from({ length: 25 }, (__, index) => [`bad-${index}`, bad]));
+    await put('drafts', { ...many, good: { ...due, publishAt: Timestamp.now() } });
+    const { published, heldBack } = await publishDue();
+    expect([published, heldBack.length]).toEqual([['good'], 25]);
+    const { publishAt, ...others } = bad;
+    expect(await read('drafts/bad-7')).toEqual({
+      ...others,
+      heldBack: expect.stringContaining(reason),
+      wasDueAt: publishAt,
+    });
+    expect(await read('articles/a')).toEqual(item);
+    expect(await publishDue()).toMatchObject({ published: [], heldBack: [] });
+  },
+);
+
+test('one that was due in 1970 is published now', async () => {
+  await put('drafts', { old: { ...due, publishAt: Timestamp.fromMillis(0) } });
+  expect((await publishDue()).published).toEqual(['old']);
+  expect((await read('articles/old'))!.createdAt).not.toEqual(Timestamp.fromMillis(0));
+});
+
+test('of several servers one publishes each draft, though all of them try', async () => {
+  await put('drafts', Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`d${index}`, due])));
+  const outcomes = await Promise.all([publishDue(), publishDue(), publishDue()]);
+  const published = outcomes.flatMap((outcome) => outcome.published);
+  expect([published.length, new Set(published).size]).toEqual([60, 60]);
+  expect((await database.collection('articles').get()).size).toBe(60);
+});
+
+test('a watching server publishes what fell due before it started, and each draft at its hour', async () => {
+  await put('drafts', { missed: due });
+  const stop = watchDrafts();
+  await waitFor('articles/missed');
+  const hour = Timestamp.fromMillis(Date.now() + 300);
+  await put('drafts', { soon: { ...due, publishAt: hour } });
+  await waitFor('articles/soon');
+  stop();
+  const { createdAt } = (await read('articles/soon'))!;
+  expect((createdAt as Timestamp).toMillis()).toBeGreaterThanOrEqual(hour.toMillis());
+});
+
+async function waitFor(path: string): Promise<void> {
+  while ((await read(path)) === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cert, getApp, getApps, initializeApp, type App, type ServiceAccount } from 'firebase-admin/app';
+import type { Auth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { accountKey, describeProblems, getEnv } from '../settings/env.node.ts';
 import { withDeadline } from './deadline.node.ts';
@@ -83,4 +84,12 @@ export function getDatabase(): Firestore {
   const database = getFirestore(openApp());
   database.settings(connectionSettings);
   return database;
+}
+
+/** The accounts of editors. Throws when the settings are bad. */
+export async function getAccounts(): Promise<Auth> {
+  getDatabase();
+  // Loaded by the few who need it.
+  const { getAuth } = await import('firebase-admin/auth');
+  return getAuth(getApp(appName));
 }

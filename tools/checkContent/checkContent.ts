@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { formatGuid, type GuidForm } from '../../lib/feeds/guids.ts';
+import { draftsCollection, parseDraft } from '../../lib/model/drafts.ts';
 import { parseItem, parseSeries, type Item, type SectionItem } from '../../lib/model/item.ts';
 import { sections, seriesCollection, type Section } from '../../lib/model/sections.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
-import { checkFields, checkSeriesFields } from './checkFields.ts';
+import { checkDraftFields, checkFields, checkSeriesFields } from './checkFields.ts';
 import { createFileCheck } from './checkFiles.ts';
 import type { Finding, Problem } from './findings.ts';
 import { countCollection, readCollection, type StoredDocument } from './readCollection.ts';
@@ -15,14 +16,17 @@ const documentLimit = 20;
 export type CheckedDocument = { findings: readonly Finding[]; checked: number; total: number };
 
 /**
- * Reads every document of all sections and series and yields what of each the site would drop or show badly, in the
+ * Reads every document of all sections, series and drafts and yields what of each the site would drop or show badly, in the
  * order of collections and ids. Reads only; memory does not grow with the number of documents, but for the titles of a
  * collection and all guids. Throws when Firestore does not respond.
  */
 export async function* checkContent(): AsyncGenerator<CheckedDocument> {
   const checkDocument = createDocumentCheck();
   const checkGuid = createGuidCheck(getEnv().site);
-  const collections = [...sections.map(({ collection }) => collection), seriesCollection];
+  const collections = [
+    ...sections.map(({ collection }) => collection),
+    ...otherCollections.map(([collection]) => collection),
+  ];
   const counts = await Promise.all(collections.map(countCollection));
   const total = counts.reduce((sum, count) => sum + count, 0);
   let checked = 0;
@@ -43,17 +47,39 @@ export async function* checkContent(): AsyncGenerator<CheckedDocument> {
     }
   }
   const checkFiles = createFileCheck();
-  for await (const { id, fields } of readCollection(seriesCollection)) {
-    const { image } = parseSeries(fields);
-    const problems = [
-      ...checkSeriesFields(id, fields),
-      ...(await checkFiles(image === undefined ? {} : { image })),
-    ];
-    checked += 1;
-    const findings = problems.map((problem) => ({ path: `${seriesCollection}/${id}`, ...problem }));
-    yield { findings, checked, total: Math.max(total, checked) };
+  for (const [collection, check] of otherCollections) {
+    for await (const { id, fields } of readCollection(collection)) {
+      const { files, problems } = check(id, fields);
+      const found = [...problems, ...(await checkFiles(files))];
+      checked += 1;
+      const findings = found.map((problem) => ({ path: `${collection}/${id}`, ...problem }));
+      yield { findings, checked, total: Math.max(total, checked) };
+    }
   }
 }
+
+type Check = (
+  id: string,
+  fields: StoredDocument['fields'],
+) => {
+  files: Partial<Item>;
+  problems: readonly Problem[];
+};
+
+/** The documents that are no items, and what is checked of one. */
+const otherCollections: readonly (readonly [string, Check])[] = [
+  [
+    seriesCollection,
+    (key, fields) => {
+      const { image } = parseSeries(fields);
+      return { files: image === undefined ? {} : { image }, problems: checkSeriesFields(key, fields) };
+    },
+  ],
+  [
+    draftsCollection,
+    (id, fields) => ({ files: parseDraft(id, fields).item, problems: checkDraftFields(id, fields) }),
+  ],
+];
 
 /** Returns what finds all that is wrong with a document on its own. */
 export function createDocumentCheck() {

@@ -1,7 +1,7 @@
 import { fieldNames, pickField } from '../../lib/model/fields.ts';
 import { aMoment, pickSection } from '../../lib/testing/builders.ts';
 import { exampleValues, mixEntries } from '../../lib/testing/exampleValues.ts';
-import { checkFields } from './checkFields.ts';
+import { checkDraftFields, checkFields } from './checkFields.ts';
 
 const timestamp = (moment: number) => ({ seconds: moment / 1000, nanoseconds: 0, toMillis: () => moment });
 const good = {
@@ -79,6 +79,28 @@ test.each<[Readonly<Record<string, unknown>>, ...string[]]>([
   [{ content: '' }, 'noContent, content: missing'],
 ])('of the fields %j is found: %s', (fields, ...expected) => {
   expect(list(fields)).toStrictEqual(expected);
+});
+
+test.each<[Readonly<Record<string, unknown>>, ...string[]]>([
+  [{ collection: 'articles' }],
+  [{ collection: 'articles', title: 'Ա', publishAt: timestamp(aMoment), basedOn: null }],
+  [{ collection: 'articles', title: 'Ա', heldBack: 'gone' }, 'heldBack, publishAt: gone'],
+  [{ collection: 'articles', publishAt: timestamp(aMoment) }, 'heldBack, publishAt: title: is missing'],
+  [
+    { collection: 'users', title: 'Ա', publishAt: timestamp(aMoment) },
+    'heldBack, publishAt: collection: is none of the site’s',
+  ],
+  [
+    { collection: 'articles', publishAt: 'վաղը' },
+    'fieldType, publishAt: the text "վաղը" instead of a Timestamp',
+  ],
+  [
+    { collection: 'articles', image: 'gs://a' },
+    'fieldType, image: the text "gs://a" instead of a URL that begins with https://',
+  ],
+])('of the draft %j is found: %s', (fields, ...expected) => {
+  const problems = checkDraftFields('a', fields);
+  expect(problems.map(({ kind, field, detail }) => `${kind}, ${field}: ${detail}`)).toStrictEqual(expected);
 });
 
 test('a section without categories has no unknown ones', () => {

@@ -1,13 +1,15 @@
 import { parseChapters } from '../../lib/model/chapters.ts';
+import { draftFields, findObstacle, parseDraft } from '../../lib/model/drafts.ts';
 import {
   eventStatuses,
   fieldNames,
   pickField,
   seriesFields,
+  type Field,
   type FieldName,
   type FieldValues,
 } from '../../lib/model/fields.ts';
-import { parseItem, parseSeries, type Item } from '../../lib/model/item.ts';
+import { parseFields, parseItem, type Item } from '../../lib/model/item.ts';
 import { findCategory, findSection, type Section } from '../../lib/model/sections.ts';
 import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
 import type { Problem } from './findings.ts';
@@ -53,13 +55,29 @@ function checkCreatedAt(value: unknown, now: number): readonly Problem[] {
 
 /** The same of the document of the series with this key. */
 export function checkSeriesFields(key: string, fields: Fields): readonly Problem[] {
-  const problems: Problem[] = Object.entries(seriesFields).flatMap(([field, { kind }]) => {
-    const value = fields[field];
-    if (isEmpty(value) || field in parseSeries({ [field]: value })) return [];
-    return [{ kind: 'fieldType', field, detail: `${describe(value)} instead of ${expectedOf[kind]}` }];
-  });
+  const problems = checkTable(seriesFields, fields);
   if (findCategory(findSection('programs'), key) !== undefined) return problems;
   return [{ kind: 'unknownCategory', field: 'id', detail: describe(key) }, ...problems];
+}
+
+/** The same of a draft, which need not be complete. */
+export function checkDraftFields(id: string, fields: Fields): readonly Problem[] {
+  const { publishAt, heldBack, ...draft } = parseDraft(id, fields);
+  const reason = heldBack ?? (publishAt === undefined ? undefined : findObstacle(draft));
+  return [
+    ...checkTable(draftFields, fields),
+    ...fieldNames.flatMap((field) => checkType(field, fields[field])),
+    ...(reason === undefined ? [] : [{ kind: 'heldBack', field: 'publishAt', detail: reason } as const]),
+  ];
+}
+
+/** The fields of a table that the site drops. */
+function checkTable(table: Readonly<Record<string, Field>>, fields: Fields): readonly Problem[] {
+  return Object.entries(table).flatMap(([field, { kind }]) => {
+    const value = fields[field];
+    if (isEmpty(value) || field in parseFields({ [field]: value }, table)) return [];
+    return [{ kind: 'fieldType', field, detail: `${describe(value)} instead of ${expectedOf[kind]}` }];
+  });
 }
 
 function checkType(field: FieldName, value: unknown): readonly Problem[] {

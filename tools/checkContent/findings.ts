@@ -14,7 +14,11 @@ export const findingKinds = {
   },
   futureDate: {
     heading: 'createdAt lies in the future: shown already, above everything newer',
-    remedy: 'Correct it; to publish later, store the document later.',
+    remedy: 'Correct it; to publish later, make it a draft with publishAt (docs/documents.md, Drafts).',
+  },
+  heldBack: {
+    heading: 'Drafts that were not, or cannot be, published at their hour',
+    remedy: 'Correct the draft, and set publishAt again.',
   },
   fieldType: {
     heading: 'Fields the site leaves out: not of the type it shows',

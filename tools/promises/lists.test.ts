@@ -54,15 +54,13 @@ const collectionNames = sections.map(({ collection }) => collection);
 const categoryNames = sections.flatMap(({ categories }) => categories.map(({ name }) => name));
 
 const desk = 'deploy/desk/collections.ts';
-const deskRules = 'deploy/desk/firestore.rules';
+const rulesFile = 'firestore.rules';
 const documents = 'docs/documents.md';
 const promises = 'docs/rows.md';
 
 test('files that repeat the sections have all of lib/model/sections.ts, and no other', () => {
   expect([
-    ...['firestore.rules', deskRules].flatMap((file) =>
-      compare(file, findWords(file, /return collection in \[([^\]]+)\]/), collectionNames),
-    ),
+    ...compare(rulesFile, findWords(rulesFile, /return collection in \[([^\]]+)\]/), collectionNames),
     ...compare(
       desk,
       collections.map(({ path, name }) => `${path} «${name}»`),
@@ -153,7 +151,7 @@ test('the desk has the fields of each section, by their kinds', () => {
       )
       .map((name) => `${collection}.${name}: ${kinds[pickField(name).kind][0]}`),
   );
-  const rules = read(deskRules);
+  const rules = read(rulesFile);
   const unchecked = deskFields
     .map(
       (name) =>
@@ -162,8 +160,8 @@ test('the desk has the fields of each section, by their kinds', () => {
     .filter((rule) => !rules.includes(rule));
   expect([
     ...compare(desk, found, expected),
-    ...compare(deskRules, findWords(deskRules, /keys\.hasOnly\(\[([^\]]+)\]/), deskFields),
-    ...unchecked.map((rule) => `${deskRules} lacks ${rule}`),
+    ...compare(rulesFile, findWords(rulesFile, /keys\.hasOnly\(\[([^\]]+)\]/), deskFields),
+    ...unchecked.map((rule) => `${rulesFile} lacks ${rule}`),
   ]).toStrictEqual([]);
 });
 
@@ -175,7 +173,7 @@ test('docs/documents.md explains every field and category', () => {
   expect([
     ...compare(documents, found, expected),
     ...compare(documents, keys, [...used]),
-    ...compare(deskRules, findWords(deskRules, /value\.hasOnly\(\[([^\]]+)\]/), [...used]),
+    ...compare(rulesFile, findWords(rulesFile, /value\.hasOnly\(\[([^\]]+)\]/), [...used]),
   ]).toStrictEqual([]);
 });
 
@@ -189,8 +187,8 @@ test('desk, rules and docs/documents.md have the fields of a series', () => {
       findSection('programs').categories.map(({ name }) => name),
     ),
     ...compare(
-      deskRules,
-      findWords(deskRules, /isSeries\(fields\) \{\n.*hasOnly\(\[([^\]]+)\]/),
+      rulesFile,
+      findWords(rulesFile, /isSeries\(fields\) \{\n.*hasOnly\(\[([^\]]+)\]/),
       fieldsOfSeries,
     ),
     ...compare(

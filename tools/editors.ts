@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import { getAccounts } from '../lib/firebase/admin.node.ts';
 
-// `npm run editors -- add anahit@example.org` (also `remove`, and `list` alone): whose account may write (docs/desk.md).
-// The claim counts from the account's next token on, within an hour.
+// `npm run editors -- add anahit@example.org` (also `remove`, and `list`): whose account may write (docs/desk.md).
+// The claim counts from the next token of the account on, within an hour.
 
 const claim = 'editor';
 const usage = 'npm run editors -- add|remove anahit@example.org, or: npm run editors -- list';

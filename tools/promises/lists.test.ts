@@ -132,7 +132,6 @@ const kinds: Readonly<Record<keyof FieldValues, readonly [desk: string, document
 
 /** The rules of the fields that a document needs. */
 const needed: Partial<Record<FieldName, string>> = {
-  title: `fields.title.size() <= ${fieldLimits.line}`,
   createdAt: "fields.get('createdAt', null) is timestamp",
   updatedAt: "fields.get('updatedAt', null) is timestamp",
 };

@@ -5,7 +5,7 @@ import type { LocalFirebase } from 'local-firebase';
 import { parseRules, toStorageRules, type RulesValue } from 'local-firebase/rules';
 import { openAdmin, openLite, type Client } from 'local-firebase/testing/clients';
 import { draftFields, draftsCollection } from '../model/drafts.ts';
-import { fieldNames, fields, pickField } from '../model/fields.ts';
+import { fieldNames, fields as itemFields, pickField } from '../model/fields.ts';
 import { exampleValues } from '../testing/exampleValues.ts';
 import { startSiteFirebase } from '../testing/localFirebase.ts';
 
@@ -96,7 +96,7 @@ test.each(Object.entries(refused))('editors may not store %s', async (_, work) =
 });
 
 const draft = { collection: 'articles', updatedAt: now };
-const draftExamples = Object.entries({ ...fields, ...draftFields }).map(([name, { kind }]) => [
+const draftExamples = Object.entries({ ...itemFields, ...draftFields }).map(([name, { kind }]) => [
   name,
   name === 'collection' ? 'articles' : exampleValues[kind].good,
 ]);

@@ -22,7 +22,11 @@ const information = informationPages.map(({ name }) => `/${name}`);
 /** The routes of `app`, and that of resized pictures: their paths by kind. The first that fits counts. */
 const paths = {
   picture: ['/_next/image'],
-  endpoint: ['/api/(?:health|health/live|metrics|publish-due|revalidate|views)', suggestionsEndpoint, withdrawnEndpoint],
+  endpoint: [
+    '/api/(?:health|health/live|metrics|publish-due|revalidate|views)',
+    suggestionsEndpoint,
+    withdrawnEndpoint,
+  ],
   /** Files for which a picture is decoded. */
   drawing: [
     `${item}/card.jpg`,

@@ -5,6 +5,7 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { accountKey, describeProblems, getEnv } from '../settings/env.node.ts';
 import { withDeadline } from './deadline.node.ts';
 
+export { FieldValue, Timestamp } from 'firebase-admin/firestore';
 export type {
   DocumentReference,
   DocumentSnapshot,

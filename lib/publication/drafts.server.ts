@@ -1,6 +1,11 @@
 import 'server-only';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { getDatabase, type DocumentReference, type DocumentSnapshot } from '@/lib/firebase/admin.node';
+import {
+  FieldValue,
+  getDatabase,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from '@/lib/firebase/admin.node';
 import {
   draftsCollection,
   findObstacle,

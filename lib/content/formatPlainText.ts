@@ -2,8 +2,8 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** What was struck is not said any more; a number that leads to a note is no part of a sentence. */
 const unsaid = /<(del|s)\b[^>]*>[^]*?<\/\1>|<sup\b[^>]*>\s*<a href="[^"]*#[^"]*"[^>]*>[^<]*<\/a>\s*<\/sup>/g;
-const quoteStart = /<q\b[^>]*>\s*/g;
-const quoteEnd = /\s*<\/q>/g;
+const quoteStart = /<q\b[^>]*>/g;
+const quoteEnd = /<\/q>/g;
 const lineEnd = /<\/?(?:p|h\d|blockquote|pre|hr|br|li|d[dt]|figcaption|summary|t[dh]|caption)\b[^>]*>/g;
 
 /**

@@ -147,3 +147,14 @@ test('as plain text a sentence says what it says on the page, without what was s
   );
   expect(formatPlainText(html)).toBe('Նա հերքեց, «ոչ»։ 102\nԲ');
 });
+
+test.each([
+  ['a text', `<p>ա</p>${' '.repeat(400_000)}<p>բ</p>`],
+  ['a quotation', `<q>ա${' '.repeat(400_000)}</q>`],
+])(
+  'a megabyte of spaces within %s takes a moment',
+  (_, html) => {
+    expect(formatPlainText(sanitize(html))).toContain('ա');
+  },
+  5_000,
+);

@@ -121,7 +121,7 @@ const wordsAlone = new RegExp(
   String.raw`(<figure\b[^<>]*>\s*)?<${block}( [^<>]*)?>(${inBlock})<\/${block}>`,
   'g',
 );
-const blockTag = new RegExp(String.raw`\s*<\/?${block}\b[^<>]*>\s*`, 'g');
+const blockTag = new RegExp(String.raw`\n?<\/?${block}\b[^<>]*>\s*`, 'g');
 
 /** Blocks that have words alone as paragraphs; of others the content, on lines of its own. */
 function partParagraphs(html: string): string {

@@ -1,4 +1,4 @@
-import { editItem } from './support/publish.ts';
+import { editItem, revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true });
@@ -19,3 +19,50 @@ for (const id of ['Նոր օր', 'a:b, c', '50% «a»+b']) {
     expect(await listStatuses()).toEqual([404, 404]);
   });
 }
+
+test('an edit of an item has the lists of its own categories rendered again, and those it left, and no others', async ({
+  startOwn,
+}) => {
+  const { request, testSite } = await startOwn({ seed: 'sample' });
+  const { firebase } = testSite;
+  const get = async (category: string) => (await request.get(`/analyses/category/${category}`)).text();
+  const { publish } = editItem(testSite, 'articles/edited');
+  const edit = async (title: string, categories: readonly string[]) => {
+    await publish({ title, categories });
+    await revalidate(testSite, 'analyses/edited');
+  };
+  /** Until nothing more is rendered behind the response. */
+  const settle = () =>
+    expect
+      .poll(
+        () => {
+          const { reads } = firebase.readBill();
+          const isSame = reads === last;
+          last = reads;
+          return isSame;
+        },
+        { intervals: [2_000] },
+      )
+      .toBe(true);
+  let last = -1;
+  await edit('Նոր վերնագիր', ['fair']);
+  const others = ['whatToDo', 'revelation', 'proverbial', 'churchStage'];
+  for (const category of ['fair', 'veritas', ...others]) await get(category);
+  await settle();
+
+  await edit('Այլ վերնագիր', ['veritas']);
+  await settle();
+  const { reads } = firebase.readBill();
+  const pages = [await get('fair'), await get('veritas'), ...(await Promise.all(others.map(get)))];
+  expect(pages.map((page) => page.includes('/analyses/edited'))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(pages[1]).toContain('Այլ վերնագիր');
+  // All of them are cached: the first two were requested again, the others never invalidated.
+  expect(firebase.readBill().reads - reads).toBe(0);
+});

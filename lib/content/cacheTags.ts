@@ -3,9 +3,14 @@ import type { SectionName } from '../model/sections.ts';
 // The tags of cached pages, feeds and sitemaps, by their content. Next.js allows 256 characters, and joins tags by
 // commas.
 
-/** The tag of what shows the newest items of a section, or counts them. */
+/** The tag of what shows the newest items of a whole section, or counts them. */
 export function sectionTag(section: SectionName): string {
   return section;
+}
+
+/** The tag of what shows the newest items of a category, or counts them. No item has it: ids have no slash. */
+export function categoryTag(section: SectionName, category: string): string {
+  return `${section}/category/${category}`;
 }
 
 /**

@@ -4,6 +4,8 @@ import type { Section } from '../model/sections.ts';
 export type Publication = {
   section: Section;
   id?: string | undefined;
+  /** The keys of an item's categories, before and after an edit; undefined where they are not known. */
+  categories?: readonly string[] | undefined;
   /** The series' key. */
   series?: string | undefined;
 };

@@ -55,7 +55,7 @@ test('a document without a usable title is logged once, by its path, however oft
 test('a category that does not respond fails no other list of its section, and is itself refused at once', async () => {
   jest.useFakeTimers();
   jest.spyOn(log, 'error').mockImplementation(() => {});
-  const empty = { docs: [] } as unknown as QuerySnapshot;
+  const empty = { docs: [], size: 0 } as unknown as QuerySnapshot;
   const get = jest.spyOn(Query.prototype, 'get').mockReturnValue(new Promise(() => {}));
   const slow = getNewest(programs, 20, 'fair').catch((error: Error) => error.message);
   await jest.advanceTimersByTimeAsync(readDeadlineMs);
@@ -302,7 +302,11 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
     ['programs/item-1', 'programs/*', 'programs'],
   ],
   ['the newest', () => getNewest(programs, 2), ['programs']],
-  ['the first hundred of a category', () => getCategoryPage(analyses, 'fair'), ['analyses']],
+  [
+    'the first hundred of a category',
+    () => getCategoryPage(analyses, 'fair'),
+    ['analyses/category/fair', 'analyses/*', ...ids(1, 23).map((id) => `analyses/${id}`)],
+  ],
   ['the events to come', () => getUpcomingEvents(), ['events']],
   ['one item', () => getItem(programs, 'item-1'), ['programs/item-1', 'programs/*']],
   ['one that does not exist', () => getItem(programs, 'none'), ['programs/none', 'programs/*']],

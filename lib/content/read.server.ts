@@ -11,7 +11,7 @@ import { pageSize, wholeCategoryFirstPage } from '@/lib/model/listState';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { findSection, seriesCollection, type Category, type Section } from '@/lib/model/sections';
 import { storedMoments } from './archive.server';
-import { itemsTag, itemTag, sectionTag, seriesTag } from './cacheTags';
+import { categoryTag, itemsTag, itemTag, sectionTag, seriesTag } from './cacheTags';
 import { leaveOutWithoutIndex, logFailedRead } from './failedReads.server';
 import { findLastContent } from './lastContent.server';
 import { parseBody } from './parseBody.server';
@@ -53,8 +53,11 @@ async function readFirstPage(
   category: string | undefined,
   limit: number,
 ): Promise<ItemPage> {
-  const list = orderByDate(section, category);
-  const [page, count] = await Promise.all([readPage(section, list, limit), readCount(section, list)]);
+  const query = orderByDate(section, category);
+  const [page, count] = await Promise.all([
+    readPage({ section, category, query }, limit),
+    readCount(section, query),
+  ]);
   return { ...page, count };
 }
 
@@ -67,7 +70,7 @@ export const getPageAfter = cache((section: Section, category: string | undefine
     const list = orderByDate(section, category);
     const rest = list.startAfter(cursor);
     const [page, count, restCount] = await Promise.all([
-      readPage(section, rest, pageSize),
+      readPage({ section, category, query: rest }, pageSize),
       readCount(section, list),
       readCount(section, rest),
     ]);
@@ -78,7 +81,8 @@ export const getPageAfter = cache((section: Section, category: string | undefine
 /** The newest items of a section or a category of it, at most `limit`. */
 export function getNewest(section: Section, limit: number, category?: string): Promise<readonly Item[]> {
   return logFailedRead(section.collection, async () => {
-    const { items } = await readPage(section, orderByDate(section, category), limit);
+    const query = orderByDate(section, category);
+    const { items } = await readPage({ section, category, query }, limit);
     return items;
   });
 }
@@ -91,7 +95,8 @@ export function getOlder(
   return logFailedRead(section.collection, async () => {
     const cursor = await readDocument(section, last);
     if (cursor?.get('createdAt') === undefined) return undefined;
-    const { items } = await readPage(section, orderByDate(section, category).startAfter(cursor), limit);
+    const query = orderByDate(section, category).startAfter(cursor);
+    const { items } = await readPage({ section, category, query }, limit);
     return items;
   });
 }
@@ -117,7 +122,7 @@ export function getPinned(section: Section): Promise<readonly Item[]> {
       .collection(section.collection)
       .where('pinnedUntil', '>', new Date())
       .orderBy('pinnedUntil');
-    return (await readPage(section, query, pinnedLimit)).items;
+    return (await readPage({ section, query }, pinnedLimit)).items;
   });
 }
 
@@ -151,7 +156,9 @@ async function generateEventsSince(since: number, limit: number): Promise<readon
     collection.where('endsAt', '>', store(since)).where('startsAt', '<=', store(lateStart)).orderBy('endsAt'),
   ]);
   // Twice as many, as those that began within the last hours may be over.
-  const pages = await Promise.all(queries.map((query) => readPage(eventSection, query, 2 * limit)));
+  const pages = await Promise.all(
+    queries.map((query) => readPage({ section: eventSection, query }, 2 * limit)),
+  );
   const events = pages.flatMap(({ items }) => items);
   return pickEventsSince(events, since).slice(0, limit);
 }
@@ -223,12 +230,22 @@ function orderByDate(section: Section, category: string | undefined, order: 'des
   return filtered.orderBy('createdAt', order);
 }
 
-async function readPage(section: Section, query: Query, limit: number): Promise<Omit<ItemPage, 'count'>> {
-  const [snapshot] = await Promise.all([
-    runQuery(section, query, limit),
-    tagPage([sectionTag(section.name)]),
-  ]);
-  return parsePage(snapshot);
+/** A list of a section, or of one of its categories. */
+type ListQuery = { section: Section; category?: string | undefined; query: Query };
+
+async function readPage(
+  { section, category, query }: ListQuery,
+  limit: number,
+): Promise<Omit<ItemPage, 'count'>> {
+  const page = parsePage(await runQuery(section, query, limit));
+  const { name } = section;
+  // With its items: one that leaves a category is published under the others alone.
+  const tags =
+    category === undefined
+      ? [sectionTag(name)]
+      : [categoryTag(name, category), itemsTag(name), ...page.items.map(({ id }) => itemTag(name, id))];
+  await tagPage(tags);
+  return page;
 }
 
 /** Every query has a limit: what one request costs must not grow with the archive. */

@@ -1,17 +1,26 @@
 import 'server-only';
-import { unstable_cache } from 'next/cache';
+import { LRUCache } from 'lru-cache';
 import { joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
 import { sections, type Section } from '@/lib/model/sections';
-import { sectionTag } from './cacheTags';
+import { itemTag, sectionTag } from './cacheTags';
 import { getMostViewed, getNewest } from './read.server';
+import { tagPage } from './tagPage.server';
 
-// What many pages show of a section is read once for all of them.
+// What many pages show of a section is read once for all of them. Not by unstable_cache: each page would inherit its
+// tags, and every publication invalidate the lists of all categories.
 
 /** No longer than a page is fresh: an item that was withdrawn must not stay among those shown. */
-const freshSeconds = 60;
+const freshMs = 60_000;
 const mostReadLimit = 5;
 /** How many items a page without content of its own shows, such as a 404. */
 const newestLimit = 3;
+
+type Reads = LRUCache<string, Promise<readonly Item[]>>;
+
+// Pages and route handlers are bundled separately; without the global a publication would reach one bundle's alone.
+const readsKey = Symbol.for('newsroom.sharedReads');
+const holder = globalThis as { [readsKey]?: Reads };
+const reads = (holder[readsKey] ??= new LRUCache({ max: 100, ttl: freshMs, perf: Date }));
 
 /**
  * The most read items of a section, the most views first. Throws when the backend does not respond: a page without them
@@ -19,6 +28,7 @@ const newestLimit = 3;
  */
 export async function getMostRead(section: Section): Promise<readonly SectionItem[]> {
   const items = await shareRead('most read', section, () => getMostViewed(section, mostReadLimit));
+  await tagPage(items.map(({ id }) => itemTag(section.name, id)));
   return items.map((item) => ({ section, item }));
 }
 
@@ -30,6 +40,7 @@ export async function getMostReadOfAll(): Promise<readonly SectionItem[]> {
 
 /** The newest items of all sections; none when the backend fails, so that a 404 does not fail too. */
 export async function getNewestOfAll(): Promise<readonly SectionItem[]> {
+  await tagPage(sections.map(({ name }) => sectionTag(name)));
   const lists = await Promise.all(
     sections.map(async (section) => ({
       section,
@@ -39,12 +50,23 @@ export async function getNewestOfAll(): Promise<readonly SectionItem[]> {
   return joinNewestFirst(lists).slice(0, newestLimit);
 }
 
+/** Has what was read of a section read again. */
+export function forgetSharedReads({ name }: Section): void {
+  for (const key of reads.keys()) if (key.endsWith(` ${name}`)) reads.delete(key);
+}
+
 /** Reads once a minute, or after a publication. */
 function shareRead(
   name: string,
   section: Section,
   read: () => Promise<readonly Item[]>,
 ): Promise<readonly Item[]> {
-  const options = { revalidate: freshSeconds, tags: [sectionTag(section.name)] };
-  return unstable_cache(read, [name, section.name], options)();
+  const key = `${name} ${section.name}`;
+  const known = reads.get(key);
+  if (known !== undefined) return known;
+  const reading = read();
+  reads.set(key, reading);
+  // A failure is nobody else's.
+  reading.catch(() => reads.get(key) === reading && reads.delete(key));
+  return reading;
 }

@@ -1,4 +1,4 @@
-import { itemsTag, itemTag, sectionTag, seriesTag, sitemapTag } from '../content/cacheTags.ts';
+import { categoryTag, itemsTag, itemTag, sectionTag, seriesTag, sitemapTag } from '../content/cacheTags.ts';
 import type { Publication } from '../content/publication.ts';
 import { listFeedLinks } from '../model/feedLinks.ts';
 import {
@@ -18,21 +18,28 @@ export type Dependents = {
   tags: readonly string[];
   /** The tags of the other sitemaps. */
   sitemapTags: readonly string[];
-  /** The paths that many request: the home page and the first pages of the section's lists. */
+  /** The paths that many request: the home page and the first pages of the item's lists. */
   lists: readonly string[];
   /** The item's page and share card. */
   item: readonly string[];
   feeds: readonly string[];
 };
 
-export function listDependents({ section: { name, categories }, id, series }: Publication): Dependents {
+export function listDependents(publication: Publication): Dependents {
+  const { section, id, series, categories: keys } = publication;
+  const { name } = section;
   if (series !== undefined) return listSeriesDependents(name, series);
-  const places = [
-    { section: name },
-    ...categories.map((category) => ({ section: name, category: category.name })),
-  ];
+  const categories = section.categories
+    .map((category) => category.name)
+    .filter((category) => keys === undefined || keys.includes(category));
+  const places = [{ section: name }, ...categories.map((category) => ({ section: name, category }))];
   return {
-    tags: [sectionTag(name), id === undefined ? itemsTag(name) : itemTag(name, id)],
+    tags: [
+      sectionTag(name),
+      ...(id === undefined
+        ? [itemsTag(name)]
+        : [itemTag(name, id), ...categories.map((category) => categoryTag(name, category))]),
+    ],
     sitemapTags: [sitemapTag(name)],
     lists: [homePath, ...places.map(listPath)],
     item: id === undefined ? [] : [itemPath(name, id), cardPath(name, id)],

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { forgetSharedReads } from '@/lib/content/sharedReads.server';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 import { checkDatabase } from '@/lib/firebase/health.server';
 import { isOwnRequest } from '@/lib/http/requestOwnPage.node';
@@ -7,12 +8,15 @@ import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { pickSection } from '@/lib/testing/builders';
 import { serve } from '@/lib/testing/serve';
+import { addCategories } from './addCategories.server';
 import { dropSitemaps } from './dropSitemaps.server';
 import { publish } from './publish.server';
 
+jest.mock('@/lib/content/sharedReads.server');
 jest.mock('@/lib/feeds/webSub.server');
 jest.mock('@/lib/firebase/health.server');
 jest.mock('@/lib/search/search.server');
+jest.mock('./addCategories.server');
 jest.mock('./dropSitemaps.server');
 
 const section = pickSection('events');
@@ -38,6 +42,7 @@ beforeEach(async () => {
   jest
     .mocked(updateSearch)
     .mockImplementation(({ section: { name }, id }) => steps.push(`search ${name} ${id}`));
+  jest.mocked(addCategories).mockImplementation(async (publication) => publication);
   jest.mocked(dropSitemaps).mockImplementation((tags) => steps.push(`drop ${tags.join(' ')}`));
   jest.mocked(notifyHub).mockImplementation(async (feeds) => void steps.push(`hub ${feeds[0]}`));
 });
@@ -66,6 +71,7 @@ test('pages are invalidated, search learns of it, then each page is requested, a
     ].map((path) => `request ${path}`),
     'hub /feed.xml',
   ]);
+  expect(forgetSharedReads).toHaveBeenCalledWith(section);
   expect(warn.mock.calls).toMatchObject([[{ event: 'regeneration failed', path: '/events' }]]);
   // Or a publication would count as a reader, for whom the front pages are refreshed for an hour.
   expect(new Set(own)).toEqual(new Set([true]));

@@ -1,11 +1,13 @@
 import 'server-only';
 import type { Publication } from '@/lib/content/publication';
+import { forgetSharedReads } from '@/lib/content/sharedReads.server';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 import { checkDatabase } from '@/lib/firebase/health.server';
 import { requestOwnPage } from '@/lib/http/requestOwnPage.node';
 import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
+import { addCategories } from './addCategories.server';
 import { listDependents, type Dependents } from './dependents';
 import { dropSitemaps } from './dropSitemaps.server';
 
@@ -28,7 +30,11 @@ let isFinishing = false;
 export async function publish(publications: readonly Publication[]): Promise<readonly string[]> {
   const { state, failures } = await checkDatabase();
   if (state === 'failing') throw new Error(`nothing was refreshed: ${failures.join('; ')}`);
-  const dependents = publications.map(listDependents);
+  // Of a large import a section's lists are all stale.
+  const isLarge = publications.length > warmedItems;
+  const placed = isLarge ? publications : await Promise.all(publications.map(addCategories));
+  const dependents = placed.map(listDependents);
+  for (const { section } of publications) forgetSharedReads(section);
   getSharedState().invalidateTags(unite(dependents, 'tags'));
   dropSitemaps(unite(dependents, 'sitemapTags'));
   for (const { section, id, series } of publications) {

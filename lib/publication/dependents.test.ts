@@ -1,0 +1,32 @@
+import { pickSection } from '../testing/builders.ts';
+import { listDependents } from './dependents.ts';
+
+const section = pickSection('analyses');
+const all = section.categories.map(({ name }) => name);
+const listCategories = (paths: readonly string[]) =>
+  new Set(paths.flatMap((path) => /\/category\/(\w+)/.exec(path)?.[1] ?? []));
+
+test.each([
+  [['fair'], ['fair']],
+  [
+    ['fair', 'veritas', 'unknown'],
+    ['fair', 'veritas'],
+  ],
+  [[], []],
+  // Where Firestore did not say.
+  [undefined, all],
+])(
+  'an item with the categories %j makes the lists and feeds of %j stale, and no others',
+  (categories, expected) => {
+    const { tags, lists, feeds } = listDependents({ section, id: 'a', categories });
+    expect(tags).toEqual(expect.arrayContaining(['analyses', 'analyses/a']));
+    for (const paths of [tags, lists, feeds])
+      expect(listCategories(paths.map((path) => `/${path}`))).toEqual(new Set(expected));
+  },
+);
+
+test('what names no item makes everything of its section stale', () => {
+  const { tags, lists } = listDependents({ section });
+  expect(tags).toStrictEqual(['analyses', 'analyses/*']);
+  expect(listCategories(lists)).toEqual(new Set(all));
+});

@@ -242,6 +242,12 @@ test('what stands between two empty lines is one paragraph, whatever marks begin
   );
 });
 
+test('an element that has another name on the page is not left out', () => {
+  const { html, dropped } = build('<h1>Ա</h1><p><strike>Բ</strike> <del>Գ</del></p>');
+  expect(html).toBe('<h2>Ա</h2>\n<p><s>Բ</s> <del>Գ</del></p>');
+  expect([...dropped]).toStrictEqual([]);
+});
+
 test('a post without a title is called by its first words', () => {
   const title = (text: string) => build(text, { fields: { title: undefined } }).fields.title;
   expect(title('<h2>Մի քանի</h2>\nխոսք')).toBe('Մի քանի խոսք');

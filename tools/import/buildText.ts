@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { renamed } from '../../lib/content/elements.ts';
 import { restoreMeaning } from '../../lib/content/restoreMeaning.node.ts';
 import { bodyRules, hasTooManyTags, markFrames, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { parseVideo } from '../../lib/media/video.ts';
@@ -103,8 +104,12 @@ const containers =
   'article aside body center footer head header html main section address details fieldset legend nav summary';
 const blocks = Object.fromEntries([...containers.split(' '), 'form'].map((name) => [name, 'div']));
 /** What is not named: the text is shown, or something in its place. */
-const handled = 'div font wbr h1 h5 h6 audio video source iframe picture noscript';
-const known = new Set([...bodyRules.allowedTags, ...`${containers} ${handled}`.split(' ')]);
+const handled = 'div font audio video source iframe picture noscript';
+const known = new Set([
+  ...bodyRules.allowedTags,
+  ...Object.keys(renamed),
+  ...`${containers} ${handled}`.split(' '),
+]);
 
 const background = /<[a-z]+\s[^<>]*style=["'][^<>]*background(?:-image)?:\s*url\(([^()<>]+)\)[^<>]*>/gi;
 

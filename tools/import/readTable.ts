@@ -21,7 +21,7 @@ const columns: readonly string[] = [
 ];
 
 /** What a cell gives a field, by the field's kind; undefined for one that says nothing that can be used. */
-const cells: Readonly<Record<keyof FieldValues, (cell: string) => FieldValue | undefined>> = {
+export const cellParsers: Readonly<Record<keyof FieldValues, (cell: string) => FieldValue | undefined>> = {
   line: (cell) => cell,
   lead: (cell) => cell,
   url: (cell) => cell,
@@ -57,7 +57,7 @@ function toPost(
   const dropped: string[] = [];
   const fields = Object.entries(others).flatMap(([name, cell]) => {
     if (cell === '' || !columns.includes(name)) return [];
-    const value = cells[pickField(name as FieldName).kind](cell);
+    const value = cellParsers[pickField(name as FieldName).kind](cell);
     if (value === undefined) dropped.push(`${name}: “${cell}” cannot be read`);
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });

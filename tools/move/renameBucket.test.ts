@@ -31,7 +31,7 @@ async function move(...options: readonly string[]): Promise<string> {
   return stdout.trim();
 }
 
-const read = async (path: string) => (await admin.db.doc(path).get()).data();
+const read = async (name: string) => (await admin.db.doc(name).get()).data();
 
 test('documents and their texts name the files of the new bucket, in a trial none; again, nothing is left to do', async () => {
   const to = firebase.bucketName;

@@ -35,9 +35,12 @@ export async function renameBucket({ from, to, isTrial }: Renaming): Promise<Ren
   return renamed;
 }
 
+/** As part of a pattern: of the signs that names of buckets have, only the dot means something there. */
+const escapeName = (name: string): string => name.replaceAll('.', String.raw`\.`);
+
 /** Both forms of a file's URL: https://firebase.google.com/docs/storage/web/download-files */
 function createRename(from: string, to: string): (text: string) => string {
-  const name = RegExp.escape(from);
+  const name = escapeName(from);
   const form = new RegExp(String.raw`(/v0/b/)${name}(?=/o/)|(storage\.googleapis\.com/)${name}(?=/)`, 'g');
   return (text) => text.replace(form, (_, one: string = '', other: string = '') => one + other + to);
 }
@@ -47,7 +50,7 @@ async function renameText(
   url: string,
   { to, isTrial, rename }: Omit<Renaming, 'from'> & { rename: (text: string) => string },
 ): Promise<boolean> {
-  const [, encoded] = new RegExp(String.raw`/v0/b/${RegExp.escape(to)}/o/([^?#]+)`).exec(url) ?? [];
+  const [, encoded] = new RegExp(String.raw`/v0/b/${escapeName(to)}/o/([^?#]+)`).exec(url) ?? [];
   if (encoded === undefined) return false;
   // Not there yet, or no text.
   const response = await fetch(url);
